@@ -1,0 +1,20 @@
+/**
+ * Fan-out of small events to whoever listens, across servers when the real adapter is used. Events are hints: a
+ * listener that missed one refetches. Delivery is at most once and in order per topic and publisher.
+ */
+export interface Realtime {
+  publish(topic: string, payload: unknown): void
+  /** Calls back until the returned function is called. */
+  listen(topic: string, onEvent: (payload: unknown) => void): () => void
+  /** The same as an async iterator, for GraphQL subscriptions; `signal` ends it. At most 100 events wait; older ones fall out. */
+  events(topic: string, signal?: AbortSignal): AsyncIterableIterator<unknown>
+  close(): Promise<void>
+}
+
+/** The names of topics, made in one place. */
+export const topics = {
+  user: (userId: string) => `user:${userId}`,
+  destination: (destinationId: string) => `destination:${destinationId}`,
+  trip: (tripId: string) => `trip:${tripId}`,
+  session: (sessionId: string) => `session:${sessionId}`,
+}

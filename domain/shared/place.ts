@@ -1,0 +1,35 @@
+/** A point on the earth, degrees (WGS 84). */
+export type Place = { readonly latitude: number; readonly longitude: number }
+
+const EARTH_RADIUS_KM = 6371
+
+/** Great-circle distance in kilometres (haversine). */
+export function distanceKm(a: Place, b: Place): number {
+  const lat = radians(b.latitude - a.latitude)
+  const lng = radians(b.longitude - a.longitude)
+  const h =
+    Math.sin(lat / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(lng / 2) ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/**
+ * Moves a place to the middle of its cell of about 500 m, so that a lone walker is never located exactly in public
+ * (product.md, Lists and numbers).
+ */
+export function coarsen(place: Place): Place {
+  const stepLat = 500 / 111_320
+  const row = Math.floor(place.latitude / stepLat)
+  const latitude = (row + 0.5) * stepLat
+  const stepLng = stepLat / Math.max(0.05, Math.cos(radians(latitude)))
+  return { latitude, longitude: (Math.floor(place.longitude / stepLng) + 0.5) * stepLng }
+}
+
+/** True for a latitude and longitude that exist. */
+export function isPlace(place: Place): boolean {
+  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

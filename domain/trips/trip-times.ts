@@ -1,0 +1,30 @@
+import { SECOND, MINUTE } from '#domain/shared/units.ts'
+
+/** Times of the instant walk (product.md section 2); all obey the server's injected clock. */
+export const tripTimes = {
+  /** The chosen walker is asked alone. */
+  exclusiveMs: 30 * SECOND,
+  /** Each later walker has this long. */
+  offerMs: 30 * SECOND,
+  /** The whole request ends after this. */
+  requestMs: 90 * SECOND,
+  /** At most so many walkers ring at once after the exclusive time. */
+  offersAtOnce: 3,
+  /** A walker is in range of a destination within this distance. */
+  rangeKm: 50,
+  /** Both must have joined and sent media this long after accept, or the trip ends uncharged. */
+  joinMs: 90 * SECOND,
+  /** The room is kept this long for a reconnect. */
+  reconnectMs: 90 * SECOND,
+  /** A warning is shown this long before the paid length ends. */
+  warnBeforeEndMs: 2 * MINUTE,
+  /** Each side sends a beat this often. */
+  beatMs: 2 * SECOND,
+  /** A side that has sent no beat for this long is treated as gone. */
+  silentMs: 6 * SECOND,
+  /** Marks older than this are refused. */
+  markMaxAgeMs: 60 * SECOND,
+} as const
+
+/** Custom lengths in whole minutes, and the packages offered (product.md, Money). */
+export const tripLengths = { minMinutes: 1, maxMinutes: 120, packages: [10, 20, 30, 60] } as const

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { jwtVerify } from 'jose'
+import type { UserId } from '#domain/shared/ids.ts'
+import type { App } from '#server/app/context.ts'
+import type { Session } from '#server/app/session.ts'
+
+/** Names of the cookies of the web app. HttpOnly; SameSite keeps them off foreign pages' requests. */
+export const cookieNames = { access: 'huvr_access', refresh: 'huvr_refresh', verifiedPhone: 'huvr_verified_phone' }
+
+/** The bearer token of other clients, else the web app's cookie. */
+export function accessTokenOf(headers: FastifyRequest['headers'], cookies: Record<string, string | undefined>): string | null {
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+  return bearer ?? cookies[cookieNames.access] ?? null
+}
+
+/**
+ * Checks an access token: signature, expiry on the server's clock, and that its session has not been ended (so that
+ * sign-out and reuse detection cut at once, promise 25). Null for anything that does not hold.
+ */
+export async function sessionOf(app: App, token: string | null): Promise<Session | null> {
+  if (token === null) return null
+  try {
+    const { payload } = await jwtVerify(token, app.base.secrets.accessToken, { issuer: 'huvr', audience: 'huvr-api', currentDate: app.base.clock.now() })
+    const sessionId = String(payload['sid'])
+    const live = await app.services.identity.liveSession(sessionId)
+    return live && live.userId === payload.sub ? { userId: live.userId as UserId, sessionId, isAdmin: live.isAdmin } : null
+  } catch {
+    // Expired or forged: the caller is a visitor, and the client refreshes.
+    return null
+  }
+}
+
+/** Whether a page of this origin may act: ours, or no browser at all (no Origin header). */
+export function originAllowed(app: App, request: { headers: FastifyRequest['headers'] }): boolean {
+  const origin = request.headers.origin
+  if (origin === undefined) return true
+  if (origin === app.config.publicUrl) return true
+  // Same host under another name of this machine (localhost, 127.0.0.1) while developing.
+  return !app.config.production && URL.canParse(origin) && new URL(origin).host === request.headers.host
+}

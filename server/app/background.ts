@@ -1,0 +1,27 @@
+import type { App } from '#server/app/context.ts'
+import type { JobHandlers } from '#server/jobs/runner.ts'
+
+/** Deadlines in rows are swept this often (real time); a deadline is met at most this late plus one sweep. */
+const sweepEveryMs = 250
+
+/** Starts the job queues and the sweep of everything whose time has come on the server's clock. */
+export async function backgroundWork(app: App, options = { sweep: true }): Promise<{ stop(): Promise<void> }> {
+  const { money, media, notifications, trips } = app.services
+  const handlers: JobHandlers = { ...money.tasks, ...media.tasks, ...notifications.tasks, ...trips.tasks }
+  await app.jobs.work(handlers)
+  let running: Promise<void> | null = null
+  const sweep = () => {
+    running ??= trips
+      .sweep()
+      .catch((error: unknown) => app.log.error({ err: error }, 'sweep failed, the next one goes on'))
+      .finally(() => (running = null))
+  }
+  // Tests call the sweep themselves, when they have moved the clock.
+  const timer = options.sweep ? setInterval(sweep, sweepEveryMs) : undefined
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

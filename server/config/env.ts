@@ -1,0 +1,42 @@
+/** Every variable of the environment that the server knows, unchecked. The only reader of the environment. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+  const text = (name: string): string | undefined => {
+    const value = source[name]?.trim()
+    return value === undefined || value === '' ? undefined : value
+  }
+  return {
+    nodeEnv: text('NODE_ENV'),
+    host: text('HOST'),
+    port: text('PORT'),
+    publicUrl: text('PUBLIC_URL'),
+    dataDir: text('DATA_DIR'),
+    databaseUrl: text('DATABASE_URL'),
+    appSecret: text('APP_SECRET'),
+    allowTwins: text('ALLOW_TWINS'),
+    productName: text('PRODUCT_NAME'),
+    logLevel: text('LOG_LEVEL'),
+    trustProxy: text('TRUST_PROXY'),
+    demoWalkers: text('DEMO_WALKERS'),
+    demoSeed: text('DEMO_SEED'),
+    graphqlJit: text('GRAPHQL_JIT'),
+    crashPoint: text('CRASH_POINT'),
+    mapStyle: text('MAP_STYLE'),
+    stripeSecretKey: text('STRIPE_SECRET_KEY'),
+    stripePublishableKey: text('STRIPE_PUBLISHABLE_KEY'),
+    stripeWebhookSecret: text('STRIPE_WEBHOOK_SECRET'),
+    twilioAccountSid: text('TWILIO_ACCOUNT_SID'),
+    twilioAuthToken: text('TWILIO_AUTH_TOKEN'),
+    twilioFrom: text('TWILIO_FROM'),
+    smtpUrl: text('SMTP_URL'),
+    mailFrom: text('MAIL_FROM'),
+    livekitUrl: text('LIVEKIT_URL'),
+    livekitApiKey: text('LIVEKIT_API_KEY'),
+    livekitApiSecret: text('LIVEKIT_API_SECRET'),
+    turnUrls: text('TURN_URLS'),
+    turnSecret: text('TURN_SECRET'),
+    stunUrls: text('STUN_URLS'),
+    allowDirectCalls: text('ALLOW_DIRECT_CALLS'),
+  }
+}
+
+export type Env = ReturnType<typeof readEnv>

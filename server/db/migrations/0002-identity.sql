@@ -1,0 +1,81 @@
+create table users (
+  id text primary key,
+  first_name text not null,
+  last_name text not null,
+  email citext,
+  email_verified_at timestamptz,
+  phone text not null unique,
+  phone_country_code text not null,
+  phone_country_key text not null,
+  password_hash text,
+  avatar text,
+  -- traveller or walker
+  type text not null default 'traveller' check (type in ('traveller', 'walker')),
+  is_admin boolean not null default false,
+  is_demo boolean not null default false,
+  time_zone text not null default 'UTC',
+  is_walker_splash_block boolean not null default false,
+  is_traveller_splash_block boolean not null default false,
+  device_token text,
+  -- Ratings received as a walker and as a traveler, kept as sum of half stars and count.
+  walker_rating_halves integer not null default 0,
+  walker_rating_count integer not null default 0,
+  traveller_rating_halves integer not null default 0,
+  traveller_rating_count integer not null default 0,
+  recording_consent_at timestamptz,
+  -- 20 wrong codes in a row close the code path until a password login.
+  code_failures integer not null default 0,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create unique index users_email on users (email) where email is not null;
+
+create table one_time_codes (
+  id text primary key,
+  phone text not null,
+  purpose text not null check (purpose in ('login', 'register', 'reset')),
+  code_hmac bytea not null,
+  tries integer not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+-- One live code per phone and purpose: making a new one ends the old one first.
+create unique index one_time_codes_live on one_time_codes (phone, purpose) where used_at is null;
+
+-- A signed-in device: a family of refresh tokens that dies as a whole.
+create table sessions (
+  id text primary key,
+  user_id text not null references users (id),
+  remember boolean not null,
+  user_agent text not null default '',
+  created_at timestamptz not null,
+  seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text
+);
+create index sessions_user on sessions (user_id) where ended_at is null;
+
+create table refresh_tokens (
+  token_hash bytea primary key,
+  session_id text not null references sessions (id),
+  created_at timestamptz not null,
+  -- Set when it has been exchanged; replay after the overlap ends the family.
+  replaced_at timestamptz,
+  replaced_by bytea
+);
+create index refresh_tokens_session on refresh_tokens (session_id);
+
+create table audit_log (
+  id text primary key,
+  at timestamptz not null,
+  actor_id text,
+  act text not null,
+  subject_id text,
+  request_id text,
+  detail jsonb not null default '{}'
+);
+create index audit_log_at on audit_log (at);
+create trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change();

@@ -1,0 +1,32 @@
+create table walker_profiles (
+  user_id text primary key references users (id),
+  description text not null default '',
+  city_or_town text not null default '',
+  state_or_province text not null default '',
+  country text not null default '',
+  country_code text not null default '',
+  languages integer[] not null default '{}',
+  equipments integer[] not null default '{}',
+  top_three_destinations text[] not null default '{}',
+  no_of_walks integer not null default 0,
+  -- The six steps; user.type becomes walker when all are done.
+  background_check_done boolean not null default false,
+  walker_training_done boolean not null default false,
+  walker_kit_ordered boolean not null default false,
+  profile_picture_done boolean not null default false,
+  bank_account_linked boolean not null default false,
+  walker_terms_signed boolean not null default false,
+  updated_at timestamptz not null
+);
+
+-- Who is online and where. A row is only believed while it is fresh.
+create table walker_presence (
+  user_id text primary key references users (id),
+  online boolean not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  seen_at timestamptz not null,
+  -- The trip that holds this walker now; null while free. Written in the transaction that accepts or ends a trip.
+  engaged_trip_id text
+);
+create index walker_presence_place on walker_presence (latitude, longitude) where online;

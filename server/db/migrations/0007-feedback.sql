@@ -1,0 +1,15 @@
+create table ratings (
+  id text primary key,
+  trip_id text not null references trips (id),
+  by_role text not null check (by_role in ('traveller', 'walker')),
+  from_user_id text not null references users (id),
+  to_user_id text not null references users (id),
+  -- Stars in halves, 2 to 10.
+  halves integer not null check (halves between 2 and 10),
+  comment text not null default '',
+  created_at timestamptz not null,
+  -- Hidden until both are in or 7 days have passed.
+  visible_at timestamptz not null,
+  unique (trip_id, by_role)
+);
+create index ratings_to on ratings (to_user_id, by_role, created_at desc);

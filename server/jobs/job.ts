@@ -1,0 +1,18 @@
+/** Names and payloads of all background jobs, declared once; a module's tasks file handles its own. */
+export interface JobPayloads {
+  'notifications.send': { messageId: string }
+  'money.capture': { paymentId: string }
+  'money.release': { holdId: string }
+  'money.sweep': Record<string, never>
+  'media.join': { ownerId: string }
+  'trips.settle': { tripId: string }
+}
+
+export type JobName = keyof JobPayloads
+
+/**
+ * Enqueues a job in the transaction at hand. `id` (a UUID) makes it single: the same id twice is one job; see
+ * `jobId`. Jobs run at least once, so handlers are safe to repeat. Things due later are deadlines in rows, swept on
+ * the server's clock, not delayed jobs.
+ */
+export type EnqueueJob = <N extends JobName>(name: N, payload: JobPayloads[N], options?: { id?: string }) => Promise<void>

@@ -1,0 +1,3 @@
+import type { Resolvers } from '#server/app/generated/resolvers.ts'
+
+export const identityResolvers: Resolvers = {}

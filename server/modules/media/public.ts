@@ -1,0 +1,47 @@
+import type { IceServer, RoomEngine } from '#adapters/rooms/port.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export type RoomTicket = {
+  engine: RoomEngine
+  roomName: string
+  roomSid: string
+  token: string
+  serverUrl: string | null
+  iceServers: IceServer[]
+  relayOnly: boolean
+}
+
+/** One recording of an owner (a trip) as it can be shown; links are signed and short-lived. */
+export type RecordingView = {
+  isProcessed: boolean
+  videoUrl: string | null
+  videoType: string | null
+  posterUrl: string | null
+  durationMs: number
+  gaps: { startMs: number; endMs: number }[]
+}
+
+export type UploadTicket = { recordingId: string; uploadUrl: string; uploadToken: string; received: number[] }
+
+/** What other modules may ask of media. Owners are opaque: media does not know trips. */
+export interface MediaPublic {
+  /** Opens the room of an owner; asking again gives the same room. */
+  openRoom(tx: Tx, room: { ownerId: string; maxMs: number }): Promise<{ roomName: string; roomSid: string }>
+  /** A ticket for one of the two people; fresh relay credentials each time. Null when the room is closed. */
+  ticket(room: { ownerId: string; userId: string; role: 'traveller' | 'walker' }): Promise<RoomTicket | null>
+  closeRoom(tx: Tx, ownerId: string): Promise<void>
+  /** Begins or resumes one stretch of a recording (a stretch = one start of the recorder). */
+  beginRecording(stretch: { ownerId: string; userId: string; mimeType: string; stretchKey: string; startedAtMs: number }): Promise<UploadTicket | { kind: 'unsupported' } | { kind: 'tooMany' }>
+  /** All chunks of the stretch have been sent. When the owner is closed too, joining starts. */
+  finishRecording(stretch: { ownerId: string; userId: string; recordingId: string; chunkCount: number }): Promise<'finished' | 'notFound'>
+  /** The owner has ended: join what there is by a job (waits a little for late chunks). `wallMs` is the owner's length for the shortfall check. */
+  ownerEnded(tx: Tx, owner: { ownerId: string; wallMs: number; keepForUserId: string }): Promise<void>
+  /** One query for all. Signed links are for `viewerId` only. */
+  recordings(ownerIds: readonly string[], viewerId: string): Promise<Map<string, RecordingView>>
+  /** A one-time address where a JPEG or PNG still is PUT; `onStored` handlers hear of it (postcards). */
+  stillUpload(still: { ownerId: string; stillId: string }): Promise<{ uploadUrl: string }>
+  /** Registers who is told when a still has been stored; the composition root connects trips. */
+  onStillStored(handler: (still: { ownerId: string; stillId: string; objectKey: string }) => Promise<void>): void
+  /** A short-lived signed link to a stored object. */
+  link(objectKey: string, viewerId: string): string
+}

@@ -1,0 +1,69 @@
+import type { Cents } from '#domain/shared/cents.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** The price of a length under one version of the tariff. */
+export type Quote = {
+  tariffId: string
+  minutes: number
+  connectionCents: Cents
+  perMinuteCents: Cents
+  totalCents: Cents
+  currency: string
+}
+
+export type HoldOutcome =
+  | { kind: 'held'; holdId: string; amountCents: Cents }
+  | { kind: 'noCard' }
+  | { kind: 'declined'; message: string }
+  /** The bank wants to see the person: after the page at `url` the same command is sent again. */
+  | { kind: 'needsAction'; url: string }
+  /** Something earlier is still unpaid; nothing new until it is. */
+  | { kind: 'paymentPending'; amountCents: Cents }
+  /** The provider did not answer; the hold, if it exists, is voided by the sweeper. */
+  | { kind: 'unavailable' }
+
+/** Money of one trip as it stands, for receipts. */
+export type TripMoney = {
+  heldCents: Cents
+  chargedCents: Cents
+  capturedCents: Cents
+  releasedCents: Cents
+  tipCents: Cents
+  walkerCents: Cents
+  feeCents: Cents
+  platformCents: Cents
+  status: 'none' | 'held' | 'pending' | 'captured' | 'failed' | 'free'
+  cardLast4: string | null
+  currency: string
+}
+
+/** What other modules may ask of money. */
+export interface MoneyPublic {
+  /** The tariff in force for a destination now, for a length of 1 to 120 minutes. */
+  quote(destinationId: string, minutes: number): Promise<Quote>
+  /** The same for the tariff version that a trip was booked under. */
+  quoteAt(tariffId: string, minutes: number): Promise<Quote>
+  /** The walker's share when a trip's charge is as given (product.md, Money). Pure. */
+  walkerShare(chargeCents: Cents): Cents
+  /**
+   * Holds an amount on the person's default card for a trip. `key` names the attempt: the same key again gives the
+   * same hold. Does its own transactions (row before call, call outside, result after), so it is called outside one.
+   */
+  hold(request: { tripId: string; userId: string; amountCents: Cents; key: string; purpose: 'trip' | 'extension' }): Promise<HoldOutcome>
+  /** Releases everything held for a trip that is not charged. In the caller's transaction; the provider is told by a job. */
+  release(tx: Tx, tripId: string): Promise<void>
+  /**
+   * Charges a finished trip: captures `chargeCents` out of its holds (never more than held), releases the rest,
+   * writes the postings. In the caller's transaction; capture runs as a job and may end as a pending payment.
+   * Charging a trip twice is an invariant broken. `chargeCents` 0 releases everything.
+   */
+  charge(tx: Tx, charge: { tripId: string; travellerId: string; walkerId: string; chargeCents: Cents; currency: string }): Promise<void>
+  /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */
+  tip(request: { tripId: string; travellerId: string; walkerId: string; amountCents: Cents }): Promise<{ kind: 'accepted' } | { kind: 'noCard' } | { kind: 'declined'; message: string }>
+  /** One query each for all trips asked. */
+  ofTrips(tripIds: readonly string[]): Promise<Map<string, TripMoney>>
+  /** What a person still owes, for `me`. */
+  pendingOf(userId: string): Promise<{ amountCents: Cents; message: string } | null>
+  /** The default card's brand and last four, for `me`. */
+  defaultCard(userId: string): Promise<{ brand: string; last4: string } | null>
+}

@@ -1,0 +1,24 @@
+import type { Place } from '#domain/shared/place.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** A walker who is online, with the exact place: for matching inside the server, never for a client. */
+export type OnlineWalker = { userId: string; place: Place; distanceKm: number; engagedTripId: string | null; seenAt: Date }
+
+/** What other modules may ask of walkers. */
+export interface WalkersPublic {
+  /** Online with a fresh place within the range, nearest first. */
+  near(center: Place, rangeKm: number, limit: number): Promise<OnlineWalker[]>
+  /** One walker's presence; null when offline or gone silent. */
+  online(userId: string): Promise<OnlineWalker | null>
+  /**
+   * Locks the walker's presence row, then says whether the walker is online and free. First thing in any transaction
+   * that takes a walker, so that overlapping accepts queue instead of deadlocking (promise 10).
+   */
+  lockFree(tx: Tx, userId: string): Promise<boolean>
+  /** Marks a walker as taken by a trip, or free again; in the caller's transaction. Publishes after commit. */
+  setEngaged(tx: Tx, userId: string, tripId: string | null): Promise<void>
+  /** One more finished walk on the profile. */
+  countWalk(tx: Tx, userId: string): Promise<void>
+  /** True for people who may do walker actions. */
+  isWalker(userId: string): Promise<boolean>
+}

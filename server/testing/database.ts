@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { templateName } from '#server/testing/postgres.ts'
+
+/** A database of this test file's own, cloned from the migrated template and dropped when the file ends. */
+export async function testDatabaseUrl(): Promise<string> {
+  const admin = inject('postgresUrl')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await run(admin, `create database ${name} template ${templateName}`)
+  afterAll(() => run(admin, `drop database if exists ${name} with (force)`))
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // A clone needs the template to itself; two files starting together take turns.
+  await client.query('select pg_advisory_lock(4711)')
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Generates resolver types, client types and documents, and the schema snapshot from schema/*.graphql, and row types
+ * from a migrated database when DATABASE_URL is given. Run by `npm run codegen`; CI fails when the result differs.
+ */
+import { spawnSync } from 'node:child_process'
+
+const run = (command, args) => {
+  const done = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+}
+if (!process.argv.includes('--rows')) run('node', ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts'])
+if (process.argv.includes('--rows')) run('node', ['tools/rows.ts'])

@@ -1,0 +1,12 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type MeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MeQuery = { me: { id: string, first_name: string, last_name: string | null, email: string | null, isEmailVerified: boolean | null, phone_number: string | null, avatar: string | null, type: string, isAdmin: boolean | null, over_all_rating: number | null, recording_consent: boolean | null, is_any_payment_pending: boolean | null, pending_amount: number | null, payment_pending_message: string | null, walker_profile: { online: boolean, no_of_walks: number } | null } | null };
+
+
+export const MeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"first_name"}},{"kind":"Field","name":{"kind":"Name","value":"last_name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"isEmailVerified"}},{"kind":"Field","name":{"kind":"Name","value":"phone_number"}},{"kind":"Field","name":{"kind":"Name","value":"avatar"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"isAdmin"}},{"kind":"Field","name":{"kind":"Name","value":"over_all_rating"}},{"kind":"Field","name":{"kind":"Name","value":"recording_consent"}},{"kind":"Field","name":{"kind":"Name","value":"is_any_payment_pending"}},{"kind":"Field","name":{"kind":"Name","value":"pending_amount"}},{"kind":"Field","name":{"kind":"Name","value":"payment_pending_message"}},{"kind":"Field","name":{"kind":"Name","value":"walker_profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"online"}},{"kind":"Field","name":{"kind":"Name","value":"no_of_walks"}}]}}]}}]}}]} as unknown as DocumentNode<MeQuery, MeQueryVariables>;

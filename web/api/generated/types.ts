@@ -1,0 +1,801 @@
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** An instant, ISO 8601 in UTC. */
+  DateTime: { input: string; output: string; }
+};
+
+export type AddCardInput = {
+  address_country?: InputMaybe<Scalars['String']['input']>;
+  address_zip?: InputMaybe<Scalars['String']['input']>;
+  /** From the card provider's own form; card numbers never reach this server. */
+  token: Scalars['String']['input'];
+};
+
+export type ArchivedTrip = {
+  __typename?: 'ArchivedTrip';
+  created_at: Scalars['DateTime']['output'];
+  destination?: Maybe<Destination>;
+  id: Scalars['ID']['output'];
+  is_video_processed: Scalars['Boolean']['output'];
+  poster_url?: Maybe<Scalars['String']['output']>;
+  ratings?: Maybe<ArchivedTripRating>;
+  /** Dollars. */
+  total_trip_price: Scalars['Float']['output'];
+  traveller_details: User;
+  tripe_minute: Scalars['Int']['output'];
+  video_url?: Maybe<Scalars['String']['output']>;
+  walker_details?: Maybe<User>;
+};
+
+export type ArchivedTripRating = {
+  __typename?: 'ArchivedTripRating';
+  comment?: Maybe<Scalars['String']['output']>;
+  rating?: Maybe<Scalars['Float']['output']>;
+  traveller?: Maybe<User>;
+  walker?: Maybe<User>;
+};
+
+export type AuthResult = {
+  __typename?: 'AuthResult';
+  access_token?: Maybe<Scalars['String']['output']>;
+  /** Seconds. */
+  expires_in?: Maybe<Scalars['Int']['output']>;
+  message: Scalars['String']['output'];
+  refresh_token?: Maybe<Scalars['String']['output']>;
+  status: Scalars['String']['output'];
+  token_type?: Maybe<Scalars['String']['output']>;
+  user?: Maybe<User>;
+  user_profile_completed?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type BeginRecordingInput = {
+  booking_id: Scalars['ID']['input'];
+  /** video/mp4 or video/webm with codecs, as the device records it. */
+  mime_type: Scalars['String']['input'];
+  /** When this stretch began, milliseconds of media time of the trip (0 = the trip went live). */
+  started_at_ms: Scalars['Int']['input'];
+  /** Client-made key of this stretch (one per recorder start); the same key gives the same recording. */
+  stretch_key: Scalars['String']['input'];
+};
+
+export type BookingRequestInput = {
+  /** C means custom length. */
+  booking_price_type?: InputMaybe<Scalars['String']['input']>;
+  destination_id: Scalars['ID']['input'];
+  /** Client-made key: the same key gives back the same request. */
+  request_key?: InputMaybe<Scalars['String']['input']>;
+  tripe_minute: Scalars['Int']['input'];
+  /** Dollars, as the client understood the price. Decides nothing; a price that no longer holds is answered with PRICE_CHANGED. */
+  tripe_price?: InputMaybe<Scalars['Float']['input']>;
+  walker_id: Scalars['ID']['input'];
+};
+
+export type BookingRequestResult = {
+  __typename?: 'BookingRequestResult';
+  /** With CARD_ACTION_REQUIRED: the bank's page; after it the same request is sent again. */
+  action_url?: Maybe<Scalars['String']['output']>;
+  booking_id?: Maybe<Scalars['ID']['output']>;
+  message: Scalars['String']['output'];
+  /** With PRICE_CHANGED: dollars for the same length now. */
+  price?: Maybe<Scalars['Float']['output']>;
+  /** REQUEST_SENT, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED, PAYMENT_PENDING, WALKER_NOT_AVAILABLE, TRIP_OPEN or REQUEST_FAILED */
+  status: Scalars['String']['output'];
+};
+
+export type Card = {
+  __typename?: 'Card';
+  address_country?: Maybe<Scalars['String']['output']>;
+  address_zip?: Maybe<Scalars['String']['output']>;
+  brand: Scalars['String']['output'];
+  card_id: Scalars['ID']['output'];
+  default: Scalars['Boolean']['output'];
+  exp_month: Scalars['Int']['output'];
+  exp_year: Scalars['Int']['output'];
+  last4: Scalars['String']['output'];
+};
+
+export type CardSetup = {
+  __typename?: 'CardSetup';
+  /** embedded or stripe */
+  provider: Scalars['String']['output'];
+  /** Stripe's publishable key; null for the embedded provider. */
+  publishable_key?: Maybe<Scalars['String']['output']>;
+  /** Where the embedded provider's card form posts its numbers for a token. */
+  tokenize_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type CompletedInstantTrip = {
+  __typename?: 'CompletedInstantTrip';
+  created_at: Scalars['DateTime']['output'];
+  destination?: Maybe<Destination>;
+  /** Cents to the walker for this trip, tip included. */
+  earned_cents: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  is_video_processed: Scalars['Boolean']['output'];
+  ratings?: Maybe<ArchivedTripRating>;
+  /** Dollars. */
+  total_trip_price: Scalars['Float']['output'];
+  traveller_details: User;
+  tripe_minute: Scalars['Int']['output'];
+  video_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type Destination = {
+  __typename?: 'Destination';
+  country?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  description: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  image?: Maybe<Scalars['String']['output']>;
+  latitude: Scalars['Float']['output'];
+  location: Scalars['String']['output'];
+  longitude: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  order: Scalars['Int']['output'];
+  /** Stable short name that selects the poster art, for example lisbon. */
+  slug: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  time_zone: Scalars['String']['output'];
+  /** How many walkers are online and free in range now. */
+  walkers_online: Scalars['Int']['output'];
+};
+
+export type DestinationPaginator = {
+  __typename?: 'DestinationPaginator';
+  data: Array<Destination>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type EnterOtpInput = {
+  otp: Scalars['String']['input'];
+  /** E.164 */
+  phone: Scalars['String']['input'];
+};
+
+export type IceServer = {
+  __typename?: 'IceServer';
+  credential?: Maybe<Scalars['String']['output']>;
+  urls: Array<Scalars['String']['output']>;
+  username?: Maybe<Scalars['String']['output']>;
+};
+
+/** A request ringing at a walker's app. */
+export type IncomingRequest = {
+  __typename?: 'IncomingRequest';
+  booking_id: Scalars['ID']['output'];
+  currency: Scalars['String']['output'];
+  destination: Destination;
+  expires_at: Scalars['DateTime']['output'];
+  /** True when this walker was chosen and is asked alone. */
+  is_exclusive: Scalars['Boolean']['output'];
+  minutes: Scalars['Int']['output'];
+  offered_at: Scalars['DateTime']['output'];
+  /** What the walker gets when the planned length is walked. */
+  pays_cents: Scalars['Int']['output'];
+  server_now: Scalars['DateTime']['output'];
+  traveller_avatar?: Maybe<Scalars['String']['output']>;
+  traveller_first_name: Scalars['String']['output'];
+  traveller_rating?: Maybe<Scalars['Float']['output']>;
+};
+
+/** A walker online near a place. The position is coarsened to about 500 m. */
+export type LiveWalker = {
+  __typename?: 'LiveWalker';
+  distance_km: Scalars['Float']['output'];
+  /** False while on another walk. */
+  is_free: Scalars['Boolean']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  user: User;
+  user_id: Scalars['ID']['output'];
+};
+
+export type LoginInput = {
+  device_token?: InputMaybe<Scalars['String']['input']>;
+  otp?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+  phone_country_code?: InputMaybe<Scalars['String']['input']>;
+  phone_country_key?: InputMaybe<Scalars['String']['input']>;
+  /** Keeps the session for 30 days instead of the browser's session. */
+  remember_me?: InputMaybe<Scalars['Boolean']['input']>;
+  time_zone?: InputMaybe<Scalars['String']['input']>;
+  /** The phone number, E.164. */
+  username: Scalars['String']['input'];
+};
+
+export type MediaGap = {
+  __typename?: 'MediaGap';
+  end_ms: Scalars['Int']['output'];
+  start_ms: Scalars['Int']['output'];
+};
+
+/** A stretch of the walk that was live or paused, in whole seconds from the start. */
+export type MeterSpan = {
+  __typename?: 'MeterSpan';
+  end_s: Scalars['Int']['output'];
+  is_live: Scalars['Boolean']['output'];
+  start_s: Scalars['Int']['output'];
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** CARD_ADDED, or CARD_ERROR with the provider's words. */
+  addCard: StatusMessage;
+  /** Refused with CONSENT_MISSING unless both people have agreed. */
+  beginRecording: RecordingUpload;
+  cancelBookingRequest: StatusMessage;
+  confirmNewsletter: StatusMessage;
+  deleteCard: StatusMessage;
+  endTrip: StatusMessage;
+  /** Adds minutes to a live trip; held first, refused when the card refuses. */
+  extendTrip: StatusMessage;
+  /** No more chunks will come for this stretch. */
+  finishRecording: StatusMessage;
+  login: AuthResult;
+  logout: StatusMessage;
+  makeCardDefault: StatusMessage;
+  /** Tells the traveler that the walker's app has shown the request. */
+  markRequestSeen: StatusMessage;
+  /** Tries again to collect what is_any_payment_pending tells. */
+  payPendingAmount: StatusMessage;
+  /** The walker's stars for the traveler; seen by walkers only. */
+  rateTraveller: StatusMessage;
+  /** Takes the refresh token from the cookie when no argument is given. */
+  refreshToken: AuthResult;
+  register: AuthResult;
+  /** Opens a support ticket with the trip attached. */
+  reportTripIssue: StatusMessage;
+  /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
+  saveRating: StatusMessage;
+  /** Agrees to being recorded on walks, or takes the agreement back. */
+  saveRecordingConsent: User;
+  sendBookingRequestToWalker: BookingRequestResult;
+  /** Goes online at a place, or offline. Refused for people who are not yet walkers. */
+  setWalkerOnline: WalkerPresence;
+  /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
+  subscribeNewsletter: StatusMessage;
+  updateCard: StatusMessage;
+  /** Keeps an online walker's place fresh; sent every 20 s while the app is open. */
+  updateWalkerPosition: WalkerPresence;
+  walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
+};
+
+
+export type MutationAddCardArgs = {
+  data: AddCardInput;
+};
+
+
+export type MutationBeginRecordingArgs = {
+  data: BeginRecordingInput;
+};
+
+
+export type MutationCancelBookingRequestArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationConfirmNewsletterArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteCardArgs = {
+  card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationEndTripArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationExtendTripArgs = {
+  booking_id: Scalars['ID']['input'];
+  minutes: Scalars['Int']['input'];
+  request_key?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationFinishRecordingArgs = {
+  chunk_count: Scalars['Int']['input'];
+  recording_id: Scalars['ID']['input'];
+};
+
+
+export type MutationLoginArgs = {
+  input: LoginInput;
+};
+
+
+export type MutationMakeCardDefaultArgs = {
+  card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationMarkRequestSeenArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationRateTravellerArgs = {
+  booking_id: Scalars['ID']['input'];
+  comment?: InputMaybe<Scalars['String']['input']>;
+  rating: Scalars['Float']['input'];
+};
+
+
+export type MutationRefreshTokenArgs = {
+  refresh_token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRegisterArgs = {
+  input: RegisterInput;
+};
+
+
+export type MutationReportTripIssueArgs = {
+  booking_id: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type MutationSaveRatingArgs = {
+  booking_id: Scalars['ID']['input'];
+  comment?: InputMaybe<Scalars['String']['input']>;
+  rating: Scalars['Float']['input'];
+  tip_amount?: InputMaybe<Scalars['Float']['input']>;
+  walker_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationSaveRecordingConsentArgs = {
+  granted: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSendBookingRequestToWalkerArgs = {
+  data: BookingRequestInput;
+};
+
+
+export type MutationSetWalkerOnlineArgs = {
+  data: WalkerOnlineInput;
+};
+
+
+export type MutationSubscribeNewsletterArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateCardArgs = {
+  data: UpdateCardInput;
+};
+
+
+export type MutationUpdateWalkerPositionArgs = {
+  place: PlaceInput;
+};
+
+
+export type MutationWalkerAcceptRejectBookingRequestArgs = {
+  data: WalkerAcceptRejectInput;
+};
+
+/** Page information as the existing clients read it. */
+export type PaginatorInfo = {
+  __typename?: 'PaginatorInfo';
+  count: Scalars['Int']['output'];
+  currentPage: Scalars['Int']['output'];
+  firstItem?: Maybe<Scalars['Int']['output']>;
+  hasMorePages: Scalars['Boolean']['output'];
+  lastItem?: Maybe<Scalars['Int']['output']>;
+  lastPage: Scalars['Int']['output'];
+  perPage: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+};
+
+export type Place = {
+  __typename?: 'Place';
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+};
+
+export type PlaceInput = {
+  latitude: Scalars['Float']['input'];
+  longitude: Scalars['Float']['input'];
+};
+
+export type Postcard = {
+  __typename?: 'Postcard';
+  id: Scalars['ID']['output'];
+  place?: Maybe<Place>;
+  taken_at: Scalars['DateTime']['output'];
+  url: Scalars['String']['output'];
+};
+
+export type Query = {
+  __typename?: 'Query';
+  archivedTrips: Array<ArchivedTrip>;
+  cardSetup: CardSetup;
+  completedInstantTrip: Array<CompletedInstantTrip>;
+  /** first: 1 to 50, page from 1. search filters by name, location or country. */
+  destination: DestinationPaginator;
+  /** One destination by id or slug; null when there is none. */
+  destinationById?: Maybe<Destination>;
+  enterOtp: StatusMessage;
+  getTripRate: Array<TripRate>;
+  getUserCards: Array<Card>;
+  getWalkerRating: Array<WalkerRating>;
+  /** Requests ringing at me now. */
+  incomingRequests: Array<IncomingRequest>;
+  me?: Maybe<User>;
+  /** My open request or trip, in either role; null when there is none. */
+  myOpenTrip?: Maybe<Trip>;
+  myWalkerPresence: WalkerPresence;
+  rejectedReason: Array<RejectReason>;
+  trip?: Maybe<Trip>;
+  /** The price of a custom length, 1 to 120 minutes. */
+  tripQuote: Quote;
+  tripReceipt?: Maybe<TripReceipt>;
+  tripReplay?: Maybe<TripReplay>;
+  /** How to enter the room of an accepted trip of mine. Asking again gives fresh credentials. */
+  tripRoom?: Maybe<RoomEntry>;
+  verifyPhoneNumber: StatusMessage;
+  walkersNear: Array<LiveWalker>;
+};
+
+
+export type QueryDestinationArgs = {
+  first: Scalars['Int']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDestinationByIdArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryEnterOtpArgs = {
+  data: EnterOtpInput;
+};
+
+
+export type QueryGetTripRateArgs = {
+  destination_id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripQuoteArgs = {
+  destination_id: Scalars['ID']['input'];
+  minutes: Scalars['Int']['input'];
+};
+
+
+export type QueryTripReceiptArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripReplayArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripRoomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryVerifyPhoneNumberArgs = {
+  phone: Scalars['String']['input'];
+};
+
+
+export type QueryWalkersNearArgs = {
+  destination_id: Scalars['ID']['input'];
+};
+
+/** What a length costs and how that comes about. All amounts are cents of currency. */
+export type Quote = {
+  __typename?: 'Quote';
+  connection_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  minutes: Scalars['Int']['output'];
+  per_minute_cents: Scalars['Int']['output'];
+  total_cents: Scalars['Int']['output'];
+};
+
+export type RecordingUpload = {
+  __typename?: 'RecordingUpload';
+  id: Scalars['ID']['output'];
+  /** Chunks the server already has, by number. */
+  received: Array<Scalars['Int']['output']>;
+  /** Bearer for that endpoint, for this recording only. */
+  upload_token: Scalars['String']['output'];
+  /** tus endpoint for the chunks. */
+  upload_url: Scalars['String']['output'];
+};
+
+export type RegisterInput = {
+  device_token?: InputMaybe<Scalars['String']['input']>;
+  email: Scalars['String']['input'];
+  first_name: Scalars['String']['input'];
+  last_name: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  password_confirmation: Scalars['String']['input'];
+  phone_country_code?: InputMaybe<Scalars['String']['input']>;
+  phone_country_key?: InputMaybe<Scalars['String']['input']>;
+  phone_number: Scalars['String']['input'];
+  time_zone?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RejectReason = {
+  __typename?: 'RejectReason';
+  id: Scalars['ID']['output'];
+  reject_reason: Scalars['String']['output'];
+  user_type: Scalars['String']['output'];
+};
+
+export type RoomEntry = {
+  __typename?: 'RoomEntry';
+  /** p2p or livekit */
+  engine: Scalars['String']['output'];
+  ice_servers: Array<IceServer>;
+  jwt_token: Scalars['String']['output'];
+  relay_only: Scalars['Boolean']['output'];
+  room_name: Scalars['String']['output'];
+  room_sid: Scalars['String']['output'];
+  /** Where the engine is joined; null for p2p. */
+  server_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type StatusMessage = {
+  __typename?: 'StatusMessage';
+  message: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+};
+
+export type Subscription = {
+  __typename?: 'Subscription';
+  incomingRequestsChanged: Array<IncomingRequest>;
+  /** My open trip whenever it changes; also its last state when it ends. */
+  myTripChanged: Trip;
+  /** The whole list again whenever someone near the destination comes, goes or changes. */
+  walkersNearChanged: Array<LiveWalker>;
+};
+
+
+export type SubscriptionWalkersNearChangedArgs = {
+  destination_id: Scalars['ID']['input'];
+};
+
+export type TrackPoint = {
+  __typename?: 'TrackPoint';
+  /** Milliseconds of media time from the start of the recording. */
+  at_ms: Scalars['Int']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+};
+
+/** One trip as one of its two people sees it. */
+export type Trip = {
+  __typename?: 'Trip';
+  accepted_at?: Maybe<Scalars['DateTime']['output']>;
+  amount_cents: Scalars['Int']['output'];
+  both_consented: Scalars['Boolean']['output'];
+  created_at: Scalars['DateTime']['output'];
+  /** The time by which the open state ends by itself, on the server's clock. */
+  deadline_at?: Maybe<Scalars['DateTime']['output']>;
+  destination: Destination;
+  end_reason?: Maybe<Scalars['String']['output']>;
+  ended_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Cents held or to be held for the planned length. */
+  held_cents: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  live_at?: Maybe<Scalars['DateTime']['output']>;
+  live_seconds: Scalars['Int']['output'];
+  /** Planned length in minutes, extensions included. */
+  minutes: Scalars['Int']['output'];
+  /** How many walkers have been offered this request, and how many have seen it. */
+  offered_count: Scalars['Int']['output'];
+  /** Why the meter stands still, in words for the viewer; null while it runs. */
+  paused_reason?: Maybe<Scalars['String']['output']>;
+  paused_seconds: Scalars['Int']['output'];
+  price: Quote;
+  /** While requested: asking (one walker), widening (others too). */
+  request_stage?: Maybe<Scalars['String']['output']>;
+  seen_count: Scalars['Int']['output'];
+  /** The server's clock when this was answered, to draw rings and clocks by. */
+  server_now: Scalars['DateTime']['output'];
+  status: TripStatus;
+  /** Pending, Accepted, Cancelled, Completed or Expired. */
+  status_label: Scalars['String']['output'];
+  traveller: User;
+  viewer_can_cancel: Scalars['Boolean']['output'];
+  viewer_can_end: Scalars['Boolean']['output'];
+  viewer_can_extend: Scalars['Boolean']['output'];
+  viewer_can_rate: Scalars['Boolean']['output'];
+  /** traveller or walker: which of the two the viewer is. */
+  viewer_role: Scalars['String']['output'];
+  /** Null while nobody has been found. */
+  walker?: Maybe<User>;
+};
+
+export type TripRate = {
+  __typename?: 'TripRate';
+  id: Scalars['ID']['output'];
+  minutes: Scalars['Int']['output'];
+  /** Dollars. */
+  price: Scalars['Float']['output'];
+  status: Scalars['String']['output'];
+};
+
+export type TripReceipt = {
+  __typename?: 'TripReceipt';
+  captured_cents: Scalars['Int']['output'];
+  card_last_four?: Maybe<Scalars['String']['output']>;
+  charged_minutes: Scalars['Int']['output'];
+  connection_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** For the walker: what this trip paid; null for the traveler. */
+  earned_cents?: Maybe<Scalars['Int']['output']>;
+  live_seconds: Scalars['Int']['output'];
+  minutes_cents: Scalars['Int']['output'];
+  paused_seconds: Scalars['Int']['output'];
+  /** captured, pending, failed or free */
+  payment_status: Scalars['String']['output'];
+  released_cents: Scalars['Int']['output'];
+  spans: Array<MeterSpan>;
+  tip_cents: Scalars['Int']['output'];
+  total_cents: Scalars['Int']['output'];
+  trip: Trip;
+};
+
+export type TripReplay = {
+  __typename?: 'TripReplay';
+  duration_ms: Scalars['Int']['output'];
+  gaps: Array<MediaGap>;
+  is_video_processed: Scalars['Boolean']['output'];
+  postcards: Array<Postcard>;
+  poster_url?: Maybe<Scalars['String']['output']>;
+  track: Array<TrackPoint>;
+  trip: Trip;
+  video_type?: Maybe<Scalars['String']['output']>;
+  /** Short-lived signed link; ask again when it has expired. */
+  video_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type TripStatus =
+  | 'accepted'
+  | 'cancelled'
+  | 'ended'
+  | 'expired'
+  | 'interrupted'
+  | 'live'
+  | 'noShow'
+  | 'rejected'
+  | 'requested'
+  | 'settled';
+
+export type UpdateCardInput = {
+  address_country?: InputMaybe<Scalars['String']['input']>;
+  address_zip?: InputMaybe<Scalars['String']['input']>;
+  card_id: Scalars['ID']['input'];
+  exp_month?: InputMaybe<Scalars['Int']['input']>;
+  exp_year?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/**
+ * The signed-in person (whole), or another person (public fields only: on somebody else's record last name, phone,
+ * e-mail and card fields are always null).
+ */
+export type User = {
+  __typename?: 'User';
+  avatar?: Maybe<Scalars['String']['output']>;
+  card_brand?: Maybe<Scalars['String']['output']>;
+  card_last_four?: Maybe<Scalars['String']['output']>;
+  created_at?: Maybe<Scalars['DateTime']['output']>;
+  device_token?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  first_name: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** True for operators. Null on somebody else's record. */
+  isAdmin?: Maybe<Scalars['Boolean']['output']>;
+  isEmailVerified?: Maybe<Scalars['Boolean']['output']>;
+  is_any_payment_pending?: Maybe<Scalars['Boolean']['output']>;
+  /** True for the labelled demo walkers of a self-hosted trial. */
+  is_demo?: Maybe<Scalars['Boolean']['output']>;
+  is_traveller_splash_block?: Maybe<Scalars['Boolean']['output']>;
+  is_walker_splash_block?: Maybe<Scalars['Boolean']['output']>;
+  last_name?: Maybe<Scalars['String']['output']>;
+  online?: Maybe<Scalars['Boolean']['output']>;
+  over_all_rating?: Maybe<Scalars['Float']['output']>;
+  payment_pending_message?: Maybe<Scalars['String']['output']>;
+  /** Dollars. */
+  pending_amount?: Maybe<Scalars['Float']['output']>;
+  phone_country_code?: Maybe<Scalars['String']['output']>;
+  phone_country_key?: Maybe<Scalars['String']['output']>;
+  phone_number?: Maybe<Scalars['String']['output']>;
+  /** True once this person has agreed to being recorded. Null on somebody else's record. */
+  recording_consent?: Maybe<Scalars['Boolean']['output']>;
+  time_zone?: Maybe<Scalars['String']['output']>;
+  /** traveller or walker */
+  type: Scalars['String']['output'];
+  updated_at?: Maybe<Scalars['DateTime']['output']>;
+  walker_profile?: Maybe<WalkerProfile>;
+};
+
+export type WalkerAcceptRejectInput = {
+  booking_id: Scalars['ID']['input'];
+  rejected_reason_id?: InputMaybe<Scalars['ID']['input']>;
+  /** accepted or rejected */
+  status: Scalars['String']['input'];
+  /** Ignored; the server knows the traveler. */
+  traveller_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type WalkerAcceptRejectResult = {
+  __typename?: 'WalkerAcceptRejectResult';
+  jwt_token?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  room_name?: Maybe<Scalars['String']['output']>;
+  room_sid?: Maybe<Scalars['String']['output']>;
+  /** SUCCESS, ALREADY_TAKEN, NOT_ALLOWED_NOW */
+  status: Scalars['String']['output'];
+};
+
+export type WalkerOnlineInput = {
+  online: Scalars['Boolean']['input'];
+  place?: InputMaybe<PlaceInput>;
+};
+
+export type WalkerPresence = {
+  __typename?: 'WalkerPresence';
+  /** The server forgets a walker whose app has been silent this long. */
+  expires_in_s: Scalars['Int']['output'];
+  online: Scalars['Boolean']['output'];
+};
+
+export type WalkerProfile = {
+  __typename?: 'WalkerProfile';
+  city_or_town?: Maybe<Scalars['String']['output']>;
+  country?: Maybe<Scalars['String']['output']>;
+  country_code?: Maybe<Scalars['String']['output']>;
+  description?: Maybe<Scalars['String']['output']>;
+  equipments: Array<Scalars['Int']['output']>;
+  languages: Array<Scalars['Int']['output']>;
+  latitude?: Maybe<Scalars['Float']['output']>;
+  longitude?: Maybe<Scalars['Float']['output']>;
+  no_of_walks: Scalars['Int']['output'];
+  online: Scalars['Boolean']['output'];
+  state_or_province?: Maybe<Scalars['String']['output']>;
+  top_three_destinations: Array<Scalars['String']['output']>;
+};
+
+/** A rating that a walker received. */
+export type WalkerRating = {
+  __typename?: 'WalkerRating';
+  comment?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  rating?: Maybe<Scalars['Float']['output']>;
+  traveller?: Maybe<User>;
+  walker?: Maybe<User>;
+};
