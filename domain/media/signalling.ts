@@ -1,0 +1,59 @@
+import * as z from 'zod'
+
+/**
+ * What the two ends of a peer-to-peer call say to each other through the live socket: the `signal` field of
+ * `{ type: 'signal', signal }` messages. The server relays it untouched; each end checks what arrives with
+ * `readSignal` and ignores what it does not understand.
+ *
+ * Rules both ends follow:
+ * - Only the walker offers, so that two offers never meet. The walker offers as soon as it knows that the traveler
+ *   is present, and again whenever the traveler asks with `needOffer`.
+ * - `session` names one RTCPeerConnection of the walker. An offer with a new session means a new RTCPeerConnection
+ *   at the traveler; the same session again means an ICE restart or renegotiation on the one it has. Answers and
+ *   candidates carry the session they belong to; those of another session are dropped.
+ * - A traveler that enters (or comes back) while the walker is present sends `needOffer` with reason `hello`.
+ * - Candidates may overtake descriptions: queue them until the remote description has been set.
+ * - The walker sends video and audio; the traveler answers with `addTrack` of its microphone before it makes the
+ *   answer (a transceiver made with `addTransceiver` is not matched and its voice is silently never sent), or
+ *   receives only when it has none.
+ */
+export const signalLimits = {
+  /** Descriptions of two tracks are 3 to 8 kB; the live socket takes 64 kB per message in all. */
+  sdpChars: 60_000,
+  candidateChars: 2_000,
+  sessionChars: 64,
+} as const
+
+/** Why a traveler asks for a fresh offer: it has just entered, no frame for a while, ICE failed, its network changed. */
+export const needOfferReasons = ['hello', 'frozen', 'failed', 'network'] as const
+export type NeedOfferReason = (typeof needOfferReasons)[number]
+
+const session = z.string().min(1).max(signalLimits.sessionChars)
+const sdp = z.string().min(1).max(signalLimits.sdpChars)
+
+/** RTCIceCandidateInit as it travels; an empty `candidate` says that there are no more. */
+export const candidateInit = z.object({
+  candidate: z.string().max(signalLimits.candidateChars),
+  sdpMid: z.string().max(64).nullish(),
+  sdpMLineIndex: z.number().int().min(0).max(64).nullish(),
+  usernameFragment: z.string().max(256).nullish(),
+})
+export type CandidateInit = z.infer<typeof candidateInit>
+
+export const callSignal = z.discriminatedUnion('kind', [
+  /** Walker to traveler. */
+  z.object({ kind: z.literal('offer'), sdp, session }),
+  /** Traveler to walker. */
+  z.object({ kind: z.literal('answer'), sdp, session }),
+  /** Both ways. */
+  z.object({ kind: z.literal('candidate'), candidate: candidateInit, session }),
+  /** Traveler to walker: please make a fresh offer. */
+  z.object({ kind: z.literal('needOffer'), reason: z.enum(needOfferReasons) }),
+])
+export type CallSignal = z.infer<typeof callSignal>
+
+/** The signal in a relayed message, or null when it is none of ours. */
+export function readSignal(signal: unknown): CallSignal | null {
+  const read = callSignal.safeParse(signal)
+  return read.success ? read.data : null
+}
