@@ -17,7 +17,10 @@ const config: CodegenConfig = {
         contextType: '../request.ts#RequestContext',
         useTypeImports: true,
         enumsAsTypes: true,
-        scalars: { DateTime: { input: 'string', output: 'string' }, ID: { input: 'string', output: 'string' } },
+        scalars: {
+          DateTime: { input: 'string', output: 'string' },
+          ID: { input: 'string', output: 'string' },
+        },
         avoidOptionals: { field: false, inputValue: false, object: false },
         maybeValue: 'T | null | undefined',
         makeResolverTypeCallable: true,

@@ -12,7 +12,11 @@ export default defineConfig({
     projects: [
       {
         plugins: plugins(),
-        test: { name: 'unit', include: files('.test.{ts,tsx}'), exclude: [...outside, ...files('.db.test.ts'), ...files('.api.test.ts')] },
+        test: {
+          name: 'unit',
+          include: files('.test.{ts,tsx}'),
+          exclude: [...outside, ...files('.db.test.ts'), ...files('.api.test.ts')],
+        },
       },
       {
         test: {

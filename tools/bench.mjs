@@ -5,4 +5,8 @@ import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.m
 process.chdir(root)
 install()
 await buildWeb()
-process.exit(await run(pinnedNode(), ['bench/run.ts', ...process.argv.slice(2)], { env: toolEnv({ CHROMIUM_PATH: findChromium() }) }))
+process.exit(
+  await run(pinnedNode(), ['bench/run.ts', ...process.argv.slice(2)], {
+    env: toolEnv({ CHROMIUM_PATH: findChromium() }),
+  }),
+)

@@ -13,12 +13,19 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return fs.existsSync(given) ? given : fail(`CHROMIUM_PATH names ${given}, which does not exist.`)
-  return onPath() ?? fromDebian() ?? fromNpm() ?? fromPlaywright() ?? fail('No Chromium could be found or installed; set CHROMIUM_PATH.')
+  return (
+    onPath() ??
+    fromDebian() ??
+    fromNpm() ??
+    fromPlaywright() ??
+    fail('No Chromium could be found or installed; set CHROMIUM_PATH.')
+  )
 }
 
 function onPath() {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  for (const name of names) for (const folder of folders) if (isProgram(path.join(folder, name))) return path.join(folder, name)
+  for (const name of names)
+    for (const folder of folders) if (isProgram(path.join(folder, name))) return path.join(folder, name)
   return null
 }
 
@@ -37,15 +44,23 @@ function fromDebian() {
   process.stdout.write('Installing Chromium from Debian ...\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env })
+  const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    stdio: 'ignore',
+    env,
+  })
   return done.status === 0 ? onPath() : null
 }
 
 /** The packaged one brings its own libraries; they have to be on the library path of whoever starts it. */
 function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
-  const script = "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))"
-  const found = spawnSync(pinnedNode(), ['-e', script], { cwd: root, encoding: 'utf8', env: { ...process.env, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' } })
+  const script =
+    "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))"
+  const found = spawnSync(pinnedNode(), ['-e', script], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+  })
   const file = found.stdout?.trim()
   if (found.status !== 0 || !file || !fs.existsSync(file)) return null
   process.env.LD_LIBRARY_PATH = ['/tmp/al2023/lib', process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
@@ -55,15 +70,23 @@ function fromNpm() {
 function fromPlaywright() {
   const cli = path.join(root, 'node_modules/playwright-core/cli.js')
   if (spawnSync(pinnedNode(), [cli, 'install', 'chromium'], { stdio: 'inherit' }).status !== 0) return null
-  const found = spawnSync(pinnedNode(), ['-e', "import('playwright-core').then((m) => process.stdout.write(m.chromium.executablePath()))"], { cwd: root, encoding: 'utf8' })
+  const found = spawnSync(
+    pinnedNode(),
+    ['-e', "import('playwright-core').then((m) => process.stdout.write(m.chromium.executablePath()))"],
+    { cwd: root, encoding: 'utf8' },
+  )
   return fs.existsSync(found.stdout) ? found.stdout : null
 }
 
 /** coturn for the relay test: there already, from Debian as root, else null (the test is told as skipped). */
 export function findTurnserver() {
-  const look = () => spawnSync('sh', ['-c', 'command -v turnserver'], { encoding: 'utf8' }).stdout.trim() || null
+  const look = () =>
+    spawnSync('sh', ['-c', 'command -v turnserver'], { encoding: 'utf8' }).stdout.trim() || null
   if (look() || process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return look()
   process.stdout.write('Installing coturn from Debian ...\n')
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'coturn'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'coturn'], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
   return look()
 }

@@ -7,10 +7,21 @@ process.chdir(root)
 install()
 const port = process.env.PORT ?? '4000'
 const web = process.env.WEB_PORT ?? '5173'
-const watched = ['server', 'domain', 'adapters', 'dev', 'schema'].flatMap((folder) => ['--watch-path', path.join(root, folder)])
+const watched = ['server', 'domain', 'adapters', 'dev', 'schema'].flatMap((folder) => [
+  '--watch-path',
+  path.join(root, folder),
+])
 const children = [
-  spawn(pinnedNode(), [...watched, path.join(root, 'dev/main.ts')], { cwd: root, stdio: 'inherit', env: toolEnv({ PORT: port, PUBLIC_URL: `http://localhost:${web}` }) }),
-  spawn(pinnedNode(), [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'dev', '--port', web], { cwd: root, stdio: 'inherit', env: toolEnv({ API_ORIGIN: `http://localhost:${port}` }) }),
+  spawn(pinnedNode(), [...watched, path.join(root, 'dev/main.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: toolEnv({ PORT: port, PUBLIC_URL: `http://localhost:${web}` }),
+  }),
+  spawn(pinnedNode(), [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'dev', '--port', web], {
+    cwd: root,
+    stdio: 'inherit',
+    env: toolEnv({ API_ORIGIN: `http://localhost:${port}` }),
+  }),
 ]
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)

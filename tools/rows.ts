@@ -11,7 +11,22 @@ const postgres = await startEmbeddedPostgres(dir)
 try {
   await migrate(postgres.url)
   const out = path.resolve('server/db/generated/rows.ts')
-  const args = ['node_modules/kysely-codegen/dist/cli/bin.js', '--dialect', 'postgres', '--url', postgres.url, '--out-file', out, '--camel-case=false', '--numeric-parser', 'number', '--exclude-pattern', '{migrations,jobs.*}', '--type-mapping', '{"int8":"number","date":"string"}']
+  const args = [
+    'node_modules/kysely-codegen/dist/cli/bin.js',
+    '--dialect',
+    'postgres',
+    '--url',
+    postgres.url,
+    '--out-file',
+    out,
+    '--camel-case=false',
+    '--numeric-parser',
+    'number',
+    '--exclude-pattern',
+    '{migrations,jobs.*}',
+    '--type-mapping',
+    '{"int8":"number","date":"string"}',
+  ]
   const made = spawnSync('node', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   process.exitCode = made.status ?? 1
 } finally {

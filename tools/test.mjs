@@ -40,7 +40,9 @@ for (const name of order) {
 }
 fs.rmSync(reports, { recursive: true, force: true })
 process.stdout.write(`\n${timings.join(', ')}\n`)
-process.stdout.write(`${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}\n`)
+process.stdout.write(
+  `${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}\n`,
+)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
 
 /** A check that has no tests of its own counts as one. */
@@ -52,10 +54,26 @@ async function check(name, command, args) {
 
 async function vitest(project) {
   const report = path.join(reports, `${project}.json`)
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report, ...only]
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter',
+    'default',
+    '--reporter',
+    'json',
+    '--outputFile.json',
+    report,
+    ...only,
+  ]
   count(await run(node, args), project, () => {
     const result = JSON.parse(fs.readFileSync(report, 'utf8'))
-    return { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests + result.numTodoTests }
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests + result.numTodoTests,
+    }
   })
 }
 
@@ -64,7 +82,11 @@ async function browser() {
   const turnserver = findTurnserver()
   await buildWeb()
   const report = path.join(reports, 'e2e.json')
-  const env = toolEnv({ CHROMIUM_PATH: chromium, TURNSERVER_PATH: turnserver ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const env = toolEnv({
+    CHROMIUM_PATH: chromium,
+    TURNSERVER_PATH: turnserver ?? '',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
   count(await run(node, ['node_modules/@playwright/test/cli.js', 'test', ...only], { env }), 'e2e', () => {
     const { stats } = JSON.parse(fs.readFileSync(report, 'utf8'))
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }

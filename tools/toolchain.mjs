@@ -25,7 +25,9 @@ export function pinnedNode() {
   if (candidates[0]) return candidates[0]
   const own = Number(process.versions.node.split('.')[0])
   if (own >= 26) return process.execPath
-  return fail(`There is no packaged Node 26 for ${process.platform}-${process.arch}; run this with Node 26 or newer.`)
+  return fail(
+    `There is no packaged Node 26 for ${process.platform}-${process.arch}; run this with Node 26 or newer.`,
+  )
 }
 
 /** Prints one sentence and ends with 1. */
@@ -37,7 +39,13 @@ export function fail(sentence) {
 /** Runs a command to its end in the project's root; resolves with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: toolEnv(), shell: windows && command.startsWith('npm'), ...options })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: toolEnv(),
+      shell: windows && command.startsWith('npm'),
+      ...options,
+    })
     child.on('error', () => resolve(127))
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
   })
@@ -49,7 +57,11 @@ export function install() {
   const wanted = hashOfFiles([path.join(root, 'package-lock.json')]) + process.platform + process.arch
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Installing packages (once; about half a minute) ...\n')
-  const done = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell: windows })
+  const done = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  })
   if (done.status !== 0) fail('Installing the packages failed; see above.')
   fs.writeFileSync(stamp, wanted)
 }
@@ -57,14 +69,32 @@ export function install() {
 /** Builds the web app when its sources have changed since the last build. */
 export async function buildWeb() {
   const stamp = path.join(root, 'web', 'build', '.huvr-built')
-  const sources = ['web/app', 'web/features', 'web/ui', 'web/api', 'web/locales', 'web/public', 'domain'].flatMap((folder) => filesBelow(path.join(root, folder)))
-  const settings = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'postcss.config.cjs', 'package-lock.json'].map((name) => path.join(root, name))
+  const sources = [
+    'web/app',
+    'web/features',
+    'web/ui',
+    'web/api',
+    'web/locales',
+    'web/public',
+    'domain',
+  ].flatMap((folder) => filesBelow(path.join(root, folder)))
+  const settings = [
+    'vite.config.ts',
+    'react-router.config.ts',
+    'lingui.config.ts',
+    'postcss.config.cjs',
+    'package-lock.json',
+  ].map((name) => path.join(root, name))
   const wanted = hashOfStats([...sources, ...settings])
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Building the web app ...\n')
   const log = []
   const code = await new Promise((resolve) => {
-    const child = spawn(pinnedNode(), [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: root, env: toolEnv({ NODE_ENV: 'production' }), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(pinnedNode(), [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+      cwd: root,
+      env: toolEnv({ NODE_ENV: 'production' }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     child.stdout.on('data', (part) => log.push(part))
     child.stderr.on('data', (part) => log.push(part))
     child.on('exit', resolve)

@@ -18,7 +18,11 @@ export function embeddedRealtime(): Realtime {
   }
 }
 
-function eventIterator(listen: Realtime['listen'], topic: string, signal?: AbortSignal): AsyncIterableIterator<unknown> {
+function eventIterator(
+  listen: Realtime['listen'],
+  topic: string,
+  signal?: AbortSignal,
+): AsyncIterableIterator<unknown> {
   const waiting: unknown[] = []
   let wake: (() => void) | null = null
   let ended = false

@@ -15,7 +15,13 @@ export interface Rooms {
   /** Makes the room. Safe to repeat by name. */
   open(room: { name: string; maxMs: number }): Promise<{ sid: string }>
   /** A token that admits one person to one room. */
-  token(entry: { roomName: string; roomSid: string; personId: string; role: 'traveller' | 'walker'; validMs: number }): Promise<string>
+  token(entry: {
+    roomName: string
+    roomSid: string
+    personId: string
+    role: 'traveller' | 'walker'
+    validMs: number
+  }): Promise<string>
   /** Ends the room and removes whoever is in it. Safe to repeat. */
   close(room: { name: string }): Promise<void>
   /** Relay and address servers with credentials for one person, minted now. */

@@ -7,7 +7,8 @@ export function embeddedSms(options: { inbox: Inbox; clock: Clock }): Sms {
   return {
     async send({ id, to, text }) {
       if (to.endsWith('0404')) return { kind: 'undeliverable', reason: 'unknown number' }
-      if (to.endsWith('0503') || options.inbox.faults.sms) return { kind: 'unavailable', reason: 'the provider is down' }
+      if (to.endsWith('0503') || options.inbox.faults.sms)
+        return { kind: 'unavailable', reason: 'the provider is down' }
       options.inbox.keep({ id, channel: 'sms', to, text, sentAt: options.clock.now() })
       return { kind: 'sent', providerId: `twin-${id}` }
     },

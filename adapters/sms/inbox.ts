@@ -1,7 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-export type KeptMessage = { id: string; channel: 'sms' | 'email'; to: string; subject?: string; text: string; sentAt: Date }
+export type KeptMessage = {
+  id: string
+  channel: 'sms' | 'email'
+  to: string
+  subject?: string
+  text: string
+  sentAt: Date
+}
 
 /** Where the SMS and e-mail twins keep what they were given, newest first; survives a restart. At most 500 are kept. */
 export type Inbox = {
@@ -17,7 +24,9 @@ const keptAtMost = 500
 export function openInbox(dir: string): Inbox {
   const file = path.join(dir, 'inbox.jsonl')
   fs.mkdirSync(dir, { recursive: true })
-  let kept: KeptMessage[] = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean).map(revive) : []
+  let kept: KeptMessage[] = fs.existsSync(file)
+    ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean).map(revive)
+    : []
   return {
     keep(message) {
       if (kept.some((other) => other.id === message.id)) return

@@ -3,14 +3,31 @@
  * restates it. `settled`, `rejected`, `expired`, `cancelled` and `noShow` are ends: nothing revives a trip.
  */
 export const tripStatuses = [
-  'requested', 'accepted', 'live', 'interrupted', 'ended',
-  'settled', 'rejected', 'expired', 'cancelled', 'noShow',
+  'requested',
+  'accepted',
+  'live',
+  'interrupted',
+  'ended',
+  'settled',
+  'rejected',
+  'expired',
+  'cancelled',
+  'noShow',
 ] as const
 export type TripStatus = (typeof tripStatuses)[number]
 
 export type TripAction =
-  | 'offer' | 'accept' | 'rejectLast' | 'expire' | 'cancel'
-  | 'goLive' | 'interrupt' | 'extend' | 'end' | 'settle' | 'missed'
+  | 'offer'
+  | 'accept'
+  | 'rejectLast'
+  | 'expire'
+  | 'cancel'
+  | 'goLive'
+  | 'interrupt'
+  | 'extend'
+  | 'end'
+  | 'settle'
+  | 'missed'
 
 /** From which states each action may be taken. */
 export const tripActions = {
@@ -45,15 +62,31 @@ export function tripCan(action: TripAction, status: TripStatus): boolean {
 }
 
 /** Open states: the trip still binds its traveler (and its walker, once accepted). */
-export const openTripStatuses = ['requested', 'accepted', 'live', 'interrupted'] as const satisfies readonly TripStatus[]
+export const openTripStatuses = [
+  'requested',
+  'accepted',
+  'live',
+  'interrupted',
+] as const satisfies readonly TripStatus[]
 /** States in which a walker is taken. */
-export const engagedTripStatuses = ['accepted', 'live', 'interrupted'] as const satisfies readonly TripStatus[]
+export const engagedTripStatuses = [
+  'accepted',
+  'live',
+  'interrupted',
+] as const satisfies readonly TripStatus[]
 
 export type EndReason =
-  | 'endedByTraveller' | 'endedByWalker' | 'lengthReached' | 'connectionLost' | 'neverConnected' | 'endedByOperator'
+  | 'endedByTraveller'
+  | 'endedByWalker'
+  | 'lengthReached'
+  | 'connectionLost'
+  | 'neverConnected'
+  | 'endedByOperator'
 
 /** The words of the wire contract for a state (product.md, Onboarding: served trip statuses). */
-export function statusLabel(status: TripStatus): 'Pending' | 'Accepted' | 'Cancelled' | 'Completed' | 'Expired' {
+export function statusLabel(
+  status: TripStatus,
+): 'Pending' | 'Accepted' | 'Cancelled' | 'Completed' | 'Expired' {
   switch (status) {
     case 'requested':
       return 'Pending'

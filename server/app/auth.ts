@@ -5,10 +5,17 @@ import type { App } from '#server/app/context.ts'
 import type { Session } from '#server/app/session.ts'
 
 /** Names of the cookies of the web app. HttpOnly; SameSite keeps them off foreign pages' requests. */
-export const cookieNames = { access: 'huvr_access', refresh: 'huvr_refresh', verifiedPhone: 'huvr_verified_phone' }
+export const cookieNames = {
+  access: 'huvr_access',
+  refresh: 'huvr_refresh',
+  verifiedPhone: 'huvr_verified_phone',
+}
 
 /** The bearer token of other clients, else the web app's cookie. */
-export function accessTokenOf(headers: FastifyRequest['headers'], cookies: Record<string, string | undefined>): string | null {
+export function accessTokenOf(
+  headers: FastifyRequest['headers'],
+  cookies: Record<string, string | undefined>,
+): string | null {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   return bearer ?? cookies[cookieNames.access] ?? null
 }
@@ -20,10 +27,16 @@ export function accessTokenOf(headers: FastifyRequest['headers'], cookies: Recor
 export async function sessionOf(app: App, token: string | null): Promise<Session | null> {
   if (token === null) return null
   try {
-    const { payload } = await jwtVerify(token, app.base.secrets.accessToken, { issuer: 'huvr', audience: 'huvr-api', currentDate: app.base.clock.now() })
+    const { payload } = await jwtVerify(token, app.base.secrets.accessToken, {
+      issuer: 'huvr',
+      audience: 'huvr-api',
+      currentDate: app.base.clock.now(),
+    })
     const sessionId = String(payload['sid'])
     const live = await app.services.identity.liveSession(sessionId)
-    return live && live.userId === payload.sub ? { userId: live.userId as UserId, sessionId, isAdmin: live.isAdmin } : null
+    return live && live.userId === payload.sub
+      ? { userId: live.userId as UserId, sessionId, isAdmin: live.isAdmin }
+      : null
   } catch {
     // Expired or forged: the caller is a visitor, and the client refreshes.
     return null

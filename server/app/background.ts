@@ -5,7 +5,10 @@ import type { JobHandlers } from '#server/jobs/runner.ts'
 const sweepEveryMs = 250
 
 /** Starts the job queues and the sweep of everything whose time has come on the server's clock. */
-export async function backgroundWork(app: App, options = { sweep: true }): Promise<{ stop(): Promise<void> }> {
+export async function backgroundWork(
+  app: App,
+  options = { sweep: true },
+): Promise<{ stop(): Promise<void> }> {
   const { money, media, notifications, trips } = app.services
   const handlers: JobHandlers = { ...money.tasks, ...media.tasks, ...notifications.tasks, ...trips.tasks }
   await app.jobs.work(handlers)

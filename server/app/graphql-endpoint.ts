@@ -11,39 +11,63 @@ import { twinsOf } from '#server/config/config.ts'
 /** The GraphQL endpoint: POST /graphql for operations, a WebSocket at the same path for subscriptions. */
 export async function addGraphql(app: App, http: FastifyInstance): Promise<void> {
   guardRequests(app, http)
-  await http.register(mercurius as never, {
-    schema: schemaText(),
-    resolvers: mergedResolvers(),
-    jit: app.config.graphqlJit ? 1 : 0,
-    graphiql: false,
-    allowBatchedQueries: false,
-    validationRules: [...documentLimits, ...(twinsOf(app.config).length === 0 ? [NoSchemaIntrospectionCustomRule] : [])],
-    context: (request: FastifyRequest, reply: FastifyReply) => requestContext(app, request, reply),
-    subscription: {
-      fullWsTransport: false,
-      verifyClient: (info: { req: FastifyRequest['raw'] }, next: (ok: boolean) => void) => next(originAllowed(app, info.req)),
-      context: (_socket: unknown, request: FastifyRequest) => socketContext(app, request),
-      onConnect: (init: { payload?: { authorization?: string } }) => ({ authorization: init.payload?.authorization ?? null }),
-    },
-    errorFormatter: (execution: { data?: unknown; errors?: readonly GraphQLError[] }, context: { reply?: FastifyReply; requestId?: string }) => ({
-      statusCode: 200,
-      response: { data: execution.data ?? null, errors: (execution.errors ?? []).map((error) => shown(app, error, context.requestId ?? 'none')) },
-    }),
-  } as never)
+  await http.register(
+    mercurius as never,
+    {
+      schema: schemaText(),
+      resolvers: mergedResolvers(),
+      jit: app.config.graphqlJit ? 1 : 0,
+      graphiql: false,
+      allowBatchedQueries: false,
+      validationRules: [
+        ...documentLimits,
+        ...(twinsOf(app.config).length === 0 ? [NoSchemaIntrospectionCustomRule] : []),
+      ],
+      context: (request: FastifyRequest, reply: FastifyReply) => requestContext(app, request, reply),
+      subscription: {
+        fullWsTransport: false,
+        verifyClient: (info: { req: FastifyRequest['raw'] }, next: (ok: boolean) => void) =>
+          next(originAllowed(app, info.req)),
+        context: (_socket: unknown, request: FastifyRequest) => socketContext(app, request),
+        onConnect: (init: { payload?: { authorization?: string } }) => ({
+          authorization: init.payload?.authorization ?? null,
+        }),
+      },
+      errorFormatter: (
+        execution: { data?: unknown; errors?: readonly GraphQLError[] },
+        context: { reply?: FastifyReply; requestId?: string },
+      ) => ({
+        statusCode: 200,
+        response: {
+          data: execution.data ?? null,
+          errors: (execution.errors ?? []).map((error) => shown(app, error, context.requestId ?? 'none')),
+        },
+      }),
+    } as never,
+  )
 }
 
 /** Only JSON that a foreign page cannot send without asking (promise 30): no GET, no forms, no foreign Origin. */
 function guardRequests(app: App, http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/graphql') || request.headers.upgrade !== undefined) return
-    if (!originAllowed(app, request)) return reply.status(403).send({ errors: [{ message: 'Not from this page.' }] })
-    if (request.method !== 'POST') return reply.status(405).header('allow', 'POST').send({ errors: [{ message: 'Send operations by POST.' }] })
+    if (!originAllowed(app, request))
+      return reply.status(403).send({ errors: [{ message: 'Not from this page.' }] })
+    if (request.method !== 'POST')
+      return reply
+        .status(405)
+        .header('allow', 'POST')
+        .send({ errors: [{ message: 'Send operations by POST.' }] })
     if (!(request.headers['content-type'] ?? '').startsWith('application/json'))
       return reply.status(415).send({ errors: [{ message: 'Send operations as application/json.' }] })
   })
 }
 
-async function requestContext(app: App, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
+async function requestContext(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
   return {
     services: app.services,
     session: await sessionOf(app, accessTokenOf(request.headers, request.cookies)),
@@ -61,7 +85,11 @@ async function socketContext(app: App, request: FastifyRequest): Promise<Request
 }
 
 /** Refusals are told as they are; anything unexpected is reported once and masked with a reference (promise 32). */
-function shown(app: App, error: GraphQLError, requestId: string): { message: string; path?: unknown; locations?: unknown; extensions: Record<string, unknown> } {
+function shown(
+  app: App,
+  error: GraphQLError,
+  requestId: string,
+): { message: string; path?: unknown; locations?: unknown; extensions: Record<string, unknown> } {
   const told = error.extensions['category'] !== undefined
   const invalidDocument = !error.originalError && error.path === undefined
   if (told || invalidDocument) {

@@ -10,7 +10,8 @@ export function addSecurityHeaders(app: App, http: FastifyInstance): void {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'x-frame-options': 'DENY',
-      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), screen-wake-lock=(self), payment=()',
+      'permissions-policy':
+        'camera=(self), microphone=(self), geolocation=(self), screen-wake-lock=(self), payment=()',
       ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     })
   })

@@ -28,7 +28,10 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) app.log.error({ err: error, requestId: request.id }, 'request failed')
-    const message = status >= 500 ? `Something went wrong on our side. Please try again; reference ${request.id}.` : error.message
+    const message =
+      status >= 500
+        ? `Something went wrong on our side. Please try again; reference ${request.id}.`
+        : error.message
     return reply.status(status).send({ error: { message, reference: request.id } })
   })
   addSecurityHeaders(app, http)
@@ -62,7 +65,9 @@ function addHealth(app: App, http: FastifyInstance): void {
 /** The built web app: fingerprinted files for a year, pages never cached; unknown paths get the app's own not-found page. */
 async function addWebApp(http: FastifyInstance): Promise<void> {
   if (!fs.existsSync(webBuild)) {
-    http.get('/', async (_request, reply) => reply.type('text/plain').send('The web app has not been built: npm run build.'))
+    http.get('/', async (_request, reply) =>
+      reply.type('text/plain').send('The web app has not been built: npm run build.'),
+    )
     return
   }
   await http.register(fastifyStatic, {
@@ -71,7 +76,14 @@ async function addWebApp(http: FastifyInstance): Promise<void> {
     acceptRanges: true,
     setHeaders(reply, file) {
       const fingerprinted = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        fingerprinted
+          ? 'public, max-age=31536000, immutable'
+          : file.endsWith('.html')
+            ? 'no-cache'
+            : 'public, max-age=3600',
+      )
     },
   })
   http.setNotFoundHandler((request, reply) => {

@@ -7,10 +7,18 @@ import type { App } from '#server/app/context.ts'
  * from the first message for clients without cookies.
  */
 export function addLiveSocket(app: App, http: FastifyInstance): void {
-  http.get('/live', { websocket: true, preValidation: async (request, reply) => {
-    if (!originAllowed(app, request)) return reply.status(403).send({ error: { message: 'Not from this page.' } })
-  } }, async (socket, request) => {
-    const session = await sessionOf(app, accessTokenOf(request.headers, request.cookies))
-    app.services.trips.acceptLiveSocket(socket, session)
-  })
+  http.get(
+    '/live',
+    {
+      websocket: true,
+      preValidation: async (request, reply) => {
+        if (!originAllowed(app, request))
+          return reply.status(403).send({ error: { message: 'Not from this page.' } })
+      },
+    },
+    async (socket, request) => {
+      const session = await sessionOf(app, accessTokenOf(request.headers, request.cookies))
+      app.services.trips.acceptLiveSocket(socket, session)
+    },
+  )
 }

@@ -9,9 +9,25 @@ export function createMetrics() {
   const registers = [registry]
   return {
     registry,
-    operations: new Histogram({ name: 'huvr_graphql_operation_seconds', help: 'Time of GraphQL operations', labelNames: ['operation', 'outcome'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3], registers }),
-    events: new Counter({ name: 'huvr_events_total', help: 'Business events', labelNames: ['event'], registers }),
+    operations: new Histogram({
+      name: 'huvr_graphql_operation_seconds',
+      help: 'Time of GraphQL operations',
+      labelNames: ['operation', 'outcome'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3],
+      registers,
+    }),
+    events: new Counter({
+      name: 'huvr_events_total',
+      help: 'Business events',
+      labelNames: ['event'],
+      registers,
+    }),
     liveSockets: new Gauge({ name: 'huvr_live_sockets', help: 'Open live sockets', registers }),
-    jobs: new Counter({ name: 'huvr_jobs_total', help: 'Background jobs by outcome', labelNames: ['job', 'outcome'], registers }),
+    jobs: new Counter({
+      name: 'huvr_jobs_total',
+      help: 'Background jobs by outcome',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
   }
 }

@@ -9,7 +9,10 @@ import type { Database } from '#server/db/pool.ts'
 import type { InTransaction } from '#server/db/transaction.ts'
 
 /** Chance as a port. */
-export type Random = { bytes(count: number): Uint8Array; /** Whole number from 0 up to, not including, `below`. */ int(below: number): number }
+export type Random = {
+  bytes(count: number): Uint8Array
+  /** Whole number from 0 up to, not including, `below`. */ int(below: number): number
+}
 
 /** What every module is given; whatever else it needs (ports, other modules) it names itself. */
 export type ModuleBase = {

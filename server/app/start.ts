@@ -53,7 +53,10 @@ async function start(extension: Extension | null): Promise<void> {
   stops.push(work.stop)
   const http = await createHttp(app, extension)
   await http.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? `Port ${config.port} is already in use; choose another with PORT.` : error.message
+    const reason =
+      error.code === 'EADDRINUSE'
+        ? `Port ${config.port} is already in use; choose another with PORT.`
+        : error.message
     throw new StartFault(reason)
   })
   stops.push(() => http.close())
@@ -68,7 +71,10 @@ class StartFault extends Error {
   override name = 'StartFault'
 }
 
-async function openDatabase(database: { provider: 'embedded' } | { provider: 'external'; url: string }, dataDir: string): Promise<string> {
+async function openDatabase(
+  database: { provider: 'embedded' } | { provider: 'external'; url: string },
+  dataDir: string,
+): Promise<string> {
   if (database.provider === 'external') return database.url
   const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'))
   stops.push(postgres.stop)
@@ -94,4 +100,3 @@ async function stop(code: number): Promise<void> {
     await step().catch((error: unknown) => process.stderr.write(`while stopping: ${String(error)}\n`))
   process.exit(code)
 }
-

@@ -46,7 +46,13 @@ export function checkConfig(env: Env): ConfigResult {
     port,
     publicUrl: checkedOrigin(env.publicUrl, `http://localhost:${port}`, faults),
     dataDir: path.resolve(env.dataDir ?? '.data'),
-    logLevel: oneOf('LOG_LEVEL', env.logLevel, ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info', faults),
+    logLevel: oneOf(
+      'LOG_LEVEL',
+      env.logLevel,
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const,
+      'info',
+      faults,
+    ),
     trustProxy: flag('TRUST_PROXY', env.trustProxy, false, faults),
     graphqlJit: flag('GRAPHQL_JIT', env.graphqlJit, false, faults),
     mapStyle: env.mapStyle ?? null,
@@ -89,21 +95,39 @@ function productionRules(env: Env, config: Config, twins: string[], faults: stri
 
 function payments(env: Env, faults: string[]): Config['payments'] {
   const all = together(
-    { STRIPE_SECRET_KEY: env.stripeSecretKey, STRIPE_PUBLISHABLE_KEY: env.stripePublishableKey, STRIPE_WEBHOOK_SECRET: env.stripeWebhookSecret },
+    {
+      STRIPE_SECRET_KEY: env.stripeSecretKey,
+      STRIPE_PUBLISHABLE_KEY: env.stripePublishableKey,
+      STRIPE_WEBHOOK_SECRET: env.stripeWebhookSecret,
+    },
     faults,
   )
   return all
-    ? { provider: 'stripe', secretKey: all.STRIPE_SECRET_KEY, publishableKey: all.STRIPE_PUBLISHABLE_KEY, webhookSecret: all.STRIPE_WEBHOOK_SECRET }
+    ? {
+        provider: 'stripe',
+        secretKey: all.STRIPE_SECRET_KEY,
+        publishableKey: all.STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: all.STRIPE_WEBHOOK_SECRET,
+      }
     : { provider: 'embedded' }
 }
 
 function sms(env: Env, faults: string[]): Config['sms'] {
   const all = together(
-    { TWILIO_ACCOUNT_SID: env.twilioAccountSid, TWILIO_AUTH_TOKEN: env.twilioAuthToken, TWILIO_FROM: env.twilioFrom },
+    {
+      TWILIO_ACCOUNT_SID: env.twilioAccountSid,
+      TWILIO_AUTH_TOKEN: env.twilioAuthToken,
+      TWILIO_FROM: env.twilioFrom,
+    },
     faults,
   )
   return all
-    ? { provider: 'twilio', accountSid: all.TWILIO_ACCOUNT_SID, authToken: all.TWILIO_AUTH_TOKEN, from: all.TWILIO_FROM }
+    ? {
+        provider: 'twilio',
+        accountSid: all.TWILIO_ACCOUNT_SID,
+        authToken: all.TWILIO_AUTH_TOKEN,
+        from: all.TWILIO_FROM,
+      }
     : { provider: 'embedded' }
 }
 
@@ -114,11 +138,20 @@ function email(env: Env, faults: string[]): Config['email'] {
 
 function rooms(env: Env, faults: string[]): Config['rooms'] {
   const all = together(
-    { LIVEKIT_URL: env.livekitUrl, LIVEKIT_API_KEY: env.livekitApiKey, LIVEKIT_API_SECRET: env.livekitApiSecret },
+    {
+      LIVEKIT_URL: env.livekitUrl,
+      LIVEKIT_API_KEY: env.livekitApiKey,
+      LIVEKIT_API_SECRET: env.livekitApiSecret,
+    },
     faults,
   )
   return all
-    ? { provider: 'livekit', url: all.LIVEKIT_URL, apiKey: all.LIVEKIT_API_KEY, apiSecret: all.LIVEKIT_API_SECRET }
+    ? {
+        provider: 'livekit',
+        url: all.LIVEKIT_URL,
+        apiKey: all.LIVEKIT_API_KEY,
+        apiSecret: all.LIVEKIT_API_SECRET,
+      }
     : { provider: 'p2p' }
 }
 
@@ -134,11 +167,17 @@ function ice(env: Env, faults: string[]): Config['ice'] {
 }
 
 function list(text: string | undefined): string[] {
-  return (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 /** All of a group or none of it: half-set configuration is a fault. */
-function together<K extends string>(group: Record<K, string | undefined>, faults: string[]): Record<K, string> | null {
+function together<K extends string>(
+  group: Record<K, string | undefined>,
+  faults: string[],
+): Record<K, string> | null {
   const names = Object.keys(group) as K[]
   const missing = names.filter((name) => group[name] === undefined)
   if (missing.length === names.length) return null
@@ -157,14 +196,27 @@ function flag(name: string, text: string | undefined, fallback: boolean, faults:
   return fallback
 }
 
-function oneOf<T extends string>(name: string, text: string | undefined, allowed: readonly T[], fallback: T, faults: string[]): T {
+function oneOf<T extends string>(
+  name: string,
+  text: string | undefined,
+  allowed: readonly T[],
+  fallback: T,
+  faults: string[],
+): T {
   if (text === undefined) return fallback
   const found = allowed.find((value) => value === text)
   if (found === undefined) faults.push(`${name} must be one of ${allowed.join(', ')}.`)
   return found ?? fallback
 }
 
-function wholeNumber(name: string, text: string | undefined, fallback: number, min: number, max: number, faults: string[]): number {
+function wholeNumber(
+  name: string,
+  text: string | undefined,
+  fallback: number,
+  min: number,
+  max: number,
+  faults: string[],
+): number {
   if (text === undefined) return fallback
   const value = Number(text)
   if (Number.isInteger(value) && value >= min && value <= max) return value

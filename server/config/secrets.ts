@@ -4,7 +4,14 @@ import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
 
 /** Keys derived from the one application secret, each for one use, so that none can stand in for another. */
-export type Secrets = { accessToken: Buffer; codes: Buffer; links: Buffer; rooms: Buffer; newsletter: Buffer; twins: Buffer }
+export type Secrets = {
+  accessToken: Buffer
+  codes: Buffer
+  links: Buffer
+  rooms: Buffer
+  newsletter: Buffer
+  twins: Buffer
+}
 
 /** Takes APP_SECRET, or makes one once and keeps it in the data folder (demo and development only). */
 export function loadSecrets(config: Config): Secrets {

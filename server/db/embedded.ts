@@ -16,7 +16,10 @@ export type EmbeddedPostgres = {
 }
 
 /** How the binaries are run: PostgreSQL refuses root, so root hands it an unprivileged uid. */
-type RunAs = { command: (binary: string, args: string[]) => [string, string[]]; ids: { uid?: number; gid?: number } }
+type RunAs = {
+  command: (binary: string, args: string[]) => [string, string[]]
+  ids: { uid?: number; gid?: number }
+}
 
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
@@ -30,7 +33,8 @@ export class EmbeddedPostgresError extends Error {
 export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgres> {
   const native = nativeFolder()
   makeLibraryLinks(native)
-  const binary = (name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  const binary = (name: string) =>
+    path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   const data = path.join(dir, 'pg18')
   fs.mkdirSync(dir, { recursive: true })
   const fresh = !fs.existsSync(path.join(data, 'PG_VERSION'))
@@ -54,7 +58,9 @@ function nativeFolder(): string {
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
-    throw new EmbeddedPostgresError(`There is no bundled PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL.`)
+    throw new EmbeddedPostgresError(
+      `There is no bundled PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL.`,
+    )
   }
 }
 
@@ -63,7 +69,10 @@ function makeLibraryLinks(native: string): void {
   const file = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(file)) return
   const root = path.join(native, '..')
-  for (const { source, target } of JSON.parse(fs.readFileSync(file, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
     const link = path.join(root, target)
     if (!fs.existsSync(link)) {
       fs.mkdirSync(path.dirname(link), { recursive: true })
@@ -117,23 +126,48 @@ function initialise(data: string, password: string, initdb: string, runAs: RunAs
   fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   if (runAs.ids.uid !== undefined)
     for (const file of [data, passwordFile]) fs.chownSync(file, runAs.ids.uid, runAs.ids.gid ?? runAs.ids.uid)
-  const args = ['-D', data, '-U', 'huvr', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'huvr',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+  ]
   const made = spawnSync(...runAs.command(initdb, args), { ...runAs.ids, encoding: 'utf8' })
   fs.rmSync(passwordFile, { force: true })
   if (made.status !== 0) {
     fs.rmSync(data, { recursive: true, force: true })
-    throw new EmbeddedPostgresError(`The bundled PostgreSQL could not be set up: ${(made.stderr || String(made.error)).trim()}`)
+    throw new EmbeddedPostgresError(
+      `The bundled PostgreSQL could not be set up: ${(made.stderr || String(made.error)).trim()}`,
+    )
   }
 }
 
 /** Detached, so that Ctrl-C reaches only our process, which closes the pool first and then stops the database. */
 async function launch(postgres: string, data: string, port: number, runAs: RunAs): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=120', 'wal_compression=on']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'max_connections=120',
+    'wal_compression=on',
+  ]
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-  const child = spawn(...runAs.command(postgres, args), { ...runAs.ids, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(...runAs.command(postgres, args), {
+    ...runAs.ids,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let tail = ''
   await new Promise<void>((resolve, reject) => {
-    const fail = (reason: string) => reject(new EmbeddedPostgresError(`The bundled PostgreSQL did not start: ${reason}`))
+    const fail = (reason: string) =>
+      reject(new EmbeddedPostgresError(`The bundled PostgreSQL did not start: ${reason}`))
     child.stderr?.on('data', (part: Buffer) => {
       tail = (tail + part.toString()).slice(-4000)
       if (tail.includes('ready to accept connections')) resolve()

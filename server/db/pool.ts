@@ -15,7 +15,12 @@ export type Pool = { db: Database; pg: pg.Pool; end(): Promise<void> }
 
 /** Opens the pool. `onError` hears of idle connections that broke; the pool replaces them by itself. */
 export function openPool(url: string, onError: (error: Error) => void, max = 20): Pool {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, application_name: 'huvr' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    application_name: 'huvr',
+  })
   pool.on('error', onError)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pg: pool, end: () => db.destroy() }

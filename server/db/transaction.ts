@@ -20,18 +20,24 @@ const retriedAtMost = 5
 const retriedCodes = new Set(['40001', '40P01'])
 
 /** Builds the runner of units of work; serialization failures and deadlocks are tried again, at most 5 times. */
-export function transactionRunner(db: Database, enqueue: (sql: Transaction<DB>) => EnqueueJob): InTransaction {
+export function transactionRunner(
+  db: Database,
+  enqueue: (sql: Transaction<DB>) => EnqueueJob,
+): InTransaction {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
       const notices: (() => void)[] = []
       try {
         const result = await db
           .transaction()
-          .execute((sql) => work({ sql, job: enqueue(sql), afterCommit: (notice) => void notices.push(notice) }))
+          .execute((sql) =>
+            work({ sql, job: enqueue(sql), afterCommit: (notice) => void notices.push(notice) }),
+          )
         for (const notice of notices) notice()
         return result
       } catch (error) {
-        if (attempt >= retriedAtMost || !retriedCodes.has((error as { code?: string }).code ?? '')) throw error
+        if (attempt >= retriedAtMost || !retriedCodes.has((error as { code?: string }).code ?? ''))
+          throw error
       }
     }
   }

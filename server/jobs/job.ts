@@ -15,4 +15,8 @@ export type JobName = keyof JobPayloads
  * `jobId`. Jobs run at least once, so handlers are safe to repeat. Things due later are deadlines in rows, swept on
  * the server's clock, not delayed jobs.
  */
-export type EnqueueJob = <N extends JobName>(name: N, payload: JobPayloads[N], options?: { id?: string }) => Promise<void>
+export type EnqueueJob = <N extends JobName>(
+  name: N,
+  payload: JobPayloads[N],
+  options?: { id?: string },
+) => Promise<void>

@@ -18,7 +18,12 @@ export type Jobs = {
 
 /** All queues exist from the start, so that enqueueing never depends on who works on them. */
 export const jobNames: readonly JobName[] = [
-  'notifications.send', 'money.capture', 'money.release', 'money.sweep', 'media.join', 'trips.settle',
+  'notifications.send',
+  'money.capture',
+  'money.release',
+  'money.sweep',
+  'media.join',
+  'trips.settle',
 ]
 
 /**
@@ -26,11 +31,25 @@ export const jobNames: readonly JobName[] = [
  * operator. Listen/notify starts a job within milliseconds of its commit; the poll is the safety net.
  */
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, useListenNotify: true, max: 6, schema: 'jobs', application_name: 'huvr-jobs' })
+  const boss = new PgBoss({
+    connectionString: url,
+    useListenNotify: true,
+    max: 6,
+    schema: 'jobs',
+    application_name: 'huvr-jobs',
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
   for (const name of jobNames)
-    await boss.createQueue(name, { notify: true, retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 600, heartbeatSeconds: 30 })
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit: 8,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      expireInSeconds: 600,
+      heartbeatSeconds: 30,
+    })
   const waiting = async () => {
     const stats = await Promise.all(jobNames.map((name) => boss.getQueueStats(name)))
     return stats.reduce((sum, s) => sum + s.queuedCount + s.activeCount, 0)
@@ -43,15 +62,19 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       for (const name of jobNames) {
         const handler = handlers[name] as ((payload: unknown) => Promise<void>) | undefined
         if (!handler) continue
-        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }, async ([job]) => {
-          if (!job) return
-          try {
-            await handler(job.data)
-          } catch (error) {
-            log.error({ err: error, job: name, jobId: job.id }, 'job failed, it will be tried again')
-            throw error
-          }
-        })
+        await boss.work(
+          name,
+          { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
+          async ([job]) => {
+            if (!job) return
+            try {
+              await handler(job.data)
+            } catch (error) {
+              log.error({ err: error, job: name, jobId: job.id }, 'job failed, it will be tried again')
+              throw error
+            }
+          },
+        )
       }
     },
     async idle() {

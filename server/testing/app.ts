@@ -13,7 +13,10 @@ import { startJobs } from '#server/jobs/runner.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 
 /** The answer of one GraphQL operation. */
-export type Answer = { data: Record<string, any> | null; errors?: { message: string; extensions: Record<string, unknown> }[] }
+export type Answer = {
+  data: Record<string, any> | null
+  errors?: { message: string; extensions: Record<string, unknown> }[]
+}
 
 export type TestApp = {
   app: App
@@ -31,7 +34,15 @@ export type TestApp = {
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-app-'))
   const url = await testDatabaseUrl()
-  const checked = checkConfig(readEnv({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', PUBLIC_URL: 'http://localhost:4000', ...env }))
+  const checked = checkConfig(
+    readEnv({
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+      PUBLIC_URL: 'http://localhost:4000',
+      ...env,
+    }),
+  )
   if (checked.kind === 'faulty') throw new Error(checked.faults.join('\n'))
   const log = createLog(checked.config.logLevel)
   const jobs = await startJobs(url, log)

@@ -12,7 +12,9 @@ import type { Proof } from '#tools/prove/proof.ts'
 const [number = '', size = 'full'] = process.argv.slice(2)
 const file = path.join(import.meta.dirname, `${number}.ts`)
 if (!/^\d+$/.test(number) || !fs.existsSync(file) || (size !== 'ci' && size !== 'full')) {
-  process.stderr.write(`Use: npm run prove -- <promise> [ci|full]; there are proofs of ${proofs().join(', ')}.\n`)
+  process.stderr.write(
+    `Use: npm run prove -- <promise> [ci|full]; there are proofs of ${proofs().join(', ')}.\n`,
+  )
   process.exit(1)
 }
 
@@ -25,9 +27,12 @@ try {
   const result = await prove({ size, databaseUrl: url })
   const seconds = Math.round((performance.now() - began) / 100) / 10
   process.stdout.write(`Promise ${result.promise}: ${result.title}\n`)
-  for (const [name, value] of Object.entries({ runs: result.runs, ...result.figures, seconds })) process.stdout.write(`  ${name}: ${value}\n`)
+  for (const [name, value] of Object.entries({ runs: result.runs, ...result.figures, seconds }))
+    process.stdout.write(`  ${name}: ${value}\n`)
   for (const failure of result.failures.slice(0, 20)) process.stdout.write(`  broken: ${failure}\n`)
-  process.stdout.write(result.failures.length === 0 ? 'holds\n' : `does not hold: ${result.failures.length} failures\n`)
+  process.stdout.write(
+    result.failures.length === 0 ? 'holds\n' : `does not hold: ${result.failures.length} failures\n`,
+  )
   process.exitCode = result.failures.length === 0 ? 0 : 1
 } finally {
   await postgres.stop()
@@ -50,5 +55,9 @@ async function emptyDatabase(adminUrl: string): Promise<string> {
 }
 
 function proofs(): string[] {
-  return fs.readdirSync(import.meta.dirname).filter((name) => /^\d+\.ts$/.test(name)).map((name) => name.replace('.ts', '')).sort((a, b) => Number(a) - Number(b))
+  return fs
+    .readdirSync(import.meta.dirname)
+    .filter((name) => /^\d+\.ts$/.test(name))
+    .map((name) => name.replace('.ts', ''))
+    .sort((a, b) => Number(a) - Number(b))
 }

@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { originAllowed } from '#server/app/auth.ts'
+import type { App } from '#server/app/context.ts'
+import type { DemoControl } from '#dev/demo.ts'
+
+const file = (name: string) => fs.readFileSync(path.join(import.meta.dirname, name))
+
+/**
+ * The /dev page and its endpoints: messages sent, the clock, faults and the demo walkers. They exist only where the
+ * twins are; the caller does not mount them otherwise.
+ */
+export function addDevRoutes(app: App, http: FastifyInstance, control: DemoControl): void {
+  const twins = app.twins
+  if (twins === null) return
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/dev') && request.method !== 'GET' && !originAllowed(app, request))
+      return reply.status(403).send({ error: { message: 'Not from this page.' } })
+  })
+  http.get('/dev', async (_request, reply) => reply.type('text/html; charset=utf-8').send(file('dev.html')))
+  http.get('/dev/dev.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(file('dev.client.js')),
+  )
+  http.get('/dev/dev.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(file('dev.css')),
+  )
+
+  http.get('/dev/messages.json', async () =>
+    twins.inbox.messages().map((message) => ({
+      id: message.id,
+      channel: message.channel,
+      to: message.to,
+      text: message.subject ? `${message.subject}\n${message.text}` : message.text,
+      sent_at: message.sentAt.toISOString(),
+    })),
+  )
+  http.get('/dev/state.json', async () => ({
+    now: app.base.clock.now().toISOString(),
+    offset_s: Math.round(twins.clock.offsetMs() / 1000),
+    faults: { ...twins.inbox.faults, ...(twins.payments ? { payments: twins.payments.faults.mode } : {}) },
+    walkers: control.list(),
+  }))
+
+  const forward = z.object({
+    forward_s: z
+      .number()
+      .min(0)
+      .max(40 * 24 * 3600),
+  })
+  http.post('/dev/clock', async (request, reply) => {
+    const body = forward.safeParse(request.body)
+    if (!body.success)
+      return reply.status(400).send({ error: { message: 'forward_s must be seconds from 0 to 40 days.' } })
+    twins.clock.forward(body.data.forward_s * 1000)
+    return { now: app.base.clock.now().toISOString() }
+  })
+
+  const faults = z.object({
+    sms: z.boolean().optional(),
+    email: z.boolean().optional(),
+    payments: z.enum(['none', 'down', 'answerLost', 'stall']).optional(),
+  })
+  http.post('/dev/faults', async (request, reply) => {
+    const body = faults.safeParse(request.body)
+    if (!body.success)
+      return reply
+        .status(400)
+        .send({
+          error: { message: 'sms and email are true or false; payments is none, down, answerLost or stall.' },
+        })
+    if (body.data.sms !== undefined) twins.inbox.faults.sms = body.data.sms
+    if (body.data.email !== undefined) twins.inbox.faults.email = body.data.email
+    if (body.data.payments !== undefined && twins.payments) twins.payments.faults.mode = body.data.payments
+    return { ok: true }
+  })
+
+  const act = z.object({
+    user_id: z.string(),
+    act: z.enum(['end', 'lose']),
+    seconds: z.number().min(1).max(300).optional(),
+  })
+  http.post('/dev/walkers', async (request, reply) => {
+    const body = act.safeParse(request.body)
+    if (!body.success)
+      return reply.status(400).send({ error: { message: 'act is end or lose, seconds 1 to 300.' } })
+    const known = control.list().some((walker) => walker.user_id === body.data.user_id)
+    if (!known) return reply.status(404).send({ error: { message: 'There is no such demo walker.' } })
+    if (body.data.act === 'end') control.endTrip(body.data.user_id)
+    else control.getLost(body.data.user_id, body.data.seconds ?? 10)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, layoutFault, type SourceFile } from '#tools/layout.ts'
+
+/** The house rules of ARCHITECTURE.md, held against every source file. Each message says what to do instead. */
+const root = path.resolve(import.meta.dirname, '..')
+const folders = ['domain', 'server', 'adapters', 'web', 'dev', 'e2e', 'bench', 'tools']
+const generated = /generated\/|\.gen\.|tools\/assets\/|web\/build\//
+
+const files: SourceFile[] = folders
+  .flatMap((folder) =>
+    fs.existsSync(path.join(root, folder))
+      ? fs
+          .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+          .map((name) => path.join(folder, name).replaceAll('\\', '/'))
+      : [],
+  )
+  .filter(
+    (file) => /\.(ts|tsx|mjs|js)$/.test(file) && !file.includes('node_modules') && !generated.test(file),
+  )
+  .map((file) => ({ path: file, text: fs.readFileSync(path.join(root, file), 'utf8') }))
+
+const isTest = (file: string) =>
+  /\.(test|e2e)\.tsx?$|\/testing\/|\/fixtures\/|^e2e\/|contract\.ts$|^tools\/prove\/|^bench\//.test(file)
+const sources = files.filter((file) => !isTest(file.path))
+
+/** All faults of one kind as lines `path: what to do`, so that the failure reads as a list of work. */
+function faults(of: SourceFile[], fault: (file: SourceFile) => string | null): string[] {
+  return of.flatMap((file) => {
+    const found = fault(file)
+    return found === null ? [] : [`${file.path}: ${found}`]
+  })
+}
+
+test('there are files to look at', () => expect(files.length).toBeGreaterThan(50))
+
+test('imports follow the arrows', () => {
+  expect(
+    sources.flatMap((file) => importsOf(file).flatMap((target) => layoutFault(file.path, target) ?? [])),
+  ).toEqual([])
+})
+
+test('imports name files by alias or beside them, never ../../..', () => {
+  expect(
+    faults(files, (file) =>
+      /from '(\.\.\/){2,}/.test(file.text) ? 'use an alias such as #domain/ instead of ../../' : null,
+    ),
+  ).toEqual([])
+})
+
+test('time, chance and the environment come from ports', () => {
+  const pure = sources.filter((file) => /^(domain|server\/modules)\//.test(file.path))
+  expect(
+    faults(pure, (file) =>
+      /\bDate\.now\(|Math\.random\(|new Date\(\)|randomUUID\(/.test(file.text)
+        ? 'take the clock, newId or random that is passed in'
+        : null,
+    ),
+  ).toEqual([])
+  const others = sources.filter(
+    (file) => /^(domain|server|adapters|web)\//.test(file.path) && file.path !== 'server/config/env.ts',
+  )
+  expect(
+    faults(others, (file) =>
+      /process\.env\b/.test(file.text) ? 'only server/config/env.ts reads the environment' : null,
+    ),
+  ).toEqual([])
+})
+
+test('only stores write SQL', () => {
+  const writers = sources.filter(
+    (file) =>
+      file.path.startsWith('server/modules/') &&
+      !/\.store(\.\w+)?\.ts$|-store\.ts$|\/store\//.test(file.path),
+  )
+  expect(
+    faults(writers, (file) =>
+      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(file.text)
+        ? 'move the statement to a *.store.ts of this module'
+        : null,
+    ),
+  ).toEqual([])
+})
+
+test('screens import our kit, not the library behind it', () => {
+  const screens = sources.filter((file) => file.path.startsWith('web/features/'))
+  expect(
+    faults(screens, (file) =>
+      /from '@mantine\//.test(file.text) ? 'import from #web/ui instead of @mantine' : null,
+    ),
+  ).toEqual([])
+})
+
+test('zod is imported as a namespace, or all its languages are bundled', () => {
+  expect(
+    faults(sources, (file) =>
+      /import \{[^}]*\bz\b[^}]*\} from 'zod'/.test(file.text) ? "use import * as z from 'zod'" : null,
+    ),
+  ).toEqual([])
+})
+
+test('nothing unfinished, nothing swallowed, nothing forgotten', () => {
+  const marks = /\b(TODO|FIXME|XXX)\b|being built'/
+  expect(
+    faults(sources, (file) =>
+      marks.test(file.text) && file.path !== 'tools/tidy.test.ts' ? 'finish it or write an issue' : null,
+    ),
+  ).toEqual([])
+  expect(
+    faults(files, (file) =>
+      /catch *(\([a-z_]*\))? *\{ *\}/i.test(file.text) ? 'an error must be handled or explained' : null,
+    ),
+  ).toEqual([])
+  expect(
+    faults(files, (file) =>
+      /\b(it|test|describe)\.(only|todo|fixme)\(/.test(file.text) && file.path !== 'tools/tidy.test.ts'
+        ? 'a narrowed test hides the others'
+        : null,
+    ),
+  ).toEqual([])
+})
+
+test('files stay readable: at most 420 lines, tests apart', () => {
+  expect(
+    faults(sources, (file) =>
+      file.text.split('\n').length > 420
+        ? `${file.text.split('\n').length} lines; split it by use case`
+        : null,
+    ),
+  ).toEqual([])
+})
+
+test('a default export only where a tool needs one', () => {
+  const needed =
+    /^web\/app\/|\/route\.tsx$|\.route\.tsx$|^server\/testing\/postgres\.ts$|config\.ts$|^web\/features\/.*-page\.tsx$|^web\/features\/.*\/pages\//
+  expect(
+    faults(files, (file) =>
+      /^export default/m.test(file.text) && !needed.test(file.path) ? 'give it a name' : null,
+    ),
+  ).toEqual([])
+})
+
+test('nothing of this workplace is in the project', () => {
+  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((name) => /\.(ts|tsx|mjs|md|json|sql|graphql|css|html)$/.test(name))
+  const named = tracked.filter(
+    (name) =>
+      name !== 'package-lock.json' &&
+      fs.existsSync(path.join(root, name)) &&
+      /\/work\/(main|shared)|\/tmp\/w\/|\/root\//.test(fs.readFileSync(path.join(root, name), 'utf8')),
+  )
+  expect(named.filter((name) => name !== 'tools/tidy.test.ts')).toEqual([])
+})
