@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgr
   await stopOrphan(path.join(data, 'postmaster.pid'))
   if (fresh) initialise(data, password, binary('initdb'), runAs)
   const port = await freePort()
-  const child = await launch(binary('postgres'), data, port, runAs)
+  const child = await launchPatiently(binary('postgres'), data, port, runAs)
   return {
     url: `postgres://huvr:${password}@127.0.0.1:${port}/postgres`,
     pid: child.pid ?? 0,
@@ -146,6 +146,19 @@ function initialise(data: string, password: string, initdb: string, runAs: RunAs
     throw new EmbeddedPostgresError(
       `The bundled PostgreSQL could not be set up: ${(made.stderr || String(made.error)).trim()}`,
     )
+  }
+}
+
+/** After a kill -9 of the postmaster its last workers hold the shared memory for a moment; they are waited for. */
+async function launchPatiently(postgres: string, data: string, port: number, runAs: RunAs): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch(postgres, data, port, runAs)
+    } catch (error) {
+      const stillHeld = error instanceof Error && /still in use|lock file/.test(error.message)
+      if (!stillHeld || attempt >= 50) throw error
+      await pause(200)
+    }
   }
 }
 

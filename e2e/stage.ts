@@ -1,0 +1,74 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { seedPassword, seedPeople } from '#dev/seeds/people.ts'
+import { startServer, type TestServer } from '#e2e/server.ts'
+
+/** A person with a browser of their own. */
+export type Person = { key: string; page: Page; context: BrowserContext; token: string; userId: string }
+
+type Size = 'phone' | 'desktop'
+const sizes: Record<Size, { width: number; height: number }> = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 800 } }
+
+/** Small pictures, so that two cores carry two cameras; the benchmark uses 720p. */
+const smallPictures = { 'huvr.debug': '1', 'huvr.debug.picture': '640x360' }
+
+export const test = base.extend<{ person: (key: string, options?: { size?: Size; signedIn?: boolean }) => Promise<Person> }, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  person: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (key, options = {}) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: sizes[options.size ?? 'phone'],
+        permissions: ['camera', 'microphone', 'geolocation'],
+        reducedMotion: 'no-preference',
+      })
+      contexts.push(context)
+      await context.addInitScript((settings) => {
+        for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value)
+      }, smallPictures)
+      const page = await context.newPage()
+      const account = options.signedIn === false ? { token: '', userId: '' } : await signIn(context, server, key)
+      return { key, page, context, ...account }
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** Phone number of a seeded person. */
+export function phoneOf(key: string): string {
+  const person = seedPeople.find((one) => one.key === key)
+  if (!person) throw new Error(`nobody called ${key} is seeded`)
+  return person.phone
+}
+
+/** Signs in through the API with the printed password; the browser gets the same cookies as by the screen. */
+async function signIn(context: BrowserContext, server: TestServer, key: string): Promise<{ token: string; userId: string }> {
+  const response = await context.request.post(`${server.url}/graphql`, {
+    data: {
+      query: 'mutation ($input: LoginInput!) { login(input: $input) { status message access_token user { id } } }',
+      variables: { input: { username: phoneOf(key), password: seedPassword, remember_me: true } },
+    },
+  })
+  const { data, errors } = await response.json()
+  if (!data?.login?.access_token) throw new Error(`${key} could not sign in: ${JSON.stringify(errors ?? data)}`)
+  // The plain flag tells the app that there is a session; the tokens stay in cookies that scripts cannot read.
+  await context.addInitScript((userId) => localStorage.setItem('huvr.userId', userId), data.login.user.id as string)
+  return { token: data.login.access_token, userId: data.login.user.id }
+}
+
+/** The newest code sent to a seeded person. */
+export async function codeFor(server: TestServer, phone: string): Promise<string> {
+  const message = (await server.messages()).find((one) => one.channel === 'sms' && one.to === phone)
+  const code = /\b\d{5}\b/.exec(message?.text ?? '')?.[0]
+  if (!code) throw new Error(`no code has been sent to ${phone}`)
+  return code
+}
