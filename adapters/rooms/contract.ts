@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Rooms } from '#adapters/rooms/port.ts'
+import type { IceSettings } from '#adapters/rooms/ice.ts'
+
+/** What a token says, read by the engine's own rules; null when the engine would refuse it. */
+export type TokenReader = (token: string) => Promise<{ roomName: string; personId: string; expiresInMs: number } | null>
+
+export const contractIce: IceSettings = {
+  stunUrls: ['stun:stun.test:3478'],
+  turn: { urls: ['turn:turn.test:3478?transport=udp', 'turn:turn.test:3478?transport=tcp'], secret: 'relay-secret' },
+  relayOnly: true,
+}
+
+/** What every engine of rooms must do. The rooms are made with `contractIce` and a clock that shows `nowMs()`. */
+export function roomsContract(name: string, setup: { make(): Promise<Rooms>; readToken: TokenReader; nowMs(): number }): void {
+  describe(`rooms: ${name}`, () => {
+    test('opening a room twice gives one room; another name gives another', async () => {
+      const rooms = await setup.make()
+      const first = await rooms.open({ name: 'walk-1', maxMs: 60_000 })
+      expect(first.sid).not.toBe('')
+      expect(await rooms.open({ name: 'walk-1', maxMs: 60_000 })).toEqual(first)
+      expect(await rooms.open({ name: 'walk-2', maxMs: 60_000 })).not.toEqual(first)
+    })
+
+    test('a token admits one person to one room for its time', async () => {
+      const rooms = await setup.make()
+      const { sid } = await rooms.open({ name: 'walk-1', maxMs: 60_000 })
+      const token = await rooms.token({ roomName: 'walk-1', roomSid: sid, personId: 'usr_1', role: 'walker', validMs: 600_000 })
+      const read = await setup.readToken(token)
+      expect(read).toMatchObject({ roomName: 'walk-1', personId: 'usr_1' })
+      expect(Math.abs((read?.expiresInMs ?? 0) - 600_000)).toBeLessThanOrEqual(2000)
+      const [head, , mac] = token.split('.')
+      const forged = Buffer.from(JSON.stringify({ sub: 'usr_2', room: 'walk-1' })).toString('base64url')
+      expect(await setup.readToken(`${head}.${forged}.${mac}`)).toBeNull()
+    })
+
+    test('closing is safe to repeat, also for a room that never was', async () => {
+      const rooms = await setup.make()
+      await rooms.open({ name: 'walk-1', maxMs: 60_000 })
+      await rooms.close({ name: 'walk-1' })
+      await rooms.close({ name: 'walk-1' })
+      await rooms.close({ name: 'never' })
+    })
+
+    test('relay credentials are named by expiry and person, and signed with the relay secret', async () => {
+      const rooms = await setup.make()
+      const [stun, turn] = rooms.iceServers({ personId: 'usr_1', validMs: 600_000 })
+      const username = `${Math.floor((setup.nowMs() + 600_000) / 1000)}:usr_1`
+      expect(stun).toEqual({ urls: ['stun:stun.test:3478'] })
+      expect(turn).toEqual({
+        urls: contractIce.turn?.urls,
+        username,
+        credential: createHmac('sha1', 'relay-secret').update(username).digest('base64'),
+      })
+      expect(rooms.relayOnly).toBe(true)
+    })
+  })
+}
