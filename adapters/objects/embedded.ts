@@ -35,9 +35,15 @@ export function folderObjects(dir: string): Objects {
     async put(key, body, contentType) {
       const target = dataPath(key)
       const aside = path.join(dir, 'aside', randomUUID())
-      await Promise.all([mkdir(path.dirname(target), { recursive: true }), mkdir(path.dirname(aside), { recursive: true })])
+      await Promise.all([
+        mkdir(path.dirname(target), { recursive: true }),
+        mkdir(path.dirname(aside), { recursive: true }),
+      ])
       try {
-        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(aside, { flush: true }))
+        await pipeline(
+          body instanceof Readable ? body : Readable.from([body]),
+          createWriteStream(aside, { flush: true }),
+        )
         // The type first: whoever sees the bytes finds their type.
         await writeType(typePath(key), `${aside}.type`, contentType)
         await rename(aside, target)
@@ -89,7 +95,9 @@ async function filesBelow(folder: string, base: string, prefix: string): Promise
     const key = base + entry.name
     if (entry.isFile()) return key.startsWith(prefix) ? [key] : []
     const below = `${key}/`
-    return below.startsWith(prefix) || prefix.startsWith(below) ? filesBelow(path.join(folder, entry.name), below, prefix) : []
+    return below.startsWith(prefix) || prefix.startsWith(below)
+      ? filesBelow(path.join(folder, entry.name), below, prefix)
+      : []
   })
   return (await Promise.all(found)).flat()
 }

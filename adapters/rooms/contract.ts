@@ -4,16 +4,24 @@ import type { Rooms } from '#adapters/rooms/port.ts'
 import type { IceSettings } from '#adapters/rooms/ice.ts'
 
 /** What a token says, read by the engine's own rules; null when the engine would refuse it. */
-export type TokenReader = (token: string) => Promise<{ roomName: string; personId: string; expiresInMs: number } | null>
+export type TokenReader = (
+  token: string,
+) => Promise<{ roomName: string; personId: string; expiresInMs: number } | null>
 
 export const contractIce: IceSettings = {
   stunUrls: ['stun:stun.test:3478'],
-  turn: { urls: ['turn:turn.test:3478?transport=udp', 'turn:turn.test:3478?transport=tcp'], secret: 'relay-secret' },
+  turn: {
+    urls: ['turn:turn.test:3478?transport=udp', 'turn:turn.test:3478?transport=tcp'],
+    secret: 'relay-secret',
+  },
   relayOnly: true,
 }
 
 /** What every engine of rooms must do. The rooms are made with `contractIce` and a clock that shows `nowMs()`. */
-export function roomsContract(name: string, setup: { make(): Promise<Rooms>; readToken: TokenReader; nowMs(): number }): void {
+export function roomsContract(
+  name: string,
+  setup: { make(): Promise<Rooms>; readToken: TokenReader; nowMs(): number },
+): void {
   describe(`rooms: ${name}`, () => {
     test('opening a room twice gives one room; another name gives another', async () => {
       const rooms = await setup.make()
@@ -26,7 +34,13 @@ export function roomsContract(name: string, setup: { make(): Promise<Rooms>; rea
     test('a token admits one person to one room for its time', async () => {
       const rooms = await setup.make()
       const { sid } = await rooms.open({ name: 'walk-1', maxMs: 60_000 })
-      const token = await rooms.token({ roomName: 'walk-1', roomSid: sid, personId: 'usr_1', role: 'walker', validMs: 600_000 })
+      const token = await rooms.token({
+        roomName: 'walk-1',
+        roomSid: sid,
+        personId: 'usr_1',
+        role: 'walker',
+        validMs: 600_000,
+      })
       const read = await setup.readToken(token)
       expect(read).toMatchObject({ roomName: 'walk-1', personId: 'usr_1' })
       expect(Math.abs((read?.expiresInMs ?? 0) - 600_000)).toBeLessThanOrEqual(2000)

@@ -16,7 +16,8 @@ const rooms = new Map<string, string>()
 let behaviour: 'normal' | 'failing' | 'stalled' = 'normal'
 const stalled = new Set<http.ServerResponse>()
 const livekit = http.createServer(async (request, response) => {
-  const answer = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const answer = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   if (behaviour === 'failing') return answer(503, { code: 'unavailable', msg: 'no node available' })
   if (behaviour === 'stalled') return void stalled.add(response)
   const token = (request.headers.authorization ?? '').replace('Bearer ', '')
@@ -30,11 +31,14 @@ const livekit = http.createServer(async (request, response) => {
     if (!rooms.has(name)) rooms.set(name, `RM_${rooms.size + 1}`)
     return answer(200, { sid: rooms.get(name), name })
   }
-  return rooms.delete(String(body.room)) ? answer(200, {}) : answer(404, { code: 'not_found', msg: 'requested room does not exist' })
+  return rooms.delete(String(body.room))
+    ? answer(200, {})
+    : answer(404, { code: 'not_found', msg: 'requested room does not exist' })
 })
 await new Promise<void>((listening) => livekit.listen(0, '127.0.0.1', listening))
 const url = `ws://127.0.0.1:${(livekit.address() as AddressInfo).port}`
-const make = (changed: Partial<typeof keys> = {}) => livekitRooms({ url, ...keys, ...changed, clock, ice: contractIce, timeoutMs: 300 })
+const make = (changed: Partial<typeof keys> = {}) =>
+  livekitRooms({ url, ...keys, ...changed, clock, ice: contractIce, timeoutMs: 300 })
 
 beforeEach(() => {
   rooms.clear()
@@ -52,12 +56,18 @@ roomsContract('livekit', {
     const claims = await new TokenVerifier(keys.apiKey, keys.apiSecret).verify(token).catch(() => null)
     if (!claims?.video?.roomJoin || !claims.sub) return null
     // LiveKit and its kit go by the machine's time, not by our movable clock.
-    return { roomName: String(claims.video.room), personId: claims.sub, expiresInMs: (decodeJwt(token).exp ?? 0) * 1000 - Date.now() }
+    return {
+      roomName: String(claims.video.room),
+      personId: claims.sub,
+      expiresInMs: (decodeJwt(token).exp ?? 0) * 1000 - Date.now(),
+    }
   },
 })
 
 test('a refused, failing or stalled server throws within the time-out', async () => {
-  await expect(make({ apiSecret: 'another-secret-of-32-characters!!!!' }).open({ name: 'walk-1', maxMs: 1 })).rejects.toThrow('invalid token')
+  await expect(
+    make({ apiSecret: 'another-secret-of-32-characters!!!!' }).open({ name: 'walk-1', maxMs: 1 }),
+  ).rejects.toThrow('invalid token')
   behaviour = 'failing'
   await expect(make().open({ name: 'walk-1', maxMs: 1 })).rejects.toThrow('no node available')
   await expect(make().close({ name: 'walk-1' })).rejects.toThrow('no node available')
@@ -68,12 +78,30 @@ test('a refused, failing or stalled server throws within the time-out', async ()
 })
 
 test('tokens give no more than two-way media in their room', async () => {
-  const token = await make().token({ roomName: 'walk-1', roomSid: 'RM_1', personId: 'usr_1', role: 'walker', validMs: 1000 })
-  expect(decodeJwt(token)['video']).toEqual({ roomJoin: true, room: 'walk-1', canPublish: true, canSubscribe: true, canPublishData: false })
+  const token = await make().token({
+    roomName: 'walk-1',
+    roomSid: 'RM_1',
+    personId: 'usr_1',
+    role: 'walker',
+    validMs: 1000,
+  })
+  expect(decodeJwt(token)['video']).toEqual({
+    roomJoin: true,
+    room: 'walk-1',
+    canPublish: true,
+    canSubscribe: true,
+    canPublishData: false,
+  })
 })
 
 test('a webhook counts only with our signature over exactly this body', async () => {
-  const body = JSON.stringify({ event: 'participant_left', id: 'EV_1', createdAt: '1777629600', room: { name: 'walk-1', sid: 'RM_1' }, participant: { identity: 'usr_1' } })
+  const body = JSON.stringify({
+    event: 'participant_left',
+    id: 'EV_1',
+    createdAt: '1777629600',
+    room: { name: 'walk-1', sid: 'RM_1' },
+    participant: { identity: 'usr_1' },
+  })
   const sign = (secret: string, text: string) =>
     new SignJWT({ sha256: createHash('sha256').update(text).digest('base64') })
       .setProtectedHeader({ alg: 'HS256' })
@@ -81,8 +109,16 @@ test('a webhook counts only with our signature over exactly this body', async ()
       .setExpirationTime('5m')
       .sign(Buffer.from(secret))
   const genuine = await sign(keys.apiSecret, body)
-  expect(await readLivekitWebhook(keys, body, genuine)).toEqual({ id: 'EV_1', event: 'participant_left', roomName: 'walk-1', personId: 'usr_1', createdAtMs: 1_777_629_600_000 })
+  expect(await readLivekitWebhook(keys, body, genuine)).toEqual({
+    id: 'EV_1',
+    event: 'participant_left',
+    roomName: 'walk-1',
+    personId: 'usr_1',
+    createdAtMs: 1_777_629_600_000,
+  })
   expect(await readLivekitWebhook(keys, body.replace('usr_1', 'usr_2'), genuine)).toBeNull()
-  expect(await readLivekitWebhook(keys, body, await sign('another-secret-of-32-characters!!!!', body))).toBeNull()
+  expect(
+    await readLivekitWebhook(keys, body, await sign('another-secret-of-32-characters!!!!', body)),
+  ).toBeNull()
   expect(await readLivekitWebhook(keys, body, undefined)).toBeNull()
 })

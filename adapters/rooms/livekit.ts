@@ -9,7 +9,14 @@ const requestTimeoutMs = 5000
 /** The room stays open for both to come back after an interruption (product.md 2.6), with room to spare. */
 const departureTimeoutS = 120
 
-export type LivekitOptions = { url: string; apiKey: string; apiSecret: string; clock: Clock; ice: IceSettings; timeoutMs?: number }
+export type LivekitOptions = {
+  url: string
+  apiKey: string
+  apiSecret: string
+  clock: Clock
+  ice: IceSettings
+  timeoutMs?: number
+}
 
 /** Rooms on a LiveKit server (or its cloud). `url` is its WebSocket address (wss://). Faults of the server throw. */
 export function livekitRooms(options: LivekitOptions): Rooms {
@@ -23,12 +30,27 @@ export function livekitRooms(options: LivekitOptions): Rooms {
     relayOnly: ice.relayOnly,
     async open({ name, maxMs }) {
       // Creating a room that exists gives the same room, with the same sid.
-      const room = await service.createRoom({ name, maxParticipants: 2, emptyTimeout: Math.ceil(maxMs / 1000), departureTimeout: departureTimeoutS })
+      const room = await service.createRoom({
+        name,
+        maxParticipants: 2,
+        emptyTimeout: Math.ceil(maxMs / 1000),
+        departureTimeout: departureTimeoutS,
+      })
       return { sid: room.sid }
     },
     async token({ roomName, personId, role, validMs }) {
-      const token = new AccessToken(apiKey, apiSecret, { identity: personId, ttl: Math.ceil(validMs / 1000), attributes: { role } })
-      token.addGrant({ roomJoin: true, room: roomName, canPublish: true, canSubscribe: true, canPublishData: false })
+      const token = new AccessToken(apiKey, apiSecret, {
+        identity: personId,
+        ttl: Math.ceil(validMs / 1000),
+        attributes: { role },
+      })
+      token.addGrant({
+        roomJoin: true,
+        room: roomName,
+        canPublish: true,
+        canSubscribe: true,
+        canPublishData: false,
+      })
       return token.toJwt()
     },
     async close({ name }) {
@@ -45,7 +67,13 @@ export function livekitRooms(options: LivekitOptions): Rooms {
 }
 
 /** What a LiveKit webhook tells us. `id` is unique: act on each once, they may come twice and out of order. */
-export type RoomNotice = { id: string; event: string; roomName: string; personId: string | null; createdAtMs: number }
+export type RoomNotice = {
+  id: string
+  event: string
+  roomName: string
+  personId: string | null
+  createdAtMs: number
+}
 
 /**
  * Checks a webhook: `authorization` is a token signed with our secret that carries the hash of exactly this body.

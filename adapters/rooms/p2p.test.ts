@@ -13,14 +13,31 @@ roomsContract('p2p', {
   nowMs: () => clock.nowMs(),
   async readToken(token) {
     const pass = await readRoomToken(token, { clock, secret })
-    return pass && { roomName: pass.roomName, personId: pass.personId, expiresInMs: (decodeJwt(token).exp ?? 0) * 1000 - clock.nowMs() }
+    return (
+      pass && {
+        roomName: pass.roomName,
+        personId: pass.personId,
+        expiresInMs: (decodeJwt(token).exp ?? 0) * 1000 - clock.nowMs(),
+      }
+    )
   },
 })
 
 test('a token carries room and role, and ends on our clock', async () => {
   const own = fixedClock('2026-05-01T10:00:00Z')
-  const token = await p2pRooms({ clock: own, secret, ice: contractIce }).token({ roomName: 'walk-1', roomSid: 'RM_1', personId: 'usr_1', role: 'traveller', validMs: 5000 })
-  expect(await readRoomToken(token, { clock: own, secret })).toEqual({ roomName: 'walk-1', roomSid: 'RM_1', personId: 'usr_1', role: 'traveller' })
+  const token = await p2pRooms({ clock: own, secret, ice: contractIce }).token({
+    roomName: 'walk-1',
+    roomSid: 'RM_1',
+    personId: 'usr_1',
+    role: 'traveller',
+    validMs: 5000,
+  })
+  expect(await readRoomToken(token, { clock: own, secret })).toEqual({
+    roomName: 'walk-1',
+    roomSid: 'RM_1',
+    personId: 'usr_1',
+    role: 'traveller',
+  })
   expect(await readRoomToken(token, { clock: own, secret: Buffer.alloc(32, 8) })).toBeNull()
   own.forward(5001)
   expect(await readRoomToken(token, { clock: own, secret })).toBeNull()

@@ -23,7 +23,9 @@ export function p2pRooms(options: { clock: Clock; secret: Buffer; ice: IceSettin
     relayOnly: ice.relayOnly,
     async open({ name }) {
       // Derived from the name: opening again gives the same room without anything being kept.
-      return { sid: `RM_${createHmac('sha256', secret).update(`sid:${name}`).digest('base64url').slice(0, 16)}` }
+      return {
+        sid: `RM_${createHmac('sha256', secret).update(`sid:${name}`).digest('base64url').slice(0, 16)}`,
+      }
     },
     async token({ roomName, roomSid, personId, role, validMs }) {
       const nowS = Math.floor(clock.nowMs() / 1000)
@@ -41,11 +43,22 @@ export function p2pRooms(options: { clock: Clock; secret: Buffer; ice: IceSettin
 }
 
 /** Reads a room token; null when it is not ours, altered or expired. */
-export async function readRoomToken(token: string, options: { clock: Clock; secret: Buffer }): Promise<RoomPass | null> {
+export async function readRoomToken(
+  token: string,
+  options: { clock: Clock; secret: Buffer },
+): Promise<RoomPass | null> {
   try {
-    const { payload } = await jwtVerify(token, options.secret, { issuer, algorithms: ['HS256'], currentDate: options.clock.now() })
+    const { payload } = await jwtVerify(token, options.secret, {
+      issuer,
+      algorithms: ['HS256'],
+      currentDate: options.clock.now(),
+    })
     const { room, sid, role, sub } = payload
-    const whole = typeof room === 'string' && typeof sid === 'string' && typeof sub === 'string' && (role === 'traveller' || role === 'walker')
+    const whole =
+      typeof room === 'string' &&
+      typeof sid === 'string' &&
+      typeof sub === 'string' &&
+      (role === 'traveller' || role === 'walker')
     return whole ? { roomName: room, roomSid: sid, personId: sub, role } : null
   } catch {
     // Whatever is wrong with it, it admits nobody.

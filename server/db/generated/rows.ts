@@ -33,6 +33,24 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface Cards {
+  brand: string;
+  country: string | null;
+  created_at: Timestamp;
+  detached_at: Timestamp | null;
+  exp_month: number;
+  exp_year: number;
+  id: string;
+  is_default: boolean;
+  last4: string;
+  provider_card_id: string;
+  removed_at: Timestamp | null;
+  token_hash: string;
+  updated_at: Timestamp;
+  user_id: string;
+  zip: string | null;
+}
+
 export interface Destinations {
   country: string;
   country_code: string;
@@ -48,6 +66,53 @@ export interface Destinations {
   sort_order: number;
   status: Generated<string>;
   time_zone: string;
+}
+
+export interface DoomedObjects {
+  doomed_at: Timestamp;
+  object_key: string;
+}
+
+export interface Holds {
+  action_url: string | null;
+  amount_cents: number;
+  capture_cents: Generated<number>;
+  captured_cents: Generated<number>;
+  card_id: string;
+  check_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp | null;
+  id: string;
+  input_hash: string;
+  key: string;
+  message: string | null;
+  provider_hold_id: string | null;
+  purpose: string;
+  released_cents: Generated<number>;
+  state: string;
+  trip_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface LedgerPostings {
+  account: string;
+  amount_cents: number;
+  currency: string;
+  layer: string;
+  seq: number;
+  transaction_id: string;
+}
+
+export interface LedgerTransactions {
+  at: Timestamp;
+  id: string;
+  kind: string;
+  pending_id: string | null;
+  posting_count: number;
+  reference: string;
+  trip_id: string | null;
 }
 
 export interface Migrations {
@@ -87,6 +152,56 @@ export interface OutboundMessages {
   subject: string | null;
 }
 
+export interface PaymentAttempts {
+  action_url: string | null;
+  amount_cents: number;
+  attempt: number;
+  calls: Generated<number>;
+  check_at: Timestamp | null;
+  created_at: Timestamp;
+  input_hash: string;
+  key: string;
+  message: string | null;
+  provider_reference: string | null;
+  state: string;
+  step: string;
+  subject_id: string;
+  updated_at: Timestamp;
+}
+
+export interface PaymentCustomers {
+  created_at: Timestamp;
+  provider: string;
+  provider_customer_id: string | null;
+  user_id: string;
+}
+
+export interface PaymentEvents {
+  event_id: string;
+  object_reference: string | null;
+  processed_at: Timestamp | null;
+  provider: string;
+  received_at: Timestamp;
+  type: string;
+}
+
+export interface Payments {
+  captured_cents: Generated<number>;
+  charge_cents: number;
+  check_at: Timestamp | null;
+  collected_cents: Generated<number>;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  kind: string;
+  message: string | null;
+  state: string;
+  traveller_id: string;
+  trip_id: string;
+  updated_at: Timestamp;
+  walker_id: string;
+}
+
 export interface RateCounters {
   count: Generated<number>;
   limit_name: string;
@@ -104,6 +219,47 @@ export interface Ratings {
   to_user_id: string;
   trip_id: string;
   visible_at: Timestamp;
+}
+
+export interface RecordingChunks {
+  bytes: number;
+  object_key: string;
+  received_at: Timestamp;
+  seq: number;
+  stretch_id: string;
+}
+
+export interface Recordings {
+  attempts: Generated<number>;
+  began_at: Timestamp;
+  duration_ms: Generated<number>;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  gaps: Generated<Json>;
+  is_saved: Generated<boolean>;
+  joined_at: Timestamp | null;
+  keep_for_user_id: string | null;
+  owner_id: string;
+  poster_key: string | null;
+  sealed_at: Timestamp | null;
+  shortfall_ms: Generated<number>;
+  status: string;
+  video_deleted_at: Timestamp | null;
+  video_key: string | null;
+  video_type: string | null;
+  wall_ms: number | null;
+}
+
+export interface RecordingStretches {
+  began_at: Timestamp;
+  chunk_count: number | null;
+  id: string;
+  mime_type: string;
+  owner_id: string;
+  poster_key: string | null;
+  started_at_ms: number;
+  stretch_key: string;
+  user_id: string;
 }
 
 export interface RefreshTokens {
@@ -130,6 +286,15 @@ export interface RequestKeys {
   user_id: string;
 }
 
+export interface Rooms {
+  closed_at: Timestamp | null;
+  max_ms: number;
+  name: string;
+  opened_at: Timestamp;
+  owner_id: string;
+  sid: string | null;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   end_reason: string | null;
@@ -142,6 +307,14 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Stills {
+  id: string;
+  object_key: string;
+  owner_id: string;
+  stored_at: Timestamp;
+  told_at: Timestamp | null;
+}
+
 export interface SupportTickets {
   body: string;
   closed_at: Timestamp | null;
@@ -149,6 +322,16 @@ export interface SupportTickets {
   id: string;
   opened_by: string;
   trip_id: string;
+}
+
+export interface Tariffs {
+  connection_cents: number;
+  created_at: Timestamp;
+  currency: string;
+  destination_id: string | null;
+  id: string;
+  per_minute_cents: number;
+  valid_from: Timestamp;
 }
 
 export interface TripBeats {
@@ -311,18 +494,33 @@ export interface WalkerProfiles {
 
 export interface DB {
   audit_log: AuditLog;
+  cards: Cards;
   destinations: Destinations;
+  doomed_objects: DoomedObjects;
+  holds: Holds;
+  ledger_postings: LedgerPostings;
+  ledger_transactions: LedgerTransactions;
   migrations: Migrations;
   newsletter_subscriptions: NewsletterSubscriptions;
   one_time_codes: OneTimeCodes;
   outbound_messages: OutboundMessages;
+  payment_attempts: PaymentAttempts;
+  payment_customers: PaymentCustomers;
+  payment_events: PaymentEvents;
+  payments: Payments;
   rate_counters: RateCounters;
   ratings: Ratings;
+  recording_chunks: RecordingChunks;
+  recording_stretches: RecordingStretches;
+  recordings: Recordings;
   refresh_tokens: RefreshTokens;
   reject_reasons: RejectReasons;
   request_keys: RequestKeys;
+  rooms: Rooms;
   sessions: Sessions;
+  stills: Stills;
   support_tickets: SupportTickets;
+  tariffs: Tariffs;
   trip_beats: TripBeats;
   trip_history: TripHistory;
   trip_messages: TripMessages;
