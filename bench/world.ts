@@ -1,0 +1,140 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { SignJWT } from 'jose'
+import pg from 'pg'
+import { idMaker } from '#domain/shared/ids.ts'
+import { checkConfig } from '#server/config/config.ts'
+import { readEnv } from '#server/config/env.ts'
+import { loadSecrets } from '#server/config/secrets.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const newId = idMaker(Date.now, randomBytes)
+
+export type Account = { id: string; token: string; role: 'traveller' | 'walker' }
+
+/** A server under measurement: its own database, its own process, seeded, without demo walkers unless asked. */
+export type World = {
+  url: string
+  pid: number
+  destinationId: string
+  place: { latitude: number; longitude: number }
+  people(count: number, role: 'traveller' | 'walker'): Promise<Account[]>
+  gql<T = any>(document: string, variables?: Record<string, unknown>, token?: string): Promise<T>
+  stop(): Promise<void>
+}
+
+export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-bench-'))
+  const postgres = await startEmbeddedPostgres(path.join(dir, 'pg'))
+  const port = await freePort()
+  const settings = { PORT: String(port), DATA_DIR: path.join(dir, 'data'), DATABASE_URL: postgres.url, APP_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', DEMO_WALKERS: 'off', ...env }
+  const child = spawn(process.execPath, [path.join(root, 'dev/main.ts')], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://localhost:${port}`
+  await ready(url, child)
+  const sql = new pg.Client({ connectionString: postgres.url })
+  await sql.connect()
+  const checked = checkConfig(readEnv(settings))
+  if (checked.kind === 'faulty') throw new Error(checked.faults.join(' '))
+  const secret = loadSecrets(checked.config).accessToken
+  const { rows } = await sql.query("select id, latitude, longitude from destinations where slug = 'lisbon'")
+  const gql: World['gql'] = (document, variables = {}, token) => ask(url, document, variables, token)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    destinationId: rows[0].id,
+    place: { latitude: rows[0].latitude, longitude: rows[0].longitude },
+    gql,
+    async people(count, role) {
+      const accounts: Account[] = []
+      for (let i = 0; i < count; i++) accounts.push(await account(sql, secret, role))
+      if (role === 'traveller') for (const one of accounts) await addCard(url, gql, one)
+      return accounts
+    },
+    async stop() {
+      await sql.end()
+      await new Promise<void>((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      })
+      await postgres.stop()
+      fs.rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function account(sql: pg.Client, secret: Uint8Array, role: Account['role']): Promise<Account> {
+  const [id, session] = [newId('usr'), newId('ses')]
+  const phone = `+1303555${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+  await sql.query(
+    `insert into users (id, first_name, last_name, phone, phone_country_code, phone_country_key, type, recording_consent_at, created_at, updated_at)
+     values ($1, 'Bench', 'Person', $2, '+1', 'US', $3, now(), now(), now())`,
+    [id, phone, role],
+  )
+  if (role === 'walker')
+    await sql.query('insert into walker_profiles (user_id, background_check_done, walker_training_done, walker_kit_ordered, profile_picture_done, bank_account_linked, walker_terms_signed, updated_at) values ($1, true, true, true, true, true, true, now())', [id])
+  await sql.query("insert into sessions (id, user_id, remember, created_at, seen_at, expires_at) values ($1, $2, true, now(), now(), now() + interval '1 day')", [session, id])
+  const token = await new SignJWT({ sid: session }).setProtectedHeader({ alg: 'HS256' }).setSubject(id).setIssuer('huvr').setAudience('huvr-api').setIssuedAt().setExpirationTime('6h').sign(secret)
+  return { id, token, role }
+}
+
+async function addCard(url: string, gql: World['gql'], person: Account): Promise<void> {
+  const { cardSetup } = await gql('{ cardSetup { tokenize_url } }', {}, person.token)
+  const response = await fetch(new URL(cardSetup.tokenize_url, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123', zip: '80202' }),
+  })
+  const { token } = (await response.json()) as { token: string }
+  const { addCard: added } = await gql('mutation ($t: String!) { addCard(data: { token: $t, address_zip: "80202", address_country: "US" }) { status message } }', { t: token }, person.token)
+  if (added.status !== 'CARD_ADDED') throw new Error(`card refused: ${added.message}`)
+}
+
+async function ask(url: string, query: string, variables: Record<string, unknown>, token?: string): Promise<any> {
+  const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify({ query, variables }) })
+  const { data, errors } = (await response.json()) as { data: any; errors?: { message: string }[] }
+  if (errors) throw new Error(errors.map((error) => error.message).join('; '))
+  return data
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the server ended at the start')
+    if (Date.now() > deadline) throw new Error('the server was not ready within 60 s')
+    try {
+      const state = await fetch(`${url}/dev/state.json`)
+      if (state.ok && ((await state.json()) as { ready: boolean }).ready) return
+    } catch {
+      // Nothing listens yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** CPU seconds a process has used, and its resident memory in MB. */
+export function usage(pid: number): { cpuS: number; rssMb: number } {
+  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+  return { cpuS: (Number(fields[11]) + Number(fields[12])) / 100, rssMb: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024) }
+}
+
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN
+}
