@@ -1,9 +1,369 @@
-import type { Payments } from '#adapters/payments/port.ts'
+import path from 'node:path'
 import type { Clock } from '#adapters/clock/port.ts'
+import type {
+  AddCardOutcome,
+  CaptureResult,
+  ChargeResult,
+  HoldResult,
+  Payments,
+  ReleaseResult,
+} from '#adapters/payments/port.ts'
+import { openBook, type Book, type TwinCard, type TwinIntent } from '#adapters/payments/twin/book.ts'
+import { createCalls, type Calls, type Effect } from '#adapters/payments/twin/calls.ts'
+import { createFaults, type Faults } from '#adapters/payments/twin/faults.ts'
+import { askBank, declined, entryOf, granted } from '#adapters/payments/twin/intents.ts'
+import { isSigned, signatureHeader } from '#adapters/payments/twin/signature.ts'
+import {
+  readCardForm,
+  refusals,
+  refusedOnSave,
+  type CardForm,
+  type CardFormResult,
+} from '#adapters/payments/twin/test-cards.ts'
+import { createWebhooks, type Deliver, type Webhooks } from '#adapters/payments/twin/webhooks.ts'
 
-export type EmbeddedPayments = Payments & { close(): Promise<void> }
+/** The bank's page about one request for money. */
+export type ActionPage = {
+  id: string
+  amountCents: number
+  currency: string
+  state: 'open' | 'done'
+  returnUrl: string
+}
 
-/** Opens the twin with its own book below `dir`. */
-export function embeddedPayments(_options: { dir: string; clock: Clock; secret: Buffer; publicUrl: string }): EmbeddedPayments {
-  throw new Error('being built')
+export type EmbeddedPayments = Payments & {
+  /** Switches for what goes wrong; see twin/faults.ts. */
+  faults: Faults
+  /** What the card form of the provider does in the browser: numbers in, a token out. */
+  tokenize(form: CardForm): { kind: 'token'; token: string } | Extract<CardFormResult, { kind: 'invalid' }>
+  actionPage(id: string): ActionPage | null
+  /** The person passes or fails the bank's check. */
+  authenticate(id: string, passed: boolean): void
+  /** The bank lets go of everything held, at once. Returns how many holds that were. */
+  expireHolds(): number
+  /** Where notices go. Until this is called none are sent; they are kept. */
+  deliverWebhooksTo(deliver: Deliver): void
+  /** Sends the notices that are due and waits for them. */
+  flushWebhooks(): Promise<void>
+  close(): Promise<void>
+}
+
+export type TwinOptions = {
+  dir: string
+  clock: Clock
+  secret: Buffer
+  publicUrl: string
+  /** How long our side waits for an answer, for the stall fault. */
+  timeoutMs?: number
+  /** Waits for the disk on each write; off only where nothing but the process is ever killed. */
+  durable?: boolean
+}
+
+type Twin = { book: Book; faults: Faults; calls: Calls; webhooks: Webhooks; clock: Clock; publicUrl: string }
+
+/**
+ * Opens the payment twin with its own book below `dir`. It behaves like Stripe where it matters: test cards, holds
+ * with windows, one capture per hold, kept answers, signed notices. It shares nothing with the product's database,
+ * so the two books can be compared.
+ */
+export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
+  const { clock, secret, publicUrl } = options
+  const book = openBook(path.join(options.dir, 'book.jsonl'), options.durable ?? true)
+  const faults = createFaults()
+  const webhooks = createWebhooks(book, faults, clock, secret)
+  const calls = createCalls(book, faults, options.timeoutMs ?? 8000, webhooks.pump)
+  const twin: Twin = { book, faults, calls, webhooks, clock, publicUrl }
+  const pageUrl = (id: string) => `${publicUrl}/twin/payments/authenticate/${id}`
+  return {
+    provider: 'embedded',
+    faults,
+    ...cardCalls(twin),
+    ...moneyCalls(twin, pageUrl),
+    ...peopleCalls(twin),
+    async find({ reference, providerHoldId }) {
+      return calls.read(() => {
+        const intent =
+          (providerHoldId ? book.intent.get(providerHoldId) : undefined) ?? book.byReference(reference)
+        return intent
+          ? { kind: 'found' as const, entry: entryOf(fresh(twin, intent), pageUrl) }
+          : { kind: 'none' as const }
+      })
+    },
+    async book({ after, limit }) {
+      return [...book.intent.values()]
+        .filter((intent) => after === undefined || intent.id > after)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .slice(0, Math.min(limit, 1000))
+        .map((intent) => entryOf(fresh(twin, intent), pageUrl))
+    },
+    verifyWebhook(raw, headers) {
+      const header = headers[signatureHeader]
+      const text = raw.toString('utf8')
+      if (typeof header !== 'string' || !isSigned(text, header, secret, clock.nowMs())) return null
+      const event = JSON.parse(text) as {
+        id: string
+        type: string
+        data: { object: { metadata: { reference: string } } }
+      }
+      return { eventId: event.id, type: event.type, objectReference: event.data.object.metadata.reference }
+    },
+    deliverWebhooksTo: webhooks.deliverTo,
+    flushWebhooks: webhooks.flush,
+    async close() {
+      await webhooks.close()
+      book.close()
+    },
+  }
+}
+
+/** The intent as it is now: a hold whose window has passed has been let go by the bank. */
+function fresh(twin: Twin, intent: TwinIntent): TwinIntent {
+  if (intent.state !== 'held' || intent.expiresAtMs === null || twin.clock.nowMs() < intent.expiresAtMs)
+    return intent
+  return save(twin, { ...intent, state: 'expired', releasedCents: intent.amountCents })
+}
+
+function save(twin: Twin, intent: TwinIntent): TwinIntent {
+  twin.book.commit({ kind: 'intent', row: intent }, twin.webhooks.about(intent))
+  twin.webhooks.pump()
+  return intent
+}
+
+function cardCalls({
+  book,
+  calls,
+}: Twin): Pick<Payments, 'customer' | 'addCard' | 'updateCard' | 'removeCard'> {
+  const answered = <A extends { kind: string }>(answer: A | { kind: 'unknown' }) =>
+    answer.kind === 'unknown' ? { kind: 'unavailable' as const } : (answer as Exclude<A, { kind: 'unknown' }>)
+  return {
+    async customer({ userId, key }) {
+      const made = await calls.call('customer', key, { userId }, () => {
+        const row = { id: book.nextId('cus'), userId }
+        return {
+          answer: { kind: 'made' as const, providerCustomerId: row.id },
+          puts: [{ kind: 'customer', row }],
+        }
+      })
+      return answered(made)
+    },
+    async addCard(input) {
+      return answered(await calls.call('addCard', input.key, input, () => attach(book, input)))
+    },
+    async updateCard({ providerCardId, expMonth, expYear, zip, country }) {
+      const card = book.card.get(providerCardId)
+      if (!card || card.detached) return { kind: 'refused', message: 'This card is no longer saved.' }
+      const row: TwinCard = {
+        ...card,
+        expMonth: expMonth ?? card.expMonth,
+        expYear: expYear ?? card.expYear,
+        zip: zip ?? card.zip,
+        country: country ?? card.country,
+      }
+      const changed = await calls.call<AddCardOutcome>(
+        'updateCard',
+        book.nextId('req'),
+        { providerCardId, expMonth, expYear, zip, country },
+        () => ({
+          answer: { kind: 'added', card: cardOf(row) },
+          puts: [{ kind: 'card', row }],
+        }),
+      )
+      return answered(changed)
+    },
+    async removeCard({ providerCardId }) {
+      const card = book.card.get(providerCardId)
+      if (!card || card.detached) return { kind: 'removed' }
+      const removed = await calls.call('removeCard', book.nextId('req'), { providerCardId }, () => ({
+        answer: { kind: 'removed' as const },
+        puts: [{ kind: 'card', row: { ...card, detached: true } }],
+      }))
+      return answered(removed)
+    },
+  }
+}
+
+/** Saving a card: the bank is asked, so cards that are no good are refused here. A token is good for one card. */
+function attach(
+  book: Book,
+  input: { providerCustomerId: string; token: string; zip: string | null; country: string | null },
+): Effect<AddCardOutcome> {
+  const refused = (message: string): Effect<AddCardOutcome> => ({
+    answer: { kind: 'refused', message },
+    puts: [],
+  })
+  const token = book.token.get(input.token)
+  if (!token) return refused('No such token.')
+  if (token.usedFor !== null) return refused('You cannot use a token more than once.')
+  const refusal = refusedOnSave(token.behaviour)
+  if (refusal) return refused(refusal.message)
+  const { usedFor: _, ...details } = token
+  const row: TwinCard = {
+    ...details,
+    id: book.nextId('pm'),
+    customerId: input.providerCustomerId,
+    zip: input.zip ?? token.zip,
+    country: input.country,
+    detached: false,
+  }
+  return {
+    answer: { kind: 'added', card: cardOf(row) },
+    puts: [
+      { kind: 'card', row },
+      { kind: 'token', row: { ...token, usedFor: row.id } },
+    ],
+  }
+}
+
+function cardOf(card: TwinCard) {
+  const { id, brand, last4, expMonth, expYear, country, zip } = card
+  return { providerCardId: id, brand, last4, expMonth, expYear, country, zip }
+}
+
+function moneyCalls(
+  twin: Twin,
+  pageUrl: (id: string) => string,
+): Pick<Payments, 'hold' | 'capture' | 'release' | 'charge'> {
+  const { book, calls, clock, faults, webhooks } = twin
+  return {
+    async hold({ key, ...request }) {
+      type Kept =
+        | Exclude<HoldResult, { kind: 'held' | 'unknown' }>
+        | { kind: 'held'; providerHoldId: string; expiresAtMs: number }
+      const answer = await calls.call<Kept>('hold', key, request, () => {
+        const intent = askBank(book, clock, request, 'manual')
+        const puts = [{ kind: 'intent' as const, row: intent }, webhooks.about(intent)]
+        if (intent.state === 'held')
+          return {
+            answer: { kind: 'held', providerHoldId: intent.id, expiresAtMs: intent.expiresAtMs ?? 0 },
+            puts,
+          }
+        if (intent.state === 'needsAction')
+          return { answer: { kind: 'needsAction', providerHoldId: intent.id, url: pageUrl(intent.id) }, puts }
+        return { answer: { kind: 'declined', code: intent.code ?? '', message: intent.message ?? '' }, puts }
+      })
+      return answer.kind === 'held'
+        ? { kind: 'held', providerHoldId: answer.providerHoldId, expiresAt: new Date(answer.expiresAtMs) }
+        : answer
+    },
+    async charge({ key, ...request }) {
+      return calls.call<Exclude<ChargeResult, { kind: 'unknown' }>>('charge', key, request, () => {
+        const intent = askBank(book, clock, request, 'automatic')
+        const puts = [{ kind: 'intent' as const, row: intent }, webhooks.about(intent)]
+        if (intent.state === 'captured')
+          return {
+            answer: { kind: 'captured', providerHoldId: intent.id, amountCents: intent.amountCents },
+            puts,
+          }
+        if (intent.state === 'needsAction')
+          return { answer: { kind: 'needsAction', providerHoldId: intent.id, url: pageUrl(intent.id) }, puts }
+        return { answer: { kind: 'declined', code: intent.code ?? '', message: intent.message ?? '' }, puts }
+      })
+    },
+    async capture({ providerHoldId, amountCents, key }) {
+      const next = faults.list().find((fault) => fault.operation === 'capture')
+      if (next?.kind === 'cancelledByBank' && (next.skip ?? 0) === 0) letGo(twin, providerHoldId)
+      return calls.call<Exclude<CaptureResult, { kind: 'unknown' }>>(
+        'capture',
+        key,
+        { providerHoldId, amountCents },
+        () => capture(twin, providerHoldId, amountCents),
+      )
+    },
+    async release({ providerHoldId, key }) {
+      return calls.call<Exclude<ReleaseResult, { kind: 'unknown' }>>('release', key, { providerHoldId }, () =>
+        release(twin, providerHoldId),
+      )
+    },
+  }
+}
+
+function capture(
+  twin: Twin,
+  id: string,
+  amountCents: number,
+): Effect<Exclude<CaptureResult, { kind: 'unknown' }>> {
+  const found = twin.book.intent.get(id)
+  const intent = found && fresh(twin, found)
+  if (!intent || intent.state !== 'held')
+    return {
+      answer: {
+        kind: 'failed',
+        code: 'payment_intent_unexpected_state',
+        message: 'This PaymentIntent could not be captured because it is not held any more.',
+      },
+      puts: [],
+    }
+  if (amountCents > intent.amountCents || amountCents <= 0)
+    return {
+      answer: {
+        kind: 'failed',
+        code: 'amount_too_large',
+        message: 'The amount to capture must be more than nothing and at most the amount held.',
+      },
+      puts: [],
+    }
+  const row: TwinIntent = {
+    ...intent,
+    state: 'captured',
+    capturedCents: amountCents,
+    releasedCents: intent.amountCents - amountCents,
+  }
+  return {
+    answer: { kind: 'captured', amountCents },
+    puts: [{ kind: 'intent', row }, twin.webhooks.about(row)],
+  }
+}
+
+function release(twin: Twin, id: string): Effect<Exclude<ReleaseResult, { kind: 'unknown' }>> {
+  const found = twin.book.intent.get(id)
+  const intent = found && fresh(twin, found)
+  if (intent?.state === 'captured') return { answer: { kind: 'alreadyCaptured' }, puts: [] }
+  if (!intent || (intent.state !== 'held' && intent.state !== 'needsAction'))
+    return { answer: { kind: 'released' }, puts: [] }
+  const row: TwinIntent = { ...intent, state: 'released', releasedCents: intent.amountCents }
+  return { answer: { kind: 'released' }, puts: [{ kind: 'intent', row }, twin.webhooks.about(row)] }
+}
+
+function letGo(twin: Twin, id: string): void {
+  const intent = twin.book.intent.get(id)
+  if (intent?.state === 'held') save(twin, { ...intent, state: 'expired', releasedCents: intent.amountCents })
+}
+
+function peopleCalls(
+  twin: Twin,
+): Pick<EmbeddedPayments, 'tokenize' | 'actionPage' | 'authenticate' | 'expireHolds'> {
+  const { book, clock, publicUrl } = twin
+  return {
+    tokenize(form) {
+      const read = readCardForm(form, clock.now())
+      if (read.kind === 'invalid') return read
+      const row = { ...read.card, id: book.nextId('tok'), usedFor: null }
+      book.commit({ kind: 'token', row })
+      return { kind: 'token', token: row.id }
+    },
+    actionPage(id) {
+      const intent = book.intent.get(id)
+      if (!intent) return null
+      const returnUrl =
+        intent.capture === 'manual' ? `${publicUrl}/show-walker-on-map` : `${publicUrl}/payment-methods`
+      return {
+        id,
+        amountCents: intent.amountCents,
+        currency: intent.currency,
+        state: intent.state === 'needsAction' ? 'open' : 'done',
+        returnUrl,
+      }
+    },
+    authenticate(id, passed) {
+      const intent = book.intent.get(id)
+      if (intent?.state !== 'needsAction') return
+      const brand = book.card.get(intent.cardId)?.brand ?? ''
+      save(twin, passed ? granted(intent, brand, clock) : declined(intent, refusals.authenticationFailed))
+    },
+    expireHolds() {
+      const held = [...book.intent.values()].filter((intent) => intent.state === 'held')
+      for (const intent of held) letGo(twin, intent.id)
+      return held.length
+    },
+  }
 }

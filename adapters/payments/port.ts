@@ -11,36 +11,73 @@ export type ProviderCard = {
   zip: string | null
 }
 
+/**
+ * No answer or a broken one: whether it happened is not known.
+ * - noAnswer: the request or its answer was lost. It may still happen. Ask again with the same key only.
+ * - serverError: the provider answered with a fault of its own, which it keeps under the key and repeats. What
+ *   happened is told by `find`; a new key is safe once `find` says that nothing did.
+ * - busy: a request with this key is under way; ask again later.
+ */
+export type Unknown = { kind: 'unknown'; reason: 'noAnswer' | 'serverError' | 'busy' }
+
 export type AddCardOutcome =
   { kind: 'added'; card: ProviderCard } | { kind: 'refused'; message: string } | { kind: 'unavailable' }
 
+type Declined = { kind: 'declined'; code: string; message: string }
+/** The bank wants to see the person: after the page at `url`, `find` tells how it went. */
+type NeedsAction = { kind: 'needsAction'; providerHoldId: string; url: string }
+
 export type HoldResult =
-  | { kind: 'held'; providerHoldId: string; expiresAt: Date }
-  | { kind: 'declined'; code: string; message: string }
-  | { kind: 'needsAction'; providerHoldId: string; url: string }
-  /** No answer or a broken one: unknown whether it happened. Ask again with the same key. */
-  | { kind: 'unknown' }
-
+  { kind: 'held'; providerHoldId: string; expiresAt: Date } | Declined | NeedsAction | Unknown
 export type CaptureResult =
-  | { kind: 'captured'; amountCents: Cents }
-  | { kind: 'failed'; code: string; message: string }
-  | { kind: 'unknown' }
-export type ReleaseResult = { kind: 'released' } | { kind: 'alreadyCaptured' } | { kind: 'unknown' }
+  { kind: 'captured'; amountCents: Cents } | { kind: 'failed'; code: string; message: string } | Unknown
+export type ReleaseResult = { kind: 'released' } | { kind: 'alreadyCaptured' } | Unknown
+export type ChargeResult =
+  { kind: 'captured'; providerHoldId: string; amountCents: Cents } | Declined | NeedsAction | Unknown
 
-/** One line of the provider's own book, for comparing the two. */
+/** One line of the provider's own book, for comparing the two and for finishing what a crash left. */
 export type BookEntry = {
   providerHoldId: string
   reference: string
   heldCents: Cents
   capturedCents: Cents
   releasedCents: Cents
-  state: 'held' | 'captured' | 'released' | 'expired' | 'needsAction'
+  state: 'held' | 'captured' | 'released' | 'expired' | 'needsAction' | 'declined'
+  /** While held: when the bank lets go by itself. */
+  expiresAt: Date | null
+  /** While it needs action: the bank's page. */
+  actionUrl: string | null
+  /** Why it was declined. */
+  message: string | null
+}
+
+export type FindResult = { kind: 'found'; entry: BookEntry } | { kind: 'none' } | Unknown
+
+export type HoldRequest = {
+  providerCustomerId: string
+  providerCardId: string
+  amountCents: Cents
+  currency: string
+  reference: string
+  key: string
+  /** True when the person is not there (a scheduled hold): a shorter window with Visa, and no bank page. */
+  merchantInitiated?: boolean
+}
+
+export type ChargeRequest = {
+  providerCustomerId: string
+  providerCardId: string
+  amountCents: Cents
+  currency: string
+  reference: string
+  key: string
 }
 
 /**
- * Cards and holds at the payment provider. Every call carries a key of ours: the same key with the same input gives
- * the first answer again. Keys are derived from (trip, step, attempt) and stored before the call. `reference` is our
- * own name of the thing, by which it can be found again when a key has been forgotten.
+ * Cards and holds at the payment provider. Every call that makes or moves something carries a key of ours: the same
+ * key with the same input gives the first answer again; with another input it throws, as that is our own defect.
+ * Keys are derived from (subject, step, attempt) and stored before the call. `reference` is our own name of the
+ * thing, by which it can be found again when a key has been forgotten. Every call ends within the adapter's time-out.
  */
 export interface Payments {
   readonly provider: 'embedded' | 'stripe'
@@ -63,33 +100,25 @@ export interface Payments {
     zip?: string
     country?: string
   }): Promise<AddCardOutcome>
+  /** Safe to repeat: a card that is gone already is removed. */
   removeCard(card: {
     providerCustomerId: string
     providerCardId: string
   }): Promise<{ kind: 'removed' } | { kind: 'unavailable' }>
-  hold(hold: {
-    providerCustomerId: string
-    providerCardId: string
-    amountCents: Cents
-    currency: string
-    reference: string
-    key: string
-  }): Promise<HoldResult>
-  /** Captures part or all of a hold; the rest is released by the provider. */
+  hold(hold: HoldRequest): Promise<HoldResult>
+  /** Captures part or all of a hold, once; the rest is released by the provider. */
   capture(capture: { providerHoldId: string; amountCents: Cents; key: string }): Promise<CaptureResult>
+  /** Lets go of a hold. One that was let go or expired already is released. */
   release(release: { providerHoldId: string; key: string }): Promise<ReleaseResult>
   /** One charge at once (tips, pending amounts). */
-  charge(charge: {
-    providerCustomerId: string
-    providerCardId: string
-    amountCents: Cents
-    currency: string
+  charge(charge: ChargeRequest): Promise<ChargeResult>
+  /** What the provider knows under our reference; quicker when its own id is known. */
+  find(search: {
     reference: string
-    key: string
-  }): Promise<HoldResult | CaptureResult>
-  /** What the provider knows under our reference; null when nothing. */
-  find(reference: string): Promise<BookEntry | null>
-  /** Everything in the provider's book, for reconciliation; at most 1,000 a page. */
+    providerCustomerId: string
+    providerHoldId: string | null
+  }): Promise<FindResult>
+  /** Everything in the provider's book, for reconciliation, oldest first; at most 1,000 a page. */
   book(page: { after?: string; limit: number }): Promise<BookEntry[]>
   /** Checks a webhook's signature and age (5 min) on the raw body. Null when forged or stale. */
   verifyWebhook(
@@ -97,3 +126,6 @@ export interface Payments {
     headers: Record<string, string | string[] | undefined>,
   ): { eventId: string; type: string; objectReference: string | null } | null
 }
+
+/** How old a signed webhook may be. */
+export const webhookToleranceMs = 5 * 60 * 1000

@@ -1,0 +1,108 @@
+import type { Unknown } from '#adapters/payments/port.ts'
+import { inputHash, type Book, type Put } from '#adapters/payments/twin/book.ts'
+import type { Fault, Faults, TwinOperation } from '#adapters/payments/twin/faults.ts'
+
+/** What an operation does: its answer, and the rows that become true with it. */
+export type Effect<A> = { answer: A; puts: Put[] }
+
+export type Calls = {
+  /** One request to the provider, with its key and whatever is switched to go wrong. */
+  call<A>(
+    operation: TwinOperation,
+    key: string,
+    input: Record<string, unknown>,
+    work: () => Effect<A>,
+  ): Promise<A | Unknown>
+  /** A request that changes nothing, so it needs no key. */
+  read<A>(work: () => A): Promise<A | Unknown>
+}
+
+const error500 = { kind: 'error500' } as const
+const noAnswer: Unknown = { kind: 'unknown', reason: 'noAnswer' }
+const serverError: Unknown = { kind: 'unknown', reason: 'serverError' }
+const busy: Unknown = { kind: 'unknown', reason: 'busy' }
+
+/**
+ * Requests as Stripe treats them: the first answer is kept under its key, an error 500 too; the same key with other
+ * input is refused; a key in use answers 409. `timeoutMs` is how long our side waits for an answer.
+ */
+export function createCalls(book: Book, faults: Faults, timeoutMs: number, committed: () => void): Calls {
+  const underWay = new Set<string>()
+
+  /** The kept answer, or does the work and keeps its answer in the same commit. */
+  function settle<A>(key: string, hash: string, work: () => Effect<A>): A {
+    const kept = book.key.get(key)
+    if (kept) {
+      if (kept.hash !== hash) throw new Error(`idempotency key ${key} was used with other input`)
+      return kept.answer as A
+    }
+    const { answer, puts } = work()
+    book.commit(...puts, { kind: 'key', row: { id: key, hash, answer } })
+    committed()
+    return answer
+  }
+
+  /** Happens after our side has given up, while the key stays in use. */
+  async function stall<A>(key: string, stallMs: number, run: () => A | Unknown): Promise<A | Unknown> {
+    underWay.add(key)
+    const happens = new Promise<A | Unknown>((resolve, reject) => {
+      setTimeout(() => {
+        underWay.delete(key)
+        try {
+          resolve(run())
+        } catch (error) {
+          reject(error as Error)
+        }
+      }, stallMs).unref()
+    })
+    const givenUp = new Promise<Unknown>((resolve) => setTimeout(() => resolve(noAnswer), timeoutMs).unref())
+    return Promise.race([happens, givenUp])
+  }
+
+  return {
+    async call<A>(
+      operation: TwinOperation,
+      key: string,
+      input: Record<string, unknown>,
+      work: () => Effect<A>,
+    ) {
+      await Promise.resolve()
+      const fault: Fault | null = faults.take(operation)
+      if (underWay.has(key)) return busy
+      const hash = inputHash(operation, input)
+      const settled = (effect: () => Effect<A | typeof error500>): A | Unknown => {
+        const answer = settle(key, hash, effect)
+        return isError500(answer) ? serverError : answer
+      }
+      switch (fault?.kind) {
+        case 'conflict409':
+          return busy
+        case 'requestLost':
+          return noAnswer
+        case 'keep500':
+          return settled(() => ({ answer: error500, puts: [] }))
+        case 'keep500AfterCommit':
+          return settled(() => ({ answer: error500, puts: work().puts }))
+        case 'answerLostAfterCommit':
+          settled(work)
+          return noAnswer
+        case 'stall':
+          return stall(key, fault.stallMs ?? 30_000, () => settled(work))
+        case 'cancelledByBank':
+        case undefined:
+          return settled(work)
+      }
+    },
+    async read(work) {
+      await Promise.resolve()
+      const fault = faults.take('find')
+      if (fault)
+        return fault.kind === 'conflict409' ? busy : fault.kind.startsWith('keep500') ? serverError : noAnswer
+      return work()
+    },
+  }
+}
+
+function isError500<A>(answer: A | typeof error500): answer is typeof error500 {
+  return (answer as { kind?: string }).kind === 'error500'
+}

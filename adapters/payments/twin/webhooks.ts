@@ -1,0 +1,108 @@
+import type { Clock } from '#adapters/clock/port.ts'
+import type { Book, Put, TwinEvent, TwinIntent } from '#adapters/payments/twin/book.ts'
+import type { Faults } from '#adapters/payments/twin/faults.ts'
+import { signatureHeader, signWebhook } from '#adapters/payments/twin/signature.ts'
+
+/** Takes a notice to the product; false when it was not accepted and is to be sent again. */
+export type Deliver = (raw: string, headers: Record<string, string>) => Promise<boolean>
+
+export type Webhooks = {
+  /** The row of a notice, to be committed together with what it tells. */
+  about(intent: TwinIntent): Put
+  /** Sends what is due, soon. */
+  pump(): void
+  /** Sends what is due and waits for it. */
+  flush(): Promise<void>
+  deliverTo(deliver: Deliver): void
+  close(): Promise<void>
+}
+
+/** Notices are sent again for up to 3 days, as Stripe does. */
+const resentForMs = 3 * 24 * 60 * 60 * 1000
+const retryEveryMs = 500
+
+const types: Record<TwinIntent['state'], string> = {
+  held: 'payment_intent.amount_capturable_updated',
+  captured: 'payment_intent.succeeded',
+  released: 'payment_intent.canceled',
+  expired: 'payment_intent.canceled',
+  needsAction: 'payment_intent.requires_action',
+  declined: 'payment_intent.payment_failed',
+}
+
+/** Signed notices about the book: sent at least once, kept until accepted, and made worse by the fault switches. */
+export function createWebhooks(book: Book, faults: Faults, clock: Clock, secret: Buffer): Webhooks {
+  let deliver: Deliver | null = null
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let closed = false
+
+  const open = () => [...book.event.values()].filter((event) => !event.delivered)
+  const due = () => {
+    const events = open().filter((event) => event.dueMs <= clock.nowMs())
+    return faults.webhooks.reordered ? events.reverse() : events
+  }
+  const send = async (event: TwinEvent): Promise<void> => {
+    const to = deliver
+    if (to === null || closed) return
+    const raw = bodyOf(event)
+    const once = () =>
+      to(raw, {
+        'content-type': 'application/json',
+        [signatureHeader]: signWebhook(raw, secret, clock.nowMs()),
+      }).catch(() => false)
+    let accepted = faults.webhooks.lost || (await once())
+    if (accepted && faults.webhooks.duplicate) accepted = await once()
+    if (closed) return
+    const tooOld = clock.nowMs() - event.createdMs > resentForMs
+    if (accepted || tooOld)
+      book.commit({ kind: 'event', row: { ...event, tries: event.tries + 1, delivered: true } })
+  }
+  const round = async (): Promise<void> => {
+    for (const event of due()) await send(event)
+    if (open().length > 0 && !closed) later(retryEveryMs)
+  }
+  const run = () => (running = running.then(round))
+  function later(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), ms)
+    timer.unref()
+  }
+  return {
+    about: (intent) => ({
+      kind: 'event',
+      row: {
+        id: book.nextId('evt'),
+        type: types[intent.state],
+        reference: intent.reference,
+        objectId: intent.id,
+        createdMs: clock.nowMs(),
+        dueMs: clock.nowMs() + faults.webhooks.lateMs,
+        tries: 0,
+        delivered: false,
+      },
+    }),
+    pump: () => {
+      if (deliver !== null && !closed) later(10)
+    },
+    flush: () => run(),
+    deliverTo(to) {
+      deliver = to
+      later(10)
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+function bodyOf(event: TwinEvent): string {
+  return JSON.stringify({
+    id: event.id,
+    type: event.type,
+    created: Math.floor(event.createdMs / 1000),
+    data: { object: { id: event.objectId, metadata: { reference: event.reference } } },
+  })
+}

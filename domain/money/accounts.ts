@@ -1,0 +1,27 @@
+/**
+ * The chart of accounts: readable paths. An account exists when something is posted to it; its balance is derived.
+ *
+ * | account                | its balance (posted layer)                                               |
+ * |------------------------|--------------------------------------------------------------------------|
+ * | card:<user>            | the outside world: minus what has been drawn from this person's cards     |
+ * | traveller:<user>:due   | 0 when all is paid; below 0 is what the traveler owes                     |
+ * | walker:<user>:earned   | what the walker is owed: shares and tips, not yet paid out                |
+ * | processor:fees         | what the payment processor keeps of the captured amounts                  |
+ * | platform:revenue       | the platform's share                                                      |
+ *
+ * In the pending layer `card:<user>` is minus what is held on it now, and `traveller:<user>:due` plus the same.
+ */
+export type Account =
+  | `card:${string}`
+  | `traveller:${string}:due`
+  | `walker:${string}:earned`
+  | 'processor:fees'
+  | 'platform:revenue'
+
+export const accounts = {
+  card: (userId: string): Account => `card:${userId}`,
+  due: (userId: string): Account => `traveller:${userId}:due`,
+  earned: (userId: string): Account => `walker:${userId}:earned`,
+  processorFees: 'processor:fees',
+  platformRevenue: 'platform:revenue',
+} as const satisfies Record<string, Account | ((userId: string) => Account)>

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { processorFee, splitCharge, splitTip } from '#domain/money/split.ts'
+
+test.each([
+  // gross, fee, walker, platform
+  [1500, 88, 989, 423],
+  [600, 56, 381, 163],
+  [700, 60, 448, 192],
+  [12_500, 473, 8419, 3608],
+  [24_500, 893, 16_525, 7082],
+  [0, 0, 0, 0],
+  [1, 1, 0, 0],
+  [35, 35, 0, 0],
+  [36, 36, 0, 0],
+  [37, 36, 0, 1],
+  [38, 36, 1, 1],
+  [100, 39, 43, 18],
+])('a charge of %i: fee %i, walker %i, platform %i', (gross, feeCents, walkerCents, platformCents) => {
+  expect(splitCharge(gross)).toEqual({ feeCents, walkerCents, platformCents })
+})
+
+test('every split sums to its charge and no share is negative', () => {
+  for (let gross = 0; gross <= 30_000; gross++) {
+    const { feeCents, walkerCents, platformCents } = splitCharge(gross)
+    if (
+      feeCents + walkerCents + platformCents !== gross ||
+      feeCents < 0 ||
+      walkerCents < 0 ||
+      platformCents < 0
+    )
+      expect({ gross, feeCents, walkerCents, platformCents }).toBe('balanced and not negative')
+  }
+})
+
+test('the walker gets the exact share, at most half a cent away', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 600, max: 10_000_000 }), (gross) => {
+      // A second way to the same number: tenths of a thousandth of a cent, compared without division.
+      const exact = 7n * (1000n * BigInt(gross) - 35n * BigInt(gross) - 35_000n)
+      const off = 10_000n * BigInt(splitCharge(gross).walkerCents) - exact
+      return off > -5000n && off <= 5000n
+    }),
+  )
+})
+
+test("a tip is the walker's, less the cost of charging it", () => {
+  expect(splitTip(500)).toEqual({ feeCents: 53, walkerCents: 447, platformCents: 0 })
+  expect(splitTip(20)).toEqual({ feeCents: 20, walkerCents: 0, platformCents: 0 })
+})
+
+test('the fee is rounded half up', () => {
+  expect(processorFee(1500)).toBe(88)
+  expect(processorFee(1499)).toBe(87)
+})
+
+test.each([-1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('%s is not a charge', (gross) => {
+  expect(() => splitCharge(gross)).toThrow('whole cents')
+})
