@@ -5,6 +5,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import fastifyWebsocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { accessTokenOf, sessionOf } from '#server/app/auth.ts'
 import type { App } from '#server/app/context.ts'
 import { addGraphql } from '#server/app/graphql-endpoint.ts'
 import { addSecurityHeaders } from '#server/app/headers.ts'
@@ -41,7 +42,10 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   addHealth(app, http)
   await addGraphql(app, http)
   addLiveSocket(app, http)
-  await app.services.media.routes(http)
+  await app.services.media.routes(http, async (request) => {
+    const session = await sessionOf(app, accessTokenOf(request.headers, request.cookies))
+    return session?.userId ?? null
+  })
   await extension?.routes(app, http)
   await addWebApp(http)
   return http

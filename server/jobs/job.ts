@@ -5,6 +5,7 @@ export interface JobPayloads {
   'money.release': { holdId: string }
   'money.sweep': Record<string, never>
   'media.join': { ownerId: string }
+  'media.closeRoom': { roomName: string }
   'trips.settle': { tripId: string }
 }
 

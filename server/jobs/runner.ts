@@ -23,6 +23,7 @@ export const jobNames: readonly JobName[] = [
   'money.release',
   'money.sweep',
   'media.join',
+  'media.closeRoom',
   'trips.settle',
 ]
 

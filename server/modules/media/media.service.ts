@@ -1,14 +1,38 @@
-import type { ModuleBase } from '#server/app/module.ts'
-import type { Rooms } from '#adapters/rooms/port.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Objects } from '#adapters/objects/port.ts'
+import type { Rooms } from '#adapters/rooms/port.ts'
+import type { ModuleBase } from '#server/app/module.ts'
+import type { JobHandlers } from '#server/jobs/runner.ts'
+import { deliveryUseCases } from '#server/modules/media/delivery.ts'
+import { addMediaRoutes, type WhoIs } from '#server/modules/media/media.routes.ts'
+import { mediaTasks } from '#server/modules/media/media.tasks.ts'
+import type { MediaPublic } from '#server/modules/media/public.ts'
+import { recordingUseCases } from '#server/modules/media/recordings.ts'
+import { roomUseCases } from '#server/modules/media/rooms.ts'
+import { stillUseCases } from '#server/modules/media/stills.ts'
 
 export type MediaDeps = ModuleBase & {
   rooms: Rooms
   objects: Objects
 }
 
-export type MediaService = ReturnType<typeof createMediaService>
+export type MediaService = MediaPublic & {
+  tasks: JobHandlers
+  /** Adds /media/...: uploads, stills, files. `whoIs` tells the signed-in person of a request. */
+  routes(http: FastifyInstance, whoIs: WhoIs): Promise<void>
+}
 
-export function createMediaService(_deps: MediaDeps) {
-  return {}
+/** Rooms, recordings and stills of owners that media knows by their id only. */
+export function createMediaService(deps: MediaDeps): MediaService {
+  const recordings = recordingUseCases(deps)
+  const stills = stillUseCases(deps)
+  const delivery = deliveryUseCases(deps)
+  return {
+    ...roomUseCases(deps),
+    ...recordings,
+    ...stills,
+    ...delivery,
+    tasks: mediaTasks(deps),
+    routes: (http, whoIs) => addMediaRoutes(http, { deps, recordings, stills, delivery, whoIs }),
+  }
 }

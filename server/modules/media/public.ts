@@ -13,6 +13,7 @@ export type RoomTicket = {
 
 /** One recording of an owner (a trip) as it can be shown; links are signed and short-lived. */
 export type RecordingView = {
+  /** Joined, given up, or nothing to join: no more is to be expected. */
   isProcessed: boolean
   videoUrl: string | null
   videoType: string | null
@@ -31,9 +32,23 @@ export interface MediaPublic {
   ticket(room: { ownerId: string; userId: string; role: 'traveller' | 'walker' }): Promise<RoomTicket | null>
   closeRoom(tx: Tx, ownerId: string): Promise<void>
   /** Begins or resumes one stretch of a recording (a stretch = one start of the recorder). */
-  beginRecording(stretch: { ownerId: string; userId: string; mimeType: string; stretchKey: string; startedAtMs: number }): Promise<UploadTicket | { kind: 'unsupported' } | { kind: 'tooMany' }>
-  /** All chunks of the stretch have been sent. When the owner is closed too, joining starts. */
-  finishRecording(stretch: { ownerId: string; userId: string; recordingId: string; chunkCount: number }): Promise<'finished' | 'notFound'>
+  beginRecording(stretch: {
+    ownerId: string
+    userId: string
+    mimeType: string
+    stretchKey: string
+    startedAtMs: number
+  }): Promise<UploadTicket | { kind: 'unsupported' } | { kind: 'tooMany' }>
+  /**
+   * All chunks of the stretch have been sent; only for the person who began it. `ownerId`, when given, must be its
+   * owner. When the owner has ended and nothing else is missing, joining starts.
+   */
+  finishRecording(stretch: {
+    ownerId?: string
+    userId: string
+    recordingId: string
+    chunkCount: number
+  }): Promise<'finished' | 'notFound'>
   /** The owner has ended: join what there is by a job (waits a little for late chunks). `wallMs` is the owner's length for the shortfall check. */
   ownerEnded(tx: Tx, owner: { ownerId: string; wallMs: number; keepForUserId: string }): Promise<void>
   /** One query for all. Signed links are for `viewerId` only. */
@@ -41,7 +56,9 @@ export interface MediaPublic {
   /** A one-time address where a JPEG or PNG still is PUT; `onStored` handlers hear of it (postcards). */
   stillUpload(still: { ownerId: string; stillId: string }): Promise<{ uploadUrl: string }>
   /** Registers who is told when a still has been stored; the composition root connects trips. */
-  onStillStored(handler: (still: { ownerId: string; stillId: string; objectKey: string }) => Promise<void>): void
+  onStillStored(
+    handler: (still: { ownerId: string; stillId: string; objectKey: string }) => Promise<void>,
+  ): void
   /** A short-lived signed link to a stored object. */
   link(objectKey: string, viewerId: string): string
 }

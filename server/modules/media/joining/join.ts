@@ -1,0 +1,260 @@
+import {
+  ALL_FORMATS,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+  type AudioCodec,
+  type EncodedPacket,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  type VideoCodec,
+} from 'mediabunny'
+
+/** A readable file and where its media time 0 lies on the owner's clock. Runs of one stretch share a stretch. */
+export type Part = { path: string; stretch: string; startedAtMs: number }
+
+export type Joined =
+  | {
+      kind: 'joined'
+      type: 'video/mp4' | 'video/webm'
+      durationMs: number
+      gaps: { startMs: number; endMs: number }[]
+      /** Parts or tracks that could not be used, in words for the log. */
+      left: string[]
+    }
+  | { kind: 'unreadable'; left: string[] }
+
+/** Frames further apart than this are told as a gap; a busy phone's frames are closer. */
+const gapMs = 1500
+
+/** Containers take any of these; VP8 stays in WebM because not every browser plays it inside mp4. */
+const mp4Codecs: readonly string[] = ['avc', 'hevc', 'av1', 'vp9']
+
+/** Frames and voice of one part, counted once so that the writing pass knows what is coming. */
+type Scan = {
+  part: Part
+  input: Input
+  video: Track<InputVideoTrack> & { codec: VideoCodec }
+  audio: (Track<InputAudioTrack> & { codec: AudioCodec }) | null
+}
+type Track<T> = {
+  track: T
+  count: number
+  firstS: number
+  endS: number
+  holes: { startS: number; endS: number }[]
+}
+
+/**
+ * Joins parts into one seekable file at `target`, without any codec: packets are copied and placed on the owner's
+ * clock, so media time is the owner's time and what is missing is a gap in which the last picture stands. Parts that
+ * cannot be read are left out and told. The two passes over the files keep memory flat however long the recording is.
+ */
+export async function joinParts(parts: readonly Part[], target: string): Promise<Joined> {
+  const left: string[] = []
+  const scans: Scan[] = []
+  for (const part of parts) {
+    const scan = await scanPart(part)
+    if (typeof scan === 'string') left.push(scan)
+    else scans.push(scan)
+  }
+  try {
+    const used = sameCodecs(scans, left)
+    const first = used[0]
+    if (!first) return { kind: 'unreadable', left }
+    const placed = place(used)
+    const asMp4 = mp4Codecs.includes(first.video.codec)
+    await write(placed, target, asMp4)
+    return { kind: 'joined', type: asMp4 ? 'video/mp4' : 'video/webm', ...coverage(placed), left }
+  } finally {
+    for (const scan of scans) scan.input.dispose()
+  }
+}
+
+async function scanPart(part: Part): Promise<Scan | string> {
+  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(part.path) })
+  try {
+    const video = await input.getPrimaryVideoTrack()
+    const codec = await video?.getCodec()
+    const counted = video && (await countPackets(video, true))
+    if (!video || !codec || !counted) throw new Error('no picture in it')
+    const audio = await input.getPrimaryAudioTrack()
+    const audioCodec = await audio?.getCodec()
+    const heard = audio && audioCodec ? await countPackets(audio, false) : null
+    return {
+      part,
+      input,
+      video: { track: video, codec, ...counted },
+      audio: audio && audioCodec && heard ? { track: audio, codec: audioCodec, ...heard } : null,
+    }
+  } catch (error) {
+    input.dispose()
+    return `${part.stretch}: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** Counts from the first key frame on; a file cut off in the middle counts up to where it can be read. */
+async function countPackets(
+  track: InputVideoTrack | InputAudioTrack,
+  fromKey: boolean,
+): Promise<Omit<Track<never>, 'track'> | null> {
+  const found = { count: 0, firstS: 0, endS: 0, holes: [] as { startS: number; endS: number }[] }
+  let lastS = 0
+  try {
+    for await (const packet of packetsOf(track, fromKey, true)) {
+      if (found.count === 0) found.firstS = packet.timestamp
+      else if ((packet.timestamp - lastS) * 1000 > gapMs)
+        found.holes.push({ startS: lastS, endS: packet.timestamp })
+      found.count++
+      lastS = Math.max(lastS, packet.timestamp)
+      found.endS = Math.max(found.endS, packet.timestamp + packet.duration)
+    }
+  } catch (error) {
+    // The end of a file whose writer was killed; what was readable before it is kept.
+    if (found.count === 0) throw error
+  }
+  return found.count > 0 ? found : null
+}
+
+async function* packetsOf(
+  track: InputVideoTrack | InputAudioTrack,
+  fromKey: boolean,
+  metadataOnly: boolean,
+): AsyncGenerator<EncodedPacket> {
+  const sink = new EncodedPacketSink(track)
+  const start = fromKey ? await sink.getFirstKeyPacket(metadataOnly ? { metadataOnly } : {}) : undefined
+  if (start === null) return
+  yield* sink.packets(start, undefined, metadataOnly ? { metadataOnly } : {})
+}
+
+/** One track holds one codec: the one with the most frames wins, parts in others are left out and told. */
+function sameCodecs(scans: readonly Scan[], left: string[]): Scan[] {
+  const frames = new Map<string, number>()
+  for (const { video } of scans) frames.set(video.codec, (frames.get(video.codec) ?? 0) + video.count)
+  const [codec] = [...frames].sort((a, b) => b[1] - a[1])[0] ?? []
+  const used = scans.filter((scan) => scan.video.codec === codec)
+  for (const scan of scans)
+    if (!used.includes(scan)) left.push(`${scan.part.stretch}: ${scan.video.codec} beside ${codec}`)
+  const voice = used.find((scan) => scan.audio)?.audio?.codec
+  return used.map((scan) => (scan.audio && scan.audio.codec !== voice ? { ...scan, audio: null } : scan))
+}
+
+type Placed = Scan & { offsetS: number }
+
+/** Puts the parts in order on the owner's clock; a stretch never begins before the one before it has ended. */
+function place(scans: readonly Scan[]): Placed[] {
+  const order = [...scans].sort(
+    (a, b) => a.part.startedAtMs - b.part.startedAtMs || a.video.firstS - b.video.firstS,
+  )
+  const placed: Placed[] = []
+  let endS = 0
+  for (const scan of order) {
+    const sister = placed.find((other) => other.part.stretch === scan.part.stretch)
+    const startsS = scan.part.startedAtMs / 1000
+    const offsetS = sister ? sister.offsetS : Math.max(startsS, endS - scan.video.firstS)
+    placed.push({ ...scan, offsetS })
+    endS = Math.max(endS, offsetS + Math.max(scan.video.endS, scan.audio?.endS ?? 0))
+  }
+  return placed
+}
+
+async function write(parts: readonly Placed[], target: string, asMp4: boolean): Promise<void> {
+  const first = parts[0]
+  const voice = parts.find((part) => part.audio)?.audio
+  if (!first) return
+  const output = new Output({
+    // Space for the index is reserved in front: seekable while it downloads, without holding the file in memory.
+    format: asMp4 ? new Mp4OutputFormat({ fastStart: 'reserve' }) : new WebMOutputFormat(),
+    target: new FilePathTarget(target),
+  })
+  const video = new EncodedVideoPacketSource(first.video.codec)
+  output.addVideoTrack(video, { maximumPacketCount: parts.reduce((sum, part) => sum + part.video.count, 0) })
+  const audio = voice ? new EncodedAudioPacketSource(voice.codec) : null
+  if (audio)
+    output.addAudioTrack(audio, {
+      maximumPacketCount: parts.reduce((sum, part) => sum + (part.audio?.count ?? 0), 0),
+    })
+  await output.start()
+  const lasts = { video: -1, audio: -1 }
+  for (const part of parts) {
+    const videoConfig = await part.video.track.getDecoderConfig()
+    const audioConfig = await part.audio?.track.getDecoderConfig()
+    const meta = {
+      video: videoConfig ? { decoderConfig: videoConfig } : undefined,
+      audio: audioConfig ? { decoderConfig: audioConfig } : undefined,
+    }
+    for await (const { kind, packet } of inOrder(part)) {
+      const timestamp = packet.timestamp + part.offsetS
+      if (timestamp < 0 || timestamp <= lasts[kind]) continue
+      lasts[kind] = timestamp
+      const moved = packet.clone({ timestamp })
+      if (kind === 'video') await video.add(moved, meta.video)
+      else await audio?.add(moved, meta.audio)
+      meta[kind] = undefined
+    }
+  }
+  await output.finalize()
+}
+
+/** Picture and voice of one part by time, as far as the count says they can be read. */
+async function* inOrder(part: Scan): AsyncGenerator<{ kind: 'video' | 'audio'; packet: EncodedPacket }> {
+  const streams = [
+    { kind: 'video' as const, left: part.video.count, packets: packetsOf(part.video.track, true, false) },
+    ...(part.audio
+      ? [
+          {
+            kind: 'audio' as const,
+            left: part.audio.count,
+            packets: packetsOf(part.audio.track, false, false),
+          },
+        ]
+      : []),
+  ]
+  const heads: {
+    kind: 'video' | 'audio'
+    packet: EncodedPacket | null
+    next(): Promise<EncodedPacket | null>
+  }[] = []
+  for (const stream of streams) {
+    const next = async () => {
+      if (stream.left-- <= 0) return null
+      const step = await stream.packets.next()
+      return step.done ? null : step.value
+    }
+    heads.push({ kind: stream.kind, packet: await next(), next })
+  }
+  for (;;) {
+    const open = heads.filter((head) => head.packet !== null)
+    const head = open.sort((a, b) => (a.packet?.timestamp ?? 0) - (b.packet?.timestamp ?? 0))[0]
+    if (!head?.packet) return
+    yield { kind: head.kind, packet: head.packet }
+    head.packet = await head.next()
+  }
+}
+
+/** Length of the joined file and the gaps in its picture, from the owner's 0 on. */
+function coverage(parts: readonly Placed[]): {
+  durationMs: number
+  gaps: { startMs: number; endMs: number }[]
+} {
+  const gaps: { startMs: number; endMs: number }[] = []
+  let endS = 0
+  let longestS = 0
+  const note = (startS: number, untilS: number) => {
+    if ((untilS - startS) * 1000 > gapMs)
+      gaps.push({ startMs: Math.round(startS * 1000), endMs: Math.round(untilS * 1000) })
+  }
+  for (const { offsetS, video, audio } of parts) {
+    note(endS, offsetS + video.firstS)
+    for (const hole of video.holes) note(offsetS + hole.startS, offsetS + hole.endS)
+    endS = Math.max(endS, offsetS + video.endS)
+    longestS = Math.max(longestS, endS, audio ? offsetS + audio.endS : 0)
+  }
+  return { durationMs: Math.round(longestS * 1000), gaps }
+}
