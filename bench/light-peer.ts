@@ -28,7 +28,14 @@ export class LightPeer {
   }
 
   #beat(): void {
-    this.#send({ type: 'beat', seq: this.#seq++, marks: [{ ageMs: 1500, live: true }, { ageMs: 500, live: true }] })
+    this.#send({
+      type: 'beat',
+      seq: this.#seq++,
+      marks: [
+        { ageMs: 1500, live: true },
+        { ageMs: 500, live: true },
+      ],
+    })
   }
 
   #send(message: ClientMessage): void {
@@ -37,8 +44,16 @@ export class LightPeer {
 }
 
 /** Books and accepts one trip over the API; resolves with its id and how long the walker's ring took. */
-export async function bookAndAccept(world: World, traveller: Account, walker: Account): Promise<{ tripId: string; ringMs: number }> {
-  await world.gql('mutation ($d: WalkerOnlineInput!) { setWalkerOnline(data: $d) { online } }', { d: { online: true, place: world.place } }, walker.token)
+export async function bookAndAccept(
+  world: World,
+  traveller: Account,
+  walker: Account,
+): Promise<{ tripId: string; ringMs: number }> {
+  await world.gql(
+    'mutation ($d: WalkerOnlineInput!) { setWalkerOnline(data: $d) { online } }',
+    { d: { online: true, place: world.place } },
+    walker.token,
+  )
   const began = performance.now()
   const { sendBookingRequestToWalker: sent } = await world.gql(
     'mutation ($d: BookingRequestInput!) { sendBookingRequestToWalker(data: $d) { status message booking_id } }',

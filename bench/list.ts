@@ -1,6 +1,7 @@
 import { openWorld, percentile } from '#bench/world.ts'
 
-const query = '{ destination(first: 8, page: 1) { data { id name location image latitude longitude time_zone walkers_online } paginatorInfo { total lastPage } } }'
+const query =
+  '{ destination(first: 8, page: 1) { data { id name location image latitude longitude time_zone walkers_online } paginatorInfo { total lastPage } } }'
 
 /** Requests a second and p95 of the destination list, 16 at once for 10 s on loopback. */
 export async function benchList(): Promise<Record<string, unknown>[]> {
@@ -16,7 +17,14 @@ export async function benchList(): Promise<Record<string, unknown>[]> {
       }
     }
     await Promise.all(Array.from({ length: 16 }, one))
-    return [{ 'requests/s': Math.round(times.length / 10), 'ms median': round(percentile(times, 0.5)), 'ms p95': round(percentile(times, 0.95)), requests: times.length }]
+    return [
+      {
+        'requests/s': Math.round(times.length / 10),
+        'ms median': round(percentile(times, 0.5)),
+        'ms p95': round(percentile(times, 0.95)),
+        requests: times.length,
+      },
+    ]
   } finally {
     await world.stop()
   }

@@ -7,7 +7,10 @@ export async function benchTrips(): Promise<Record<string, unknown>[]> {
   for (const count of [1, 10, 50]) {
     const world = await openWorld()
     try {
-      const [travellers, walkers] = [await world.people(count, 'traveller'), await world.people(count, 'walker')]
+      const [travellers, walkers] = [
+        await world.people(count, 'traveller'),
+        await world.people(count, 'walker'),
+      ]
       await new Promise((resolve) => setTimeout(resolve, 3000))
       const idle = usage(world.pid)
       const rings: number[] = []

@@ -32,8 +32,20 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-bench-'))
   const postgres = await startEmbeddedPostgres(path.join(dir, 'pg'))
   const port = await freePort()
-  const settings = { PORT: String(port), DATA_DIR: path.join(dir, 'data'), DATABASE_URL: postgres.url, APP_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', DEMO_WALKERS: 'off', ...env }
-  const child = spawn(process.execPath, [path.join(root, 'dev/main.ts')], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: path.join(dir, 'data'),
+    DATABASE_URL: postgres.url,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    LOG_LEVEL: 'error',
+    DEMO_WALKERS: 'off',
+    ...env,
+  }
+  const child = spawn(process.execPath, [path.join(root, 'dev/main.ts')], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const url = `http://localhost:${port}`
   await ready(url, child)
   const sql = new pg.Client({ connectionString: postgres.url })
@@ -76,9 +88,22 @@ async function account(sql: pg.Client, secret: Uint8Array, role: Account['role']
     [id, phone, role],
   )
   if (role === 'walker')
-    await sql.query('insert into walker_profiles (user_id, background_check_done, walker_training_done, walker_kit_ordered, profile_picture_done, bank_account_linked, walker_terms_signed, updated_at) values ($1, true, true, true, true, true, true, now())', [id])
-  await sql.query("insert into sessions (id, user_id, remember, created_at, seen_at, expires_at) values ($1, $2, true, now(), now(), now() + interval '1 day')", [session, id])
-  const token = await new SignJWT({ sid: session }).setProtectedHeader({ alg: 'HS256' }).setSubject(id).setIssuer('huvr').setAudience('huvr-api').setIssuedAt().setExpirationTime('6h').sign(secret)
+    await sql.query(
+      'insert into walker_profiles (user_id, background_check_done, walker_training_done, walker_kit_ordered, profile_picture_done, bank_account_linked, walker_terms_signed, updated_at) values ($1, true, true, true, true, true, true, now())',
+      [id],
+    )
+  await sql.query(
+    "insert into sessions (id, user_id, remember, created_at, seen_at, expires_at) values ($1, $2, true, now(), now(), now() + interval '1 day')",
+    [session, id],
+  )
+  const token = await new SignJWT({ sid: session })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(id)
+    .setIssuer('huvr')
+    .setAudience('huvr-api')
+    .setIssuedAt()
+    .setExpirationTime('6h')
+    .sign(secret)
   return { id, token, role }
 }
 
@@ -87,15 +112,34 @@ async function addCard(url: string, gql: World['gql'], person: Account): Promise
   const response = await fetch(new URL(cardSetup.tokenize_url, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123', zip: '80202' }),
+    body: JSON.stringify({
+      number: '4242424242424242',
+      exp_month: 12,
+      exp_year: 2034,
+      cvc: '123',
+      zip: '80202',
+    }),
   })
   const { token } = (await response.json()) as { token: string }
-  const { addCard: added } = await gql('mutation ($t: String!) { addCard(data: { token: $t, address_zip: "80202", address_country: "US" }) { status message } }', { t: token }, person.token)
+  const { addCard: added } = await gql(
+    'mutation ($t: String!) { addCard(data: { token: $t, address_zip: "80202", address_country: "US" }) { status message } }',
+    { t: token },
+    person.token,
+  )
   if (added.status !== 'CARD_ADDED') throw new Error(`card refused: ${added.message}`)
 }
 
-async function ask(url: string, query: string, variables: Record<string, unknown>, token?: string): Promise<any> {
-  const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify({ query, variables }) })
+async function ask(
+  url: string,
+  query: string,
+  variables: Record<string, unknown>,
+  token?: string,
+): Promise<any> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify({ query, variables }),
+  })
   const { data, errors } = (await response.json()) as { data: any; errors?: { message: string }[] }
   if (errors) throw new Error(errors.map((error) => error.message).join('; '))
   return data
@@ -131,7 +175,10 @@ export function usage(pid: number): { cpuS: number; rssMb: number } {
   const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
-  return { cpuS: (Number(fields[11]) + Number(fields[12])) / 100, rssMb: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024) }
+  return {
+    cpuS: (Number(fields[11]) + Number(fields[12])) / 100,
+    rssMb: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024),
+  }
 }
 
 export function percentile(values: number[], share: number): number {

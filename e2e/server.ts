@@ -6,7 +6,10 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-export type Answer = { data: Record<string, any> | null; errors?: { message: string; extensions: Record<string, unknown> }[] }
+export type Answer = {
+  data: Record<string, any> | null
+  errors?: { message: string; extensions: Record<string, unknown> }[]
+}
 
 /** A whole server of a test's own: bundled database, twins, seeds; thrown away at the end. */
 export type TestServer = {
@@ -32,7 +35,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const url = `http://localhost:${port}`
   let child = await launch(port, dataDir, env)
   const post = async (where: string, body: unknown) => {
-    const response = await fetch(url + where, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const response = await fetch(url + where, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     if (!response.ok) throw new Error(`${where} answered ${response.status}: ${await response.text()}`)
   }
   return {
@@ -46,7 +53,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     async gql(document, variables = {}, token) {
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
         body: JSON.stringify({ query: document, variables }),
       })
       return (await response.json()) as Answer
@@ -67,7 +77,13 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
 async function launch(port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [path.join(root, 'dev/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: process.env['E2E_LOG'] ?? 'error', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: process.env['E2E_LOG'] ?? 'error',
+      ...env,
+    },
     stdio: ['ignore', process.env['E2E_LOG'] ? 'inherit' : 'ignore', 'inherit'],
   })
   const deadline = Date.now() + 60_000

@@ -6,12 +6,18 @@ import { startServer, type TestServer } from '#e2e/server.ts'
 export type Person = { key: string; page: Page; context: BrowserContext; token: string; userId: string }
 
 type Size = 'phone' | 'desktop'
-const sizes: Record<Size, { width: number; height: number }> = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 800 } }
+const sizes: Record<Size, { width: number; height: number }> = {
+  phone: { width: 375, height: 812 },
+  desktop: { width: 1280, height: 800 },
+}
 
 /** Small pictures, so that two cores carry two cameras; the benchmark uses 720p. */
 const smallPictures = { 'huvr.debug': '1', 'huvr.debug.picture': '640x360' }
 
-export const test = base.extend<{ person: (key: string, options?: { size?: Size; signedIn?: boolean }) => Promise<Person> }, { server: TestServer }>({
+export const test = base.extend<
+  { person: (key: string, options?: { size?: Size; signedIn?: boolean }) => Promise<Person> },
+  { server: TestServer }
+>({
   server: [
     async ({}, use) => {
       const server = await startServer()
@@ -34,7 +40,8 @@ export const test = base.extend<{ person: (key: string, options?: { size?: Size;
         for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value)
       }, smallPictures)
       const page = await context.newPage()
-      const account = options.signedIn === false ? { token: '', userId: '' } : await signIn(context, server, key)
+      const account =
+        options.signedIn === false ? { token: '', userId: '' } : await signIn(context, server, key)
       return { key, page, context, ...account }
     })
     for (const context of contexts) await context.close()
@@ -51,17 +58,26 @@ export function phoneOf(key: string): string {
 }
 
 /** Signs in through the API with the printed password; the browser gets the same cookies as by the screen. */
-async function signIn(context: BrowserContext, server: TestServer, key: string): Promise<{ token: string; userId: string }> {
+async function signIn(
+  context: BrowserContext,
+  server: TestServer,
+  key: string,
+): Promise<{ token: string; userId: string }> {
   const response = await context.request.post(`${server.url}/graphql`, {
     data: {
-      query: 'mutation ($input: LoginInput!) { login(input: $input) { status message access_token user { id } } }',
+      query:
+        'mutation ($input: LoginInput!) { login(input: $input) { status message access_token user { id } } }',
       variables: { input: { username: phoneOf(key), password: seedPassword, remember_me: true } },
     },
   })
   const { data, errors } = await response.json()
-  if (!data?.login?.access_token) throw new Error(`${key} could not sign in: ${JSON.stringify(errors ?? data)}`)
+  if (!data?.login?.access_token)
+    throw new Error(`${key} could not sign in: ${JSON.stringify(errors ?? data)}`)
   // The plain flag tells the app that there is a session; the tokens stay in cookies that scripts cannot read.
-  await context.addInitScript((userId) => localStorage.setItem('huvr.userId', userId), data.login.user.id as string)
+  await context.addInitScript(
+    (userId) => localStorage.setItem('huvr.userId', userId),
+    data.login.user.id as string,
+  )
   return { token: data.login.access_token, userId: data.login.user.id }
 }
 

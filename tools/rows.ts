@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { describeSchema } from '#server/db/describe.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -10,6 +11,7 @@ const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-rows-'))
 const postgres = await startEmbeddedPostgres(dir)
 try {
   await migrate(postgres.url)
+  fs.writeFileSync('server/db/schema.sql', await describeSchema(postgres.url))
   const out = path.resolve('server/db/generated/rows.ts')
   const args = [
     'node_modules/kysely-codegen/dist/cli/bin.js',

@@ -53,13 +53,23 @@ async function seedPlaces(sql: Kysely<DB>, now: Date): Promise<void> {
     sort_order: place.order,
     created_at: new Date(now.getTime() - (60 - place.order) * DAY),
   }))
-  await sql.insertInto('destinations').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  await sql
+    .insertInto('destinations')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function seedAccounts(sql: Kysely<DB>, now: Date, passwordHash: string): Promise<void> {
-  await sql.insertInto('users').values(seedPeople.map((person) => account(person, now, passwordHash))).execute()
+  await sql
+    .insertInto('users')
+    .values(seedPeople.map((person) => account(person, now, passwordHash)))
+    .execute()
   const walkers = seedPeople.filter((person) => person.walker)
-  await sql.insertInto('walker_profiles').values(walkers.map((person) => profile(person, now))).execute()
+  await sql
+    .insertInto('walker_profiles')
+    .values(walkers.map((person) => profile(person, now)))
+    .execute()
 }
 
 function account(person: SeedPerson, now: Date, passwordHash: string) {
@@ -87,7 +97,9 @@ function account(person: SeedPerson, now: Date, passwordHash: string) {
 
 function profile(person: SeedPerson, now: Date) {
   const home = seedDestinations.find((place) => place.key === person.walker?.destination)
-  const near = seedDestinations.filter((place) => place.country === home?.country && place.key !== home.key).map((place) => place.name)
+  const near = seedDestinations
+    .filter((place) => place.country === home?.country && place.key !== home.key)
+    .map((place) => place.name)
   return {
     user_id: seedId('usr', person.key),
     description: person.walker?.description ?? '',

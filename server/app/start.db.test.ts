@@ -10,14 +10,18 @@ const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-start-'))
 const started: ChildProcess[] = []
 
 afterAll(async () => {
-  for (const child of started) if (child.exitCode === null && child.signalCode === null) await ended(child, 'SIGTERM')
+  for (const child of started)
+    if (child.exitCode === null && child.signalCode === null) await ended(child, 'SIGTERM')
   fs.rmSync(dir, { recursive: true, force: true })
 })
 
 type Run = { child: ChildProcess; errors(): string }
 
 function run(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [main], { env: { ...process.env, LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   started.push(child)
   let text = ''
   child.stderr?.on('data', (part: Buffer) => (text += part.toString()))
@@ -39,28 +43,44 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const healthy = (port: number) => vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), { timeout: 25_000, interval: 50 })
+const healthy = (port: number) =>
+  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), {
+    timeout: 25_000,
+    interval: 50,
+  })
 
 test.each([
-  ['bad configuration tells all faults', { PORT: 'x', LOG_LEVEL: 'loud' }, /^PORT must be a whole number.*\nLOG_LEVEL must be one of.*\n$/],
-  ['a data folder that cannot be made', { DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be written; choose another with DATA_DIR\.\n$/],
+  [
+    'bad configuration tells all faults',
+    { PORT: 'x', LOG_LEVEL: 'loud' },
+    /^PORT must be a whole number.*\nLOG_LEVEL must be one of.*\n$/,
+  ],
+  [
+    'a data folder that cannot be made',
+    { DATA_DIR: '/dev/null/data' },
+    /^The data folder \/dev\/null\/data cannot be written; choose another with DATA_DIR\.\n$/,
+  ],
 ])('%s: one clear text and exit 1', async (_name, env, text) => {
   const { child, errors } = run(env)
   expect(await ended(child)).toBe(1)
   expect(errors()).toMatch(text)
 })
 
-test('a port in use: one clear sentence, exit 1, and the database is stopped', { timeout: 60_000 }, async () => {
-  const taken = net.createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  const { port } = taken.address() as net.AddressInfo
-  const data = path.join(dir, 'port')
-  const { child, errors } = run({ PORT: String(port), DATA_DIR: data })
-  expect(await ended(child)).toBe(1)
-  expect(errors()).toBe(`Port ${port} is already in use; choose another with PORT.\n`)
-  expect(fs.existsSync(path.join(data, 'postgres/pg18/postmaster.pid'))).toBe(false)
-  taken.close()
-})
+test(
+  'a port in use: one clear sentence, exit 1, and the database is stopped',
+  { timeout: 60_000 },
+  async () => {
+    const taken = net.createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as net.AddressInfo
+    const data = path.join(dir, 'port')
+    const { child, errors } = run({ PORT: String(port), DATA_DIR: data })
+    expect(await ended(child)).toBe(1)
+    expect(errors()).toBe(`Port ${port} is already in use; choose another with PORT.\n`)
+    expect(fs.existsSync(path.join(data, 'postgres/pg18/postmaster.pid'))).toBe(false)
+    taken.close()
+  },
+)
 
 test('starts, survives kill -9, stops cleanly with its database', { timeout: 90_000 }, async () => {
   const data = path.join(dir, 'life')

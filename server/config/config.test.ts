@@ -12,7 +12,12 @@ test('nothing set gives the demo: bundled database, twins, demo walkers', () => 
   const checked = check({})
   expect(checked).toMatchObject({
     kind: 'ok',
-    config: { port: 4000, publicUrl: 'http://localhost:4000', database: { provider: 'embedded' }, demo: { walkers: true, seed: true } },
+    config: {
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      database: { provider: 'embedded' },
+      demo: { walkers: true, seed: true },
+    },
   })
   expect(checked.kind === 'ok' && twinsOf(checked.config)).toEqual(['payments', 'sms', 'email'])
 })
@@ -38,13 +43,26 @@ test('all faults are told together', () => {
 test('production refuses twins, a missing secret and the bundled database, unless told so', () => {
   const secret = 'x'.repeat(40)
   expect(faultsOf({ NODE_ENV: 'production' }).length).toBe(6)
-  const told = { NODE_ENV: 'production', APP_SECRET: secret, PUBLIC_URL: 'https://walks.example', DATABASE_URL: 'postgres://db', ALLOW_TWINS: 'payments, sms, email' }
-  expect(check(told)).toMatchObject({ kind: 'ok', config: { demo: { walkers: false, seed: false }, host: '0.0.0.0' } })
+  const told = {
+    NODE_ENV: 'production',
+    APP_SECRET: secret,
+    PUBLIC_URL: 'https://walks.example',
+    DATABASE_URL: 'postgres://db',
+    ALLOW_TWINS: 'payments, sms, email',
+  }
+  expect(check(told)).toMatchObject({
+    kind: 'ok',
+    config: { demo: { walkers: false, seed: false }, host: '0.0.0.0' },
+  })
   expect(faultsOf({ ...told, CRASH_POINT: 'x' })).toEqual([expect.stringMatching(/refused in production/)])
 })
 
 test('a relay makes calls relay-only unless direct ones are allowed', () => {
   const relay = { TURN_URLS: 'turn:a?transport=udp, turn:a?transport=tcp', TURN_SECRET: 's' }
-  expect(check(relay)).toMatchObject({ config: { ice: { relayOnly: true, turn: { urls: ['turn:a?transport=udp', 'turn:a?transport=tcp'] } } } })
-  expect(check({ ...relay, ALLOW_DIRECT_CALLS: 'on' })).toMatchObject({ config: { ice: { relayOnly: false } } })
+  expect(check(relay)).toMatchObject({
+    config: { ice: { relayOnly: true, turn: { urls: ['turn:a?transport=udp', 'turn:a?transport=tcp'] } } },
+  })
+  expect(check({ ...relay, ALLOW_DIRECT_CALLS: 'on' })).toMatchObject({
+    config: { ice: { relayOnly: false } },
+  })
 })

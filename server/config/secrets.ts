@@ -6,6 +6,8 @@ import type { Config } from '#server/config/config.ts'
 /** Keys derived from the one application secret, each for one use, so that none can stand in for another. */
 export type Secrets = {
   accessToken: Buffer
+  refresh: Buffer
+  verifiedPhone: Buffer
   codes: Buffer
   links: Buffer
   rooms: Buffer
@@ -19,6 +21,8 @@ export function loadSecrets(config: Config): Secrets {
   const key = (use: string) => createHmac('sha256', root).update(`huvr/${use}`).digest()
   return {
     accessToken: key('access-token'),
+    refresh: key('refresh-token'),
+    verifiedPhone: key('verified-phone'),
     codes: key('codes'),
     links: key('links'),
     rooms: key('rooms'),

@@ -14,7 +14,10 @@ async function write(): Promise<void> {
     try {
       await inTransaction(async ({ sql }) => {
         for (let part = 0; part < 3; part++)
-          await sql.insertInto('audit_log').values({ id: newId('aud'), at: new Date(), act: 'proof', subject_id: subject }).execute()
+          await sql
+            .insertInto('audit_log')
+            .values({ id: newId('aud'), at: new Date(), act: 'proof', subject_id: subject })
+            .execute()
       })
     } catch {
       // The database has been killed under us: this writer's work is over.

@@ -24,7 +24,12 @@ export const prove: Proof = async ({ size }) => {
     for (let kill = 0; kill < kills; kill++) {
       const enough = Math.ceil((rowsWanted * (kill + 1)) / kills)
       await writeThenKill(postgres.url, acknowledged, enough, (writer) => writer.kill('SIGKILL'))
-      await writeThenKill(postgres.url, acknowledged, acknowledged.size + Math.ceil(rowsWanted / kills / 2), () => killPostgres(postgres))
+      await writeThenKill(
+        postgres.url,
+        acknowledged,
+        acknowledged.size + Math.ceil(rowsWanted / kills / 2),
+        () => killPostgres(postgres),
+      )
       const began = performance.now()
       postgres = await startEmbeddedPostgres(dir)
       restartsMs.push(performance.now() - began)
@@ -35,7 +40,11 @@ export const prove: Proof = async ({ size }) => {
       title: 'what was acknowledged is kept',
       runs: kills * 2,
       failures,
-      figures: { acknowledged: acknowledged.size, lost: failures.length, 'median restart ms': Math.round(median(restartsMs)) },
+      figures: {
+        acknowledged: acknowledged.size,
+        lost: failures.length,
+        'median restart ms': Math.round(median(restartsMs)),
+      },
     }
   } finally {
     await postgres.stop()
@@ -44,8 +53,16 @@ export const prove: Proof = async ({ size }) => {
 }
 
 /** Lets a writer work until `enough` rows have been acknowledged in all, then kills whatever `kill` kills. */
-async function writeThenKill(url: string, acknowledged: Set<string>, enough: number, kill: (writer: ChildProcess) => void): Promise<void> {
-  const writer = fork(path.join(import.meta.dirname, '19-writer.ts'), [url], { execPath: process.execPath, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+async function writeThenKill(
+  url: string,
+  acknowledged: Set<string>,
+  enough: number,
+  kill: (writer: ChildProcess) => void,
+): Promise<void> {
+  const writer = fork(path.join(import.meta.dirname, '19-writer.ts'), [url], {
+    execPath: process.execPath,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   await new Promise<void>((resolve) => {
     let killed = false
     writer.on('message', (id: string) => {
@@ -91,7 +108,9 @@ function signalIfThere(pid: number): void {
 async function lost(url: string, acknowledged: Set<string>): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ subject_id: string; parts: number }>("select subject_id, count(*)::int as parts from audit_log where act = 'proof' group by subject_id")
+  const { rows } = await client.query<{ subject_id: string; parts: number }>(
+    "select subject_id, count(*)::int as parts from audit_log where act = 'proof' group by subject_id",
+  )
   await client.end()
   const parts = new Map(rows.map((row) => [row.subject_id, row.parts]))
   const half = rows.filter((row) => row.parts !== 3).map((row) => `half written: ${row.subject_id}`)

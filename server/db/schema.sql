@@ -1,0 +1,558 @@
+audit_log.id text not null
+audit_log.at timestamp with time zone not null
+audit_log.actor_id text
+audit_log.act text not null
+audit_log.subject_id text
+audit_log.request_id text
+audit_log.detail jsonb not null default '{}'::jsonb
+audit_log: constraint audit_log_pkey PRIMARY KEY (id)
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at)
+CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+cards.id text not null
+cards.user_id text not null
+cards.provider_card_id text not null
+cards.token_hash text not null
+cards.brand text not null
+cards.last4 text not null
+cards.exp_month integer not null
+cards.exp_year integer not null
+cards.zip text
+cards.country text
+cards.is_default boolean not null
+cards.created_at timestamp with time zone not null
+cards.updated_at timestamp with time zone not null
+cards.removed_at timestamp with time zone
+cards.detached_at timestamp with time zone
+cards: constraint cards_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12)))
+cards: constraint cards_pkey PRIMARY KEY (id)
+cards: constraint cards_provider_card_id_key UNIQUE (provider_card_id)
+cards: constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES payment_customers(user_id)
+cards: constraint cards_user_id_token_hash_key UNIQUE (user_id, token_hash)
+CREATE UNIQUE INDEX cards_one_default ON public.cards USING btree (user_id) WHERE (is_default AND (removed_at IS NULL))
+CREATE UNIQUE INDEX cards_pkey ON public.cards USING btree (id)
+CREATE UNIQUE INDEX cards_provider_card_id_key ON public.cards USING btree (provider_card_id)
+CREATE INDEX cards_to_detach ON public.cards USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (detached_at IS NULL))
+CREATE INDEX cards_user ON public.cards USING btree (user_id, created_at) WHERE (removed_at IS NULL)
+CREATE UNIQUE INDEX cards_user_id_token_hash_key ON public.cards USING btree (user_id, token_hash)
+destinations.id text not null
+destinations.slug text not null
+destinations.name text not null
+destinations.country text not null
+destinations.country_code text not null
+destinations.location text not null
+destinations.description text not null
+destinations.image text
+destinations.latitude double precision not null
+destinations.longitude double precision not null
+destinations.time_zone text not null
+destinations.status text not null default 'active'::text
+destinations.sort_order integer not null
+destinations.created_at timestamp with time zone not null
+destinations: constraint destinations_pkey PRIMARY KEY (id)
+destinations: constraint destinations_slug_key UNIQUE (slug)
+destinations: constraint destinations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'hidden'::text])))
+CREATE INDEX destinations_order ON public.destinations USING btree (sort_order, id) WHERE (status = 'active'::text)
+CREATE UNIQUE INDEX destinations_pkey ON public.destinations USING btree (id)
+CREATE UNIQUE INDEX destinations_slug_key ON public.destinations USING btree (slug)
+doomed_objects.object_key text not null
+doomed_objects.doomed_at timestamp with time zone not null
+doomed_objects: constraint doomed_objects_pkey PRIMARY KEY (object_key)
+CREATE UNIQUE INDEX doomed_objects_pkey ON public.doomed_objects USING btree (object_key)
+holds.id text not null
+holds.trip_id text not null
+holds.user_id text not null
+holds.card_id text not null
+holds.key text not null
+holds.input_hash text not null
+holds.purpose text not null
+holds.amount_cents bigint not null
+holds.currency text not null
+holds.state text not null
+holds.provider_hold_id text
+holds.expires_at timestamp with time zone
+holds.capture_cents bigint not null default 0
+holds.captured_cents bigint not null default 0
+holds.released_cents bigint not null default 0
+holds.message text
+holds.action_url text
+holds.check_at timestamp with time zone
+holds.created_at timestamp with time zone not null
+holds.updated_at timestamp with time zone not null
+holds: constraint holds_amount_cents_check CHECK ((amount_cents > 0))
+holds: constraint holds_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id)
+holds: constraint holds_check CHECK (((capture_cents >= 0) AND (capture_cents <= amount_cents)))
+holds: constraint holds_check1 CHECK (((captured_cents >= 0) AND (released_cents >= 0) AND ((captured_cents + released_cents) <= amount_cents)))
+holds: constraint holds_pkey PRIMARY KEY (id)
+holds: constraint holds_purpose_check CHECK ((purpose = ANY (ARRAY['trip'::text, 'extension'::text])))
+holds: constraint holds_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'needsAction'::text, 'abandoned'::text, 'held'::text, 'capturing'::text, 'releasing'::text, 'declined'::text, 'captured'::text, 'released'::text, 'failed'::text])))
+holds: constraint holds_trip_id_key_key UNIQUE (trip_id, key)
+CREATE INDEX holds_check ON public.holds USING btree (check_at) WHERE (check_at IS NOT NULL)
+CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id)
+CREATE INDEX holds_trip ON public.holds USING btree (trip_id, created_at, id)
+CREATE UNIQUE INDEX holds_trip_id_key_key ON public.holds USING btree (trip_id, key)
+CREATE INDEX holds_window ON public.holds USING btree (expires_at) WHERE (state = 'held'::text)
+ledger_postings.transaction_id text not null
+ledger_postings.seq integer not null
+ledger_postings.account text not null
+ledger_postings.layer text not null
+ledger_postings.amount_cents bigint not null
+ledger_postings.currency text not null
+ledger_postings: constraint ledger_postings_amount_cents_check CHECK ((amount_cents <> 0))
+ledger_postings: constraint ledger_postings_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
+ledger_postings: constraint ledger_postings_layer_check CHECK ((layer = ANY (ARRAY['pending'::text, 'posted'::text])))
+ledger_postings: constraint ledger_postings_pkey PRIMARY KEY (transaction_id, seq)
+ledger_postings: constraint ledger_postings_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id)
+CREATE INDEX ledger_postings_account ON public.ledger_postings USING btree (account, layer, currency) INCLUDE (amount_cents)
+CREATE UNIQUE INDEX ledger_postings_pkey ON public.ledger_postings USING btree (transaction_id, seq)
+CREATE TRIGGER ledger_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE CONSTRAINT TRIGGER ledger_postings_balance AFTER INSERT ON public.ledger_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance()
+ledger_transactions.id text not null
+ledger_transactions.kind text not null
+ledger_transactions.reference text not null
+ledger_transactions.pending_id text
+ledger_transactions.trip_id text
+ledger_transactions.posting_count integer not null
+ledger_transactions.at timestamp with time zone not null
+ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
+ledger_transactions: constraint ledger_transactions_check CHECK (((kind = ANY (ARRAY['capture'::text, 'void'::text])) = (pending_id IS NOT NULL)))
+ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'correction'::text])))
+ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (kind, reference)
+ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
+ledger_transactions: constraint ledger_transactions_pkey PRIMARY KEY (id)
+ledger_transactions: constraint ledger_transactions_posting_count_check CHECK ((posting_count >= 2))
+CREATE UNIQUE INDEX ledger_transactions_kind_reference_key ON public.ledger_transactions USING btree (kind, reference)
+CREATE UNIQUE INDEX ledger_transactions_pkey ON public.ledger_transactions USING btree (id)
+CREATE UNIQUE INDEX ledger_transactions_resolved_once ON public.ledger_transactions USING btree (pending_id) WHERE (pending_id IS NOT NULL)
+CREATE INDEX ledger_transactions_trip ON public.ledger_transactions USING btree (trip_id)
+CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE CONSTRAINT TRIGGER ledger_transactions_balance AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance()
+newsletter_subscriptions.id text not null
+newsletter_subscriptions.email citext not null
+newsletter_subscriptions.token_hash bytea not null
+newsletter_subscriptions.created_at timestamp with time zone not null
+newsletter_subscriptions.confirmed_at timestamp with time zone
+newsletter_subscriptions: constraint newsletter_subscriptions_email_key UNIQUE (email)
+newsletter_subscriptions: constraint newsletter_subscriptions_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX newsletter_subscriptions_email_key ON public.newsletter_subscriptions USING btree (email)
+CREATE UNIQUE INDEX newsletter_subscriptions_pkey ON public.newsletter_subscriptions USING btree (id)
+one_time_codes.id text not null
+one_time_codes.phone text not null
+one_time_codes.purpose text not null
+one_time_codes.code_hmac bytea not null
+one_time_codes.tries integer not null default 0
+one_time_codes.created_at timestamp with time zone not null
+one_time_codes.expires_at timestamp with time zone not null
+one_time_codes.used_at timestamp with time zone
+one_time_codes: constraint one_time_codes_pkey PRIMARY KEY (id)
+one_time_codes: constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text])))
+CREATE UNIQUE INDEX one_time_codes_live ON public.one_time_codes USING btree (phone, purpose) WHERE (used_at IS NULL)
+CREATE UNIQUE INDEX one_time_codes_pkey ON public.one_time_codes USING btree (id)
+outbound_messages.id text not null
+outbound_messages.channel text not null
+outbound_messages.recipient text not null
+outbound_messages.subject text
+outbound_messages.body text not null
+outbound_messages.created_at timestamp with time zone not null
+outbound_messages.sent_at timestamp with time zone
+outbound_messages.failed_at timestamp with time zone
+outbound_messages.failure text
+outbound_messages.attempts integer not null default 0
+outbound_messages: constraint outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text])))
+outbound_messages: constraint outbound_messages_pkey PRIMARY KEY (id)
+CREATE INDEX outbound_messages_created ON public.outbound_messages USING btree (created_at DESC)
+CREATE UNIQUE INDEX outbound_messages_pkey ON public.outbound_messages USING btree (id)
+payment_attempts.key text not null
+payment_attempts.step text not null
+payment_attempts.subject_id text not null
+payment_attempts.attempt integer not null
+payment_attempts.input_hash text not null
+payment_attempts.amount_cents bigint not null
+payment_attempts.state text not null
+payment_attempts.calls integer not null default 0
+payment_attempts.provider_reference text
+payment_attempts.action_url text
+payment_attempts.message text
+payment_attempts.check_at timestamp with time zone
+payment_attempts.created_at timestamp with time zone not null
+payment_attempts.updated_at timestamp with time zone not null
+payment_attempts: constraint payment_attempts_pkey PRIMARY KEY (key)
+payment_attempts: constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'needsAction'::text, 'done'::text, 'failed'::text])))
+payment_attempts: constraint payment_attempts_step_check CHECK ((step = ANY (ARRAY['hold'::text, 'capture'::text, 'release'::text, 'tip'::text, 'collect'::text])))
+payment_attempts: constraint payment_attempts_subject_id_step_attempt_key UNIQUE (subject_id, step, attempt)
+CREATE INDEX payment_attempts_check ON public.payment_attempts USING btree (check_at) WHERE (check_at IS NOT NULL)
+CREATE UNIQUE INDEX payment_attempts_open ON public.payment_attempts USING btree (subject_id, step) WHERE (state = ANY (ARRAY['pending'::text, 'needsAction'::text]))
+CREATE UNIQUE INDEX payment_attempts_pkey ON public.payment_attempts USING btree (key)
+CREATE UNIQUE INDEX payment_attempts_subject_id_step_attempt_key ON public.payment_attempts USING btree (subject_id, step, attempt)
+payment_customers.user_id text not null
+payment_customers.provider text not null
+payment_customers.provider_customer_id text
+payment_customers.created_at timestamp with time zone not null
+payment_customers: constraint payment_customers_pkey PRIMARY KEY (user_id)
+CREATE UNIQUE INDEX payment_customers_pkey ON public.payment_customers USING btree (user_id)
+payment_events.provider text not null
+payment_events.event_id text not null
+payment_events.type text not null
+payment_events.object_reference text
+payment_events.received_at timestamp with time zone not null
+payment_events.processed_at timestamp with time zone
+payment_events: constraint payment_events_pkey PRIMARY KEY (provider, event_id)
+CREATE INDEX payment_events_open ON public.payment_events USING btree (received_at) WHERE (processed_at IS NULL)
+CREATE UNIQUE INDEX payment_events_pkey ON public.payment_events USING btree (provider, event_id)
+payments.id text not null
+payments.kind text not null
+payments.trip_id text not null
+payments.traveller_id text not null
+payments.walker_id text not null
+payments.charge_cents bigint not null
+payments.captured_cents bigint not null default 0
+payments.collected_cents bigint not null default 0
+payments.currency text not null
+payments.state text not null
+payments.message text
+payments.check_at timestamp with time zone
+payments.created_at timestamp with time zone not null
+payments.updated_at timestamp with time zone not null
+payments: constraint payments_charge_cents_check CHECK ((charge_cents >= 0))
+payments: constraint payments_check CHECK (((captured_cents >= 0) AND (captured_cents <= charge_cents)))
+payments: constraint payments_check1 CHECK (((captured_cents + collected_cents) <= charge_cents))
+payments: constraint payments_collected_cents_check CHECK ((collected_cents >= 0))
+payments: constraint payments_kind_check CHECK ((kind = ANY (ARRAY['trip'::text, 'tip'::text])))
+payments: constraint payments_pkey PRIMARY KEY (id)
+payments: constraint payments_state_check CHECK ((state = ANY (ARRAY['capturing'::text, 'due'::text, 'paid'::text, 'free'::text, 'declined'::text])))
+payments: constraint payments_trip_id_kind_key UNIQUE (trip_id, kind)
+CREATE INDEX payments_check ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL)
+CREATE INDEX payments_due ON public.payments USING btree (traveller_id) WHERE (state = 'due'::text)
+CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
+CREATE UNIQUE INDEX payments_trip_id_kind_key ON public.payments USING btree (trip_id, kind)
+rate_counters.limit_name text not null
+rate_counters.subject text not null
+rate_counters.window_start timestamp with time zone not null
+rate_counters.count integer not null default 0
+rate_counters: constraint rate_counters_pkey PRIMARY KEY (limit_name, subject, window_start)
+CREATE UNIQUE INDEX rate_counters_pkey ON public.rate_counters USING btree (limit_name, subject, window_start)
+CREATE INDEX rate_counters_window ON public.rate_counters USING btree (window_start)
+ratings.id text not null
+ratings.trip_id text not null
+ratings.by_role text not null
+ratings.from_user_id text not null
+ratings.to_user_id text not null
+ratings.halves integer not null
+ratings.comment text not null default ''::text
+ratings.created_at timestamp with time zone not null
+ratings.visible_at timestamp with time zone not null
+ratings: constraint ratings_by_role_check CHECK ((by_role = ANY (ARRAY['traveller'::text, 'walker'::text])))
+ratings: constraint ratings_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES users(id)
+ratings: constraint ratings_halves_check CHECK (((halves >= 2) AND (halves <= 10)))
+ratings: constraint ratings_pkey PRIMARY KEY (id)
+ratings: constraint ratings_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id)
+ratings: constraint ratings_trip_id_by_role_key UNIQUE (trip_id, by_role)
+ratings: constraint ratings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE UNIQUE INDEX ratings_pkey ON public.ratings USING btree (id)
+CREATE INDEX ratings_to ON public.ratings USING btree (to_user_id, by_role, created_at DESC)
+CREATE UNIQUE INDEX ratings_trip_id_by_role_key ON public.ratings USING btree (trip_id, by_role)
+recording_chunks.stretch_id text not null
+recording_chunks.seq integer not null
+recording_chunks.object_key text not null
+recording_chunks.bytes integer not null
+recording_chunks.received_at timestamp with time zone not null
+recording_chunks: constraint recording_chunks_bytes_check CHECK ((bytes > 0))
+recording_chunks: constraint recording_chunks_pkey PRIMARY KEY (stretch_id, seq)
+recording_chunks: constraint recording_chunks_seq_check CHECK ((seq >= 0))
+recording_chunks: constraint recording_chunks_stretch_id_fkey FOREIGN KEY (stretch_id) REFERENCES recording_stretches(id)
+CREATE UNIQUE INDEX recording_chunks_pkey ON public.recording_chunks USING btree (stretch_id, seq)
+recording_stretches.id text not null
+recording_stretches.owner_id text not null
+recording_stretches.user_id text not null
+recording_stretches.stretch_key text not null
+recording_stretches.mime_type text not null
+recording_stretches.started_at_ms bigint not null
+recording_stretches.began_at timestamp with time zone not null
+recording_stretches.chunk_count integer
+recording_stretches.poster_key text
+recording_stretches: constraint recording_stretches_chunk_count_check CHECK ((chunk_count >= 0))
+recording_stretches: constraint recording_stretches_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES recordings(owner_id)
+recording_stretches: constraint recording_stretches_owner_id_user_id_stretch_key_key UNIQUE (owner_id, user_id, stretch_key)
+recording_stretches: constraint recording_stretches_pkey PRIMARY KEY (id)
+recording_stretches: constraint recording_stretches_started_at_ms_check CHECK ((started_at_ms >= 0))
+CREATE UNIQUE INDEX recording_stretches_owner_id_user_id_stretch_key_key ON public.recording_stretches USING btree (owner_id, user_id, stretch_key)
+CREATE UNIQUE INDEX recording_stretches_pkey ON public.recording_stretches USING btree (id)
+recordings.owner_id text not null
+recordings.status text not null
+recordings.began_at timestamp with time zone not null
+recordings.ended_at timestamp with time zone
+recordings.wall_ms bigint
+recordings.keep_for_user_id text
+recordings.is_saved boolean not null default false
+recordings.attempts integer not null default 0
+recordings.failure text
+recordings.video_key text
+recordings.video_type text
+recordings.poster_key text
+recordings.duration_ms bigint not null default 0
+recordings.shortfall_ms bigint not null default 0
+recordings.gaps jsonb not null default '[]'::jsonb
+recordings.joined_at timestamp with time zone
+recordings.sealed_at timestamp with time zone
+recordings.video_deleted_at timestamp with time zone
+recordings: constraint recordings_pkey PRIMARY KEY (owner_id)
+recordings: constraint recordings_status_check CHECK ((status = ANY (ARRAY['receiving'::text, 'joining'::text, 'processed'::text, 'failed'::text, 'empty'::text])))
+CREATE INDEX recordings_kept ON public.recordings USING btree (keep_for_user_id, ended_at DESC, owner_id) WHERE (video_key IS NOT NULL)
+CREATE UNIQUE INDEX recordings_pkey ON public.recordings USING btree (owner_id)
+refresh_tokens.token_hash bytea not null
+refresh_tokens.session_id text not null
+refresh_tokens.created_at timestamp with time zone not null
+refresh_tokens.replaced_at timestamp with time zone
+refresh_tokens.replaced_by bytea
+refresh_tokens: constraint refresh_tokens_pkey PRIMARY KEY (token_hash)
+refresh_tokens: constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)
+CREATE UNIQUE INDEX refresh_tokens_pkey ON public.refresh_tokens USING btree (token_hash)
+CREATE INDEX refresh_tokens_session ON public.refresh_tokens USING btree (session_id)
+reject_reasons.id text not null
+reject_reasons.reject_reason text not null
+reject_reasons.user_type text not null
+reject_reasons.sort_order integer not null
+reject_reasons: constraint reject_reasons_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX reject_reasons_pkey ON public.reject_reasons USING btree (id)
+request_keys.user_id text not null
+request_keys.command text not null
+request_keys.key text not null
+request_keys.input_hash text not null
+request_keys.answer jsonb
+request_keys.created_at timestamp with time zone not null
+request_keys: constraint request_keys_pkey PRIMARY KEY (user_id, command, key)
+CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (user_id, command, key)
+rooms.owner_id text not null
+rooms.name text not null
+rooms.max_ms bigint not null
+rooms.opened_at timestamp with time zone not null
+rooms.sid text
+rooms.closed_at timestamp with time zone
+rooms: constraint rooms_max_ms_check CHECK ((max_ms > 0))
+rooms: constraint rooms_name_key UNIQUE (name)
+rooms: constraint rooms_pkey PRIMARY KEY (owner_id)
+CREATE UNIQUE INDEX rooms_name_key ON public.rooms USING btree (name)
+CREATE UNIQUE INDEX rooms_pkey ON public.rooms USING btree (owner_id)
+sessions.id text not null
+sessions.user_id text not null
+sessions.remember boolean not null
+sessions.user_agent text not null default ''::text
+sessions.created_at timestamp with time zone not null
+sessions.seen_at timestamp with time zone not null
+sessions.expires_at timestamp with time zone not null
+sessions.ended_at timestamp with time zone
+sessions.end_reason text
+sessions: constraint sessions_pkey PRIMARY KEY (id)
+sessions: constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL)
+stills.id text not null
+stills.owner_id text not null
+stills.object_key text not null
+stills.stored_at timestamp with time zone not null
+stills.told_at timestamp with time zone
+stills: constraint stills_pkey PRIMARY KEY (id)
+CREATE INDEX stills_owner ON public.stills USING btree (owner_id, stored_at)
+CREATE UNIQUE INDEX stills_pkey ON public.stills USING btree (id)
+support_tickets.id text not null
+support_tickets.trip_id text not null
+support_tickets.opened_by text not null
+support_tickets.body text not null
+support_tickets.created_at timestamp with time zone not null
+support_tickets.closed_at timestamp with time zone
+support_tickets: constraint support_tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
+support_tickets: constraint support_tickets_pkey PRIMARY KEY (id)
+support_tickets: constraint support_tickets_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE UNIQUE INDEX support_tickets_pkey ON public.support_tickets USING btree (id)
+tariffs.id text not null
+tariffs.destination_id text
+tariffs.connection_cents bigint not null
+tariffs.per_minute_cents bigint not null
+tariffs.currency text not null
+tariffs.valid_from timestamp with time zone not null
+tariffs.created_at timestamp with time zone not null
+tariffs: constraint tariffs_connection_cents_check CHECK ((connection_cents >= 0))
+tariffs: constraint tariffs_per_minute_cents_check CHECK ((per_minute_cents > 0))
+tariffs: constraint tariffs_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX tariffs_pkey ON public.tariffs USING btree (id)
+CREATE UNIQUE INDEX tariffs_scope ON public.tariffs USING btree (COALESCE(destination_id, ''::text), valid_from)
+CREATE TRIGGER tariffs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tariffs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trip_beats.trip_id text not null
+trip_beats.role text not null
+trip_beats.last_seq bigint not null
+trip_beats.last_at timestamp with time zone not null
+trip_beats: constraint trip_beats_pkey PRIMARY KEY (trip_id, role)
+trip_beats: constraint trip_beats_role_check CHECK ((role = ANY (ARRAY['traveller'::text, 'walker'::text])))
+trip_beats: constraint trip_beats_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE UNIQUE INDEX trip_beats_pkey ON public.trip_beats USING btree (trip_id, role)
+trip_history.trip_id text not null
+trip_history.seq integer not null
+trip_history.at timestamp with time zone not null
+trip_history.actor_id text
+trip_history.from_status text
+trip_history.to_status text not null
+trip_history.reason text
+trip_history: constraint trip_history_pkey PRIMARY KEY (trip_id, seq)
+trip_history: constraint trip_history_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE UNIQUE INDEX trip_history_pkey ON public.trip_history USING btree (trip_id, seq)
+trip_messages.id text not null
+trip_messages.trip_id text not null
+trip_messages.sender text not null
+trip_messages.body text not null
+trip_messages.sent_at timestamp with time zone not null
+trip_messages: constraint trip_messages_pkey PRIMARY KEY (trip_id, id)
+trip_messages: constraint trip_messages_sender_check CHECK ((sender = ANY (ARRAY['traveller'::text, 'walker'::text])))
+trip_messages: constraint trip_messages_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE UNIQUE INDEX trip_messages_pkey ON public.trip_messages USING btree (trip_id, id)
+trip_offers.id text not null
+trip_offers.trip_id text not null
+trip_offers.walker_id text not null
+trip_offers.is_exclusive boolean not null
+trip_offers.state text not null
+trip_offers.offered_at timestamp with time zone not null
+trip_offers.expires_at timestamp with time zone not null
+trip_offers.seen_at timestamp with time zone
+trip_offers.answered_at timestamp with time zone
+trip_offers.reject_reason_id text
+trip_offers: constraint trip_offers_pkey PRIMARY KEY (id)
+trip_offers: constraint trip_offers_state_check CHECK ((state = ANY (ARRAY['ringing'::text, 'accepted'::text, 'rejected'::text, 'expired'::text, 'withdrawn'::text])))
+trip_offers: constraint trip_offers_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+trip_offers: constraint trip_offers_trip_id_walker_id_key UNIQUE (trip_id, walker_id)
+trip_offers: constraint trip_offers_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
+CREATE INDEX trip_offers_expiry ON public.trip_offers USING btree (expires_at) WHERE (state = 'ringing'::text)
+CREATE UNIQUE INDEX trip_offers_pkey ON public.trip_offers USING btree (id)
+CREATE INDEX trip_offers_ringing ON public.trip_offers USING btree (walker_id, expires_at) WHERE (state = 'ringing'::text)
+CREATE UNIQUE INDEX trip_offers_trip_id_walker_id_key ON public.trip_offers USING btree (trip_id, walker_id)
+trip_positions.trip_id text not null
+trip_positions.at timestamp with time zone not null
+trip_positions.latitude double precision not null
+trip_positions.longitude double precision not null
+trip_positions.accuracy_m double precision
+trip_positions: constraint trip_positions_pkey PRIMARY KEY (trip_id, at)
+trip_positions: constraint trip_positions_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE UNIQUE INDEX trip_positions_pkey ON public.trip_positions USING btree (trip_id, at)
+trip_postcards.id text not null
+trip_postcards.trip_id text not null
+trip_postcards.object_key text
+trip_postcards.latitude double precision
+trip_postcards.longitude double precision
+trip_postcards.wanted_at timestamp with time zone not null
+trip_postcards.taken_at timestamp with time zone
+trip_postcards: constraint trip_postcards_pkey PRIMARY KEY (trip_id, id)
+trip_postcards: constraint trip_postcards_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE UNIQUE INDEX trip_postcards_pkey ON public.trip_postcards USING btree (trip_id, id)
+trip_seconds.trip_id text not null
+trip_seconds.second bigint not null
+trip_seconds.traveller_live boolean
+trip_seconds.walker_live boolean
+trip_seconds: constraint trip_seconds_pkey PRIMARY KEY (trip_id, second)
+trip_seconds: constraint trip_seconds_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE UNIQUE INDEX trip_seconds_pkey ON public.trip_seconds USING btree (trip_id, second)
+trip_steering.id text not null
+trip_steering.trip_id text not null
+trip_steering.command text not null
+trip_steering.x double precision
+trip_steering.y double precision
+trip_steering.state text not null
+trip_steering.sent_at timestamp with time zone not null
+trip_steering.state_at timestamp with time zone not null
+trip_steering: constraint trip_steering_pkey PRIMARY KEY (trip_id, id)
+trip_steering: constraint trip_steering_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE UNIQUE INDEX trip_steering_pkey ON public.trip_steering USING btree (trip_id, id)
+trips.id text not null
+trips.kind text not null default 'instant'::text
+trips.status text not null
+trips.traveller_id text not null
+trips.walker_id text
+trips.destination_id text not null
+trips.planned_minutes integer not null
+trips.tariff_id text not null
+trips.currency text not null default 'USD'::text
+trips.deadline_at timestamp with time zone
+trips.requested_at timestamp with time zone not null
+trips.accepted_at timestamp with time zone
+trips.live_at timestamp with time zone
+trips.interrupted_at timestamp with time zone
+trips.ended_at timestamp with time zone
+trips.settled_at timestamp with time zone
+trips.end_reason text
+trips.live_seconds integer not null default 0
+trips.paused_seconds integer not null default 0
+trips.charged_minutes integer
+trips.charge_cents bigint
+trips.room_name text
+trips.room_sid text
+trips.is_demo boolean not null default false
+trips: constraint trips_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
+trips: constraint trips_kind_check CHECK ((kind = ANY (ARRAY['instant'::text, 'scheduled'::text])))
+trips: constraint trips_pkey PRIMARY KEY (id)
+trips: constraint trips_planned_minutes_check CHECK (((planned_minutes >= 1) AND (planned_minutes <= 240)))
+trips: constraint trips_traveller_id_fkey FOREIGN KEY (traveller_id) REFERENCES users(id)
+trips: constraint trips_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
+CREATE INDEX trips_deadline ON public.trips USING btree (deadline_at) WHERE (deadline_at IS NOT NULL)
+CREATE UNIQUE INDEX trips_one_engaged_per_walker ON public.trips USING btree (walker_id) WHERE (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text]))
+CREATE UNIQUE INDEX trips_one_open_per_traveller ON public.trips USING btree (traveller_id) WHERE (status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text]))
+CREATE UNIQUE INDEX trips_pkey ON public.trips USING btree (id)
+CREATE INDEX trips_traveller ON public.trips USING btree (traveller_id, requested_at DESC)
+CREATE INDEX trips_walker ON public.trips USING btree (walker_id, requested_at DESC)
+users.id text not null
+users.first_name text not null
+users.last_name text not null
+users.email citext
+users.email_verified_at timestamp with time zone
+users.phone text not null
+users.phone_country_code text not null
+users.phone_country_key text not null
+users.password_hash text
+users.avatar text
+users.type text not null default 'traveller'::text
+users.is_admin boolean not null default false
+users.is_demo boolean not null default false
+users.time_zone text not null default 'UTC'::text
+users.is_walker_splash_block boolean not null default false
+users.is_traveller_splash_block boolean not null default false
+users.device_token text
+users.walker_rating_halves integer not null default 0
+users.walker_rating_count integer not null default 0
+users.traveller_rating_halves integer not null default 0
+users.traveller_rating_count integer not null default 0
+users.recording_consent_at timestamp with time zone
+users.code_failures integer not null default 0
+users.created_at timestamp with time zone not null
+users.updated_at timestamp with time zone not null
+users: constraint users_phone_key UNIQUE (phone)
+users: constraint users_pkey PRIMARY KEY (id)
+users: constraint users_type_check CHECK ((type = ANY (ARRAY['traveller'::text, 'walker'::text])))
+CREATE UNIQUE INDEX users_email ON public.users USING btree (email) WHERE (email IS NOT NULL)
+CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone)
+CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
+walker_presence.user_id text not null
+walker_presence.online boolean not null
+walker_presence.latitude double precision not null
+walker_presence.longitude double precision not null
+walker_presence.seen_at timestamp with time zone not null
+walker_presence.engaged_trip_id text
+walker_presence: constraint walker_presence_pkey PRIMARY KEY (user_id)
+walker_presence: constraint walker_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX walker_presence_pkey ON public.walker_presence USING btree (user_id)
+CREATE INDEX walker_presence_place ON public.walker_presence USING btree (latitude, longitude) WHERE online
+walker_profiles.user_id text not null
+walker_profiles.description text not null default ''::text
+walker_profiles.city_or_town text not null default ''::text
+walker_profiles.state_or_province text not null default ''::text
+walker_profiles.country text not null default ''::text
+walker_profiles.country_code text not null default ''::text
+walker_profiles.languages integer[] not null default '{}'::integer[]
+walker_profiles.equipments integer[] not null default '{}'::integer[]
+walker_profiles.top_three_destinations text[] not null default '{}'::text[]
+walker_profiles.no_of_walks integer not null default 0
+walker_profiles.background_check_done boolean not null default false
+walker_profiles.walker_training_done boolean not null default false
+walker_profiles.walker_kit_ordered boolean not null default false
+walker_profiles.profile_picture_done boolean not null default false
+walker_profiles.bank_account_linked boolean not null default false
+walker_profiles.walker_terms_signed boolean not null default false
+walker_profiles.updated_at timestamp with time zone not null
+walker_profiles: constraint walker_profiles_pkey PRIMARY KEY (user_id)
+walker_profiles: constraint walker_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX walker_profiles_pkey ON public.walker_profiles USING btree (user_id)
