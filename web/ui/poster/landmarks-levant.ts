@@ -45,8 +45,15 @@ export function petra(brush: Brush): string {
     path(tone('#d98a64', 0.12), 'M60 800V200Q120 130 200 150Q300 96 400 146Q500 130 560 210V800z'),
     line(tone('#b9664a', 0.1), 5, 'M100 240Q300 180 500 236M90 300Q140 280 150 300M460 300Q500 280 530 310M100 400q30 -16 44 0M470 420q30 -16 60 6', ' opacity=".45"'),
     upper, lower, path(tone('#d9a06c'), 'M0 660Q300 640 600 664V800H0z'), path(tone('#b0704a'), 'M120 800Q260 690 330 664Q420 700 500 800z', ' opacity=".5"'),
-    placed(330, 724, 0.8, camel(brush)), siq(brush),
+    time === 'night' ? candles(brush) : placed(330, 724, 0.8, camel(brush)), siq(brush),
   ].join('')
+}
+
+/** The lights that are set out before the Treasury on some nights of the week. */
+function candles({ light }: Brush): string {
+  const rows = [674, 692, 716, 748, 784]
+  return rows.map((y, row) => times(8 + row, (i) => disc(light.lamp, 150 + ((i + 0.5) * 300) / (8 + row), y, 2.4 + row * 0.6) +
+    disc(light.lamp, 150 + ((i + 0.5) * 300) / (8 + row), y, 8 + row * 2, ' opacity=".16"')).join('')).join('')
 }
 
 function siq({ tone }: Brush): string {

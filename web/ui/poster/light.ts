@@ -41,7 +41,7 @@ export const lights: Readonly<Record<TimeOfDay, Light>> = {
   },
   night: {
     sky: ['#080e2b', '#16224f', '#303b78', '#625c98'],
-    shade: ['#0c1335', 0.7],
+    shade: ['#141d58', 0.64],
     haze: '#2b3670',
     disc: '#fdf3d0',
     lamp: '#ffd27a',

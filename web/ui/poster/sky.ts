@@ -21,7 +21,7 @@ export function sky(brush: Brush, plan: SkyPlan): string {
     .join('')
   const defs = `<defs><linearGradient id="${plan.id}s" x2="0" y2="1">${stops}</linearGradient></defs>`
   const base = `${defs}<path fill="url(#${plan.id}s)" d="M0 0h600v800H0z"/>`
-  if (time === 'night') return base + stars(brush) + moon(brush, plan.discX) + clouds(brush)
+  if (time === 'night') return base + stars(brush) + moon(brush, plan.discX) + clouds(brush) + cityGlow(plan.id)
   return base + (time === 'day' ? '' : rays(brush, plan.discX)) + sun(brush, plan.discX) + clouds(brush)
 }
 
@@ -40,6 +40,12 @@ function moon({ light }: Brush, x: number): string {
     disc(light.disc, x, y, radius) +
     seas.map(([dx, dy, size]) => disc('#e3d3a4', x + dx, y + dy, size, ' opacity=".55"')).join('')
   )
+}
+
+/** The lamps of a town on the air above it: without them a silhouette drowns in the night. */
+function cityGlow(id: string): string {
+  const stops = '<stop stop-color="#ffb877" stop-opacity=".5"/><stop offset="1" stop-color="#b9709a" stop-opacity="0"/>'
+  return `<defs><radialGradient id="${id}g" cx=".5" cy=".5" r=".5">${stops}</radialGradient></defs><ellipse fill="url(#${id}g)" cx="300" cy="560" rx="430" ry="250"/>`
 }
 
 /** Wide flat rays, as old railway posters have them. */
