@@ -1,8 +1,10 @@
+import { archetypes } from '#web/ui/poster/poster-key.ts'
+
 import { alongStreets, type RoutePoint } from './route.ts'
 import { walkCorners } from './walk-corners.ts'
 
 /** The scenes a poster falls back to when a place has no landmark of its own. */
-export const posterArchetypes = ['oldTown', 'harbour', 'desert', 'mountain', 'towers'] as const
+export const posterArchetypes = archetypes
 export type PosterArchetype = (typeof posterArchetypes)[number]
 
 export interface SeedDestination {

@@ -32,7 +32,10 @@ function dumpShores(folder: string): void {
     const out = path.join(folder, `${name}.txt`)
     if (existsSync(out)) continue
     const rows = ['coast', '-R-180/180/-90/90', '-Dh', ...what, '-M']
-    execFileSync('sh', ['-c', `gmt ${rows.join(' ')} > "${out}"`], { cwd: folder, stdio: ['ignore', 'inherit', 'ignore'] })
+    execFileSync('sh', ['-c', `gmt ${rows.join(' ')} > "${out}"`], {
+      cwd: folder,
+      stdio: ['ignore', 'inherit', 'ignore'],
+    })
   }
 }
 
@@ -42,7 +45,13 @@ interface Slice {
 
 function tilesOf(layers: readonly Layer[]): Tile[] {
   const cutters = layers.map((layer) => {
-    const options = { maxZoom, indexMaxZoom: maxZoom, indexMaxPoints: 0, tolerance: 3, buffer: layer.keep === undefined ? 64 : 128 }
+    const options = {
+      maxZoom,
+      indexMaxZoom: maxZoom,
+      indexMaxPoints: 0,
+      tolerance: 3,
+      buffer: layer.keep === undefined ? 64 : 128,
+    }
     return { layer, cutter: new GeoJSONVT({ type: 'FeatureCollection', features: layer.features }, options) }
   })
   const tiles: Tile[] = []
@@ -66,7 +75,10 @@ function tilesOf(layers: readonly Layer[]): Tile[] {
 function sliceOf(layer: Layer, tile: Slice | null, zoom: number): Slice | undefined {
   if (tile === null) return undefined
   const { keep } = layer
-  const features = keep === undefined || zoom === maxZoom ? tile.features : tile.features.filter((each) => keep(each.tags.r ?? 10, zoom))
+  const features =
+    keep === undefined || zoom === maxZoom
+      ? tile.features
+      : tile.features.filter((each) => keep(each.tags.r ?? 10, zoom))
   return features.length === 0 ? undefined : { ...tile, features }
 }
 
@@ -77,7 +89,12 @@ const layers = await readLayers(folder)
 const metadata = {
   name: 'Huvr offline map',
   attribution,
-  vector_layers: layers.map((layer) => ({ id: layer.name, fields: {}, minzoom: layer.minZoom, maxzoom: maxZoom })),
+  vector_layers: layers.map((layer) => ({
+    id: layer.name,
+    fields: {},
+    minzoom: layer.minZoom,
+    maxzoom: maxZoom,
+  })),
 }
 const archive = writePmtiles({ tiles: tilesOf(layers), maxZoom, metadata })
 const out = path.join(import.meta.dirname, '../../../web/public/basemap')

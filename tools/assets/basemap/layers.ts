@@ -23,8 +23,11 @@ export interface Layer {
 
 /** Everything that is drawn, from the shore dumps in `folder`, world-atlas and GeoNames. */
 export async function readLayers(folder: string): Promise<readonly Layer[]> {
-  const dump = async (name: string): Promise<Point[][]> => readSegments(await readFile(path.join(folder, `${name}.txt`), 'utf8'))
-  const rivers = await Promise.all([1, 2, 3, 4].map(async (level) => lines(await dump(`r${level}`), { r: level * 2, w: 1 - level * 0.2 })))
+  const dump = async (name: string): Promise<Point[][]> =>
+    readSegments(await readFile(path.join(folder, `${name}.txt`), 'utf8'))
+  const rivers = await Promise.all(
+    [1, 2, 3, 4].map(async (level) => lines(await dump(`r${level}`), { r: level * 2, w: 1 - level * 0.2 })),
+  )
   const atlas = await readAtlas()
   return [
     { name: 'land', minZoom: 0, features: [...polygons(await dump('l1')), ...atlas.antarctica] },
@@ -38,14 +41,31 @@ export async function readLayers(folder: string): Promise<readonly Layer[]> {
 }
 
 const polygons = (segments: Point[][]): Feature[] =>
-  stitchRings(segments).rings.map((ring) => ({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }))
+  stitchRings(segments).rings.map((ring) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  }))
 
 /** A line that jumps across the map was cut at the antimeridian by mistake; it is left out. */
 const lines = (segments: Point[][], properties: Feature['properties']): Feature[] =>
   segments
-    .map((segment) => segment.map(([longitude, latitude]): Point => [longitude > 180 ? longitude - 360 : longitude, latitude]))
-    .filter((segment) => segment.every((point, index) => index === 0 || Math.abs(point[0] - (segment[index - 1] as Point)[0]) < 90))
-    .map((segment) => ({ type: 'Feature', properties, geometry: { type: 'LineString', coordinates: segment } }))
+    .map((segment) =>
+      segment.map(([longitude, latitude]): Point => [
+        longitude > 180 ? longitude - 360 : longitude,
+        latitude,
+      ]),
+    )
+    .filter((segment) =>
+      segment.every(
+        (point, index) => index === 0 || Math.abs(point[0] - (segment[index - 1] as Point)[0]) < 90,
+      ),
+    )
+    .map((segment) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'LineString', coordinates: segment },
+    }))
 
 interface Atlas {
   readonly borders: readonly Feature[]
@@ -58,21 +78,35 @@ type Ring = readonly Point[]
 async function readAtlas(): Promise<Atlas> {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
   const world = JSON.parse(await readFile(file, 'utf8'))
-  const countries = feature(world, world.objects.countries).features as (Feature & { properties: { name: string } })[]
+  const countries = feature(world, world.objects.countries).features as (Feature & {
+    properties: { name: string }
+  })[]
   const parts = countries.map((country) => ({ name: country.properties.name, rings: outerRings(country) }))
   return {
-    borders: [{ type: 'Feature', properties: {}, geometry: mesh(world, world.objects.countries, (a: unknown, b: unknown) => a !== b) }],
+    borders: [
+      {
+        type: 'Feature',
+        properties: {},
+        geometry: mesh(world, world.objects.countries, (a: unknown, b: unknown) => a !== b),
+      },
+    ],
     antarctica: parts
       .filter((country) => country.name === 'Antarctica')
       .flatMap((country) => country.rings)
-      .map((ring) => ({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } })),
+      .map((ring) => ({
+        type: 'Feature',
+        properties: {},
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      })),
     countries: parts.flatMap(({ name, rings }) => countryLabel(name, rings)),
   }
 }
 
 function outerRings(country: Feature): Ring[] {
   const coordinates = country.geometry.coordinates as Ring[][] | Ring[]
-  return country.geometry.type === 'MultiPolygon' ? (coordinates as Ring[][]).map((part) => part[0] as Ring) : [(coordinates as Ring[])[0] as Ring]
+  return country.geometry.type === 'MultiPolygon'
+    ? (coordinates as Ring[][]).map((part) => part[0] as Ring)
+    : [(coordinates as Ring[])[0] as Ring]
 }
 
 /** The name stands at the middle of the largest part, so that Alaska does not pull a label into the sea. */
@@ -82,7 +116,13 @@ function countryLabel(name: string, rings: readonly Ring[]): Feature[] {
   const largest = measured[0]
   if (largest === undefined) return []
   const rank = [250, 60, 15, 4, 1].findIndex((limit) => largest.area > limit)
-  return [{ type: 'Feature', properties: { n: name, r: rank === -1 ? 6 : rank + 1 }, geometry: { type: 'Point', coordinates: largest.middle } }]
+  return [
+    {
+      type: 'Feature',
+      properties: { n: name, r: rank === -1 ? 6 : rank + 1 },
+      geometry: { type: 'Point', coordinates: largest.middle },
+    },
+  ]
 }
 
 function middleOf(ring: Ring): { area: number; middle: Point } {
@@ -96,7 +136,9 @@ function middleOf(ring: Ring): { area: number; middle: Point } {
     x += (from[0] + to[0]) * cross
     y += (from[1] + to[1]) * cross
   }
-  return area === 0 ? { area: 0, middle: ring[0] as Point } : { area: Math.abs(area), middle: [x / (6 * area), y / (6 * area)] }
+  return area === 0
+    ? { area: 0, middle: ring[0] as Point }
+    : { area: Math.abs(area), middle: [x / (6 * area), y / (6 * area)] }
 }
 
 const populationRanks = [5e6, 2e6, 1e6, 5e5, 2e5, 1e5, 5e4, 2e4, 1e4, 5e3]
@@ -109,6 +151,10 @@ function places(): Feature[] {
     .map((city) => {
       const size = populationRanks.findIndex((limit) => city.population >= limit)
       const lift = city.featureCode === 'PPLC' ? 2 : city.featureCode === 'PPLA' ? 1 : 0
-      return { type: 'Feature', properties: { n: city.name, r: Math.max(0, size - lift), c: lift === 2 ? 1 : 0 }, geometry: city.loc }
+      return {
+        type: 'Feature',
+        properties: { n: city.name, r: Math.max(0, size - lift), c: lift === 2 ? 1 : 0 },
+        geometry: city.loc,
+      }
     })
 }

@@ -36,11 +36,22 @@ export function writePmtiles(archive: Archive): Buffer {
   const put = (value: number, at: number): unknown => header.writeBigUInt64LE(BigInt(value), at)
   const metadataAt = headerLength + root.length
   const leavesAt = metadataAt + metadata.length
-  const lengths = [headerLength, root.length, metadataAt, metadata.length, leavesAt, leaves.length, leavesAt + leaves.length, bodyLength]
-  for (const [index, value] of [...lengths, archive.tiles.length, entries.length, bodies.length].entries()) put(value, 8 + index * 8)
+  const lengths = [
+    headerLength,
+    root.length,
+    metadataAt,
+    metadata.length,
+    leavesAt,
+    leaves.length,
+    leavesAt + leaves.length,
+    bodyLength,
+  ]
+  for (const [index, value] of [...lengths, archive.tiles.length, entries.length, bodies.length].entries())
+    put(value, 8 + index * 8)
   // Clustered, gzip inside and outside, vector tiles, zoom range.
   for (const [index, value] of [1, 2, 2, 1, 0, archive.maxZoom].entries()) header[96 + index] = value
-  for (const [index, degrees] of [-180, -85, 180, 85].entries()) header.writeInt32LE(degrees * 1e7, 102 + index * 4)
+  for (const [index, degrees] of [-180, -85, 180, 85].entries())
+    header.writeInt32LE(degrees * 1e7, 102 + index * 4)
   header[118] = 3
   header.writeInt32LE(0, 119)
   header.writeInt32LE(20e7, 123)

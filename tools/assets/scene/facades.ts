@@ -77,7 +77,14 @@ interface Glazing {
   readonly mood: Mood
 }
 
-function glass(brushes: Brushes, x: number, y: number, width: number, height: number, glazing: Glazing): void {
+function glass(
+  brushes: Brushes,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  glazing: Glazing,
+): void {
   const gradient = brushes.wall.createLinearGradient(0, y, 0, y + height)
   if (glazing.lit) {
     gradient.addColorStop(0, '#ffd68a')

@@ -35,7 +35,9 @@ function isPlain(material: T.Material | T.Material[]): material is T.MeshLambert
 
 function baked(mesh: T.Mesh): Record<'position' | 'normal' | 'color', Float32Array> {
   const material = mesh.material as T.MeshLambertMaterial
-  const geometry = (mesh.geometry.index === null ? mesh.geometry.clone() : mesh.geometry.toNonIndexed()) as T.BufferGeometry
+  const geometry = (
+    mesh.geometry.index === null ? mesh.geometry.clone() : mesh.geometry.toNonIndexed()
+  ) as T.BufferGeometry
   geometry.applyMatrix4(mesh.matrixWorld)
   if (material.flatShading) geometry.computeVertexNormals()
   const position = geometry.getAttribute('position').array as Float32Array

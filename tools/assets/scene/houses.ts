@@ -25,8 +25,16 @@ export interface Row {
 }
 
 const plans: Readonly<Record<'left' | 'right', readonly (readonly [width: number, height: number])[]>> = {
-  left: [[5.6, 10.2], [4.4, 12.6], [6, 9.6]],
-  right: [[6.4, 11.8], [4.9, 9.4], [4.7, 13.2]],
+  left: [
+    [5.6, 10.2],
+    [4.4, 12.6],
+    [6, 9.6],
+  ],
+  right: [
+    [6.4, 11.8],
+    [4.9, 9.4],
+    [4.7, 13.2],
+  ],
 }
 
 /** Paints both rows of houses once; every repeat of the street reuses them. */
@@ -42,7 +50,11 @@ export function paintRows(mood: Mood): readonly Row[] {
 
 function house(width: number, height: number, mood: Mood, chance: Chance, corner: boolean): House {
   const painted = facade({ width, height, mood, chance })
-  const front = new T.MeshLambertMaterial({ map: painted.wall, emissiveMap: painted.light, emissive: '#ffffff' })
+  const front = new T.MeshLambertMaterial({
+    map: painted.wall,
+    emissiveMap: painted.light,
+    emissive: '#ffffff',
+  })
   front.emissiveIntensity = mood.stars ? 0.95 : mood.lampsGlow ? 0.3 : 0
   const side = new T.MeshLambertMaterial({ color: oneOf(mood.plaster, chance) })
   const colour = oneOf(mood.awnings, chance)

@@ -50,9 +50,14 @@ function dress(figure: T.Group, chance: Chance, index: number): Person['limbs'] 
   const cloth = new T.MeshLambertMaterial({ color: clothes[(index * 3) % clothes.length] as string })
   const skin = new T.MeshLambertMaterial({ color: oneOf(skins, chance) })
   const hair = new T.MeshLambertMaterial({ color: oneOf(hairs, chance) })
-  const trousers = new T.MeshLambertMaterial({ color: oneOf(['#39374a', '#5a4a44', '#33495a', '#d8c8ac'], chance) })
+  const trousers = new T.MeshLambertMaterial({
+    color: oneOf(['#39374a', '#5a4a44', '#33495a', '#d8c8ac'], chance),
+  })
   const wearsDress = chance() > 0.55
-  const torso = new T.Mesh(new T.CylinderGeometry(0.19, wearsDress ? 0.33 : 0.17, wearsDress ? 0.95 : 0.62, 14), cloth)
+  const torso = new T.Mesh(
+    new T.CylinderGeometry(0.19, wearsDress ? 0.33 : 0.17, wearsDress ? 0.95 : 0.62, 14),
+    cloth,
+  )
   torso.position.y = wearsDress ? 1.03 : 1.18
   torso.scale.z = 0.68
   const shoulders = new T.Mesh(new T.SphereGeometry(0.2, 14, 10), cloth)

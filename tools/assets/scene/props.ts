@@ -15,11 +15,22 @@ export function buildProps(mood: Mood, startZ: number, atCrossing: boolean): T.G
   const near = startZ > -3 * period
   for (const offset of [2.5, 10.4]) group.add(stringLights(mood, startZ - offset))
   group.add(laundry(chance, startZ - 6.6))
-  for (const [side, offset] of [[-1, 1.2], [1, 4.1], [-1, 8.8], [1, 13.4], [-1, 14.2]] as const) {
+  for (const [side, offset] of [
+    [-1, 1.2],
+    [1, 4.1],
+    [-1, 8.8],
+    [1, 13.4],
+    [-1, 14.2],
+  ] as const) {
     group.add(planter(chance, side, startZ - offset))
   }
   if (!near) return fuse(group)
-  for (const [side, offset] of [[1, 0.4], [-1, 5.7], [1, 9.8], [-1, 11.9]] as const) {
+  for (const [side, offset] of [
+    [1, 0.4],
+    [-1, 5.7],
+    [1, 9.8],
+    [-1, 11.9],
+  ] as const) {
     group.add(lantern(mood, side, startZ - offset))
   }
   group.add(creeper(chance, -1, startZ - 10.1), stall(mood, chance, startZ - 8.2), cafe(chance, startZ - 5.2))
@@ -39,7 +50,10 @@ function stringLights(mood: Mood, z: number): T.Group {
     const share = index / 18
     return new T.Vector3(-4.2 + 8.4 * share, 5.6 - 4.4 * share * (1 - share), z - share * 1.6)
   })
-  const wire = new T.Line(new T.BufferGeometry().setFromPoints(points), new T.LineBasicMaterial({ color: '#4a3838' }))
+  const wire = new T.Line(
+    new T.BufferGeometry().setFromPoints(points),
+    new T.LineBasicMaterial({ color: '#4a3838' }),
+  )
   group.add(wire)
   const bulb = new T.MeshBasicMaterial({ color: mood.lampsGlow ? '#fff0c0' : '#fff8ea', fog: false })
   const halo = glowMaterial(mood, '#ffd98c')
@@ -72,7 +86,9 @@ function sprite(material: T.SpriteMaterial, position: T.Vector3, size: number): 
 function laundry(chance: Chance, z: number): T.Group {
   const group = new T.Group()
   const ends = [new T.Vector3(-4.1, 7.4, z), new T.Vector3(4.1, 7.6, z)]
-  group.add(new T.Line(new T.BufferGeometry().setFromPoints(ends), new T.LineBasicMaterial({ color: '#e8dcc8' })))
+  group.add(
+    new T.Line(new T.BufferGeometry().setFromPoints(ends), new T.LineBasicMaterial({ color: '#e8dcc8' })),
+  )
   for (let x = -3.2; x < 3; x += 0.95) {
     if (chance() < 0.2) continue
     const height = 0.7 + chance() * 0.6
@@ -100,9 +116,20 @@ function planter(chance: Chance, side: -1 | 1, z: number): T.Group {
   const rim = new T.Mesh(new T.CylinderGeometry(0.33, 0.33, 0.09, 14), lambert('#c27049'))
   rim.position.y = 0.5
   group.add(pot, rim)
-  const blossoms = oneOf([['#d2486a', '#e06c86'], ['#f2c14e', '#e8912d'], ['#7f9f54', '#5b8a4a']], chance)
+  const blossoms = oneOf(
+    [
+      ['#d2486a', '#e06c86'],
+      ['#f2c14e', '#e8912d'],
+      ['#7f9f54', '#5b8a4a'],
+    ],
+    chance,
+  )
   for (let ball = 0; ball < 11; ball++) {
-    const leaf = leafBall(chance, ball < 7 ? ['#4f7d43', '#6f9a4c', '#3f6b42'] : blossoms, 0.12 + chance() * 0.12)
+    const leaf = leafBall(
+      chance,
+      ball < 7 ? ['#4f7d43', '#6f9a4c', '#3f6b42'] : blossoms,
+      0.12 + chance() * 0.12,
+    )
     const angle = chance() * Math.PI * 2
     const reach = chance() * 0.3
     leaf.position.set(Math.cos(angle) * reach, 0.62 + chance() * 0.55, Math.sin(angle) * reach)
@@ -151,7 +178,12 @@ function creeper(chance: Chance, side: -1 | 1, z: number): T.Group {
 function stall(mood: Mood, chance: Chance, z: number): T.Group {
   const group = new T.Group()
   const wood = lambert('#a8744a')
-  const crates = [['#e8912d', '#f0a63c'], ['#c8372d', '#d9503c'], ['#7fa34a', '#9abb58'], ['#f2c94e', '#f7d873']]
+  const crates = [
+    ['#e8912d', '#f0a63c'],
+    ['#c8372d', '#d9503c'],
+    ['#7fa34a', '#9abb58'],
+    ['#f2c94e', '#f7d873'],
+  ]
   for (const [index, colours] of crates.entries()) {
     const crate = new T.Mesh(new T.BoxGeometry(0.8, 0.26, 0.72), wood)
     crate.position.set(0, 0.75, -1.2 + index * 0.8)
@@ -190,7 +222,10 @@ function cafe(chance: Chance, z: number): T.Group {
     leg.position.set(0, 0.37, -offset)
     group.add(top, leg)
     for (const side of [-0.55, 0.55]) {
-      const seat = new T.Mesh(new T.BoxGeometry(0.4, 0.06, 0.4), lambert(oneOf(['#c8553d', '#2f7f79'], chance)))
+      const seat = new T.Mesh(
+        new T.BoxGeometry(0.4, 0.06, 0.4),
+        lambert(oneOf(['#c8553d', '#2f7f79'], chance)),
+      )
       seat.position.set(0, 0.46, -offset + side)
       const back = new T.Mesh(new T.BoxGeometry(0.4, 0.5, 0.05), seat.material)
       back.position.set(0, 0.74, -offset + side * 1.34)

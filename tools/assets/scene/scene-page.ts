@@ -22,7 +22,12 @@ export async function openScene(width: number, height: number): Promise<ScenePag
   const server = await serveScene()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+    ],
   })
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(error))

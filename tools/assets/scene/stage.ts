@@ -27,7 +27,8 @@ export function setStage(moodName: MoodName, moveName: MoveName, width: number, 
   const move: Move = moves[moveName]
   stage?.renderer.dispose()
   const canvas = document.querySelector('canvas') as HTMLCanvasElement
-  const renderer = stage?.renderer ?? new T.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true })
+  const renderer =
+    stage?.renderer ?? new T.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true })
   renderer.setSize(width, height, false)
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = T.PCFShadowMap
@@ -39,7 +40,15 @@ export function setStage(moodName: MoodName, moveName: MoveName, width: number, 
   const sun = sunLight(mood)
   scene.add(sky, sun, sun.target, new T.HemisphereLight(mood.skyLight, mood.groundLight, mood.ambient))
   const crowds = buildStreets(scene, mood, move)
-  stage = { renderer, scene, sky, sun, crowds, move, camera: new T.PerspectiveCamera(58, width / height, 0.1, 400) }
+  stage = {
+    renderer,
+    scene,
+    sky,
+    sun,
+    crowds,
+    move,
+    camera: new T.PerspectiveCamera(58, width / height, 0.1, 400),
+  }
 }
 
 function buildStreets(scene: T.Scene, mood: Mood, move: Move): Crowd[] {

@@ -27,7 +27,7 @@ export function cobbles(mood: Mood, chance: Chance): T.CanvasTexture {
     const rows = 16
     const rowHeight = height / rows
     for (let row = 0; row < rows; row++) {
-      for (let x = -20 + (row % 2) * 14; x < width; ) {
+      for (let x = -20 + (row % 2) * 14; x < width;) {
         const stoneWidth = 24 + chance() * 16
         cobble(brush, mood, chance, x, row * rowHeight, stoneWidth, rowHeight)
         x += stoneWidth
@@ -177,7 +177,12 @@ function seaEnd(brush: CanvasRenderingContext2D, width: number, horizon: number)
     brush.fillRect((line * 173) % width, horizon - 30 + ((line * 37) % 26), 22, 1.4)
   }
   brush.globalAlpha = 1
-  for (const [x, height] of [[400, 96], [452, 128], [560, 112], [622, 84]] as const) {
+  for (const [x, height] of [
+    [400, 96],
+    [452, 128],
+    [560, 112],
+    [622, 84],
+  ] as const) {
     brush.fillStyle = '#5a4a44'
     brush.fillRect(x, horizon - 24 - height, 3, height)
     brush.fillStyle = '#f7efe0'
@@ -202,7 +207,13 @@ export function plaster(brush: CanvasRenderingContext2D, base: string, chance: C
     brush.fillStyle = oneOf(['rgba(255,244,224,.05)', 'rgba(96,52,40,.045)'], chance)
     brush.beginPath()
     brush.ellipse(
-      chance() * width, chance() * height, 6 + chance() * 46, 4 + chance() * 20, chance() * 3, 0, Math.PI * 2,
+      chance() * width,
+      chance() * height,
+      6 + chance() * 46,
+      4 + chance() * 20,
+      chance() * 3,
+      0,
+      Math.PI * 2,
     )
     brush.fill()
   }

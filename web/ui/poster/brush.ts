@@ -45,7 +45,8 @@ export function d(parts: TemplateStringsArray, ...values: readonly (number | str
   })
 }
 
-export const path = (fill: string, data: string, more = ''): string => `<path fill="${fill}" d="${data}"${more}/>`
+export const path = (fill: string, data: string, more = ''): string =>
+  `<path fill="${fill}" d="${data}"${more}/>`
 export const line = (stroke: string, width: number, data: string, more = ''): string =>
   `<path fill="none" stroke="${stroke}" stroke-width="${short(width)}" d="${data}"${more}/>`
 export const disc = (fill: string, x: number, y: number, radius: number, more = ''): string =>
@@ -64,7 +65,8 @@ export const shape = (...points: readonly (readonly [number, number])[]): string
   `${points.map(([x, y], index) => d`${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')}z`
 
 /** Repeats something side by side. */
-export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i))
 
 /** Draws the same thing again, mirrored about a vertical line. */
 export const mirrored = (about: number, drawing: string): string =>
@@ -72,3 +74,7 @@ export const mirrored = (about: number, drawing: string): string =>
 /** Moves and scales a drawing that was made around its own foot point. */
 export const placed = (x: number, y: number, scale: number, drawing: string): string =>
   `<g transform="translate(${short(x)} ${short(y)}) scale(${Math.round(scale * 1000) / 1000})">${drawing}</g>`
+
+/** A window: its own colour by day, lamplight at any darker hour. */
+export const glassOf = ({ time, light, tone }: Brush, day: string, depth = 0): string =>
+  time === 'day' ? tone(day, depth) : light.lamp

@@ -1,7 +1,14 @@
 import { arch, box, d, disc, line, path, shape, times, type Brush } from './brush.ts'
 
 /** Rolling hills: one soft wave after another. */
-export function hills(brush: Brush, y: number, height: number, colour: string, depth: number, waves = 4): string {
+export function hills(
+  brush: Brush,
+  y: number,
+  height: number,
+  colour: string,
+  depth: number,
+  waves = 4,
+): string {
   const step = 700 / waves
   let data = d`M-60 ${y}`
   for (let wave = 0; wave < waves; wave++) {
@@ -23,12 +30,23 @@ export function mountains(
   return peaks
     .map(([x, y]) => {
       const height = foot - y
-      const body = path(brush.tone(colour, depth), shape([x, y], [x + height * 0.86, foot], [x - height * 0.9, foot]))
-      const lee = path(brush.tone('#3c3a5a', depth), shape([x, y], [x + height * 0.86, foot], [x + height * 0.1, foot]), ' opacity=".35"')
+      const body = path(
+        brush.tone(colour, depth),
+        shape([x, y], [x + height * 0.86, foot], [x - height * 0.9, foot]),
+      )
+      const lee = path(
+        brush.tone('#3c3a5a', depth),
+        shape([x, y], [x + height * 0.86, foot], [x + height * 0.1, foot]),
+        ' opacity=".35"',
+      )
       const cap = height * 0.3
       const white = shape(
-        [x, y], [x + cap * 0.86, y + cap], [x + cap * 0.4, y + cap * 0.74], [x + cap * 0.06, y + cap * 1.16],
-        [x - cap * 0.32, y + cap * 0.76], [x - cap * 0.9, y + cap],
+        [x, y],
+        [x + cap * 0.86, y + cap],
+        [x + cap * 0.4, y + cap * 0.74],
+        [x + cap * 0.06, y + cap * 1.16],
+        [x - cap * 0.32, y + cap * 0.76],
+        [x - cap * 0.9, y + cap],
       )
       return body + lee + (snow ? path(brush.tone('#fff8ee', depth * 0.6), white) : '')
     })
@@ -56,28 +74,51 @@ export function town(brush: Brush, plan: TownPlan): string {
   const parts: string[] = []
   const lit: string[] = []
   const dark: string[] = []
-  for (let x = plan.from ?? -12; x < (plan.to ?? 612); ) {
+  for (let x = plan.from ?? -12; x < (plan.to ?? 612);) {
     const width = plan.scale * (30 + 26 * chance())
     const height = plan.scale * (44 + 56 * chance())
     const foot = plan.y - (plan.rise?.(x + width / 2) ?? 0)
     const top = foot - height
     const wall = plan.walls[Math.floor(chance() * plan.walls.length)] ?? '#f3e3cc'
     parts.push(path(tone(wall, depth), box(x, top, width + 0.6, 800 - top)))
-    parts.push(path(tone('#3a2440', depth), box(x + width * 0.72, top, width * 0.28 + 0.6, 800 - top), ' opacity=".13"'))
-    parts.push(path(tone(plan.roof, depth), roofOf(plan.roofs ?? 'gable', x, top, width, plan.scale, chance())))
+    parts.push(
+      path(
+        tone('#3a2440', depth),
+        box(x + width * 0.72, top, width * 0.28 + 0.6, 800 - top),
+        ' opacity=".13"',
+      ),
+    )
+    parts.push(
+      path(tone(plan.roof, depth), roofOf(plan.roofs ?? 'gable', x, top, width, plan.scale, chance())),
+    )
     windowsOf(brush, plan, { x, top, width, foot }, lit, dark)
     x += width
   }
   const pane = path(brush.light.pane, dark.join(''), ` opacity="${brush.time === 'day' ? 0.5 : 0.6}"`)
-  return parts.join('') + pane + path(brush.light.lamp, lit.join(''), brush.time === 'day' ? ' opacity=".7"' : '')
+  return (
+    parts.join('') + pane + path(brush.light.lamp, lit.join(''), brush.time === 'day' ? ' opacity=".7"' : '')
+  )
 }
 
-function roofOf(kind: TownPlan['roofs'], x: number, top: number, width: number, scale: number, luck: number): string {
+function roofOf(
+  kind: TownPlan['roofs'],
+  x: number,
+  top: number,
+  width: number,
+  scale: number,
+  luck: number,
+): string {
   if (kind === 'flat') return box(x - 1, top - 4 * scale, width + 2, 5 * scale)
   if (kind === 'mansard') {
     const rise = (18 + luck * 6) * scale
-    return shape([x - 2, top + 1], [x + 5 * scale, top - rise], [x + width - 5 * scale, top - rise], [x + width + 2, top + 1]) +
-      box(x + width * (0.2 + luck * 0.4), top - rise - 9 * scale, 7 * scale, 12 * scale)
+    return (
+      shape(
+        [x - 2, top + 1],
+        [x + 5 * scale, top - rise],
+        [x + width - 5 * scale, top - rise],
+        [x + width + 2, top + 1],
+      ) + box(x + width * (0.2 + luck * 0.4), top - rise - 9 * scale, 7 * scale, 12 * scale)
+    )
   }
   if (kind === 'eaves') {
     const rise = (15 + luck * 5) * scale
@@ -114,7 +155,9 @@ function windowsOf(brush: Brush, plan: TownPlan, wall: Wall, lit: string[], dark
 /** Still water with the light of the sky on it and broken streaks under whatever shines. */
 export function water(brush: Brush, y: number, glowX: number, colour = '#2f8f97'): string {
   const { light, chance, tone, time } = brush
-  const base = path(tone(colour, 0.32), box(0, y, 600, 800 - y)) + path(tone(colour), box(0, y + (800 - y) * 0.45, 600, 800), ' opacity=".55"')
+  const base =
+    path(tone(colour, 0.32), box(0, y, 600, 800 - y)) +
+    path(tone(colour), box(0, y + (800 - y) * 0.45, 600, 800), ' opacity=".55"')
   const ripples = times(26, (index) => {
     const depth = (index + 1) / 26
     return d`M${chance() * 600} ${y + depth ** 1.5 * (800 - y)}h${14 + depth * 60 * chance()}`
@@ -137,7 +180,10 @@ export function dunes(brush: Brush, y: number, colour = '#e2b46e'): string {
   return (
     path(tone(colour, 0.25), d`M0 ${y}c120 -30 210 -18 330 6s190 8 270 -14V800H0z`) +
     path(tone('#c9925a', 0.1), d`M0 ${y + 58}c90 -34 160 -44 250 -22s210 70 350 12V800H0z`) +
-    path(tone('#a8713f', 0.05), d`M250 ${y + 36}c-40 60 -120 90 -250 108V800H600V${y + 130}c-140 20 -260 -20 -350 -94z`) +
+    path(
+      tone('#a8713f', 0.05),
+      d`M250 ${y + 36}c-40 60 -120 90 -250 108V800H600V${y + 130}c-140 20 -260 -20 -350 -94z`,
+    ) +
     path(tone('#7d4f36'), d`M0 ${y + 166}c150 -46 330 -20 600 34V800H0z`)
   )
 }
@@ -173,6 +219,13 @@ export function pine({ tone }: Brush, kind: 'umbrella' | 'cypress'): string {
 }
 
 /** A wall of arches: a viaduct, an arcade, a colonnade. */
-export function arcade(x: number, foot: number, count: number, pitch: number, width: number, height: number): string {
+export function arcade(
+  x: number,
+  foot: number,
+  count: number,
+  pitch: number,
+  width: number,
+  height: number,
+): string {
   return times(count, (index) => arch(x + index * pitch, foot, width, height)).join('')
 }

@@ -1,9 +1,11 @@
-import { archetypes, desert, harbour, mountain, oldTown, towers, type Archetype } from './archetypes.ts'
+import { desert, harbour, mountain, oldTown, towers } from './archetypes.ts'
 import { brushFor, type Brush } from './brush.ts'
-import { cusco, lima, mexicoCity, newOrleans, newYork, oaxaca } from './landmarks-americas.ts'
+import { cusco, lima, newOrleans, newYork } from './landmarks-americas.ts'
 import { jaipur, kyoto, mumbai, tokyo } from './landmarks-asia.ts'
 import { carcassonne, lisbon, paris, porto, rome, venice } from './landmarks-europe.ts'
+import { mexicoCity, oaxaca } from './landmarks-mexico.ts'
 import { amman, giza, luxor, petra } from './landmarks-levant.ts'
+import { artFor, type Archetype, type Landmark } from './poster-key.ts'
 import { sky } from './sky.ts'
 import type { TimeOfDay } from './time-of-day.ts'
 
@@ -13,7 +15,7 @@ interface Scene {
   readonly discX: number
 }
 
-const landmarks = {
+const landmarks: Readonly<Record<Landmark, Scene>> = {
   lisbon: { draw: lisbon, discX: 210 },
   porto: { draw: porto, discX: 400 },
   rome: { draw: rome, discX: 430 },
@@ -34,7 +36,7 @@ const landmarks = {
   oaxaca: { draw: oaxaca, discX: 400 },
   cusco: { draw: cusco, discX: 300 },
   lima: { draw: lima, discX: 400 },
-} as const satisfies Record<string, Scene>
+}
 
 const fallbackScenes: Readonly<Record<Archetype, Scene>> = {
   oldTown: { draw: oldTown, discX: 430 },
@@ -43,12 +45,6 @@ const fallbackScenes: Readonly<Record<Archetype, Scene>> = {
   mountain: { draw: mountain, discX: 470 },
   towers: { draw: towers, discX: 170 },
 }
-
-export type Landmark = keyof typeof landmarks
-/** A drawing that exists: one of the landmarks or one of the archetypes. */
-export type PosterArt = Landmark | Archetype
-
-export const landmarkNames = Object.keys(landmarks) as readonly Landmark[]
 
 export interface PosterRequest {
   /** A landmark by key; without one the name chooses an archetype. */
@@ -59,13 +55,6 @@ export interface PosterRequest {
   readonly grain?: boolean
   /** Keeps the ids of two posters on one page apart. */
   readonly idPrefix?: string
-}
-
-/** Which drawing a place gets: its own landmark, an archetype asked for, or one chosen by its name. */
-export function artFor(key: string | undefined, name = ''): PosterArt {
-  if (key !== undefined && key in landmarks) return key as Landmark
-  const asked = archetypes.find((archetype) => archetype === key)
-  return asked ?? (archetypes[hashOf(name || key || '') % archetypes.length] as Archetype)
 }
 
 /** A travel poster of 600 by 800, lit by one time of day. The same request always gives the same drawing. */
@@ -82,11 +71,4 @@ export function posterSvg(request: PosterRequest): string {
 function grain(id: string): string {
   const noise = `<filter id="${id}n" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 .1 0 0 0 0 .06 0 0 0 0 .1 0 0 0 .34 -.02"/></filter>`
   return `${noise}<rect width="600" height="800" filter="url(#${id}n)" opacity=".42"/>`
-}
-
-/** A small stable hash of a name. */
-export function hashOf(text: string): number {
-  let hash = 2166136261
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
-  return hash >>> 0
 }

@@ -21,7 +21,8 @@ export function sky(brush: Brush, plan: SkyPlan): string {
     .join('')
   const defs = `<defs><linearGradient id="${plan.id}s" x2="0" y2="1">${stops}</linearGradient></defs>`
   const base = `${defs}<path fill="url(#${plan.id}s)" d="M0 0h600v800H0z"/>`
-  if (time === 'night') return base + stars(brush) + moon(brush, plan.discX) + clouds(brush) + cityGlow(plan.id)
+  if (time === 'night')
+    return base + stars(brush) + moon(brush, plan.discX) + clouds(brush) + cityGlow(plan.id)
   return base + (time === 'day' ? '' : rays(brush, plan.discX)) + sun(brush, plan.discX) + clouds(brush)
 }
 
@@ -34,7 +35,12 @@ function sun({ light, time }: Brush, x: number): string {
 function moon({ light }: Brush, x: number): string {
   const { y, radius } = discs.night
   const halos = [2.6, 1.8].map((size) => disc(light.disc, x, y, radius * size, ' opacity=".05"')).join('')
-  const seas = [[-12, -10, 9], [10, 6, 12], [-6, 16, 6], [16, -16, 5]] as const
+  const seas = [
+    [-12, -10, 9],
+    [10, 6, 12],
+    [-6, 16, 6],
+    [16, -16, 5],
+  ] as const
   return (
     halos +
     disc(light.disc, x, y, radius) +
@@ -44,7 +50,8 @@ function moon({ light }: Brush, x: number): string {
 
 /** The lamps of a town on the air above it: without them a silhouette drowns in the night. */
 function cityGlow(id: string): string {
-  const stops = '<stop stop-color="#ffb877" stop-opacity=".5"/><stop offset="1" stop-color="#b9709a" stop-opacity="0"/>'
+  const stops =
+    '<stop stop-color="#ffb877" stop-opacity=".5"/><stop offset="1" stop-color="#b9709a" stop-opacity="0"/>'
   return `<defs><radialGradient id="${id}g" cx=".5" cy=".5" r=".5">${stops}</radialGradient></defs><ellipse fill="url(#${id}g)" cx="300" cy="560" rx="430" ry="250"/>`
 }
 

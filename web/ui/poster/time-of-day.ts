@@ -46,7 +46,11 @@ export function timeOfDay(instant: Date, latitude: number, longitude: number, ti
 
 function timeOfDayByClock(instant: Date, timeZone: string): TimeOfDay {
   const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { timeZone: safeZone(timeZone), hour: '2-digit', hourCycle: 'h23' }).format(instant),
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: safeZone(timeZone),
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }).format(instant),
   )
   if (hour >= 5 && hour < 8) return 'dawn'
   if (hour >= 8 && hour < 17) return 'day'

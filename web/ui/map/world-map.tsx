@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+
+import type { Engine, Place } from './map-engine.ts'
+import { pinBoard, type MapMarker, type PinBoard } from './map-markers.ts'
+import type { MapScheme } from './map-style.ts'
+import classes from './world-map.module.css'
+
+export interface WorldMapProps {
+  /** [latitude, longitude], as everywhere in the product. */
+  readonly center: Place
+  readonly zoom?: number
+  /** Pixels. */
+  readonly height?: number
+  readonly scheme?: MapScheme
+  readonly markers?: readonly MapMarker[]
+  readonly onSelect?: (id: string) => void
+  /** A walk drawn as a line. */
+  readonly trail?: readonly Place[]
+  /** Where a walker is now, on that line. */
+  readonly position?: Place | undefined
+  /** Places that must all be in view; overrides centre and zoom when it changes. */
+  readonly fitTo?: readonly Place[]
+  /** Any MapLibre style; the bundled map takes over when it does not come within four seconds. */
+  readonly styleUrl?: string | undefined
+  readonly interactive?: boolean
+  readonly labels?: { readonly map: string; readonly unavailable: string }
+}
+
+const englishLabels = { map: 'Map', unavailable: 'This device cannot draw the map. Here is what is on it:' }
+const noMarkers: readonly MapMarker[] = []
+const noTrail: readonly Place[] = []
+
+const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The map with its pins. The engine loads when the map is first shown; without WebGL the pins become a list. */
+export function WorldMap(props: WorldMapProps): ReactNode {
+  const { scheme = 'light', height = 400, markers = noMarkers, labels = englishLabels } = props
+  const canvas = useRef<HTMLDivElement>(null)
+  const onSelect = useRef(props.onSelect)
+  useEffect(() => {
+    onSelect.current = props.onSelect
+  })
+  const { opened, failed } = useEngine(canvas, props, (id) => onSelect.current?.(id))
+  useMapContents(opened, props)
+  return (
+    <div
+      className={classes['frame']}
+      data-scheme={scheme}
+      style={{ height }}
+      role="region"
+      aria-label={labels.map}
+    >
+      {failed ? (
+        <div className={classes['panel']}>
+          <p>{labels.unavailable}</p>
+          <ul>
+            {markers.map((marker) => (
+              <li key={marker.id}>
+                <button
+                  type="button"
+                  className={classes['chip']}
+                  aria-pressed={marker.selected ?? false}
+                  onClick={() => props.onSelect?.(marker.id)}
+                >
+                  {marker.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div ref={canvas} className={classes['canvas']} />
+      )}
+    </div>
+  )
+}
+
+interface Opened {
+  readonly engine: Engine
+  readonly board: PinBoard
+}
+
+function useEngine(
+  canvas: RefObject<HTMLDivElement | null>,
+  props: WorldMapProps,
+  select: (id: string) => void,
+): { opened: Opened | undefined; failed: boolean } {
+  const [opened, setOpened] = useState<Opened>()
+  const [failed, setFailed] = useState(false)
+  const first = useRef({ props, select })
+  const { styleUrl, interactive = true } = props
+  useEffect(() => {
+    const container = canvas.current
+    if (container === null) return undefined
+    let closed = false
+    let engine: Engine | undefined
+    const open = async (): Promise<void> => {
+      const { openEngine } = await import('./map-engine.ts')
+      if (closed) return
+      const { center, zoom = 8, scheme = 'light' } = first.current.props
+      const made = await openEngine({
+        container,
+        center,
+        zoom,
+        scheme,
+        styleUrl,
+        interactive,
+        calm: prefersCalm(),
+      })
+      if (closed) {
+        made.close()
+        return
+      }
+      engine = made
+      const board = pinBoard(made, classes, first.current.select)
+      made.map.on('zoomend', board.spread)
+      setOpened({ engine: made, board })
+    }
+    open().catch(() => {
+      if (!closed) setFailed(true)
+    })
+    return () => {
+      closed = true
+      setOpened(undefined)
+      engine?.close()
+    }
+  }, [canvas, styleUrl, interactive])
+  return { opened, failed }
+}
+
+/** Hands every later change of the props to the running map. */
+function useMapContents(opened: Opened | undefined, props: WorldMapProps): void {
+  const { markers = noMarkers, trail = noTrail, scheme = 'light', position, zoom = 8 } = props
+  const [latitude, longitude] = props.center
+  const fitKey = JSON.stringify(props.fitTo ?? [])
+  useEffect(() => opened?.board.show(markers), [opened, markers])
+  useEffect(() => opened?.engine.setTrail(trail), [opened, trail])
+  useEffect(() => opened?.engine.setScheme(scheme), [opened, scheme])
+  useEffect(() => {
+    if (opened === undefined || fitKey !== '[]') return
+    const camera = { center: [longitude, latitude] as [number, number], zoom }
+    if (prefersCalm()) opened.engine.map.jumpTo(camera)
+    else opened.engine.map.easeTo({ ...camera, duration: 500 })
+  }, [opened, latitude, longitude, zoom, fitKey])
+  useEffect(() => {
+    const places = JSON.parse(fitKey) as Place[]
+    if (opened === undefined || places.length === 0) return
+    const latitudes = places.map((place) => place[0])
+    const longitudes = places.map((place) => place[1])
+    opened.engine.map.fitBounds(
+      [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
+      { padding: 56, maxZoom: opened.engine.map.getMaxZoom(), animate: !prefersCalm(), duration: 500 },
+    )
+  }, [opened, fitKey])
+  usePosition(opened, position)
+}
+
+function usePosition(opened: Opened | undefined, position: Place | undefined): void {
+  const dot = useRef<ReturnType<Engine['addMarker']>>(undefined)
+  const [latitude, longitude] = position ?? []
+  useEffect(() => {
+    if (opened === undefined || latitude === undefined || longitude === undefined) return
+    if (dot.current === undefined) {
+      const element = document.createElement('div')
+      element.className = classes['position'] ?? ''
+      element.setAttribute('aria-hidden', 'true')
+      dot.current = opened.engine.addMarker(element, [latitude, longitude])
+    } else dot.current.setLngLat([longitude, latitude])
+  }, [opened, latitude, longitude])
+  useEffect(
+    () => () => {
+      dot.current?.remove()
+      dot.current = undefined
+    },
+    [opened],
+  )
+}
