@@ -9,13 +9,13 @@ export async function backgroundWork(
   app: App,
   options = { sweep: true },
 ): Promise<{ stop(): Promise<void> }> {
-  const { money, media, notifications, trips } = app.services
+  const { money, media, notifications, trips, walkers } = app.services
   const handlers: JobHandlers = { ...money.tasks, ...media.tasks, ...notifications.tasks, ...trips.tasks }
   await app.jobs.work(handlers)
   let running: Promise<void> | null = null
   const sweep = () => {
-    running ??= trips
-      .sweep()
+    running ??= Promise.all([trips.sweep(), walkers.sweep()])
+      .then(() => undefined)
       .catch((error: unknown) => app.log.error({ err: error }, 'sweep failed, the next one goes on'))
       .finally(() => (running = null))
   }

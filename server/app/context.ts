@@ -17,6 +17,7 @@ import { embeddedSms } from '#adapters/sms/embedded.ts'
 import { openInbox, type Inbox } from '#adapters/sms/inbox.ts'
 import { twilioSms } from '#adapters/sms/twilio.ts'
 import { idMaker } from '#domain/shared/ids.ts'
+import { createLimits } from '#server/app/limits.store.ts'
 import type { Log } from '#server/app/log.ts'
 import { createMetrics } from '#server/app/metrics.ts'
 import type { ModuleBase } from '#server/app/module.ts'
@@ -62,6 +63,7 @@ export function createApp(config: Config, log: Log, databaseUrl: string, jobs: J
     clock,
     newId: idMaker(clock.nowMs, randomBytes),
     random: { bytes: randomBytes, int: (below) => randomInt(below) },
+    limits: createLimits({ db: pool.db, clock }),
     realtime: embeddedRealtime(),
     log,
     metrics: createMetrics(),
@@ -123,12 +125,16 @@ function createServices(base: ModuleBase, twins: Twins | null): Services {
 
   const notifications = createNotificationsService({ ...base, sms, email })
   const money = createMoneyService({ ...base, payments: paymentsOf(base, twins) })
-  const destinations = createDestinationsService({ ...base, sendMessage: notifications.send })
+  const destinations = createDestinationsService({
+    ...base,
+    sendMessage: notifications.send,
+    walkersOnline: (places) => walkers.countOnline(places),
+  })
   const identity = createIdentityService({
     ...base,
     sendMessage: notifications.send,
+    deliverNow: notifications.deliverNow,
     money,
-    walkerView: (userId) => walkers.profileView(userId),
   })
   const walkers = createWalkersService({ ...base, identity, destinations })
   const media = createMediaService({ ...base, rooms, objects })

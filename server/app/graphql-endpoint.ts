@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
 import mercurius from 'mercurius'
-import { accessTokenOf, originAllowed, sessionOf } from '#server/app/auth.ts'
+import { accessTokenOf, cookieNames, originAllowed, sessionOf } from '#server/app/auth.ts'
 import type { App } from '#server/app/context.ts'
 import { mergedResolvers, schemaText } from '#server/app/graphql.ts'
 import { documentLimits } from '#server/app/document-limits.ts'
@@ -68,9 +68,12 @@ async function requestContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {
+  const token = accessTokenOf(request.headers, request.cookies)
   return {
     services: app.services,
-    session: await sessionOf(app, accessTokenOf(request.headers, request.cookies)),
+    session: await sessionOf(app, token),
+    hadToken: token !== null || request.cookies[cookieNames.refresh] !== undefined,
+    secureCookies: app.config.publicUrl.startsWith('https:'),
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -82,6 +85,13 @@ async function requestContext(
 async function socketContext(app: App, request: FastifyRequest): Promise<RequestContext> {
   const context = await requestContext(app, request, null as never)
   return { ...context, reply: null }
+}
+
+/** Clients without cookies send their token in the first message of the socket; its session replaces the cookie's. */
+async function socketSession(app: App, authorization: unknown): Promise<Partial<RequestContext>> {
+  if (typeof authorization !== 'string') return {}
+  const token = accessTokenOf({ authorization }, {})
+  return { session: await sessionOf(app, token), hadToken: token !== null }
 }
 
 /** Refusals are told as they are; anything unexpected is reported once and masked with a reference (promise 32). */

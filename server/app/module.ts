@@ -1,6 +1,7 @@
 import type { Clock } from '#adapters/clock/port.ts'
 import type { Realtime } from '#adapters/realtime/port.ts'
 import type { NewId } from '#domain/shared/ids.ts'
+import type { Limits } from '#server/app/limits.store.ts'
 import type { Log } from '#server/app/log.ts'
 import type { Metrics } from '#server/app/metrics.ts'
 import type { Config } from '#server/config/config.ts'
@@ -21,6 +22,7 @@ export type ModuleBase = {
   clock: Clock
   newId: NewId
   random: Random
+  limits: Limits
   realtime: Realtime
   log: Log
   metrics: Metrics

@@ -8,6 +8,10 @@ export type RequestContext = {
   services: Services
   /** Null for visitors. */
   session: Session | null
+  /** Whether an access or refresh token came along, valid or not: tells a visitor from a session that has run out. */
+  hadToken: boolean
+  /** Cookies are sent over https only. */
+  secureCookies: boolean
   requestId: string
   /** Client address, for limits. */
   address: string

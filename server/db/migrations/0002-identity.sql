@@ -41,6 +41,7 @@ create table one_time_codes (
   used_at timestamptz
 );
 -- One live code per phone and purpose: making a new one ends the old one first.
+create index one_time_codes_phone on one_time_codes (phone, created_at desc);
 create unique index one_time_codes_live on one_time_codes (phone, purpose) where used_at is null;
 
 -- A signed-in device: a family of refresh tokens that dies as a whole.

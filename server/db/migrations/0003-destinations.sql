@@ -23,3 +23,4 @@ create table newsletter_subscriptions (
   created_at timestamptz not null,
   confirmed_at timestamptz
 );
+create index newsletter_subscriptions_token on newsletter_subscriptions (token_hash);

@@ -30,3 +30,4 @@ create table walker_presence (
   engaged_trip_id text
 );
 create index walker_presence_place on walker_presence (latitude, longitude) where online;
+create index walker_presence_seen on walker_presence (seen_at) where online;

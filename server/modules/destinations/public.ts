@@ -1,5 +1,7 @@
 import type { Place } from '#domain/shared/place.ts'
 
+export { wireDestination } from '#server/modules/destinations/destinations.wire.ts'
+
 export type Destination = Place & {
   id: string
   slug: string
@@ -19,4 +21,12 @@ export interface DestinationsPublic {
   byId(id: string): Promise<Destination | null>
   /** One query for all; unknown ids are absent. */
   byIds(ids: readonly string[]): Promise<Map<string, Destination>>
+  /** Ids of the destinations within a distance of a place. */
+  idsNear(place: Place, rangeKm: number): Promise<string[]>
 }
+
+/**
+ * How many walkers are online and free around each of several places, in one query. Given to destinations by the
+ * composition root, because destinations does not know walkers.
+ */
+export type WalkersOnline = (places: readonly (Place & { id: string })[]) => Promise<Map<string, number>>

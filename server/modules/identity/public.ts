@@ -1,5 +1,9 @@
+import { stars } from '#domain/identity/stars.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { UserRow } from '#server/modules/identity/users.store.ts'
+
+export { publicUser } from '#server/modules/identity/identity.wire.ts'
 
 /** What others may know of a person. Last name, phone and e-mail never leave identity except to the person. */
 export type Person = {
@@ -21,4 +25,19 @@ export interface IdentityPublic {
   people(ids: readonly string[]): Promise<Map<string, Person>>
   /** Adds one rating to a person's average, in the caller's transaction. Stars in halves, 2 to 10. */
   addRating(tx: Tx, rating: { userId: string; as: 'walker' | 'traveller'; halves: number }): Promise<void>
+}
+
+/** The part of a row of users that others may know. */
+export function personOf(row: UserRow): Person {
+  return {
+    id: row.id as UserId,
+    firstName: row.first_name,
+    avatar: row.avatar,
+    type: row.type === 'walker' ? 'walker' : 'traveller',
+    isDemo: row.is_demo,
+    timeZone: row.time_zone,
+    walkerRating: stars(row.walker_rating_halves, row.walker_rating_count),
+    travellerRating: stars(row.traveller_rating_halves, row.traveller_rating_count),
+    recordingConsentAt: row.recording_consent_at,
+  }
 }

@@ -1,3 +1,81 @@
-import type { Resolvers } from '#server/app/generated/resolvers.ts'
+import { unreachable } from '#domain/shared/invariant.ts'
+import { failures } from '#server/app/failure.ts'
+import type { LiveWalker, Resolvers, WalkerPresence } from '#server/app/generated/resolvers.ts'
+import { signedIn, type RequestContext } from '#server/app/request.ts'
+import { answersTo } from '#server/app/subscription.ts'
+import type { PresenceOutcome } from '#server/modules/walkers/walkers.service.ts'
+import { walkersTexts as texts } from '#server/modules/walkers/walkers.texts.ts'
+import { wireLiveWalker, wirePresence, wireProfile } from '#server/modules/walkers/walkers.wire.ts'
 
-export const walkersResolvers: Resolvers = {}
+export const walkersResolvers: Resolvers = {
+  Query: {
+    walkersNear: (_parent, { destination_id }, context) => walkersNear(context, destination_id),
+
+    async myWalkerPresence(_parent, _args, context) {
+      const presence = await context.services.walkers.myPresence(signedIn(context).userId)
+      return wirePresence(presence.isOnline, presence.expiresInMs)
+    },
+  },
+
+  Mutation: {
+    async setWalkerOnline(_parent, { data }, context) {
+      const wish = { online: data.online, place: data.place ?? null }
+      return presenceAnswer(await context.services.walkers.setOnline(signedIn(context).userId, wish))
+    },
+
+    async updateWalkerPosition(_parent, { place }, context) {
+      return presenceAnswer(await context.services.walkers.updatePosition(signedIn(context).userId, place))
+    },
+  },
+
+  Subscription: {
+    walkersNearChanged: {
+      async subscribe(_parent, { destination_id }, context) {
+        // Refused before anything is listened to, so that the client hears of it at once.
+        await walkersNear(context, destination_id)
+        const hints = context.services.walkers.watchNear(destination_id)
+        return answersTo(hints, async () => ({
+          walkersNearChanged: await walkersNear(context, destination_id),
+        }))
+      },
+    },
+  },
+
+  User: {
+    online: async (parent, _args, { services }) =>
+      (await services.walkers.profileView(parent.id))?.isOnline ?? false,
+
+    async walker_profile(parent, _args, { services, session }) {
+      const view = await services.walkers.profileView(parent.id)
+      return view?.profile
+        ? wireProfile(view.profile, view.presence, view.isOnline, session?.userId === parent.id)
+        : null
+    },
+  },
+}
+
+async function walkersNear(context: RequestContext, destinationId: string): Promise<LiveWalker[]> {
+  const outcome = await context.services.walkers.nearDestination(destinationId, signedIn(context).userId)
+  switch (outcome.kind) {
+    case 'found':
+      return outcome.walkers.map(({ walker, person }) => wireLiveWalker(walker, person, outcome.destination))
+    case 'noDestination':
+      throw failures.notFound('destination')
+    default:
+      return unreachable(outcome)
+  }
+}
+
+function presenceAnswer(outcome: PresenceOutcome): WalkerPresence {
+  switch (outcome.kind) {
+    case 'presence':
+      return wirePresence(outcome.presence.isOnline, outcome.presence.expiresInMs)
+    case 'notWalker':
+      throw failures.notAllowed()
+    case 'placeMissing':
+    case 'placeInvalid':
+      throw failures.badInput({ place: texts[outcome.kind] })
+    default:
+      return unreachable(outcome)
+  }
+}

@@ -1,0 +1,90 @@
+import { isCommonPassword } from '#domain/identity/common-passwords.ts'
+
+export const passwordRules = { lengthMin: 8, lengthMax: 128 } as const
+export const nameLengthMax = 60
+
+/** What is wrong with a field; the server and the screens have their texts by these names. */
+export type FieldFault =
+  | 'firstNameMissing'
+  | 'lastNameMissing'
+  | 'nameTooLong'
+  | 'phoneMissing'
+  | 'phoneInvalid'
+  | 'emailMissing'
+  | 'emailInvalid'
+  | 'emailTaken'
+  | PasswordFault
+  | 'confirmationMissing'
+  | 'confirmationDifferent'
+
+export type PasswordFault =
+  'passwordMissing' | 'passwordTooShort' | 'passwordTooLong' | 'passwordTooWeak' | 'passwordTooCommon'
+
+/**
+ * The rules of every screen where a password is set (specification sections 2.3 and 5): 8 to 128 characters, upper
+ * and lower case, a number, not a common one. Null when it may be used.
+ */
+export function passwordFault(password: string): PasswordFault | null {
+  if (password.trim() === '') return 'passwordMissing'
+  const length = Array.from(password).length
+  if (length < passwordRules.lengthMin) return 'passwordTooShort'
+  if (length > passwordRules.lengthMax) return 'passwordTooLong'
+  if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\d/.test(password)) return 'passwordTooWeak'
+  return isCommonPassword(password) ? 'passwordTooCommon' : null
+}
+
+/** True for an address that mail can be sent to, as far as its shape tells. */
+export function looksLikeEmail(email: string): boolean {
+  return (
+    email.length <= 254 &&
+    /^[^\s@<>()",;:\\[\]]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,63}$/u.test(email)
+  )
+}
+
+export type ProfileDetails = {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  confirmation: string
+}
+
+/** The first fault of each field of the profile details screen; empty when all is well. */
+export function profileFaults(details: ProfileDetails): Partial<Record<keyof ProfileDetails, FieldFault>> {
+  const found: Partial<Record<keyof ProfileDetails, FieldFault | null>> = {
+    firstName: nameFault(details.firstName, 'firstNameMissing'),
+    lastName: nameFault(details.lastName, 'lastNameMissing'),
+    email:
+      details.email.trim() === ''
+        ? 'emailMissing'
+        : looksLikeEmail(details.email.trim())
+          ? null
+          : 'emailInvalid',
+    password: passwordFault(details.password),
+    confirmation:
+      details.confirmation.trim() === ''
+        ? 'confirmationMissing'
+        : details.confirmation === details.password
+          ? null
+          : 'confirmationDifferent',
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null)) as Partial<
+    Record<keyof ProfileDetails, FieldFault>
+  >
+}
+
+function nameFault(name: string, missing: 'firstNameMissing' | 'lastNameMissing'): FieldFault | null {
+  if (name.trim() === '') return missing
+  return Array.from(name.trim()).length > nameLengthMax ? 'nameTooLong' : null
+}
+
+/** An IANA time zone that this machine knows, else null. */
+export function knownTimeZone(zone: string | null | undefined): string | null {
+  if (!zone || zone.length > 64) return null
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    // Not a time zone: the person keeps the one that is stored.
+    return null
+  }
+}

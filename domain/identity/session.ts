@@ -1,0 +1,15 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
+
+/** Lengths of sessions and tokens (product.md, Identity). */
+export const sessionRules = {
+  accessTokenMs: 15 * MINUTE,
+  /** Remember Me: this long after the last exchange. */
+  rememberedMs: 30 * DAY,
+  /** The browser's session; the server forgets it this long after the last exchange. */
+  browserMs: 24 * HOUR,
+  /** The token that was exchanged last still works this long, for answers that got lost and tabs side by side. */
+  overlapMs: 10 * SECOND,
+  /** A session is believed this long without asking the database; an end cuts within 5 s. */
+  cacheMs: 3 * SECOND,
+  cachedAtMost: 10_000,
+} as const

@@ -1,0 +1,18 @@
+import { SECOND } from '#domain/shared/units.ts'
+
+/** Who counts as online (product.md, Lists and numbers). */
+export const presenceRules = {
+  /** A walker whose app has been silent this long is forgotten. */
+  freshMs: 60 * SECOND,
+  /** A walker is in range of a place within this distance. */
+  rangeKm: 50,
+  /** At most so many walkers are shown around one place, nearest first. */
+  shownAtMost: 100,
+  /** Listeners of one destination hear of changes at most this often. */
+  tellEveryMs: 1 * SECOND,
+} as const
+
+/** The time before which a walker's last sign of life is too old. */
+export function staleBefore(now: Date): Date {
+  return new Date(now.getTime() - presenceRules.freshMs)
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+import { auditStore } from '#server/modules/identity/audit.store.ts'
+import type { Caller, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
+
+/** Acts of authentication that leave a row. */
+export type AuthAct =
+  | 'code.sent'
+  | 'code.sendFailed'
+  | 'code.refused'
+  | 'code.verified'
+  | 'login.code'
+  | 'login.password'
+  | 'login.refused'
+  | 'user.registered'
+  | 'session.refreshed'
+  | 'session.reuseDetected'
+  | 'session.ended'
+  | 'consent.granted'
+  | 'consent.withdrawn'
+
+type Act = {
+  act: AuthAct
+  actorId?: string | null
+  subjectId?: string | null
+  caller: Caller | null
+  detail?: Record<string, string | number | boolean | null>
+}
+
+/** Writes one act into the audit log and the metrics together; in a transaction when its `sql` is given. */
+export async function audit(
+  deps: Pick<IdentityDeps, 'db' | 'newId' | 'clock' | 'metrics'>,
+  act: Act,
+  sql: Database | Transaction<DB> = deps.db,
+): Promise<void> {
+  deps.metrics.events.inc({ event: act.act })
+  await auditStore(sql).append({
+    id: deps.newId('aud'),
+    at: deps.clock.now(),
+    act: act.act,
+    actorId: act.actorId ?? null,
+    subjectId: act.subjectId ?? null,
+    requestId: act.caller?.requestId ?? null,
+    detail: { ...act.detail, ...(act.caller ? { address: act.caller.address } : {}) },
+  })
+}

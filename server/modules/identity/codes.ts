@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { codeRules, looksLikeCode, makeCode, maySendCode, type CodePurpose } from '#domain/identity/code.ts'
+import type { Phone } from '#domain/identity/phone.ts'
+import { limits } from '#domain/identity/limits.ts'
+import { DAY } from '#domain/shared/units.ts'
+import { audit } from '#server/modules/identity/audit.ts'
+import { codesStore } from '#server/modules/identity/codes.store.ts'
+import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
+import { identityTexts } from '#server/modules/identity/identity.texts.ts'
+
+export type SendOutcome = { kind: 'sent' } | { kind: 'failed' } | TooMany
+
+/** Makes, sends and checks one-time codes. */
+export function codes(deps: IdentityDeps) {
+  const hmacOf = (phone: string, purpose: CodePurpose, code: string) =>
+    createHmac('sha256', deps.secrets.codes).update(`${purpose}:${phone}:${code}`).digest()
+
+  return {
+    /** Sends a new code unless the last one was sent a moment ago. A code that could not be sent is ended at once. */
+    async send(phone: Phone, purpose: CodePurpose, caller: Caller): Promise<SendOutcome> {
+      const made = await makeNew(deps, phone.e164, purpose, hmacOf)
+      if (made.kind === 'standing') return { kind: 'sent' }
+      if (made.kind === 'tooMany')
+        return { kind: 'tooMany', retryAfterS: Math.ceil(made.retryAfterMs / 1000) }
+      const budget = await deps.limits.allowAll([
+        [limits.codesByPrefix, phone.countryCode],
+        [limits.codesByPrefixDay, phone.countryCode],
+        [limits.codesInAllDay, 'all'],
+      ])
+      if (!budget.allowed) {
+        await codesStore(deps.db).use(made.id, deps.clock.now())
+        await audit(deps, { act: 'code.sendFailed', caller, detail: { purpose, why: 'budget' } })
+        return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
+      }
+      const text = identityTexts.sms.code(deps.config.productName, made.code)
+      const delivery = await deps.deliverNow({ channel: 'sms', to: phone.e164, text })
+      if (delivery !== 'sent') {
+        await codesStore(deps.db).use(made.id, deps.clock.now())
+        await audit(deps, { act: 'code.sendFailed', caller, detail: { purpose, why: delivery } })
+        return { kind: 'failed' }
+      }
+      await audit(deps, { act: 'code.sent', subjectId: made.id, caller, detail: { purpose } })
+      return { kind: 'sent' }
+    },
+
+    /**
+     * Looks at a code and ends it when it is right. Every look takes one of the code's five tries first, in one
+     * statement, so that guesses at the same moment are counted one by one (promise 22).
+     */
+    async check(phone: string, purpose: CodePurpose, code: string): Promise<boolean> {
+      if (!looksLikeCode(code)) return false
+      const store = codesStore(deps.db)
+      const live = await store.takeTry(phone, purpose, deps.clock.now(), codeRules.triesMax)
+      if (!live || !timingSafeEqual(live.hmac, hmacOf(phone, purpose, code))) return false
+      return store.use(live.id, deps.clock.now())
+    },
+  }
+}
+
+type Made =
+  | { kind: 'made'; id: string; code: string }
+  | { kind: 'standing' }
+  | { kind: 'tooMany'; retryAfterMs: number }
+
+async function makeNew(
+  deps: IdentityDeps,
+  phone: string,
+  purpose: CodePurpose,
+  hmacOf: (phone: string, purpose: CodePurpose, code: string) => Buffer,
+): Promise<Made> {
+  return deps.inTransaction(async (tx) => {
+    const store = codesStore(tx.sql)
+    await store.lockPhone(phone)
+    const now = deps.clock.now()
+    const { sentAtMs, liveSentAtMs } = await store.sent(
+      phone,
+      purpose,
+      new Date(now.getTime() - DAY),
+      now,
+      codeRules.triesMax,
+    )
+    const decision = maySendCode(sentAtMs, liveSentAtMs, now.getTime())
+    if (decision.kind !== 'send') return decision
+    const code = makeCode(deps.random.int)
+    const id = deps.newId('otp')
+    const expiresAt = new Date(now.getTime() + codeRules.lifetimeMs)
+    await store.replace({ id, phone, purpose, hmac: hmacOf(phone, purpose, code), at: now, expiresAt })
+    return { kind: 'made', id, code }
+  })
+}

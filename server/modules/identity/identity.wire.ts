@@ -1,0 +1,90 @@
+import { stars } from '#domain/identity/stars.ts'
+import { toDollars } from '#domain/shared/cents.ts'
+import type { AuthResult, User } from '#server/app/generated/resolvers.ts'
+import type { Me } from '#server/modules/identity/identity.service.ts'
+import type { Person } from '#server/modules/identity/public.ts'
+import type { RegisterFaults } from '#server/modules/identity/register.ts'
+import type { Tokens } from '#server/modules/identity/sessions.ts'
+import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
+
+/** Another person, in public fields only. `as` chooses whose stars are shown; without it, the person's own role. */
+export function publicUser(person: Person, as: 'walker' | 'traveller' = person.type): User {
+  return {
+    id: person.id,
+    first_name: person.firstName,
+    avatar: person.avatar,
+    type: person.type,
+    over_all_rating: as === 'walker' ? person.walkerRating : person.travellerRating,
+    is_demo: person.isDemo,
+  }
+}
+
+/** The signed-in person, whole. Presence and walker profile are fields of walkers. */
+export function ownUser({ user, pending, card }: Me): User {
+  return {
+    id: user.id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    isEmailVerified: user.email_verified_at !== null,
+    phone_number: user.phone,
+    phone_country_code: user.phone_country_code,
+    phone_country_key: user.phone_country_key,
+    avatar: user.avatar,
+    type: user.type,
+    time_zone: user.time_zone,
+    is_walker_splash_block: user.is_walker_splash_block,
+    is_traveller_splash_block: user.is_traveller_splash_block,
+    card_brand: card?.brand ?? null,
+    card_last_four: card?.last4 ?? null,
+    device_token: user.device_token,
+    over_all_rating:
+      stars(user.walker_rating_halves, user.walker_rating_count) ??
+      stars(user.traveller_rating_halves, user.traveller_rating_count),
+    is_any_payment_pending: pending !== null,
+    pending_amount: pending ? toDollars(pending.amountCents) : 0,
+    payment_pending_message: pending?.message ?? null,
+    created_at: user.created_at.toISOString(),
+    updated_at: user.updated_at.toISOString(),
+    isAdmin: user.is_admin,
+    recording_consent: user.recording_consent_at !== null,
+    is_demo: user.is_demo,
+  }
+}
+
+/** The contract's answer when somebody has been signed in. */
+export function signedInResult(status: string, message: string, tokens: Tokens, me: Me): AuthResult {
+  return {
+    status,
+    message,
+    access_token: tokens.accessToken,
+    refresh_token: tokens.refreshToken,
+    expires_in: tokens.expiresInS,
+    token_type: 'Bearer',
+    user: ownUser(me),
+    user_profile_completed: true,
+  }
+}
+
+/** The contract's answer when nobody has been signed in. */
+export function refusedResult(status: string, message: string): AuthResult {
+  return { status, message, token_type: 'Bearer' }
+}
+
+/** Faults by the contract's field names, as texts. */
+export function registerFields(faults: RegisterFaults): Record<string, string> {
+  const names = {
+    phone: 'phone_number',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    email: 'email',
+    password: 'password',
+    confirmation: 'password_confirmation',
+  } as const
+  const fields: Record<string, string> = {}
+  for (const key of ['firstName', 'lastName', 'phone', 'email', 'password', 'confirmation'] as const) {
+    const fault = faults[key]
+    if (fault) fields[names[key]] = texts.fields[fault]
+  }
+  return fields
+}

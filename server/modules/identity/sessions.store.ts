@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+
+export type SessionRow = { id: string; userId: string; remember: boolean; isAdmin: boolean; expiresAt: Date }
+
+/** Signed-in devices and their refresh tokens. The only SQL on sessions and refresh_tokens. */
+export function sessionsStore(sql: Database | Transaction<DB>) {
+  return {
+    async insert(session: {
+      id: string
+      userId: string
+      remember: boolean
+      userAgent: string
+      at: Date
+      expiresAt: Date
+    }): Promise<void> {
+      await sql
+        .insertInto('sessions')
+        .values({
+          id: session.id,
+          user_id: session.userId,
+          remember: session.remember,
+          user_agent: session.userAgent.slice(0, 300),
+          created_at: session.at,
+          seen_at: session.at,
+          expires_at: session.expiresAt,
+        })
+        .execute()
+    },
+
+    /** A session that has neither ended nor run out; null otherwise. */
+    async live(id: string, now: Date): Promise<SessionRow | null> {
+      const row = await sql
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select([
+          'sessions.id',
+          'sessions.user_id',
+          'sessions.remember',
+          'sessions.expires_at',
+          'users.is_admin',
+        ])
+        .where('sessions.id', '=', id)
+        .where('sessions.ended_at', 'is', null)
+        .where('sessions.expires_at', '>', now)
+        .executeTakeFirst()
+      return row
+        ? {
+            id: row.id,
+            userId: row.user_id,
+            remember: row.remember,
+            isAdmin: row.is_admin,
+            expiresAt: row.expires_at,
+          }
+        : null
+    },
+
+    async prolong(id: string, seenAt: Date, expiresAt: Date): Promise<void> {
+      await sql
+        .updateTable('sessions')
+        .set({ seen_at: seenAt, expires_at: expiresAt })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** False when it had ended before. */
+    async end(id: string, at: Date, reason: string): Promise<boolean> {
+      const row = await sql
+        .updateTable('sessions')
+        .set({ ended_at: at, end_reason: reason })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async addToken(token: { hash: Buffer; sessionId: string; at: Date }): Promise<void> {
+      await sql
+        .insertInto('refresh_tokens')
+        .values({ token_hash: token.hash, session_id: token.sessionId, created_at: token.at })
+        .execute()
+    },
+
+    /** Exchanges a token that has not been exchanged; null when it has been, or never was. */
+    async replaceToken(hash: Buffer, nextHash: Buffer, at: Date): Promise<{ sessionId: string } | null> {
+      const row = await sql
+        .updateTable('refresh_tokens')
+        .set({ replaced_at: at, replaced_by: nextHash })
+        .where('token_hash', '=', hash)
+        .where('replaced_at', 'is', null)
+        .returning('session_id')
+        .executeTakeFirst()
+      return row ? { sessionId: row.session_id } : null
+    },
+
+    async token(
+      hash: Buffer,
+    ): Promise<{ sessionId: string; replacedAt: Date | null; replacedBy: Buffer | null } | null> {
+      const row = await sql
+        .selectFrom('refresh_tokens')
+        .select(['session_id', 'replaced_at', 'replaced_by'])
+        .where('token_hash', '=', hash)
+        .executeTakeFirst()
+      return row
+        ? { sessionId: row.session_id, replacedAt: row.replaced_at, replacedBy: row.replaced_by }
+        : null
+    },
+  }
+}

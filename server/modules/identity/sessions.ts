@@ -1,0 +1,179 @@
+import { createHash, createHmac } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { topics } from '#adapters/realtime/port.ts'
+import { sessionRules } from '#domain/identity/session.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { audit } from '#server/modules/identity/audit.ts'
+import type { Caller, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
+import { sessionsStore, type SessionRow } from '#server/modules/identity/sessions.store.ts'
+
+/** What a client is given to act as a person. Times in seconds. */
+export type Tokens = {
+  userId: string
+  sessionId: string
+  accessToken: string
+  refreshToken: string
+  expiresInS: number
+  remember: boolean
+  sessionExpiresAt: Date
+}
+
+export type LiveSession = { userId: string; isAdmin: boolean }
+
+/** Sessions: a family of refresh tokens that are exchanged one for the next, and short-lived access tokens. */
+export function sessions(deps: IdentityDeps) {
+  const known = liveSessionCache(deps)
+
+  const accessToken = (session: { id: string; userId: string }) => {
+    const nowS = Math.floor(deps.clock.nowMs() / 1000)
+    return new SignJWT({ sid: session.id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(session.userId)
+      .setIssuer('huvr')
+      .setAudience('huvr-api')
+      .setIssuedAt(nowS)
+      .setExpirationTime(nowS + sessionRules.accessTokenMs / 1000)
+      .sign(deps.secrets.accessToken)
+  }
+  const tokensOf = async (session: Omit<SessionRow, 'isAdmin'>, refreshToken: string): Promise<Tokens> => ({
+    userId: session.userId,
+    sessionId: session.id,
+    accessToken: await accessToken(session),
+    refreshToken,
+    expiresInS: sessionRules.accessTokenMs / 1000,
+    remember: session.remember,
+    sessionExpiresAt: session.expiresAt,
+  })
+  const lifeOf = (remember: boolean) => (remember ? sessionRules.rememberedMs : sessionRules.browserMs)
+  const ended = (sessionId: string) => {
+    known.forget(sessionId)
+    deps.realtime.publish(topics.session(sessionId), { kind: 'ended' })
+  }
+
+  return {
+    live: known.find,
+
+    /** Signs a device in, in the caller's transaction. */
+    async open(tx: Tx, person: { userId: string; remember: boolean; userAgent: string }): Promise<Tokens> {
+      const at = deps.clock.now()
+      const session = {
+        id: deps.newId('ses'),
+        userId: person.userId,
+        remember: person.remember,
+        expiresAt: new Date(at.getTime() + lifeOf(person.remember)),
+      }
+      const refreshToken = Buffer.from(deps.random.bytes(32)).toString('base64url')
+      const store = sessionsStore(tx.sql)
+      await store.insert({ ...session, userAgent: person.userAgent, at })
+      await store.addToken({ hash: hashOf(refreshToken), sessionId: session.id, at })
+      return tokensOf(session, refreshToken)
+    },
+
+    /**
+     * Exchanges a refresh token for the next one. The next token is derived from this one, so that requests at the
+     * same moment, and a repeat within 10 s, all get the same; an older token means that somebody else has a copy,
+     * and the whole family ends (promise 25).
+     */
+    async refresh(refreshToken: string, caller: Caller): Promise<Tokens | null> {
+      const next = createHmac('sha256', deps.secrets.refresh).update(refreshToken).digest('base64url')
+      const result = await deps.inTransaction(async (tx): Promise<Tokens | { reused: string } | null> => {
+        const store = sessionsStore(tx.sql)
+        const at = deps.clock.now()
+        const replaced = await store.replaceToken(hashOf(refreshToken), hashOf(next), at)
+        const sessionId = replaced?.sessionId ?? (await overlapping(store, refreshToken, at))
+        if (sessionId === null) return null
+        if (typeof sessionId !== 'string') {
+          if (await store.end(sessionId.reused, at, 'reuse'))
+            await audit(deps, { act: 'session.reuseDetected', subjectId: sessionId.reused, caller }, tx.sql)
+          return sessionId
+        }
+        const session = await store.live(sessionId, at)
+        if (!session) return null
+        if (!replaced) return tokensOf(session, next)
+        const expiresAt = new Date(at.getTime() + lifeOf(session.remember))
+        await store.addToken({ hash: hashOf(next), sessionId, at })
+        await store.prolong(sessionId, at, expiresAt)
+        await audit(
+          deps,
+          { act: 'session.refreshed', actorId: session.userId, subjectId: sessionId, caller },
+          tx.sql,
+        )
+        return tokensOf({ ...session, expiresAt }, next)
+      })
+      if (result && 'reused' in result) {
+        ended(result.reused)
+        return null
+      }
+      return result
+    },
+
+    /** Ends a session everywhere; ending it again is the same. */
+    async end(session: { sessionId: string; userId: string }, reason: string, caller: Caller): Promise<void> {
+      await deps.inTransaction(async (tx) => {
+        if (await sessionsStore(tx.sql).end(session.sessionId, deps.clock.now(), reason))
+          await audit(
+            deps,
+            {
+              act: 'session.ended',
+              actorId: session.userId,
+              subjectId: session.sessionId,
+              caller,
+              detail: { reason },
+            },
+            tx.sql,
+          )
+        tx.afterCommit(() => ended(session.sessionId))
+      })
+    },
+
+    /** The session that a refresh token belongs to, for signing out without an access token. */
+    async ofRefreshToken(refreshToken: string): Promise<{ sessionId: string; userId: string } | null> {
+      const token = await sessionsStore(deps.db).token(hashOf(refreshToken))
+      const session = token ? await sessionsStore(deps.db).live(token.sessionId, deps.clock.now()) : null
+      return session ? { sessionId: session.id, userId: session.userId } : null
+    },
+  }
+}
+
+/** The session when the token was exchanged just now and its successor not yet; the family to end otherwise. */
+async function overlapping(
+  store: ReturnType<typeof sessionsStore>,
+  refreshToken: string,
+  at: Date,
+): Promise<string | { reused: string } | null> {
+  const token = await store.token(hashOf(refreshToken))
+  if (!token) return null
+  const successor = token.replacedBy ? await store.token(token.replacedBy) : null
+  const isFresh =
+    token.replacedAt !== null && at.getTime() - token.replacedAt.getTime() <= sessionRules.overlapMs
+  return isFresh && successor !== null && successor.replacedAt === null
+    ? token.sessionId
+    : { reused: token.sessionId }
+}
+
+/** Refresh tokens carry 256 bits of chance, so a plain hash is enough to store them. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Remembers for a few seconds that a session lives, because every request asks. An end on this server is seen at
+ * once, one on another server by the session's topic or when the memory fades: within 5 s in any case.
+ */
+function liveSessionCache(deps: IdentityDeps) {
+  const found = new Map<string, { session: LiveSession | null; at: number; expiresAtMs: number }>()
+  return {
+    async find(sessionId: string): Promise<LiveSession | null> {
+      const nowMs = deps.clock.nowMs()
+      const kept = found.get(sessionId)
+      if (kept && nowMs - kept.at < sessionRules.cacheMs && nowMs < kept.expiresAtMs) return kept.session
+      const row = await sessionsStore(deps.db).live(sessionId, deps.clock.now())
+      const session = row ? { userId: row.userId, isAdmin: row.isAdmin } : null
+      if (found.size >= sessionRules.cachedAtMost) found.clear()
+      if (session) found.set(sessionId, { session, at: nowMs, expiresAtMs: row?.expiresAt.getTime() ?? 0 })
+      else found.delete(sessionId)
+      return session
+    },
+    forget: (sessionId: string) => void found.delete(sessionId),
+  }
+}

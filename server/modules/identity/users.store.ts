@@ -1,0 +1,118 @@
+import { sql as raw, type Selectable, type Transaction } from 'kysely'
+import type { DB, Users } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+
+export type UserRow = Selectable<Users>
+
+export type NewUser = Pick<
+  UserRow,
+  'id' | 'first_name' | 'last_name' | 'phone' | 'phone_country_code' | 'phone_country_key'
+> &
+  Partial<
+    Pick<
+      UserRow,
+      | 'email'
+      | 'password_hash'
+      | 'avatar'
+      | 'type'
+      | 'is_admin'
+      | 'is_demo'
+      | 'time_zone'
+      | 'device_token'
+      | 'recording_consent_at'
+      | 'email_verified_at'
+    >
+  >
+
+/** People. The only SQL on the table users. */
+export function usersStore(sql: Database | Transaction<DB>) {
+  return {
+    async byId(id: string): Promise<UserRow | null> {
+      return (await sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    async byPhone(phone: string): Promise<UserRow | null> {
+      return (await sql.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()) ?? null
+    },
+
+    async byIds(ids: readonly string[]): Promise<UserRow[]> {
+      if (ids.length === 0) return []
+      return sql
+        .selectFrom('users')
+        .selectAll()
+        .where('id', 'in', [...new Set(ids)])
+        .execute()
+    },
+
+    /** Says which unique column is taken instead of throwing; the caller's transaction stays usable. */
+    async insert(user: NewUser, at: Date): Promise<'made' | 'phoneTaken' | 'emailTaken'> {
+      const made = await sql
+        .insertInto('users')
+        .values({ ...user, created_at: at, updated_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (made) return 'made'
+      return (await this.byPhone(user.phone)) ? 'phoneTaken' : 'emailTaken'
+    },
+
+    /**
+     * Takes one of the tries in a row that a person has, before the code is looked at, so that guesses at the same
+     * moment cannot pass the limit together. False when none is left.
+     */
+    async takeCodeTry(id: string, max: number): Promise<boolean> {
+      const taken = await sql
+        .updateTable('users')
+        .set((eb) => ({ code_failures: eb('code_failures', '+', 1) }))
+        .where('id', '=', id)
+        .where('code_failures', '<', max)
+        .returning('id')
+        .executeTakeFirst()
+      return taken !== undefined
+    },
+
+    async clearCodeFailures(id: string): Promise<void> {
+      await sql
+        .updateTable('users')
+        .set({ code_failures: 0 })
+        .where('id', '=', id)
+        .where('code_failures', '>', 0)
+        .execute()
+    },
+
+    async noteLogin(
+      id: string,
+      seen: { timeZone: string | null; deviceToken: string | null; at: Date },
+    ): Promise<void> {
+      await sql
+        .updateTable('users')
+        .set({
+          updated_at: seen.at,
+          ...(seen.timeZone ? { time_zone: seen.timeZone } : {}),
+          ...(seen.deviceToken ? { device_token: seen.deviceToken } : {}),
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async setRecordingConsent(id: string, grantedAt: Date | null, at: Date): Promise<void> {
+      await sql
+        .updateTable('users')
+        .set({ recording_consent_at: grantedAt, updated_at: at })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async addRating(id: string, as: 'walker' | 'traveller', halves: number): Promise<void> {
+      const [sum, count] =
+        as === 'walker'
+          ? (['walker_rating_halves', 'walker_rating_count'] as const)
+          : (['traveller_rating_halves', 'traveller_rating_count'] as const)
+      await sql
+        .updateTable('users')
+        .set({ [sum]: raw`${raw.ref(sum)} + ${halves}`, [count]: raw`${raw.ref(count)} + 1` })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { topics } from '#adapters/realtime/port.ts'
+import { presenceRules } from '#domain/walkers/presence.ts'
+import type { Place } from '#domain/shared/place.ts'
+import type { WalkersDeps } from '#server/modules/walkers/walkers.service.ts'
+
+/** Tells whoever watches the destinations around a place that somebody there came, went or changed. */
+export type WalkersEvents = {
+  changed(what: 'online' | 'offline' | 'moved' | 'engaged' | 'freed' | 'expired', ...places: Place[]): void
+}
+
+export function walkersEvents(deps: WalkersDeps): WalkersEvents {
+  const tell = atMostEvery(presenceRules.tellEveryMs, (destinationId) =>
+    deps.realtime.publish(topics.destination(destinationId), { kind: 'walkersChanged' }),
+  )
+  return {
+    changed(what, ...places) {
+      deps.metrics.events.inc({ event: `walker_${what}` })
+      Promise.all(places.map((place) => deps.destinations.idsNear(place, presenceRules.rangeKm)))
+        .then((found) => new Set(found.flat()).forEach(tell))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'listeners of a destination were not told'))
+    },
+  }
+}
+
+/** Calls at once, and once more at the end of the interval when it was asked for in between: per key. */
+function atMostEvery(intervalMs: number, call: (key: string) => void): (key: string) => void {
+  const quiet = new Map<string, boolean>()
+  return (key) => {
+    if (quiet.has(key)) {
+      quiet.set(key, true)
+      return
+    }
+    call(key)
+    quiet.set(key, false)
+    const rest = () => {
+      const askedAgain = quiet.get(key) === true
+      if (!askedAgain) {
+        quiet.delete(key)
+        return
+      }
+      call(key)
+      quiet.set(key, false)
+      setTimeout(rest, intervalMs).unref()
+    }
+    setTimeout(rest, intervalMs).unref()
+  }
+}

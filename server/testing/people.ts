@@ -1,0 +1,80 @@
+import type { Place } from '#domain/shared/place.ts'
+import { usersStore } from '#server/modules/identity/users.store.ts'
+import { walkersStore } from '#server/modules/walkers/walkers.store.ts'
+import type { TestApp } from '#server/testing/app.ts'
+
+export type TestPerson = { userId: string; token: string; phone: string; firstName: string }
+
+type Wish = {
+  firstName: string
+  /** Somebody who may do walker actions. */
+  walker?: boolean
+  /** Online there from the start; means walker. */
+  online?: Place
+  operator?: boolean
+  /** Agreed to being recorded. */
+  consented?: boolean
+}
+
+let count = 0
+
+/** Makes a person and signs them in, without codes and hashes. Phones are valid and never repeat in a process. */
+export async function signUp(test: Pick<TestApp, 'app'>, wish: Wish): Promise<TestPerson> {
+  const { base, services } = test.app
+  const number = ++count
+  const phone = `+1202${String(5_550_000 + number).padStart(7, '0')}`
+  const userId = base.newId('usr')
+  const isWalker = wish.walker === true || wish.online !== undefined
+  const at = base.clock.now()
+  await usersStore(base.db).insert(
+    {
+      id: userId,
+      first_name: wish.firstName,
+      last_name: `Surname${number}`,
+      email: `person${number}.${userId}@people.test`,
+      phone,
+      phone_country_code: '+1',
+      phone_country_key: 'US',
+      type: isWalker ? 'walker' : 'traveller',
+      is_admin: wish.operator ?? false,
+      recording_consent_at: wish.consented ? at : null,
+    },
+    at,
+  )
+  if (isWalker)
+    await walkersStore(base.db).makeProfile(
+      userId,
+      { description: `${wish.firstName} walks.`, languages: [0, 7] },
+      at,
+    )
+  if (wish.online) await walkersStore(base.db).goOnline(userId, wish.online, at)
+  const { accessToken } = await services.identity.openSession(userId)
+  return { userId, token: accessToken, phone, firstName: wish.firstName }
+}
+
+/** A destination of its own, for tests that need one; the place is Lisbon's unless given. */
+export async function makeDestination(
+  test: Pick<TestApp, 'app'>,
+  wish: { slug?: string; name?: string; place?: Place; order?: number } = {},
+): Promise<string> {
+  const { base } = test.app
+  const id = base.newId('dst')
+  const place = wish.place ?? { latitude: 38.7139, longitude: -9.1334 }
+  await base.db
+    .insertInto('destinations')
+    .values({
+      id,
+      slug: wish.slug ?? id.toLowerCase().replace('_', '-'),
+      name: wish.name ?? 'Lisbon',
+      country: 'Portugal',
+      country_code: 'PT',
+      location: `${wish.name ?? 'Lisbon'}, Portugal`,
+      description: 'Tram 28 up to the viewpoint.',
+      ...place,
+      time_zone: 'Europe/Lisbon',
+      sort_order: wish.order ?? 1,
+      created_at: base.clock.now(),
+    })
+    .execute()
+  return id
+}
