@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { noCounters, type CallCounters } from '#web/features/media/call-engine.ts'
+import { DeadCamera } from '#web/features/media/dead-camera.ts'
+import { createVirtualClock } from '#web/features/media/testing/virtual-clock.ts'
+
+function stage() {
+  const clock = createVirtualClock()
+  let restarts = 0
+  const camera = new DeadCamera({
+    clock,
+    restart: async () => {
+      restarts += 1
+    },
+  })
+  const watch = async (
+    seconds: number,
+    counters: (second: number) => Partial<CallCounters>,
+    isConnected = true,
+  ) => {
+    for (let second = 0; second < seconds; second += 1) {
+      await clock.run(1000)
+      camera.sample({ ...noCounters, ...counters(second) }, isConnected)
+    }
+  }
+  return { camera, watch, restarts: () => restarts }
+}
+
+test('a camera that films is left alone', async () => {
+  const { watch, restarts } = stage()
+  await watch(60, (second) => ({ framesCaptured: second * 30, framesSent: second * 30 }))
+  expect(restarts()).toBe(0)
+})
+
+test('no frame for three seconds asks for fresh capture, three times at most', async () => {
+  const { watch, restarts, camera } = stage()
+  await watch(4, () => ({ framesCaptured: 100 }))
+  expect(restarts()).toBe(1)
+  await watch(60, () => ({ framesCaptured: 100 }))
+  expect(restarts()).toBe(3)
+  expect(camera.isGivenUp).toBe(true)
+  camera.reset()
+  expect(camera.isGivenUp).toBe(false)
+})
+
+test('capture that comes back earns its tries again', async () => {
+  const { watch, restarts, camera } = stage()
+  await watch(12, () => ({ framesCaptured: 100 }))
+  await watch(3, (second) => ({ framesCaptured: 130 + second * 30 }))
+  expect(camera.isGivenUp).toBe(false)
+  await watch(5, () => ({ framesCaptured: 190 }))
+  expect(restarts()).toBeGreaterThan(3)
+})
+
+test('frames that are not sent over a broken path are not the fault of the camera', async () => {
+  const { watch, restarts } = stage()
+  await watch(30, () => ({ framesSent: 500 }), false)
+  await watch(30, () => ({ framesCaptured: 500 }), false)
+  expect(restarts()).toBe(0)
+})
