@@ -1,23 +1,54 @@
+import fs from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** The API of a running server, for `npm run dev`; the built web app is served by the server itself. */
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000'
+
+const flagFolder = 'node_modules/country-flag-icons/3x2'
+
+/** Country flags as plain files under /flags, so that 250 pictures are neither copied into the repository nor put into scripts. */
+function flags(): Plugin {
+  return {
+    name: 'flags',
+    configureServer(server) {
+      server.middlewares.use('/flags', (request, response, next) => {
+        const file = /^\/([A-Z]{2})\.svg$/.exec(request.url ?? '')?.[1]
+        if (!file || !fs.existsSync(`${flagFolder}/${file}.svg`)) return next()
+        response.setHeader('content-type', 'image/svg+xml')
+        response.end(fs.readFileSync(`${flagFolder}/${file}.svg`))
+      })
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const name of fs.readdirSync(flagFolder).filter((file) => /^[A-Z]{2}\.svg$/.test(file)))
+        this.emitFile({
+          type: 'asset',
+          fileName: `flags/${name}`,
+          source: fs.readFileSync(`${flagFolder}/${name}`),
+        })
+    },
+  }
+}
 
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [
     reactRouter(),
     lingui(),
-    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+    flags(),
+    // English stays in the code, so that each route carries only its own texts and none can be missing from a catalogue.
+    babel({
+      presets: [reactCompilerPreset(), linguiTransformerBabelPreset({ descriptorFields: 'message' })],
+    }),
   ],
   build: { target: 'es2022' },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/live', '/media', '/dev/', '/healthz', '/files'].map((path) => [
+      ['/graphql', '/live', '/media', '/dev/', '/healthz', '/files', '/payments'].map((path) => [
         path,
         { target: api, ws: path === '/graphql' || path === '/live' },
       ]),

@@ -1,0 +1,96 @@
+import type { Client as SocketClient } from 'graphql-ws'
+import type { SubscriptionForwarder } from '@urql/core'
+
+/** One lazily opened socket for all subscriptions. The library is fetched with the first one, not with the home page. */
+export interface ApiSocket {
+  readonly forward: SubscriptionForwarder
+  /** Drops the connection; what is subscribed comes back on a new one, with the session as it is then. */
+  readonly restart: () => void
+  readonly close: () => void
+  /** Calls back after a connection that was lost has come back, so that screens refetch what they show. */
+  readonly onReturn: (listener: () => void) => () => void
+}
+
+/** Opens nothing yet; see ApiSocket. */
+export function createApiSocket(url: string, onSessionEnded: () => Promise<boolean>): ApiSocket {
+  const listeners = new Set<() => void>()
+  let client: Promise<SocketClient> | null = null
+  let wasOpen = false
+
+  const open = () =>
+    (client ??= import('graphql-ws').then(({ createClient }) =>
+      createClient({
+        url,
+        lazy: true,
+        keepAlive: 15_000,
+        retryAttempts: Infinity,
+        shouldRetry: () => true,
+        retryWait: (retries) => wait(Math.min(500 * 2 ** retries, 8_000) * (0.5 + Math.random())),
+        on: {
+          connected: () => {
+            if (wasOpen) for (const listener of listeners) listener()
+            wasOpen = true
+          },
+        },
+      }),
+    ))
+
+  const forward: SubscriptionForwarder = (operation) => ({
+    subscribe: (sink) => {
+      let stop: (() => void) | null = null
+      let isOver = false
+      const start = async () => {
+        const socket = await open()
+        if (isOver) return
+        stop = socket.subscribe(
+          { query: operation.query ?? '', variables: operation.variables as Record<string, unknown> },
+          {
+            next: (result) => sink.next(result as never),
+            complete: () => sink.complete(),
+            error: (cause) => void onError(cause),
+          },
+        )
+      }
+      const onError = async (cause: unknown) => {
+        if (!isOver && saysAuthentication(cause) && (await onSessionEnded())) {
+          socketRestart()
+          return start()
+        }
+        sink.error(cause instanceof Error ? cause : new Error('The live connection was refused.'))
+      }
+      void start()
+      return {
+        unsubscribe: () => {
+          isOver = true
+          stop?.()
+        },
+      }
+    },
+  })
+
+  const socketRestart = () => void client?.then((socket) => socket.terminate())
+  return {
+    forward,
+    restart: socketRestart,
+    close: () => {
+      const closing = client
+      client = null
+      void closing?.then((socket) => socket.dispose())
+    },
+    onReturn: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function saysAuthentication(cause: unknown): boolean {
+  return (
+    Array.isArray(cause) &&
+    cause.some(
+      (error: { extensions?: { category?: string } }) => error.extensions?.category === 'authentication',
+    )
+  )
+}

@@ -1,0 +1,120 @@
+/**
+ * Every address of the web app, and the only maker of links. The patterns are the specification's (section 2.1), to the
+ * letter; they match without case. `routes.ts` reads the same table, so that a link cannot lead nowhere.
+ */
+export const patterns = {
+  home: '/',
+  login: '/login',
+  verifyLogin: '/verify-login',
+  register: '/register',
+  verifyOtp: '/verify-otp',
+  registerProfileDetails: '/register-profile-details',
+  forgotPassword: '/forgot-password',
+  updateForgotPassword: '/update-forgot-password',
+  changePassword: '/change-password',
+  editAccount: '/edit-account',
+  membership: '/membership',
+  settings: '/settings',
+  selectDestinations: '/select-destinations',
+  showAllDestinations: '/show-all-destinations',
+  showWalkerOnMap: '/show-walker-on-map',
+  scheduleTrip: '/schedule-trip',
+  scheduleWalker: '/schedule-walker',
+  yourTrips: '/your-trips',
+  travellerUpcomingWalks: '/traveller-upcoming-walks',
+  travellerCancelledTrips: '/traveller-cancelled-trips',
+  destinationWishlist: '/destination-wishlist',
+  createDestinationWishList: '/create-destinationwish-list',
+  createNewDestination: '/create-new-destination',
+  paymentMethods: '/payment-methods',
+  addCard: '/add-card',
+  updateCard: '/update-card',
+  payoutAccount: '/payout-account',
+  walkerRating: '/walker-rating',
+  ratings: '/ratings',
+  completedTripsForWalker: '/completed-trips-for-walker',
+  walkRequests: '/walk-requests',
+  walkerProfile: '/walker-profile',
+  makeMoneyForWalker: '/make-money-for-walker',
+  makeMoneyTraveler: '/make-money-traveler',
+  walkerKit: '/walker-kit',
+  walkerTraining: '/walker-training',
+  walkerTerms: '/walker-terms',
+  walkerTermsTraveler: '/Walker-terms-traveler',
+  backgroundCheckTraveler: '/back-ground-check-traveler',
+  backgroundCheckWalker: '/back-ground-check-walker',
+  beginBackgroundCheckTraveler: '/begin-background-check-traveler',
+  beginBackgroundCheckWalker: '/begin-background-check-walker',
+  videoCall: '/video-call',
+  welcomeBack: '/welcome-back',
+  help: '/help',
+  walkerHelp: '/walker-help',
+  comingSoon: '/coming-soon-page',
+  blogDetails: '/blog-details',
+  newsletterConfirm: '/newsletter-confirm',
+  walk: '/walk',
+  tripWaiting: '/trips/:id/waiting',
+  tripLive: '/trips/:id/live',
+  tripReceipt: '/trips/:id/receipt',
+  tripReplay: '/trips/:id/replay',
+} as const
+
+export type PageName = keyof typeof patterns
+
+/** Features that are announced but not built; each has a word of its own on the coming-soon page. */
+export const comingFeatures = [
+  'membership',
+  'group-trip',
+  'favorite-walker',
+  'gift-card',
+  'earnings',
+  'save-trips',
+  'schedule',
+] as const
+export type ComingFeature = (typeof comingFeatures)[number]
+
+const ofTrip = (pattern: string) => (tripId: string) => pattern.replace(':id', encodeURIComponent(tripId))
+const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
+}
+
+/** Makes links. Pages without parameters are strings, the others functions. */
+export const paths = {
+  ...patterns,
+  /** Home with the login dialog open; after login the person comes back to `back`. */
+  homeWithLogin: (back: string) => withQuery(patterns.home, { login: back }),
+  homeSection: (section: HomeSection) => `${patterns.home}#${section}`,
+  selectDestinationsAt: (query: { page?: number; search?: string }) =>
+    withQuery(patterns.selectDestinations, {
+      page: query.page && query.page > 1 ? String(query.page) : undefined,
+      search: query.search,
+    }),
+  showAllDestinationsAt: (query: { page?: number; search?: string; show?: string }) =>
+    withQuery(patterns.showAllDestinations, {
+      page: query.page && query.page > 1 ? String(query.page) : undefined,
+      search: query.search,
+      show: query.show,
+    }),
+  walkersOf: (destinationSlug: string) =>
+    withQuery(patterns.showWalkerOnMap, { destination: destinationSlug }),
+  addCardThen: (back: string) => withQuery(patterns.addCard, { back }),
+  rateTrip: (tripId: string) => withQuery(patterns.walkerRating, { trip: tripId }),
+  comingSoonFor: (feature: ComingFeature) => withQuery(patterns.comingSoon, { feature }),
+  tripWaiting: ofTrip(patterns.tripWaiting),
+  tripLive: ofTrip(patterns.tripLive),
+  tripReceipt: ofTrip(patterns.tripReceipt),
+  tripReplay: ofTrip(patterns.tripReplay),
+} as const
+
+export const homeSections = ['home', 'about', 'beta-destinations', 'blog'] as const
+export type HomeSection = (typeof homeSections)[number]
+
+/** A path within this app that a person may be sent back to; anything else (other sites, scripts) is refused. */
+export function safeBack(candidate: string | null | undefined): string | null {
+  if (!candidate?.startsWith('/') || candidate.startsWith('//') || /[\\\s]/.test(candidate)) return null
+  const url = new URL(candidate, 'http://here.invalid')
+  return url.host === 'here.invalid' ? url.pathname + url.search + url.hash : null
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import { FocusOnNavigation } from '#web/app/shell/focus-on-navigation.tsx'
+import { ShellLink } from '#web/app/shell/router-link.tsx'
+import { ErrorPage } from '#web/app/shell/error-page.tsx'
+import { SessionProvider } from '#web/api/session.tsx'
+import { brandName } from '#web/ui/brand.ts'
+import { Texts } from '#web/ui/i18n/texts.tsx'
+import { LinkProvider } from '#web/ui/link.tsx'
+import { Theme } from '#web/ui/theme/theme.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
+
+export const links = () => [
+  ...[fraunces, figtree].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+]
+
+export const meta = () => [{ title: brandName }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" dir="ltr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf7ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141126" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Theme>
+          <Texts>
+            <LinkProvider value={ShellLink}>{children}</LinkProvider>
+          </Texts>
+        </Theme>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <SessionProvider>
+      <Outlet />
+      <FocusOnNavigation />
+      <Toasts />
+    </SessionProvider>
+  )
+}
+
+/** What a page shows while its code arrives for the very first time. */
+export function HydrateFallback() {
+  return <div style={{ minBlockSize: '100dvh' }} aria-busy="true" />
+}
+
+/** The outer of the two tiers: when the shell itself broke. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} outer />
+}

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '#web/app/paths.ts'
+import { pageTitle } from '#web/ui/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+export const meta = () => pageTitle(t`Page not found`)
+
+export default function NotFoundPage() {
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        art="detour"
+        title={<Trans>This street ends here</Trans>}
+        actions={
+          <>
+            <Button href={paths.showAllDestinations}>
+              <Trans>See all destinations</Trans>
+            </Button>
+            <Button variant="quiet" href={paths.home}>
+              <Trans>Go to the start page</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>There is no page at this address. The link may be old, or a letter is missing.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,3 @@
+export function SideMenu(_props: { me: unknown; isOpen: boolean; onClose: () => void }) {
+  return null
+}

@@ -1,0 +1,4 @@
+/** Joins class names, leaving out what is not set. */
+export function classes(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

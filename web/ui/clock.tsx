@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react'
+import { useSyncExternalStore } from 'react'
+import styles from './surface.module.css'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | null = null
+
+/** One timer for all clocks of the page, on the minute. */
+function everyMinute(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= schedule()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0 || timer === null) return
+    clearTimeout(timer)
+    timer = null
+  }
+}
+
+function schedule(): ReturnType<typeof setTimeout> {
+  return setTimeout(
+    () => {
+      timer = schedule()
+      for (const listener of listeners) listener()
+    },
+    60_050 - (Date.now() % 60_000),
+  )
+}
+
+const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000
+
+/** The time to the minute, in milliseconds; null until the page lives in a browser (prerendered pages have no now). */
+export function useMinute(): number | null {
+  return useSyncExternalStore(everyMinute, thisMinute, () => null)
+}
+
+/** `18:42` at a place. An unknown zone gives the reader's own time. */
+export function timeThere(nowMs: number, timeZone: string, locale: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(nowMs)
+  } catch {
+    // A zone that this browser does not know must not take the page down.
+    return new Intl.DateTimeFormat(locale, options).format(nowMs)
+  }
+}
+
+/** The time there, now, and it moves on. */
+export function Clock({ timeZone, className }: { timeZone: string; className?: string }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  return (
+    <time
+      dir="ltr"
+      className={className ? `${styles.clock} ${className}` : styles.clock}
+      dateTime={now === null ? undefined : new Date(now).toISOString()}
+    >
+      {now === null ? '--:--' : timeThere(now, timeZone, i18n.locale)}
+    </time>
+  )
+}

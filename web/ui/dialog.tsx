@@ -1,0 +1,136 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { IconX } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './overlay.module.css'
+
+interface OverlayProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** Hides the heading from eyes, not from readers. */
+  readonly hideTitle?: boolean
+}
+
+type Shape = 'dialog' | 'sheet' | 'drawer'
+
+const places: Record<Shape, { inner: string | undefined; content: string | undefined }> = {
+  dialog: { inner: styles.inner, content: undefined },
+  sheet: { inner: styles.sheetInner, content: styles.sheet },
+  drawer: { inner: styles.side, content: styles.drawer },
+}
+
+/** Keeps the focus inside, gives it back, closes by Escape and by a press beside it. */
+function Overlay({
+  isOpen,
+  onClose,
+  title,
+  children,
+  hideTitle = false,
+  shape,
+}: OverlayProps & { shape: Shape }) {
+  const { t } = useLingui()
+  const place = places[shape]
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={shape === 'dialog' ? '32rem' : '100%'}
+      padding={0}
+      yOffset={shape === 'dialog' ? '4dvh' : 0}
+      xOffset={shape === 'dialog' ? '4vw' : 0}
+      transitionProps={{ transition: 'fade', duration: 200 }}
+    >
+      <Modal.Overlay className={styles.overlay ?? ''} backgroundOpacity={0} />
+      <Modal.Content
+        classNames={{ content: classes(styles.content, place.content), inner: place.inner ?? '' }}
+      >
+        <div className={styles.head}>
+          <Modal.Title className={hideTitle ? 'visually-hidden' : styles.title} component="h2">
+            {title}
+          </Modal.Title>
+          <IconButton label={t`Close`} onClick={onClose}>
+            <IconX size={22} />
+          </IconButton>
+        </div>
+        <div className={styles.body}>{children}</div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** A box in the middle of the page. */
+export function Dialog(props: OverlayProps) {
+  return <Overlay {...props} shape="dialog" />
+}
+
+/** Rises from the bottom on phones; a dialog on larger screens. */
+export function Sheet(props: OverlayProps) {
+  return <Overlay {...props} shape="sheet" />
+}
+
+/** Comes in from the side. */
+export function Drawer(props: OverlayProps) {
+  return <Overlay {...props} shape="drawer" />
+}
+
+/** Buttons at the end of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+export interface ConfirmProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly confirmLabel: ReactNode
+  readonly cancelLabel?: ReactNode
+  /** The confirming button is red. */
+  readonly isDangerous?: boolean
+  /** The dialog waits for it, then closes. */
+  readonly onConfirm: () => void | Promise<void>
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm({
+  isOpen,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  isDangerous = false,
+  onConfirm,
+}: ConfirmProps) {
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onConfirm()
+    } finally {
+      setBusy(false)
+      onClose()
+    }
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      {children}
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          {cancelLabel ?? <Trans>No, keep it</Trans>}
+        </Button>
+        <Button variant={isDangerous ? 'danger' : 'primary'} loading={isBusy} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

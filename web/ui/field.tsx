@@ -1,0 +1,361 @@
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconChevronDown,
+  IconCircle,
+  IconEye,
+  IconEyeOff,
+} from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './field.module.css'
+
+/** What every field shares. `error` is told at the field and read with it. */
+export interface FieldFrameProps {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: string | null | undefined
+  /** Says "optional" beside the label; fields are required otherwise. */
+  readonly optional?: boolean
+  readonly disabled?: boolean
+}
+
+interface FrameIds {
+  readonly id: string
+  readonly describedBy: string | undefined
+}
+
+/** Label, box, hint and error of a field; the control is drawn by `children`. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  optional = false,
+  disabled = false,
+  children,
+  bare = false,
+}: FieldFrameProps & { readonly children: (ids: FrameIds) => ReactNode; readonly bare?: boolean }) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  const control = children({ id, describedBy })
+  return (
+    <div className={classes(styles.field, error && styles.invalid, disabled && styles.off)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && (
+          <span className={styles.optional}>
+            {' '}
+            <Trans>(optional)</Trans>
+          </span>
+        )}
+      </label>
+      {bare ? control : <div className={styles.box}>{control}</div>}
+      <FieldError id={errorId} error={error} />
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The message at a field; also used alone by fields of other shapes. */
+export function FieldError({
+  id,
+  error,
+}: {
+  readonly id?: string | undefined
+  readonly error: string | null | undefined
+}) {
+  if (!error) return null
+  return (
+    <p id={id} className={styles.error}>
+      <IconAlertCircle size={18} aria-hidden />
+      <span>{error}</span>
+    </p>
+  )
+}
+
+export interface FieldProps extends FieldFrameProps {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly type?: 'text' | 'email' | 'tel' | 'search'
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search'
+  readonly autoComplete?: string
+  readonly placeholder?: string
+  readonly maxLength?: number
+  /** More than one: a text area. */
+  readonly rows?: number
+  readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
+  /** Something at the end of the box, for example a button. */
+  readonly end?: ReactNode
+  readonly start?: ReactNode
+  readonly dir?: 'ltr' | 'auto'
+  readonly readOnly?: boolean
+}
+
+/** A line (or some lines) of text. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  disabled = false,
+  onChange,
+  rows = 1,
+  end,
+  start,
+  ref,
+  ...input
+}: FieldProps) {
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      disabled={disabled}
+      {...(optional ? { optional } : {})}
+    >
+      {({ id, describedBy }) => {
+        const shared = {
+          ...input,
+          id,
+          ref: ref as never,
+          disabled,
+          className: styles.input,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': describedBy,
+          onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+        }
+        return (
+          <>
+            {start && <span className={styles.side}>{start}</span>}
+            {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+            {end && <span className={styles.side}>{end}</span>}
+          </>
+        )
+      }}
+    </FieldFrame>
+  )
+}
+
+/** One rule of a new password, and whether what is typed meets it. */
+export interface PasswordRule {
+  readonly text: ReactNode
+  readonly met: boolean
+}
+
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'rows' | 'end' | 'inputMode'> {
+  /** A live list under the field, shown once it has been touched. */
+  readonly rules?: readonly PasswordRule[]
+}
+
+/** A password that can be looked at. */
+export function PasswordField({
+  rules,
+  label,
+  hint,
+  error,
+  optional,
+  disabled = false,
+  onChange,
+  onBlur,
+  ref,
+  start: _start,
+  ...input
+}: PasswordFieldProps) {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  const [wasFocused, setFocused] = useState(false)
+  return (
+    <div>
+      <FieldFrame
+        label={label}
+        hint={hint}
+        error={error}
+        disabled={disabled}
+        {...(optional ? { optional } : {})}
+      >
+        {({ id, describedBy }) => (
+          <>
+            <input
+              {...input}
+              id={id}
+              ref={ref as never}
+              type={isShown ? 'text' : 'password'}
+              disabled={disabled}
+              className={styles.input}
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy}
+              onChange={(event) => onChange(event.currentTarget.value)}
+              onFocus={() => setFocused(true)}
+              onBlur={onBlur}
+            />
+            <span className={styles.side}>
+              <IconButton
+                size="sm"
+                label={isShown ? t`Hide password` : t`Show password`}
+                pressed={isShown}
+                onClick={() => setShown(!isShown)}
+              >
+                {isShown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
+              </IconButton>
+            </span>
+          </>
+        )}
+      </FieldFrame>
+      {rules && wasFocused && (
+        <ul className={styles.hints}>
+          {rules.map((rule, index) => (
+            <li key={index} className={rule.met ? styles.met : undefined}>
+              {rule.met ? (
+                <IconCheck size={16} aria-label={t`Met:`} />
+              ) : (
+                <IconCircle size={16} aria-label={t`Not met yet:`} />
+              )}
+              {rule.text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export interface CheckFieldProps {
+  readonly name: string
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly error?: string | null | undefined
+  readonly onBlur?: () => void
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A box to tick. */
+export function CheckField({ name, label, checked, onChange, error, onBlur, ref }: CheckFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input
+          ref={ref}
+          type="checkbox"
+          name={name}
+          className={styles.tick}
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          onBlur={onBlur}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+export interface SelectFieldProps
+  extends FieldFrameProps, Pick<SelectHTMLAttributes<HTMLSelectElement>, 'autoComplete'> {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string
+  readonly ref?: Ref<HTMLSelectElement>
+}
+
+/** One of a list; the device's own picker, which is the best one on a phone. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  disabled = false,
+  options,
+  placeholder,
+  onChange,
+  ref,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      disabled={disabled}
+      {...(optional ? { optional } : {})}
+    >
+      {({ id, describedBy }) => (
+        <>
+          <select
+            {...select}
+            id={id}
+            ref={ref}
+            disabled={disabled}
+            className={styles.input}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown className={styles.chevron} size={20} aria-hidden />
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+export interface RangeFieldProps {
+  readonly label: ReactNode
+  /** What the value means, for example "20 minutes"; shown beside the label and read aloud. */
+  readonly valueText: string
+  readonly min: number
+  readonly max: number
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+/** A slider over whole numbers. */
+export function RangeField({ label, valueText, min, max, value, onChange }: RangeFieldProps) {
+  const id = useId()
+  const part = ((value - min) / (max - min)) * 100
+  return (
+    <div className={styles.range}>
+      <div className={styles.rangeHead}>
+        <label htmlFor={id}>{label}</label>
+        <span aria-hidden>{valueText}</span>
+      </div>
+      <input
+        id={id}
+        type="range"
+        className={styles.rangeInput}
+        style={{ '--part': `${part}%` } as React.CSSProperties}
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext, type AnchorHTMLAttributes, type ComponentType, type Ref } from 'react'
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string
+  readonly ref?: Ref<HTMLAnchorElement> | undefined
+  /** Replaces the current entry of the history. */
+  readonly replace?: boolean | undefined
+}
+
+/** A plain link; the app puts its router's link here, so that the kit knows no router. */
+const PlainLink = ({ replace: _replace, children, ...rest }: LinkProps) => <a {...rest}>{children}</a>
+
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
+export const LinkProvider = LinkContext.Provider
+
+/** A link within the app (or to a section of the page). For other sites use a plain `a`. */
+export function Link(props: LinkProps) {
+  const Component = useContext(LinkContext)
+  return <Component {...props} />
+}

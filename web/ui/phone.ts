@@ -1,0 +1,62 @@
+import {
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min'
+
+/** A phone number while it is being typed: the country chosen and the text as it stands. */
+export interface PhoneValue {
+  readonly country: string
+  readonly text: string
+}
+
+export interface PhoneCountry {
+  readonly code: string
+  readonly name: string
+  /** `+351` */
+  readonly dial: string
+}
+
+/** The countries in the reader's language and order. */
+export function phoneCountries(locale: string): readonly PhoneCountry[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return getCountries()
+    .map((code) => ({ code, name: names.of(code) ?? code, dial: `+${getCountryCallingCode(code)}` }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+}
+
+/** The country that a browser's language suggests; the United States when it suggests none. */
+export function likelyCountry(languages: readonly string[]): string {
+  const known = new Set<string>(getCountries())
+  for (const language of languages) {
+    const region = new Intl.Locale(language).maximize().region
+    if (region && known.has(region)) return region
+  }
+  return 'US'
+}
+
+/** The number as it is sent: E.164, its country and its dial code; null while it is not a valid number. */
+export function completePhone(value: PhoneValue): { e164: string; country: string; dial: string } | null {
+  const parsed = parsePhoneNumberFromString(value.text, value.country as CountryCode)
+  if (!parsed?.isValid()) return null
+  return {
+    e164: parsed.number,
+    country: parsed.country ?? value.country,
+    dial: `+${parsed.countryCallingCode}`,
+  }
+}
+
+/** Takes what was typed; a number that begins with + or 00 brings its own country. */
+export function takePhoneText(value: PhoneValue, text: string): PhoneValue {
+  const international = text.trim().replace(/^00/, '+')
+  if (!international.startsWith('+')) return { ...value, text }
+  const parsed = parsePhoneNumberFromString(international)
+  if (!parsed?.country) return { ...value, text }
+  return { country: parsed.country, text: parsed.isValid() ? parsed.formatNational() : text }
+}
+
+/** A stored E.164 number, readable: +351 912 345 678. */
+export function readablePhone(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+}
