@@ -1,14 +1,13 @@
 /** Renders the demo walker's clips: `render-clips.ts [mood ...]` writes dev/walkers/clips/<mood>/<move>.webm. */
-import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { framesPerSecond, meltFilter, pipeFrames } from './clip-encoder.ts'
 import { moves, type Move, type MoveName } from './moves.ts'
 import { openScene, type ScenePage } from './scene-page.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
-const framesPerSecond = 24
 const width = 960
 const height = 540
 const kilobitsPerSecond = 1150
@@ -20,33 +19,10 @@ async function renderMood(scene: ScenePage, mood: string, captionFile: string): 
     const started = performance.now()
     await scene.set(mood, name)
     const out = path.join(folder, `${name}.webm`)
-    await encode(scene, move, name, captionFile, out)
+    await pipeFrames(scene, move, encoderArguments(move, name, captionFile, out))
     const seconds = Math.round((performance.now() - started) / 1000)
     console.log(mood, name, (await stat(out)).size, 'bytes', seconds, 's')
   }
-}
-
-/** Pipes the frames of one clip into ffmpeg as they are drawn. */
-async function encode(
-  scene: ScenePage,
-  move: Move,
-  name: MoveName,
-  captionFile: string,
-  out: string,
-): Promise<void> {
-  const encoder = spawn('ffmpeg', encoderArguments(move, name, captionFile, out), {
-    stdio: ['pipe', 'inherit', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve, reject) => {
-    encoder.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code}`))))
-  })
-  const frames = Math.round((move.seconds + move.melt) * framesPerSecond)
-  for (let frame = 0; frame < frames; frame++) {
-    const jpeg = await scene.grab(frame / framesPerSecond)
-    if (!encoder.stdin.write(jpeg)) await new Promise((resolve) => encoder.stdin.once('drain', resolve))
-  }
-  encoder.stdin.end()
-  await ended
 }
 
 function encoderArguments(move: Move, name: MoveName, captionFile: string, out: string): string[] {
@@ -96,20 +72,6 @@ function encoderArguments(move: Move, name: MoveName, captionFile: string, out: 
     '48000',
     out,
   ]
-}
-
-/** The last second dissolves into the first, so that the passers-by do not jump when the clip loops. */
-function meltFilter(move: Move): string {
-  if (move.melt === 0) return '[0:v]null[street]'
-  const { seconds, melt } = move
-  return [
-    '[0:v]split=3[a][b][c]',
-    `[a]trim=start=${seconds}:end=${seconds + melt},setpts=PTS-STARTPTS[tail]`,
-    `[b]trim=start=0:end=${melt},setpts=PTS-STARTPTS[head]`,
-    `[c]trim=start=${melt}:end=${seconds},setpts=PTS-STARTPTS[rest]`,
-    `[tail][head]blend=all_expr='A*(1-T/${melt})+B*(T/${melt})'[opening]`,
-    '[opening][rest]concat=n=2:v=1[street]',
-  ].join(';')
 }
 
 /** Murmur of a street, a breath of wind and, where the walker moves, steps on stone: all made from noise. */

@@ -7,7 +7,7 @@ export interface Pixel {
  * How far to push each pin so that faces in one street do not hide each other: pins closer than `reach` stand in a ring
  * around their common middle. Lone pins stay where they are.
  */
-export function fanOut(pins: readonly Pixel[], reach = 34): readonly Pixel[] {
+export function fanOut(pins: readonly Pixel[], reach = 46): readonly Pixel[] {
   const groups = groupsWithin(pins, reach)
   const offsets: Pixel[] = pins.map(() => ({ x: 0, y: 0 }))
   for (const group of groups.filter((members) => members.length > 1)) {
