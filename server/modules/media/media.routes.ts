@@ -23,7 +23,8 @@ export async function addMediaRoutes(http: FastifyInstance, parts: MediaRoutePar
   await http.register(async (scope) => addStillRoute(scope, parts.stills))
   http.route({
     method: ['GET', 'HEAD'],
-    url: `${filesPath}/:token`,
+    // A wildcard, because tokens are longer than the router lets a named parameter be.
+    url: `${filesPath}/*`,
     handler: async (request, reply) => sendFile(parts, request, reply),
   })
   http.addHook('onReady', () => resumeForgottenJoinings(parts.deps))
@@ -36,9 +37,9 @@ function addStillRoute(scope: FastifyInstance, stills: StillUseCases): void {
     { parseAs: 'buffer', bodyLimit: mediaLimits.stillBytes },
     (_request, body, done) => done(null, body),
   )
-  scope.put<{ Params: { token: string } }>(`${stillsPath}/:token`, async (request, reply) => {
+  scope.put<{ Params: { '*': string } }>(`${stillsPath}/*`, async (request, reply) => {
     if (!Buffer.isBuffer(request.body)) return refuse(reply, 415, 'Send a JPEG or PNG picture.')
-    const outcome = await stills.takeStill(request.params.token, request.body)
+    const outcome = await stills.takeStill(request.params['*'], request.body)
     switch (outcome) {
       case 'stored':
         return reply.status(204).send()
@@ -56,7 +57,7 @@ async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { token } = request.params as { token: string }
+  const token = (request.params as { '*': string })['*']
   const viewerId = await parts.whoIs(request)
   const answer = await parts.delivery.file(
     token,

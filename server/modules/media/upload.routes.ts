@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
-import { Server, type Upload } from '@tus/server'
+import { EVENTS, Server, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HOUR } from '#domain/shared/units.ts'
 import type { MediaRouteParts } from '#server/modules/media/media.routes.ts'
@@ -27,6 +27,8 @@ type What = { kind: 'chunk'; seq: number } | { kind: 'poster' }
 export async function addUploadRoutes(scope: FastifyInstance, parts: MediaRouteParts): Promise<void> {
   const { recordings, deps } = parts
   const directory = path.join(deps.config.dataDir, 'uploads')
+  // The store makes its folder too, but does not wait for it.
+  await mkdir(directory, { recursive: true })
   const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: abandonedMs })
   const tus = new Server({
     path: uploadPath,
@@ -46,13 +48,18 @@ export async function addUploadRoutes(scope: FastifyInstance, parts: MediaRouteP
     },
     onUploadFinish: async (request, upload) => {
       await takeUpload(recordings, upload, stretchOf(recordings, request))
-      await datastore.remove(upload.id)
       return {}
     },
     onResponseError: (_request, error) => {
       if (!('status_code' in error)) deps.log.warn({ err: error }, 'upload failed')
       return undefined
     },
+  })
+  // Only now: tus looks at the file once more after `onUploadFinish`. What a crash leaves expires.
+  tus.on(EVENTS.POST_FINISH, (_request, _response, upload) => {
+    datastore
+      .remove(upload.id)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'an upload was left lying'))
   })
   await tus.cleanUpExpiredUploads()
 
