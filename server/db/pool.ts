@@ -22,6 +22,8 @@ export function openPool(url: string, onError: (error: Error) => void, max = 20)
     application_name: 'huvr',
   })
   pool.on('error', onError)
+  // A connection that breaks while it is in use fails its statement; its own event would end the whole process.
+  pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pg: pool, end: () => db.destroy() }
 }

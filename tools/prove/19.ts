@@ -61,7 +61,7 @@ async function writeThenKill(
 ): Promise<void> {
   const writer = fork(path.join(import.meta.dirname, '19-writer.ts'), [url], {
     execPath: process.execPath,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   await new Promise<void>((resolve) => {
     let killed = false
