@@ -1,9 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { addDevRoutes } from '#dev/page/routes.ts'
+import { seedDestinations } from '#dev/seeds/destinations.ts'
+import { seedHistories } from '#dev/seeds/histories.ts'
+import { seedPassword, seedPeople, type SeedPerson } from '#dev/seeds/people.ts'
+import { seed, seedId } from '#dev/seeds/seed.ts'
+import { tokenSource } from '#dev/walkers/token-source.ts'
+import { startDemoWalkers, type DemoWalkers } from '#dev/walkers/demo-walkers.ts'
+import { addPaymentTwinRoutes } from '#adapters/payments/twin-routes.ts'
+import type { App } from '#server/app/context.ts'
 import type { Extension } from '#server/app/start.ts'
 
-/** Seeds, demo walkers and /dev. */
-export const demoExtension: Extension = {
-  async routes() {},
-  async started() {
-    return { stop: async () => {}, welcome: '' }
-  },
+/** The demo around the server: /dev and the twins' pages before it listens; seeds and demo walkers after. */
+export function demoExtension(): Extension {
+  let walkers: DemoWalkers | null = null
+  let ready = false
+  return {
+    async routes(app: App, http: FastifyInstance) {
+      if (app.twins?.payments) addPaymentTwinRoutes(http, app.twins.payments)
+      addDevRoutes(app, http, {
+        ready: () => ready,
+        list: () => walkers?.list() ?? [],
+        endTrip: (userId) => walkers?.endTrip(userId),
+        getLost: (userId, seconds) => walkers?.getLost(userId, seconds),
+      })
+    },
+    async started(app: App) {
+      const seeding = app.config.demo.seed ? await seed(app) : 'otherData'
+      if (seeding === 'seeded') await seedHistories(app)
+      const isDemo = seeding !== 'otherData'
+      if (isDemo && app.config.demo.walkers) walkers = await startWalkers(app)
+      ready = true
+      return {
+        stop: async () => walkers?.stop(),
+        welcome: isDemo ? welcome(app) : 'This database holds data of its own; nothing was seeded.\n',
+      }
+    },
+  }
+}
+
+function startWalkers(app: App): Promise<DemoWalkers> {
+  const baseUrl = `http://127.0.0.1:${app.config.port}`
+  const people = seedPeople.filter((person) => person.role === 'demoWalker')
+  return startDemoWalkers({
+    baseUrl,
+    log: app.log,
+    walkers: people.map((person) => demoWalker(baseUrl, person)),
+  })
+}
+
+function demoWalker(baseUrl: string, person: SeedPerson) {
+  const place = seedDestinations.find((one) => one.key === person.walker?.destination)
+  return {
+    userId: seedId('usr', person.key),
+    name: person.firstName,
+    place: place?.name ?? '',
+    route: place?.route ?? [],
+    clip: person.walker?.clip ?? 'street',
+    accessToken: tokenSource(baseUrl, person.phone, seedPassword),
+  }
+}
+
+function welcome(app: App): string {
+  const line = (person: SeedPerson) =>
+    `  ${person.phone}  ${person.firstName}, ${roles[person.role]}${person.walker ? ` in ${person.walker.destination}` : ''}`
+  const people = seedPeople.filter((person) => person.role !== 'demoWalker').map(line)
+  return [
+    `\nSign in with one of these numbers; codes appear at ${app.config.publicUrl}/dev (or use the password ${seedPassword}):`,
+    ...people,
+    `\nDemo walkers are online in ${seedPeople
+      .filter((person) => person.role === 'demoWalker')
+      .map((person) => placeName(person))
+      .join(', ')}.\n`,
+  ].join('\n')
+}
+
+const roles: Record<SeedPerson['role'], string> = {
+  traveller: 'traveler',
+  walker: 'walker',
+  demoWalker: 'demo walker',
+  operator: 'operator',
+}
+
+function placeName(person: SeedPerson): string {
+  return seedDestinations.find((one) => one.key === person.walker?.destination)?.name ?? ''
 }

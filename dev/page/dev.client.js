@@ -71,9 +71,22 @@ function showState(state) {
   if (!form.contains(document.activeElement)) {
     form.elements.sms.checked = state.faults.sms
     form.elements.email.checked = state.faults.email
-    if (state.faults.payments) form.elements.payments.value = state.faults.payments
   }
+  showPaymentFaults(state.faults)
   showWalkers(state.walkers)
+}
+
+function showPaymentFaults({ payments, payment_kinds: kinds }) {
+  const select = element('payment-fault').elements.kind
+  if (select.options.length === 0)
+    select.append(...Object.entries(kinds).map(([kind, label]) => new Option(label, kind)))
+  element('payment-faults').replaceChildren(
+    ...(payments ?? []).map((fault) => {
+      const item = document.createElement('li')
+      item.textContent = `${fault.operation}: ${kinds[fault.kind]}, ${fault.times} more`
+      return item
+    }),
+  )
 }
 
 let walkersShown = ''
@@ -119,8 +132,25 @@ element('clock').addEventListener('submit', (event) => {
 })
 
 element('faults').addEventListener('change', (event) => {
-  const { name, type, checked, value } = event.target
-  void tell(() => ask('/dev/faults', { [name]: type === 'checkbox' ? checked : value }))
+  const { name, checked } = event.target
+  void tell(() => ask('/dev/faults', { [name]: checked }))
+})
+
+element('payment-fault').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const { operation, kind, times } = event.target.elements
+  const payment = { operation: operation.value, kind: kind.value, times: Number(times.value) }
+  void tell(async () => {
+    await ask('/dev/faults', { payment })
+    await refresh()
+  })
+})
+
+element('clear-payments').addEventListener('click', () => {
+  void tell(async () => {
+    await ask('/dev/faults', { clear_payments: true })
+    await refresh()
+  })
 })
 
 async function refresh() {

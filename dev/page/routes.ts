@@ -4,7 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { originAllowed } from '#server/app/auth.ts'
 import type { App } from '#server/app/context.ts'
-import type { DemoControl } from '#dev/demo.ts'
+import { faultLabels, type FaultKind } from '#adapters/payments/twin/faults.ts'
+
+/** What /dev may ask of the demo. */
+export type DemoControl = {
+  /** True once seeds and demo walkers are in place. */
+  ready(): boolean
+  list(): { user_id: string; name: string; place: string; state: 'idle' | 'ringing' | 'walking' | 'lost' }[]
+  endTrip(userId: string): void
+  getLost(userId: string, seconds: number): void
+}
 
 const file = (name: string) => fs.readFileSync(path.join(import.meta.dirname, name))
 
@@ -39,7 +48,12 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
   http.get('/dev/state.json', async () => ({
     now: app.base.clock.now().toISOString(),
     offset_s: Math.round(twins.clock.offsetMs() / 1000),
-    faults: { ...twins.inbox.faults, ...(twins.payments ? { payments: twins.payments.faults.mode } : {}) },
+    ready: control.ready(),
+    faults: {
+      ...twins.inbox.faults,
+      payments: twins.payments?.faults.list() ?? null,
+      payment_kinds: faultLabels,
+    },
     walkers: control.list(),
   }))
 
@@ -60,19 +74,26 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
   const faults = z.object({
     sms: z.boolean().optional(),
     email: z.boolean().optional(),
-    payments: z.enum(['none', 'down', 'answerLost', 'stall']).optional(),
+    payment: z
+      .object({
+        operation: z.enum(['addCard', 'hold', 'capture', 'release', 'charge']),
+        kind: z.enum(Object.keys(faultLabels) as [FaultKind, ...FaultKind[]]),
+        times: z.number().int().min(1).max(100),
+      })
+      .optional(),
+    clear_payments: z.boolean().optional(),
   })
   http.post('/dev/faults', async (request, reply) => {
     const body = faults.safeParse(request.body)
     if (!body.success)
       return reply
         .status(400)
-        .send({
-          error: { message: 'sms and email are true or false; payments is none, down, answerLost or stall.' },
-        })
-    if (body.data.sms !== undefined) twins.inbox.faults.sms = body.data.sms
-    if (body.data.email !== undefined) twins.inbox.faults.email = body.data.email
-    if (body.data.payments !== undefined && twins.payments) twins.payments.faults.mode = body.data.payments
+        .send({ error: { message: 'That is not a fault we know: see /dev/state.json.' } })
+    const { sms, email, payment, clear_payments: clear } = body.data
+    if (sms !== undefined) twins.inbox.faults.sms = sms
+    if (email !== undefined) twins.inbox.faults.email = email
+    if (clear) twins.payments?.faults.clear()
+    if (payment) twins.payments?.faults.add(payment)
     return { ok: true }
   })
 
