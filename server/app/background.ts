@@ -14,7 +14,7 @@ export async function backgroundWork(
   await app.jobs.work(handlers)
   let running: Promise<void> | null = null
   const sweep = () => {
-    running ??= Promise.all([trips.sweep(), walkers.sweep()])
+    running ??= Promise.all([trips.sweep(), walkers.sweep(), money.sweep()])
       .then(() => undefined)
       .catch((error: unknown) => app.log.error({ err: error }, 'sweep failed, the next one goes on'))
       .finally(() => (running = null))

@@ -4,34 +4,34 @@ import mercurius from 'mercurius'
 import { accessTokenOf, cookieNames, originAllowed, sessionOf } from '#server/app/auth.ts'
 import type { App } from '#server/app/context.ts'
 import { mergedResolvers, schemaText } from '#server/app/graphql.ts'
-import { documentLimits } from '#server/app/document-limits.ts'
+import { addDocumentHooks } from '#server/app/document-hooks.ts'
+import { documentBounds } from '#server/app/document-limits.ts'
 import type { RequestContext } from '#server/app/request.ts'
+import { guardSubscriptions } from '#server/app/subscription-guard.ts'
 import { twinsOf } from '#server/config/config.ts'
 
 /** The GraphQL endpoint: POST /graphql for operations, a WebSocket at the same path for subscriptions. */
 export async function addGraphql(app: App, http: FastifyInstance): Promise<void> {
   guardRequests(app, http)
+  const rules = twinsOf(app.config).length === 0 ? [NoSchemaIntrospectionCustomRule] : []
   await http.register(
     mercurius as never,
     {
       schema: schemaText(),
-      resolvers: mergedResolvers(),
+      resolvers: guardSubscriptions(app, mergedResolvers()),
       jit: app.config.graphqlJit ? 1 : 0,
       graphiql: false,
       allowBatchedQueries: false,
-      validationRules: [
-        ...documentLimits,
-        ...(twinsOf(app.config).length === 0 ? [NoSchemaIntrospectionCustomRule] : []),
-      ],
+      validationRules: rules,
+      graphql: { parseOptions: { maxTokens: documentBounds.tokens } },
       context: (request: FastifyRequest, reply: FastifyReply) => requestContext(app, request, reply),
       subscription: {
         fullWsTransport: false,
         verifyClient: (info: { req: FastifyRequest['raw'] }, next: (ok: boolean) => void) =>
           next(originAllowed(app, info.req)),
         context: (_socket: unknown, request: FastifyRequest) => socketContext(app, request),
-        onConnect: (init: { payload?: { authorization?: string } }) => ({
-          authorization: init.payload?.authorization ?? null,
-        }),
+        onConnect: (init: { payload?: { authorization?: unknown } | null }) =>
+          socketSession(app, init.payload?.authorization),
       },
       errorFormatter: (
         execution: { data?: unknown; errors?: readonly GraphQLError[] },
@@ -45,6 +45,7 @@ export async function addGraphql(app: App, http: FastifyInstance): Promise<void>
       }),
     } as never,
   )
+  addDocumentHooks(http, rules)
 }
 
 /** Only JSON that a foreign page cannot send without asking (promise 30): no GET, no forms, no foreign Origin. */

@@ -71,6 +71,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     async forward(seconds) {
       app.twins?.clock.forward(seconds * 1000)
       await app.services.trips.sweep()
+      await app.services.money.sweepNow()
       await app.services.walkers.sweep()
     },
   }
