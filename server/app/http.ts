@@ -46,6 +46,7 @@ export async function createHttp(app: App, extension: Extension | null): Promise
     const session = await sessionOf(app, accessTokenOf(request.headers, request.cookies))
     return session?.userId ?? null
   })
+  await app.services.money.routes(http)
   await extension?.routes(app, http)
   await addWebApp(http)
   return http

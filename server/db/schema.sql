@@ -136,6 +136,7 @@ newsletter_subscriptions: constraint newsletter_subscriptions_email_key UNIQUE (
 newsletter_subscriptions: constraint newsletter_subscriptions_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX newsletter_subscriptions_email_key ON public.newsletter_subscriptions USING btree (email)
 CREATE UNIQUE INDEX newsletter_subscriptions_pkey ON public.newsletter_subscriptions USING btree (id)
+CREATE INDEX newsletter_subscriptions_token ON public.newsletter_subscriptions USING btree (token_hash)
 one_time_codes.id text not null
 one_time_codes.phone text not null
 one_time_codes.purpose text not null
@@ -147,6 +148,7 @@ one_time_codes.used_at timestamp with time zone
 one_time_codes: constraint one_time_codes_pkey PRIMARY KEY (id)
 one_time_codes: constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text])))
 CREATE UNIQUE INDEX one_time_codes_live ON public.one_time_codes USING btree (phone, purpose) WHERE (used_at IS NULL)
+CREATE INDEX one_time_codes_phone ON public.one_time_codes USING btree (phone, created_at DESC)
 CREATE UNIQUE INDEX one_time_codes_pkey ON public.one_time_codes USING btree (id)
 outbound_messages.id text not null
 outbound_messages.channel text not null
@@ -168,6 +170,7 @@ payment_attempts.subject_id text not null
 payment_attempts.attempt integer not null
 payment_attempts.input_hash text not null
 payment_attempts.amount_cents bigint not null
+payment_attempts.card_id text
 payment_attempts.state text not null
 payment_attempts.calls integer not null default 0
 payment_attempts.provider_reference text
@@ -176,6 +179,7 @@ payment_attempts.message text
 payment_attempts.check_at timestamp with time zone
 payment_attempts.created_at timestamp with time zone not null
 payment_attempts.updated_at timestamp with time zone not null
+payment_attempts: constraint payment_attempts_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id)
 payment_attempts: constraint payment_attempts_pkey PRIMARY KEY (key)
 payment_attempts: constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'needsAction'::text, 'done'::text, 'failed'::text])))
 payment_attempts: constraint payment_attempts_step_check CHECK ((step = ANY (ARRAY['hold'::text, 'capture'::text, 'release'::text, 'tip'::text, 'collect'::text])))
@@ -536,6 +540,7 @@ walker_presence: constraint walker_presence_pkey PRIMARY KEY (user_id)
 walker_presence: constraint walker_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX walker_presence_pkey ON public.walker_presence USING btree (user_id)
 CREATE INDEX walker_presence_place ON public.walker_presence USING btree (latitude, longitude) WHERE online
+CREATE INDEX walker_presence_seen ON public.walker_presence USING btree (seen_at) WHERE online
 walker_profiles.user_id text not null
 walker_profiles.description text not null default ''::text
 walker_profiles.city_or_town text not null default ''::text

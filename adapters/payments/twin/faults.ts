@@ -33,6 +33,8 @@ export type Faults = {
   add(fault: Fault): void
   list(): Fault[]
   clear(): void
+  /** One thing that is wrong with every call until it is set back, for /dev. Counted faults come first. */
+  mode: 'none' | 'down' | 'answerLost' | 'stall'
   /** The fault of this call, used up by it. */
   take(operation: TwinOperation): Fault | null
   webhooks: WebhookFaults
@@ -42,16 +44,18 @@ export function createFaults(): Faults {
   const calm: WebhookFaults = { duplicate: false, reordered: false, lateMs: 0, lost: false }
   let open: Fault[] = []
   const webhooks = { ...calm }
-  return {
+  const faults: Faults = {
+    mode: 'none',
     add: (fault) => void open.push({ ...fault }),
     list: () => open.map((fault) => ({ ...fault })),
     clear() {
       open = []
+      faults.mode = 'none'
       Object.assign(webhooks, calm)
     },
     take(operation) {
       const fault = open.find((each) => each.operation === operation)
-      if (!fault) return null
+      if (!fault) return ofMode(faults.mode, operation)
       if ((fault.skip ?? 0) > 0) {
         fault.skip = (fault.skip ?? 0) - 1
         return null
@@ -62,4 +66,11 @@ export function createFaults(): Faults {
     },
     webhooks,
   }
+  return faults
+}
+
+function ofMode(mode: Faults['mode'], operation: TwinOperation): Fault | null {
+  if (mode === 'down') return { operation, kind: 'requestLost', times: 1 }
+  if (mode === 'none' || operation === 'find') return null
+  return { operation, kind: mode === 'stall' ? 'stall' : 'answerLostAfterCommit', times: 1 }
 }

@@ -15,6 +15,7 @@ export type Scalars = {
 };
 
 export type AddCardInput = {
+  /** ISO 3166 alpha-2, such as US. */
   address_country?: InputMaybe<Scalars['String']['input']>;
   address_zip?: InputMaybe<Scalars['String']['input']>;
   /** From the card provider's own form; card numbers never reach this server. */
@@ -110,7 +111,10 @@ export type CardSetup = {
   provider: Scalars['String']['output'];
   /** Stripe's publishable key; null for the embedded provider. */
   publishable_key?: Maybe<Scalars['String']['output']>;
-  /** Where the embedded provider's card form posts its numbers for a token. */
+  /**
+   * Where the embedded provider's card form posts `{number, exp: "MM/YY", cvc, zip}` as JSON. Answers `{token}`, or 402
+   * with `{error: {field, message}}` where field is number, exp, cvc or zip.
+   */
   tokenize_url?: Maybe<Scalars['String']['output']>;
 };
 
@@ -235,6 +239,7 @@ export type Mutation = {
   beginRecording: RecordingUpload;
   cancelBookingRequest: StatusMessage;
   confirmNewsletter: StatusMessage;
+  /** CARD_DELETED */
   deleteCard: StatusMessage;
   endTrip: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
@@ -243,11 +248,12 @@ export type Mutation = {
   finishRecording: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
+  /** SUCCESS */
   makeCardDefault: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
   /** Tries again to collect what is_any_payment_pending tells. */
-  payPendingAmount: StatusMessage;
+  payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
   rateTraveller: StatusMessage;
   /** Takes the refresh token from the cookie when no argument is given. */
@@ -264,6 +270,7 @@ export type Mutation = {
   setWalkerOnline: WalkerPresence;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
   /** Keeps an online walker's place fresh; sent every 20 s while the app is open. */
   updateWalkerPosition: WalkerPresence;
@@ -406,6 +413,15 @@ export type PaginatorInfo = {
   lastPage: Scalars['Int']['output'];
   perPage: Scalars['Int']['output'];
   total: Scalars['Int']['output'];
+};
+
+export type PayPendingResult = {
+  __typename?: 'PayPendingResult';
+  /** With CARD_ACTION_REQUIRED: the bank's page; after it the same operation is sent again. */
+  action_url?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /** PAYMENT_DONE, NOTHING_PENDING, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
+  status: Scalars['String']['output'];
 };
 
 export type Place = {
@@ -699,6 +715,7 @@ export type TripStatus =
   | 'settled';
 
 export type UpdateCardInput = {
+  /** ISO 3166 alpha-2, such as US. */
   address_country?: InputMaybe<Scalars['String']['input']>;
   address_zip?: InputMaybe<Scalars['String']['input']>;
   card_id: Scalars['ID']['input'];
@@ -898,6 +915,7 @@ export type ResolversTypes = {
   MeterSpan: ResolverTypeWrapper<MeterSpan>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PaginatorInfo: ResolverTypeWrapper<PaginatorInfo>;
+  PayPendingResult: ResolverTypeWrapper<PayPendingResult>;
   Place: ResolverTypeWrapper<Place>;
   PlaceInput: PlaceInput;
   Postcard: ResolverTypeWrapper<Postcard>;
@@ -954,6 +972,7 @@ export type ResolversParentTypes = {
   MeterSpan: MeterSpan;
   Mutation: Record<PropertyKey, never>;
   PaginatorInfo: PaginatorInfo;
+  PayPendingResult: PayPendingResult;
   Place: Place;
   PlaceInput: PlaceInput;
   Postcard: Postcard;
@@ -1131,7 +1150,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
   markRequestSeen?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationMarkRequestSeenArgs, 'booking_id'>>;
-  payPendingAmount?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
+  payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, ContextType>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
   refreshToken?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
@@ -1155,6 +1174,12 @@ export type PaginatorInfoResolvers<ContextType = RequestContext, ParentType exte
   lastPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   perPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PayPendingResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayPendingResult'] = ResolversParentTypes['PayPendingResult']> = {
+  action_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place']> = {
@@ -1394,6 +1419,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MeterSpan?: MeterSpanResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   PaginatorInfo?: PaginatorInfoResolvers<ContextType>;
+  PayPendingResult?: PayPendingResultResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   Postcard?: PostcardResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

@@ -157,6 +157,7 @@ export interface PaymentAttempts {
   amount_cents: number;
   attempt: number;
   calls: Generated<number>;
+  card_id: string | null;
   check_at: Timestamp | null;
   created_at: Timestamp;
   input_hash: string;

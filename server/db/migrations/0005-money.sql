@@ -123,6 +123,8 @@ create table payment_attempts (
   attempt integer not null,
   input_hash text not null,
   amount_cents bigint not null,
+  -- The card it goes to, for steps that name one.
+  card_id text references cards (id),
   state text not null check (state in ('pending', 'needsAction', 'done', 'failed')),
   -- How often the provider has been asked under this key.
   calls integer not null default 0,

@@ -39,31 +39,51 @@ export type TripMoney = {
 
 /** What other modules may ask of money. */
 export interface MoneyPublic {
-  /** The tariff in force for a destination now, for a length of 1 to 120 minutes. */
+  /** The tariff in force for a destination now, for a length of 1 to 120 minutes; other lengths throw (see `isOfferedLength` in domain/money). */
   quote(destinationId: string, minutes: number): Promise<Quote>
-  /** The same for the tariff version that a trip was booked under. */
+  /** The same for several lengths, in one query. */
+  quotes(destinationId: string, minutes: readonly number[]): Promise<Quote[]>
+  /** The price under the tariff version that a trip was booked with; up to 240 minutes, because extensions add up. */
   quoteAt(tariffId: string, minutes: number): Promise<Quote>
   /** The walker's share when a trip's charge is as given (product.md, Money). Pure. */
   walkerShare(chargeCents: Cents): Cents
   /**
    * Holds an amount on the person's default card for a trip. `key` names the attempt: the same key again gives the
-   * same hold. Does its own transactions (row before call, call outside, result after), so it is called outside one.
+   * same hold (with other input it throws); after `declined` or `unavailable` a new try needs a new key. Does its own
+   * transactions (row before call, call outside, result after), so it is called outside one.
    */
-  hold(request: { tripId: string; userId: string; amountCents: Cents; key: string; purpose: 'trip' | 'extension' }): Promise<HoldOutcome>
+  hold(request: {
+    tripId: string
+    userId: string
+    amountCents: Cents
+    key: string
+    purpose: 'trip' | 'extension'
+  }): Promise<HoldOutcome>
   /** Releases everything held for a trip that is not charged. In the caller's transaction; the provider is told by a job. */
   release(tx: Tx, tripId: string): Promise<void>
   /**
    * Charges a finished trip: captures `chargeCents` out of its holds (never more than held), releases the rest,
    * writes the postings. In the caller's transaction; capture runs as a job and may end as a pending payment.
-   * Charging a trip twice is an invariant broken. `chargeCents` 0 releases everything.
+   * Charging a trip twice is an invariant broken. `chargeCents` 0 releases everything. After it nothing can be held
+   * for the trip any more.
    */
-  charge(tx: Tx, charge: { tripId: string; travellerId: string; walkerId: string; chargeCents: Cents; currency: string }): Promise<void>
+  charge(
+    tx: Tx,
+    charge: { tripId: string; travellerId: string; walkerId: string; chargeCents: Cents; currency: string },
+  ): Promise<void>
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */
-  tip(request: { tripId: string; travellerId: string; walkerId: string; amountCents: Cents }): Promise<{ kind: 'accepted' } | { kind: 'noCard' } | { kind: 'declined'; message: string }>
+  tip(request: {
+    tripId: string
+    travellerId: string
+    walkerId: string
+    amountCents: Cents
+  }): Promise<{ kind: 'accepted' } | { kind: 'noCard' } | { kind: 'declined'; message: string }>
   /** One query each for all trips asked. */
   ofTrips(tripIds: readonly string[]): Promise<Map<string, TripMoney>>
   /** What a person still owes, for `me`. */
   pendingOf(userId: string): Promise<{ amountCents: Cents; message: string } | null>
   /** The default card's brand and last four, for `me`. */
   defaultCard(userId: string): Promise<{ brand: string; last4: string } | null>
+  /** Trips that still have something held and were held before `before`, oldest first; to let go of what no trip needs. */
+  tripsWithOpenHolds(before: Date, limit: number): Promise<string[]>
 }

@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type AddCardInput = {
+  /** ISO 3166 alpha-2, such as US. */
   address_country?: string | null | undefined;
   address_zip?: string | null | undefined;
   /** From the card provider's own form; card numbers never reach this server. */
@@ -11,6 +12,7 @@ export type AddCardInput = {
 };
 
 export type UpdateCardInput = {
+  /** ISO 3166 alpha-2, such as US. */
   address_country?: string | null | undefined;
   address_zip?: string | null | undefined;
   card_id: string;

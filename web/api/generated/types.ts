@@ -12,6 +12,7 @@ export type Scalars = {
 };
 
 export type AddCardInput = {
+  /** ISO 3166 alpha-2, such as US. */
   address_country?: InputMaybe<Scalars['String']['input']>;
   address_zip?: InputMaybe<Scalars['String']['input']>;
   /** From the card provider's own form; card numbers never reach this server. */
@@ -107,7 +108,10 @@ export type CardSetup = {
   provider: Scalars['String']['output'];
   /** Stripe's publishable key; null for the embedded provider. */
   publishable_key?: Maybe<Scalars['String']['output']>;
-  /** Where the embedded provider's card form posts its numbers for a token. */
+  /**
+   * Where the embedded provider's card form posts `{number, exp: "MM/YY", cvc, zip}` as JSON. Answers `{token}`, or 402
+   * with `{error: {field, message}}` where field is number, exp, cvc or zip.
+   */
   tokenize_url?: Maybe<Scalars['String']['output']>;
 };
 
@@ -232,6 +236,7 @@ export type Mutation = {
   beginRecording: RecordingUpload;
   cancelBookingRequest: StatusMessage;
   confirmNewsletter: StatusMessage;
+  /** CARD_DELETED */
   deleteCard: StatusMessage;
   endTrip: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
@@ -240,11 +245,12 @@ export type Mutation = {
   finishRecording: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
+  /** SUCCESS */
   makeCardDefault: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
   /** Tries again to collect what is_any_payment_pending tells. */
-  payPendingAmount: StatusMessage;
+  payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
   rateTraveller: StatusMessage;
   /** Takes the refresh token from the cookie when no argument is given. */
@@ -261,6 +267,7 @@ export type Mutation = {
   setWalkerOnline: WalkerPresence;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
   /** Keeps an online walker's place fresh; sent every 20 s while the app is open. */
   updateWalkerPosition: WalkerPresence;
@@ -403,6 +410,15 @@ export type PaginatorInfo = {
   lastPage: Scalars['Int']['output'];
   perPage: Scalars['Int']['output'];
   total: Scalars['Int']['output'];
+};
+
+export type PayPendingResult = {
+  __typename?: 'PayPendingResult';
+  /** With CARD_ACTION_REQUIRED: the bank's page; after it the same operation is sent again. */
+  action_url?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /** PAYMENT_DONE, NOTHING_PENDING, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
+  status: Scalars['String']['output'];
 };
 
 export type Place = {
@@ -696,6 +712,7 @@ export type TripStatus =
   | 'settled';
 
 export type UpdateCardInput = {
+  /** ISO 3166 alpha-2, such as US. */
   address_country?: InputMaybe<Scalars['String']['input']>;
   address_zip?: InputMaybe<Scalars['String']['input']>;
   card_id: Scalars['ID']['input'];

@@ -12,12 +12,12 @@ export const tokenizePath = '/twin/payments/tokens'
  * POST /twin/payments/tokens takes `{number, exp: "MM/YY", cvc, zip?}` and answers `{token}`, or 402 with
  * `{error: {field: "number"|"exp"|"cvc"|"zip", message}}`.
  */
-export async function addPaymentTwinRoutes(http: FastifyInstance, twin: EmbeddedPayments): Promise<void> {
+export function addPaymentTwinRoutes(http: FastifyInstance, twin: EmbeddedPayments): void {
   twin.deliverWebhooksTo(async (raw, headers) => {
     const response = await http.inject({ method: 'POST', url: '/webhooks/payments', headers, payload: raw })
     return response.statusCode < 300
   })
-  await http.register(async (scope) => {
+  void http.register(async (scope) => {
     // The bank's page is a plain form: its buttons say all in the address, the body is empty.
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) =>
       done(null, null),
