@@ -190,6 +190,7 @@ export class P2pEngine implements CallEngine {
     const situation = this.situation()
     if (isHealthy(situation)) {
       this.repairs = 0
+      this.repairedAtMs = -Infinity
       this.state.patch({ connection: 'connected', fault: null })
       return
     }

@@ -5,7 +5,7 @@ export function createVirtualClock(): CallClock & { run(ms: number): Promise<voi
   let nowMs = 1000
   const table = createJobTable(() => nowMs)
   const settle = async () => {
-    for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
+    for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
   }
   return {
     nowMs: () => nowMs,

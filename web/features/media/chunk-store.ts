@@ -1,0 +1,92 @@
+/** One start of the recorder: its own file header, its own chunk numbers, one recording at the server. */
+export interface Stretch {
+  stretchKey: string
+  bookingId: string
+  mimeType: string
+  startedAtMs: number
+  /** How many chunks the recorder has made so far; they are numbered from 0. */
+  chunkCount: number
+  /** No more chunks will come. */
+  isClosed: boolean
+  /** Wall clock of the last chunk, so that another page of the same person leaves a running one alone. */
+  touchedAtMs: number
+}
+
+export interface StoredChunk {
+  stretchKey: string
+  seq: number
+  blob: Blob
+}
+
+/** Where chunks wait until the server has them; survives a reload. */
+export interface ChunkStore {
+  stretches(): Promise<Stretch[]>
+  putStretch(stretch: Stretch): Promise<void>
+  chunks(stretchKey: string): Promise<StoredChunk[]>
+  putChunk(chunk: StoredChunk): Promise<void>
+  dropChunk(stretchKey: string, seq: number): Promise<void>
+  dropStretch(stretchKey: string): Promise<void>
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The browser could not keep the recording.'))
+  })
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open('huvr-recordings', 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('stretches', { keyPath: 'stretchKey' })
+    request.result.createObjectStore('chunks', { keyPath: ['stretchKey', 'seq'] })
+  }
+  return done(request)
+}
+
+const allOf = (stretchKey: string) =>
+  IDBKeyRange.bound([stretchKey, 0], [stretchKey, Number.MAX_SAFE_INTEGER])
+
+/** Keeps chunks in IndexedDB, or in memory where the browser has none to give (private windows). */
+export async function openChunkStore(): Promise<ChunkStore> {
+  try {
+    return indexedStore(await openDatabase())
+  } catch {
+    // Without a disk the walk is still recorded; only a reload would lose what is not sent yet.
+    return createMemoryStore()
+  }
+}
+
+function indexedStore(database: IDBDatabase): ChunkStore {
+  const table = (name: 'stretches' | 'chunks', mode: IDBTransactionMode) =>
+    database.transaction(name, mode).objectStore(name)
+  return {
+    stretches: () => done(table('stretches', 'readonly').getAll() as IDBRequest<Stretch[]>),
+    putStretch: async (stretch) => void (await done(table('stretches', 'readwrite').put(stretch))),
+    chunks: (key) => done(table('chunks', 'readonly').getAll(allOf(key)) as IDBRequest<StoredChunk[]>),
+    putChunk: async (chunk) => void (await done(table('chunks', 'readwrite').put(chunk))),
+    dropChunk: async (key, seq) => void (await done(table('chunks', 'readwrite').delete([key, seq]))),
+    async dropStretch(key) {
+      await done(table('chunks', 'readwrite').delete(allOf(key)))
+      await done(table('stretches', 'readwrite').delete(key))
+    },
+  }
+}
+
+export function createMemoryStore(): ChunkStore {
+  const stretches = new Map<string, Stretch>()
+  const chunks = new Map<string, StoredChunk>()
+  const name = (key: string, seq: number) => `${key}/${seq}`
+  return {
+    stretches: async () => [...stretches.values()],
+    putStretch: async (stretch) => void stretches.set(stretch.stretchKey, stretch),
+    chunks: async (key) =>
+      [...chunks.values()].filter((chunk) => chunk.stretchKey === key).sort((a, b) => a.seq - b.seq),
+    putChunk: async (chunk) => void chunks.set(name(chunk.stretchKey, chunk.seq), chunk),
+    dropChunk: async (key, seq) => void chunks.delete(name(key, seq)),
+    async dropStretch(key) {
+      stretches.delete(key)
+      for (const chunk of [...chunks.values()])
+        if (chunk.stretchKey === key) chunks.delete(name(key, chunk.seq))
+    },
+  }
+}

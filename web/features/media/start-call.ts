@@ -1,0 +1,152 @@
+import type { LiveRole } from '#domain/media/live-protocol.ts'
+import { createBrowserPage } from '#web/features/media/browser-page.ts'
+import { createWorkerClock, type CallClock } from '#web/features/media/call-clock.ts'
+import type { CallEngine } from '#web/features/media/call-engine.ts'
+import { exposeCall } from '#web/features/media/call-probe.ts'
+import { CallViewModel, type CallDeps } from '#web/features/media/call-view-model.ts'
+import type { WireSocket } from '#web/features/media/live-socket.ts'
+import { LivekitEngine } from '#web/features/media/livekit-engine.ts'
+import { LocalMedia } from '#web/features/media/local-media.ts'
+import { P2pEngine } from '#web/features/media/p2p-engine.ts'
+import type { IceConfig } from '#web/features/media/peer.ts'
+import type { Uploader } from '#web/features/media/uploader.ts'
+import { WalkRecorder, createVoiceMixer } from '#web/features/media/walk-recorder.ts'
+
+/** How a room is entered, as the server says. */
+export interface RoomTicket {
+  engine: string
+  serverUrl: string | null
+  token: string
+  ice: IceConfig
+}
+
+export interface CallPorts {
+  /** Asking again gives fresh credentials. */
+  room: () => Promise<RoomTicket>
+  renewSession: () => Promise<boolean>
+}
+
+/** Camera and microphone of this device; opened before the call, so that they can be checked first. */
+export function createLocalMedia(role: LiveRole): LocalMedia {
+  return new LocalMedia({
+    wantsVideo: role === 'walker',
+    makeStream: (tracks) => new MediaStream(tracks),
+    getUserMedia: (constraints) =>
+      navigator.mediaDevices
+        ? navigator.mediaDevices.getUserMedia(constraints)
+        : // Browsers hide cameras from pages without https; said as a refusal so that the screen explains it.
+          Promise.reject(new DOMException('Cameras need a secure page.', 'SecurityError')),
+  })
+}
+
+/** Short enough for the wire, long enough to be the only one of its kind within a walk. */
+const shortId = () =>
+  crypto.randomUUID?.() ?? `${Math.random().toString(36).slice(2)}${performance.now().toString(36)}`
+
+/** A running side of a walk. */
+export interface RunningCall {
+  call: CallViewModel
+  /** Walker: records from now on; `liveAtMs` is when the walk went live, by the server's clock. */
+  record: (uploader: Uploader, liveAtMs: number) => WalkRecorder
+  stop: () => void
+}
+
+/** Joins a walk with the browser's own socket, camera and connections. */
+export function startCall(options: {
+  tripId: string
+  role: LiveRole
+  room: RoomTicket
+  media: LocalMedia
+  ports: CallPorts
+}): RunningCall {
+  const clock = createWorkerClock()
+  const call = new CallViewModel({
+    tripId: options.tripId,
+    role: options.role,
+    clock,
+    random: Math.random,
+    newId: shortId,
+    page: createBrowserPage(),
+    media: options.media,
+    openSocket: openLiveSocket,
+    renewSession: options.ports.renewSession,
+    makeEngine: (socket) => makeEngine({ ...options, clock, socket }),
+  })
+  call.start()
+  const hide = exposeCall(call)
+  let recorder: WalkRecorder | null = null
+  let stops: (() => void)[] = []
+  return {
+    call,
+    record(uploader, liveAtMs) {
+      if (recorder) return recorder
+      const mine = makeRecorder(options.tripId, uploader, () => call.serverNow().getTime() - liveAtMs)
+      recorder = mine
+      mine.setRemote(call.state.get().remote)
+      mine.start(call.media.current())
+      stops = [
+        call.media.changed.on(() => mine.setTracks(call.media.current())),
+        call.state.subscribe(() => {
+          mine.setRemote(call.state.get().remote)
+          if (call.state.get().phase.kind === 'ended') mine.stop()
+        }),
+      ]
+      return mine
+    },
+    stop() {
+      for (const stop of stops) stop()
+      recorder?.stop()
+      hide()
+      call.close()
+      clock.stop()
+    },
+  }
+}
+
+function openLiveSocket(): WireSocket {
+  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`) as unknown as WireSocket
+}
+
+function makeEngine(options: {
+  role: LiveRole
+  room: RoomTicket
+  ports: CallPorts
+  clock: CallClock
+  socket: Parameters<CallDeps['makeEngine']>[0]
+}): CallEngine {
+  const { room, ports, clock, role, socket } = options
+  if (room.engine === 'livekit' && room.serverUrl)
+    return new LivekitEngine({
+      role,
+      serverUrl: room.serverUrl,
+      token: room.token,
+      renewToken: async () => (await ports.room()).token,
+      load: () => import('livekit-client'),
+      makeStream: () => new MediaStream(),
+      after: clock.after,
+    })
+  return new P2pEngine({
+    role,
+    clock,
+    newSession: shortId,
+    ice: room.ice,
+    renewIce: async () => (await ports.room()).ice,
+    isSocketOpen: socket.isOpen,
+    sendSignal: (to, signal) => socket.send({ type: 'signal', to, signal }),
+    makePeer: (config) => new RTCPeerConnection(config),
+    makeStream: () => new MediaStream(),
+  })
+}
+
+function makeRecorder(bookingId: string, uploader: Uploader, mediaTimeMs: () => number): WalkRecorder {
+  return new WalkRecorder({
+    uploader,
+    bookingId,
+    newKey: shortId,
+    isTypeSupported: (type) => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(type),
+    makeRecorder: (stream, settings) => new MediaRecorder(stream, settings),
+    makeStream: (tracks) => new MediaStream(tracks),
+    mixer: createVoiceMixer(),
+    mediaTimeMs,
+  })
+}
