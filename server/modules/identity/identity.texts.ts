@@ -22,6 +22,7 @@ export const identityTexts = {
     phoneInvalid: 'Please Enter valid Phone Number.',
     otpMissing: 'Please enter OTP.',
     otpInvalid: 'Please enter valid OTP.',
+    phoneNumberMissing: 'Phone Number is required.',
     firstNameMissing: 'First Name is required.',
     lastNameMissing: 'Last Name is required.',
     nameTooLong: 'Please use at most 60 characters.',

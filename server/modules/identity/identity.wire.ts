@@ -84,7 +84,8 @@ export function registerFields(faults: RegisterFaults): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const key of ['firstName', 'lastName', 'phone', 'email', 'password', 'confirmation'] as const) {
     const fault = faults[key]
-    if (fault) fields[names[key]] = texts.fields[fault]
+    // The profile screen calls its field otherwise than the first screen does.
+    if (fault) fields[names[key]] = texts.fields[fault === 'phoneMissing' ? 'phoneNumberMissing' : fault]
   }
   return fields
 }

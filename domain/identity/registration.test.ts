@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from '#domain/identity/common-passwords.ts'
+import { knownTimeZone, looksLikeEmail, passwordFault, profileFaults } from '#domain/identity/registration.ts'
+
+test.each([
+  ['', 'passwordMissing'],
+  ['        ', 'passwordMissing'],
+  ['Ab1defg', 'passwordTooShort'],
+  ['alllowercase1', 'passwordTooWeak'],
+  ['ALLUPPERCASE1', 'passwordTooWeak'],
+  ['NoNumberHere', 'passwordTooWeak'],
+  ['Password1', 'passwordTooCommon'],
+  ['Summer2024!', 'passwordTooCommon'],
+  ['Qwertyuiop1', 'passwordTooCommon'],
+  ['123Dragon456', 'passwordTooCommon'],
+  [`Aa1${'x'.repeat(126)}`, 'passwordTooLong'],
+  [`Aa1${'xy'.repeat(62)}`, null],
+  ['Cobblestone7', null],
+  ['Überraschung9', null],
+])('password %s: %s', (password, fault) => {
+  expect(passwordFault(password)).toBe(fault)
+})
+
+test('runs and repetitions count as common', () => {
+  expect(['12345678', 'abcdefgh', 'aaaaaaaa', 'abababab', '87654321'].every(isCommonPassword)).toBe(true)
+})
+
+test.each(['ana@people.test', 'a.b+c@sub.example.com', 'zoë@münchen.de'])('%s looks like an email', (email) =>
+  expect(looksLikeEmail(email)).toBe(true),
+)
+test.each([
+  '',
+  'ana',
+  'ana@',
+  '@b.com',
+  'ana@nowhere',
+  'a b@c.de',
+  'ana@b..com',
+  'ana@-b.com',
+  `${'a'.repeat(65)}@b.com`,
+  'a@b.com\nbcc:c@d.com',
+])('%j does not', (email) => expect(looksLikeEmail(email)).toBe(false))
+
+test('the profile details are well or each fault is named', () => {
+  const good = {
+    firstName: 'Ana',
+    lastName: 'Silva',
+    email: 'ana@people.test',
+    password: 'Cobblestone7',
+    confirmation: 'Cobblestone7',
+  }
+  expect(profileFaults(good)).toEqual({})
+  expect(profileFaults({ ...good, firstName: ' ', confirmation: 'Cobblestone8' })).toEqual({
+    firstName: 'firstNameMissing',
+    confirmation: 'confirmationDifferent',
+  })
+  expect(profileFaults({ ...good, lastName: 'x'.repeat(61) })).toEqual({ lastName: 'nameTooLong' })
+})
+
+test('time zones are taken when they exist', () => {
+  expect([
+    knownTimeZone('Europe/Lisbon'),
+    knownTimeZone('Mars/Base'),
+    knownTimeZone(null),
+    knownTimeZone(''),
+  ]).toEqual(['Europe/Lisbon', null, null, null])
+})
