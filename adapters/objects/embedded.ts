@@ -85,7 +85,11 @@ async function writeType(target: string, aside: string, contentType: string): Pr
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Keys below `folder` that begin with `prefix`; only folders that can hold such keys are read. */

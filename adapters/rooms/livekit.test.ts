@@ -15,7 +15,9 @@ const keys = { apiKey: 'APItest', apiSecret: 'a-livekit-secret-of-32-characters!
 const rooms = new Map<string, string>()
 let behaviour: 'normal' | 'failing' | 'stalled' = 'normal'
 const stalled = new Set<http.ServerResponse>()
-const livekit = http.createServer(async (request, response) => {
+const livekit = http.createServer((request, response) => void answerTwirp(request, response))
+
+async function answerTwirp(request: http.IncomingMessage, response: http.ServerResponse): Promise<unknown> {
   const answer = (status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   if (behaviour === 'failing') return answer(503, { code: 'unavailable', msg: 'no node available' })
@@ -34,7 +36,7 @@ const livekit = http.createServer(async (request, response) => {
   return rooms.delete(String(body.room))
     ? answer(200, {})
     : answer(404, { code: 'not_found', msg: 'requested room does not exist' })
-})
+}
 await new Promise<void>((listening) => livekit.listen(0, '127.0.0.1', listening))
 const url = `ws://127.0.0.1:${(livekit.address() as AddressInfo).port}`
 const make = (changed: Partial<typeof keys> = {}) =>

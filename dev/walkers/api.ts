@@ -1,0 +1,68 @@
+import { createClient, type Client } from 'graphql-ws'
+import { WebSocket } from 'ws'
+
+/** The public GraphQL API as one signed-in person uses it. */
+export type Api = {
+  run<T>(document: string, variables?: Record<string, unknown>): Promise<T>
+  /** Listens until stopped; reconnects by itself. `onData` hears every event. */
+  listen(document: string, onData: (data: Record<string, unknown>) => void): () => void
+  close(): void
+}
+
+/** An answer that carries errors; the first message is told. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+}
+
+export function apiFor(baseUrl: string, accessToken: () => Promise<string>): Api {
+  let client: Client | null = null
+  const socketUrl = new URL('/graphql', baseUrl.replace(/^http/, 'ws')).href
+  return {
+    async run<T>(document: string, variables: Record<string, unknown> = {}): Promise<T> {
+      const response = await fetch(new URL('/graphql', baseUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${await accessToken()}` },
+        body: JSON.stringify({ query: document, variables }),
+        signal: AbortSignal.timeout(10_000),
+      })
+      const answer = (await response.json()) as { data?: T | null; errors?: { message: string }[] }
+      const [error] = answer.errors ?? []
+      if (error) throw new ApiError(error.message)
+      if (!answer.data) throw new ApiError(`the API answered ${response.status} without data`)
+      return answer.data
+    },
+    listen(document, onData) {
+      let token = ''
+      // Also as a header: the server reads the session from the upgrade request.
+      class SignedSocket extends WebSocket {
+        constructor(address: string, protocols?: string | string[]) {
+          super(address, protocols, { headers: { authorization: `Bearer ${token}` } })
+        }
+      }
+      client ??= createClient({
+        url: async () => {
+          token = await accessToken()
+          return socketUrl
+        },
+        webSocketImpl: SignedSocket,
+        connectionParams: () => ({ authorization: `Bearer ${token}` }),
+        retryAttempts: Number.MAX_SAFE_INTEGER,
+        retryWait: async (tries) =>
+          new Promise((retry) => setTimeout(retry, Math.min(10_000, 500 * 2 ** tries))),
+        shouldRetry: () => true,
+      })
+      return client.subscribe<Record<string, unknown>>(
+        { query: document },
+        {
+          next: ({ data }) => data && onData(data),
+          // The slow look at open requests goes on without it.
+          error: () => undefined,
+          complete: () => undefined,
+        },
+      )
+    },
+    close() {
+      void client?.dispose()
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import path from 'node:path'
+import type { RoutePoint } from '#dev/seeds/route.ts'
+import type { Log } from '#server/app/log.ts'
+import { apiFor, type Api } from './api.ts'
+import { clipSet } from './clip.ts'
+import { alongRoute } from './route.ts'
+import { startWalk, type RoomOf, type Walk } from './walk.ts'
+
+export type DemoWalker = {
+  userId: string
+  name: string
+  place: string
+  route: readonly RoutePoint[]
+  /** The look of the clips: a folder below `clips/`. */
+  clip: string
+  accessToken: () => Promise<string>
+}
+
+export type DemoWalkerState = 'idle' | 'ringing' | 'walking' | 'lost'
+
+export type DemoWalkers = {
+  list(): { user_id: string; name: string; place: string; state: DemoWalkerState }[]
+  endTrip(userId: string): void
+  /** The walker's connection is gone for so many seconds. */
+  getLost(userId: string, seconds: number): void
+  stop(): Promise<void>
+}
+
+/** The server forgets a walker who is silent for longer; open requests are looked at as well, should no event come. */
+const aliveEveryMs = 15_000
+const acceptAfterMs = { least: 2000, most: 4000 }
+const clipFolder = path.join(import.meta.dirname, 'clips')
+
+/**
+ * Demo walkers: people of the system like any other, who use nothing but its public API. Each is online at its place,
+ * accepts what rings, and walks along its route with a picture that reacts. Costs next to nothing while idle.
+ */
+export async function startDemoWalkers(options: {
+  baseUrl: string
+  log: Log
+  walkers: readonly DemoWalker[]
+  clipFolder?: string
+}): Promise<DemoWalkers> {
+  const folder = options.clipFolder ?? clipFolder
+  const all = options.walkers.map((walker) => new OneWalker(options.baseUrl, options.log, walker, folder))
+  // One after the other: signing in costs the server a password hash each.
+  for (const walker of all) await walker.start()
+  const find = (userId: string) => all.find((walker) => walker.is.userId === userId)
+  return {
+    list: () =>
+      all.map((walker) => ({
+        user_id: walker.is.userId,
+        name: walker.is.name,
+        place: walker.is.place,
+        state: walker.state,
+      })),
+    endTrip: (userId) => find(userId)?.endTrip(),
+    getLost: (userId, seconds) => find(userId)?.getLost(seconds),
+    async stop() {
+      await Promise.all(all.map((walker) => walker.stop()))
+    },
+  }
+}
+
+const documents = {
+  online: `mutation ($data: WalkerOnlineInput!) { setWalkerOnline(data: $data) { online } }`,
+  alive: `mutation ($place: PlaceInput!) { updateWalkerPosition(place: $place) { online } }`,
+  incoming: `query { incomingRequests { booking_id } }`,
+  incomingChanged: `subscription { incomingRequestsChanged { booking_id } }`,
+  seen: `mutation ($id: ID!) { markRequestSeen(booking_id: $id) { status } }`,
+  answer: `mutation ($data: WalkerAcceptRejectInput!) { walkerAcceptRejectBookingRequest(data: $data) { status } }`,
+  open: `query { myOpenTrip { id status viewer_role } }`,
+  room: `query ($id: ID!) { tripRoom(id: $id) { relay_only ice_servers { urls username credential } } }`,
+  end: `mutation ($id: ID!) { endTrip(booking_id: $id) { status } }`,
+}
+
+type OpenTrip = { myOpenTrip: { id: string; status: string; viewer_role: string } | null }
+type Incoming = { booking_id: string }[]
+
+class OneWalker {
+  readonly is: DemoWalker
+  #api: Api
+  #baseUrl: string
+  #log: Log
+  #clipFolder: string
+  #ringing = new Map<string, NodeJS.Timeout>()
+  #walk: Walk | null = null
+  #alive: NodeJS.Timeout | undefined
+  #stopListening: () => void = () => undefined
+  #stopped = false
+
+  constructor(baseUrl: string, log: Log, walker: DemoWalker, folder: string) {
+    this.is = walker
+    this.#baseUrl = baseUrl
+    this.#log = log.child({ demoWalker: walker.userId })
+    this.#clipFolder = folder
+    this.#api = apiFor(baseUrl, walker.accessToken)
+  }
+
+  get state(): DemoWalkerState {
+    if (this.#walk) return this.#walk.isLost() ? 'lost' : 'walking'
+    return this.#ringing.size > 0 ? 'ringing' : 'idle'
+  }
+
+  async start(): Promise<void> {
+    this.#alive = setInterval(() => void this.#lookAround(), aliveEveryMs)
+    await this.#attempt('go online', () =>
+      this.#api.run(documents.online, { data: { online: true, place: this.#place() } }),
+    )
+    this.#stopListening = this.#api.listen(documents.incomingChanged, (data) =>
+      this.#rings(data['incomingRequestsChanged'] as Incoming),
+    )
+    await this.#comeBack()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#alive)
+    for (const timer of this.#ringing.values()) clearTimeout(timer)
+    this.#stopListening()
+    this.#api.close()
+    this.#walk?.close()
+    // A busy server that is stopping itself may not answer any more, and forgets silent walkers anyway.
+    await this.#attempt('go offline', () => this.#api.run(documents.online, { data: { online: false } }))
+  }
+
+  endTrip(): void {
+    const id = this.#walk?.tripId
+    if (id) void this.#attempt('end the trip', () => this.#api.run(documents.end, { id }))
+  }
+
+  getLost(seconds: number): void {
+    this.#walk?.getLost(seconds)
+  }
+
+  #place() {
+    return alongRoute(this.is.route, 0)
+  }
+
+  /** Stays online, and notices what no event told: a ring, a trip that goes on after a restart of the server. */
+  async #lookAround(): Promise<void> {
+    const alive = await this.#attempt('stay online', () =>
+      this.#api.run<{ updateWalkerPosition: { online: boolean } }>(documents.alive, { place: this.#place() }),
+    )
+    if (alive && !alive.updateWalkerPosition.online)
+      await this.#attempt('go online', () =>
+        this.#api.run(documents.online, { data: { online: true, place: this.#place() } }),
+      )
+    await this.#comeBack()
+    const incoming = await this.#attempt('look at requests', () =>
+      this.#api.run<{ incomingRequests: Incoming }>(documents.incoming),
+    )
+    if (incoming) this.#rings(incoming.incomingRequests)
+  }
+
+  async #comeBack(): Promise<void> {
+    if (this.#walk) return
+    const open = await this.#attempt('look at the open trip', () => this.#api.run<OpenTrip>(documents.open))
+    const trip = open?.myOpenTrip
+    if (trip?.viewer_role === 'walker' && ['accepted', 'live', 'interrupted'].includes(trip.status))
+      await this.#go(trip.id)
+  }
+
+  #rings(incoming: Incoming): void {
+    const ids = new Set(incoming.map((request) => request.booking_id))
+    for (const [id, timer] of this.#ringing)
+      if (!ids.has(id)) {
+        clearTimeout(timer)
+        this.#ringing.delete(id)
+      }
+    if (this.#walk || this.#stopped) return
+    for (const id of ids) if (!this.#ringing.has(id)) this.#ring(id)
+  }
+
+  #ring(id: string): void {
+    const { least, most } = acceptAfterMs
+    this.#ringing.set(
+      id,
+      setTimeout(() => void this.#accept(id), least + Math.random() * (most - least)),
+    )
+    void this.#attempt('mark a request as seen', () => this.#api.run(documents.seen, { id }))
+  }
+
+  async #accept(id: string): Promise<void> {
+    const answer = await this.#attempt('accept', () =>
+      this.#api.run<{ walkerAcceptRejectBookingRequest: { status: string } }>(documents.answer, {
+        data: { status: 'accepted', booking_id: id },
+      }),
+    )
+    this.#ringing.delete(id)
+    if (answer?.walkerAcceptRejectBookingRequest.status === 'SUCCESS') await this.#go(id)
+  }
+
+  async #go(tripId: string): Promise<void> {
+    if (this.#walk || this.#stopped) return
+    const clips = await clipSet(path.join(this.#clipFolder, this.is.clip))
+    if (this.#walk) return
+    this.#walk = startWalk({
+      baseUrl: this.#baseUrl,
+      tripId,
+      accessToken: this.is.accessToken,
+      room: () => this.#room(tripId),
+      clips,
+      route: this.is.route,
+      log: this.#log,
+      onOver: () => (this.#walk = null),
+    })
+  }
+
+  async #room(id: string): Promise<RoomOf> {
+    type Room = { tripRoom: { relay_only: boolean; ice_servers: RoomOf['iceServers'] } | null }
+    const { tripRoom } = await this.#api.run<Room>(documents.room, { id })
+    return { iceServers: tripRoom?.ice_servers ?? [], relayOnly: tripRoom?.relay_only ?? false }
+  }
+
+  /** Whatever fails is told once and tried again at the next look around; a demo never takes the server down. */
+  async #attempt<T>(what: string, act: () => Promise<T>): Promise<T | null> {
+    try {
+      return await act()
+    } catch (error) {
+      if (!this.#stopped) this.#log.warn({ err: error, what }, 'demo walker failed at something')
+      return null
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { LiveSteer, ServerMessage } from '#domain/media/live-protocol.ts'
+import { readSignal, type CallSignal } from '#domain/media/signalling.ts'
+import type { RoutePoint } from '#dev/seeds/route.ts'
+import type { Log } from '#server/app/log.ts'
+import { openCall, type Call, type IceServerOf } from './call.ts'
+import type { ClipSet } from './clip.ts'
+import { openLive, type Live } from './live.ts'
+import { Marks } from './marks.ts'
+import type { Motion } from './player.ts'
+import { alongRoute, paceMps } from './route.ts'
+import { answerTo, hello, motionOf } from './talk.ts'
+
+/** A steer is seen after this, done after the other: a person needs a moment. */
+const seenAfterMs = 400
+const doingAfterMs = 1000
+const secondMs = 1000
+/** Asked again sooner, an offer that is under way is enough. */
+const offerAtMostEveryMs = 1500
+
+export type RoomOf = { iceServers: IceServerOf[]; relayOnly: boolean }
+
+export type Walk = {
+  readonly tripId: string
+  getLost(seconds: number): void
+  isLost(): boolean
+  close(): void
+}
+
+/** One trip of a demo walker, from entering the room to its end. */
+export function startWalk(options: {
+  baseUrl: string
+  tripId: string
+  accessToken: () => Promise<string>
+  room: () => Promise<RoomOf>
+  clips: ClipSet
+  route: readonly RoutePoint[]
+  log: Log
+  onOver(): void
+}): Walk {
+  const walk = new WalkInProgress(options)
+  return {
+    tripId: options.tripId,
+    getLost: (seconds) => walk.getLost(seconds),
+    isLost: () => walk.isLost,
+    close: () => walk.close(),
+  }
+}
+
+type WalkOptions = Parameters<typeof startWalk>[0]
+
+class WalkInProgress {
+  isLost = false
+  #options: WalkOptions
+  #live: Live
+  #call: Call | null = null
+  /** The traveler's socket; a new name is a traveler who has come in anew. */
+  #peer: string | null = null
+  #motion: Motion = { base: 'walk', pace: 1, move: null }
+  #marks = new Marks()
+  #packetsBefore = 0
+  #metres = 0
+  #seconds = 0
+  #offering: Promise<void> | null = null
+  #offeredAtMs = -Infinity
+  #offeredTo: string | null = null
+  #greeted = false
+  #timers = new Set<NodeJS.Timeout>()
+  #second: NodeJS.Timeout
+  #closed = false
+
+  constructor(options: WalkOptions) {
+    this.#options = options
+    this.#live = openLive({
+      baseUrl: options.baseUrl,
+      tripId: options.tripId,
+      accessToken: options.accessToken,
+      onMessage: (message) => this.#hear(message),
+      onDown: () => (this.#peer = null),
+      onOver: () => this.#over(),
+    })
+    this.#second = setInterval(() => this.#everySecond(), secondMs)
+  }
+
+  getLost(seconds: number): void {
+    this.isLost = true
+    this.#dropCall()
+    this.#live.drop(seconds * 1000)
+    this.#later(seconds * 1000, () => (this.isLost = false))
+  }
+
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#second)
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#dropCall()
+    this.#live.close()
+  }
+
+  #over(): void {
+    if (this.#closed) return
+    this.close()
+    this.#options.onOver()
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        for (const steer of message.steering) if (steer.state === 'sent') this.#steer(steer)
+        return this.#peerIs(message.peer)
+      case 'peer':
+        return this.#peerIs(message.peer)
+      case 'signal':
+        return this.#signal(message.from, readSignal(message.signal))
+      case 'beatAck':
+        return this.#marks.acknowledged(message.seq)
+      case 'steer':
+        return this.#steer(message.steer)
+      case 'chat':
+        return message.chat.from === 'traveller'
+          ? this.#say(answerTo(message.chat.text, Math.random()), 1200)
+          : undefined
+      case 'postcardWanted':
+        return message.uploadUrl === null
+          ? undefined
+          : this.#attempt('postcard', this.#takeStill(message.uploadUrl))
+      case 'ended':
+        return this.#over()
+      default:
+        return
+    }
+  }
+
+  #peerIs(peer: string | null): void {
+    this.#peer = peer
+    if (peer === null) return
+    if (!this.#greeted) this.#say(hello, 1500)
+    this.#greeted = true
+    // A traveler with another socket may still have its connection: it asks when it does not.
+    if (!this.#call?.connected()) this.#offer()
+  }
+
+  #signal(from: string, signal: CallSignal | null): void {
+    if (!signal) return
+    this.#peer = from
+    if (signal.kind !== 'needOffer')
+      return this.#attempt('call', this.#call?.take(signal) ?? Promise.resolve())
+    const underWay = this.#offeredTo === from && performance.now() - this.#offeredAtMs < offerAtMostEveryMs
+    if (!underWay) this.#offer()
+  }
+
+  /** A new connection each time: for a loopback demo it is as quick as an ICE restart, and always works. */
+  #offer(): void {
+    this.#offering ??= this.#makeOffer()
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'demo walker could not offer'))
+      .finally(() => (this.#offering = null))
+  }
+
+  async #makeOffer(): Promise<void> {
+    this.#offeredAtMs = performance.now()
+    this.#offeredTo = this.#peer
+    const room = await this.#options.room()
+    if (this.#closed || this.isLost || !this.#live.isOpen()) return
+    this.#dropCall()
+    const call = openCall({
+      clips: this.#options.clips,
+      ...room,
+      motion: this.#motion,
+      send: (signal) =>
+        void this.#live.send({ type: 'signal', signal, ...(this.#peer ? { to: this.#peer } : {}) }),
+      onBroken: () =>
+        this.#later(offerAtMostEveryMs, () => this.#call === call && !call.connected() && this.#offerAgain()),
+    })
+    this.#call = call
+    this.#packetsBefore = 0
+    await call.offer()
+  }
+
+  #offerAgain(): void {
+    if (this.#peer !== null && !this.isLost) this.#offer()
+  }
+
+  #dropCall(): void {
+    this.#call?.close()
+    this.#call = null
+  }
+
+  #everySecond(): void {
+    const nowMs = performance.now()
+    const sent = this.#call?.connected() ? this.#call.player.videoPacketsSent : 0
+    this.#marks.add(sent > this.#packetsBefore, nowMs)
+    this.#packetsBefore = sent
+    const walking =
+      this.#call?.connected() && this.#motion.base === 'walk' && this.#call.player.motion.move === null
+    if (walking) this.#metres += paceMps * this.#motion.pace
+    if (++this.#seconds % 2 === 1) return
+    const beat = this.#marks.beat(nowMs)
+    if (beat) this.#live.send({ type: 'beat', ...beat })
+    this.#live.send({ type: 'position', place: alongRoute(this.#options.route, this.#metres), accuracyM: 5 })
+    if (this.#seconds % 20 === 0) this.#live.send({ type: 'device', battery: 0.8, quality: 'good' })
+  }
+
+  #steer(steer: LiveSteer): void {
+    this.#later(seenAfterMs, () => this.#live.send({ type: 'steerAck', id: steer.id, state: 'seen' }))
+    this.#later(doingAfterMs, () => {
+      const { move, ...going } = motionOf(steer.command)
+      this.#motion = { ...this.#motion, ...going, move: null }
+      this.#call?.player.show({ ...going, move })
+      this.#live.send({ type: 'steerAck', id: steer.id, state: 'doing' })
+    })
+  }
+
+  #say(text: string, afterMs: number): void {
+    this.#later(afterMs, () => this.#live.send({ type: 'chat', id: randomUUID(), text }))
+  }
+
+  /** The picture as it stands: a VP8 key frame is a WebP once its header stands before it. */
+  async #takeStill(uploadUrl: string): Promise<void> {
+    const frame = this.#call?.player.keyFrame() ?? this.#options.clips.walk.frames[0]
+    if (!frame) return
+    const jpeg = await sharp(webpOf(frame.data)).jpeg({ quality: 90 }).toBuffer()
+    const response = await fetch(new URL(uploadUrl, this.#options.baseUrl), {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg' },
+      body: new Uint8Array(jpeg),
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!response.ok) throw new Error(`the still was answered with ${response.status}`)
+  }
+
+  #attempt(what: string, doing: Promise<void>): void {
+    doing.catch((error: unknown) =>
+      this.#options.log.warn({ err: error, what }, 'demo walker failed at something'),
+    )
+  }
+
+  #later(ms: number, act: () => unknown): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      act()
+    }, ms)
+    this.#timers.add(timer)
+  }
+}
+
+function webpOf(frame: Uint8Array): Buffer {
+  const odd = frame.length % 2
+  const header = Buffer.alloc(20)
+  header.write('RIFF', 0, 'latin1')
+  header.writeUInt32LE(12 + frame.length + odd, 4)
+  header.write('WEBPVP8 ', 8, 'latin1')
+  header.writeUInt32LE(frame.length, 16)
+  return Buffer.concat([header, frame, Buffer.alloc(odd)])
+}
