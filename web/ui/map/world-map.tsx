@@ -26,7 +26,7 @@ export interface WorldMapProps {
   readonly labels?: { readonly map: string; readonly unavailable: string }
 }
 
-const englishLabels = { map: 'Map', unavailable: 'This device cannot draw the map. Here is what is on it:' }
+const englishLabels = { map: 'Map', unavailable: 'This device cannot draw the map.' }
 const noMarkers: readonly MapMarker[] = []
 const noTrail: readonly Place[] = []
 
