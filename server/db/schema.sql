@@ -60,6 +60,7 @@ doomed_objects.doomed_at timestamp with time zone not null
 doomed_objects: constraint doomed_objects_pkey PRIMARY KEY (object_key)
 CREATE UNIQUE INDEX doomed_objects_pkey ON public.doomed_objects USING btree (object_key)
 holds.id text not null
+holds.seq bigint not null
 holds.trip_id text not null
 holds.user_id text not null
 holds.card_id text not null
@@ -89,7 +90,7 @@ holds: constraint holds_state_check CHECK ((state = ANY (ARRAY['pending'::text, 
 holds: constraint holds_trip_id_key_key UNIQUE (trip_id, key)
 CREATE INDEX holds_check ON public.holds USING btree (check_at) WHERE (check_at IS NOT NULL)
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id)
-CREATE INDEX holds_trip ON public.holds USING btree (trip_id, created_at, id)
+CREATE INDEX holds_trip ON public.holds USING btree (trip_id, seq)
 CREATE UNIQUE INDEX holds_trip_id_key_key ON public.holds USING btree (trip_id, key)
 CREATE INDEX holds_window ON public.holds USING btree (expires_at) WHERE (state = 'held'::text)
 ledger_postings.transaction_id text not null
@@ -368,6 +369,7 @@ support_tickets: constraint support_tickets_opened_by_fkey FOREIGN KEY (opened_b
 support_tickets: constraint support_tickets_pkey PRIMARY KEY (id)
 support_tickets: constraint support_tickets_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE UNIQUE INDEX support_tickets_pkey ON public.support_tickets USING btree (id)
+CREATE INDEX support_tickets_trip ON public.support_tickets USING btree (trip_id)
 tariffs.id text not null
 tariffs.destination_id text
 tariffs.connection_cents bigint not null
@@ -385,10 +387,52 @@ trip_beats.trip_id text not null
 trip_beats.role text not null
 trip_beats.last_seq bigint not null
 trip_beats.last_at timestamp with time zone not null
+trip_beats.last_mark_ms bigint not null
+trip_beats.live_from_ms bigint
+trip_beats.live int8multirange not null default '{}'::int8multirange
+trip_beats.marked int8multirange not null default '{}'::int8multirange
 trip_beats: constraint trip_beats_pkey PRIMARY KEY (trip_id, role)
 trip_beats: constraint trip_beats_role_check CHECK ((role = ANY (ARRAY['traveller'::text, 'walker'::text])))
 trip_beats: constraint trip_beats_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE UNIQUE INDEX trip_beats_pkey ON public.trip_beats USING btree (trip_id, role)
+trip_bookings.id text not null
+trip_bookings.traveller_id text not null
+trip_bookings.request_key text not null
+trip_bookings.input_hash text not null
+trip_bookings.walker_id text not null
+trip_bookings.destination_id text not null
+trip_bookings.minutes integer not null
+trip_bookings.tariff_id text not null
+trip_bookings.hold_cents bigint not null
+trip_bookings.attempt integer not null
+trip_bookings.state text not null
+trip_bookings.updated_at timestamp with time zone not null
+trip_bookings: constraint trip_bookings_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
+trip_bookings: constraint trip_bookings_pkey PRIMARY KEY (id)
+trip_bookings: constraint trip_bookings_state_check CHECK ((state = ANY (ARRAY['holding'::text, 'action'::text, 'sent'::text, 'failed'::text])))
+trip_bookings: constraint trip_bookings_traveller_id_fkey FOREIGN KEY (traveller_id) REFERENCES users(id)
+trip_bookings: constraint trip_bookings_traveller_id_request_key_key UNIQUE (traveller_id, request_key)
+trip_bookings: constraint trip_bookings_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
+CREATE UNIQUE INDEX trip_bookings_one_at_a_time ON public.trip_bookings USING btree (traveller_id) WHERE (state = ANY (ARRAY['holding'::text, 'action'::text]))
+CREATE UNIQUE INDEX trip_bookings_pkey ON public.trip_bookings USING btree (id)
+CREATE UNIQUE INDEX trip_bookings_traveller_id_request_key_key ON public.trip_bookings USING btree (traveller_id, request_key)
+CREATE INDEX trip_bookings_unfinished ON public.trip_bookings USING btree (updated_at) WHERE (state = ANY (ARRAY['holding'::text, 'action'::text]))
+trip_extensions.id text not null
+trip_extensions.trip_id text not null
+trip_extensions.request_key text not null
+trip_extensions.minutes integer not null
+trip_extensions.hold_cents bigint not null
+trip_extensions.attempt integer not null
+trip_extensions.state text not null
+trip_extensions.updated_at timestamp with time zone not null
+trip_extensions: constraint trip_extensions_minutes_check CHECK (((minutes >= 1) AND (minutes <= 120)))
+trip_extensions: constraint trip_extensions_pkey PRIMARY KEY (id)
+trip_extensions: constraint trip_extensions_state_check CHECK ((state = ANY (ARRAY['holding'::text, 'action'::text, 'added'::text, 'failed'::text])))
+trip_extensions: constraint trip_extensions_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+trip_extensions: constraint trip_extensions_trip_id_request_key_key UNIQUE (trip_id, request_key)
+CREATE UNIQUE INDEX trip_extensions_pkey ON public.trip_extensions USING btree (id)
+CREATE UNIQUE INDEX trip_extensions_trip_id_request_key_key ON public.trip_extensions USING btree (trip_id, request_key)
+CREATE INDEX trip_extensions_unfinished ON public.trip_extensions USING btree (updated_at) WHERE (state = ANY (ARRAY['holding'::text, 'action'::text]))
 trip_history.trip_id text not null
 trip_history.seq integer not null
 trip_history.at timestamp with time zone not null
@@ -423,9 +467,9 @@ trip_offers: constraint trip_offers_state_check CHECK ((state = ANY (ARRAY['ring
 trip_offers: constraint trip_offers_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 trip_offers: constraint trip_offers_trip_id_walker_id_key UNIQUE (trip_id, walker_id)
 trip_offers: constraint trip_offers_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
-CREATE INDEX trip_offers_expiry ON public.trip_offers USING btree (expires_at) WHERE (state = 'ringing'::text)
 CREATE UNIQUE INDEX trip_offers_pkey ON public.trip_offers USING btree (id)
 CREATE INDEX trip_offers_ringing ON public.trip_offers USING btree (walker_id, expires_at) WHERE (state = 'ringing'::text)
+CREATE INDEX trip_offers_trip ON public.trip_offers USING btree (trip_id) WHERE (state = 'ringing'::text)
 CREATE UNIQUE INDEX trip_offers_trip_id_walker_id_key ON public.trip_offers USING btree (trip_id, walker_id)
 trip_positions.trip_id text not null
 trip_positions.at timestamp with time zone not null
@@ -445,13 +489,6 @@ trip_postcards.taken_at timestamp with time zone
 trip_postcards: constraint trip_postcards_pkey PRIMARY KEY (trip_id, id)
 trip_postcards: constraint trip_postcards_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE UNIQUE INDEX trip_postcards_pkey ON public.trip_postcards USING btree (trip_id, id)
-trip_seconds.trip_id text not null
-trip_seconds.second bigint not null
-trip_seconds.traveller_live boolean
-trip_seconds.walker_live boolean
-trip_seconds: constraint trip_seconds_pkey PRIMARY KEY (trip_id, second)
-trip_seconds: constraint trip_seconds_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
-CREATE UNIQUE INDEX trip_seconds_pkey ON public.trip_seconds USING btree (trip_id, second)
 trip_steering.id text not null
 trip_steering.trip_id text not null
 trip_steering.command text not null
@@ -473,6 +510,7 @@ trips.planned_minutes integer not null
 trips.tariff_id text not null
 trips.currency text not null default 'USD'::text
 trips.deadline_at timestamp with time zone
+trips.due_at timestamp with time zone
 trips.requested_at timestamp with time zone not null
 trips.accepted_at timestamp with time zone
 trips.live_at timestamp with time zone
@@ -493,7 +531,8 @@ trips: constraint trips_pkey PRIMARY KEY (id)
 trips: constraint trips_planned_minutes_check CHECK (((planned_minutes >= 1) AND (planned_minutes <= 240)))
 trips: constraint trips_traveller_id_fkey FOREIGN KEY (traveller_id) REFERENCES users(id)
 trips: constraint trips_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
-CREATE INDEX trips_deadline ON public.trips USING btree (deadline_at) WHERE (deadline_at IS NOT NULL)
+CREATE INDEX trips_due ON public.trips USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX trips_live ON public.trips USING btree (id) WHERE (status = 'live'::text)
 CREATE UNIQUE INDEX trips_one_engaged_per_walker ON public.trips USING btree (walker_id) WHERE (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text]))
 CREATE UNIQUE INDEX trips_one_open_per_traveller ON public.trips USING btree (traveller_id) WHERE (status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text]))
 CREATE UNIQUE INDEX trips_pkey ON public.trips USING btree (id)

@@ -90,6 +90,7 @@ export interface Holds {
   provider_hold_id: string | null;
   purpose: string;
   released_cents: Generated<number>;
+  seq: Generated<number>;
   state: string;
   trip_id: string;
   updated_at: Timestamp;
@@ -337,9 +338,39 @@ export interface Tariffs {
 
 export interface TripBeats {
   last_at: Timestamp;
+  last_mark_ms: number;
   last_seq: number;
+  live: Generated<string>;
+  live_from_ms: number | null;
+  marked: Generated<string>;
   role: string;
   trip_id: string;
+}
+
+export interface TripBookings {
+  attempt: number;
+  destination_id: string;
+  hold_cents: number;
+  id: string;
+  input_hash: string;
+  minutes: number;
+  request_key: string;
+  state: string;
+  tariff_id: string;
+  traveller_id: string;
+  updated_at: Timestamp;
+  walker_id: string;
+}
+
+export interface TripExtensions {
+  attempt: number;
+  hold_cents: number;
+  id: string;
+  minutes: number;
+  request_key: string;
+  state: string;
+  trip_id: string;
+  updated_at: Timestamp;
 }
 
 export interface TripHistory {
@@ -398,6 +429,7 @@ export interface Trips {
   currency: Generated<string>;
   deadline_at: Timestamp | null;
   destination_id: string;
+  due_at: Timestamp | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
   id: string;
@@ -416,13 +448,6 @@ export interface Trips {
   tariff_id: string;
   traveller_id: string;
   walker_id: string | null;
-}
-
-export interface TripSeconds {
-  second: number;
-  traveller_live: boolean | null;
-  trip_id: string;
-  walker_live: boolean | null;
 }
 
 export interface TripSteering {
@@ -523,12 +548,13 @@ export interface DB {
   support_tickets: SupportTickets;
   tariffs: Tariffs;
   trip_beats: TripBeats;
+  trip_bookings: TripBookings;
+  trip_extensions: TripExtensions;
   trip_history: TripHistory;
   trip_messages: TripMessages;
   trip_offers: TripOffers;
   trip_positions: TripPositions;
   trip_postcards: TripPostcards;
-  trip_seconds: TripSeconds;
   trip_steering: TripSteering;
   trips: Trips;
   users: Users;

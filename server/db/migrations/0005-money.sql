@@ -53,6 +53,8 @@ create index cards_to_detach on cards (removed_at) where removed_at is not null 
 -- An amount set aside at the bank for a trip. The row is written before the provider is asked.
 create table holds (
   id text primary key,
+  -- The order in which they are used.
+  seq bigint not null generated always as identity,
   trip_id text not null,
   user_id text not null,
   card_id text not null references cards (id),
@@ -85,7 +87,7 @@ create table holds (
   -- Never more captured than held; nothing both captured and released.
   check (captured_cents >= 0 and released_cents >= 0 and captured_cents + released_cents <= amount_cents)
 );
-create index holds_trip on holds (trip_id, created_at, id);
+create index holds_trip on holds (trip_id, seq);
 create index holds_check on holds (check_at) where check_at is not null;
 create index holds_window on holds (expires_at) where state = 'held';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isCountryCode, isExpired, isZip } from '#domain/money/card-details.ts'
+import { HOUR } from '#domain/shared/units.ts'
 import type { ProviderCard } from '#adapters/payments/port.ts'
 import * as store from '#server/modules/money/cards.store.ts'
 import type { MoneyParts } from '#server/modules/money/money.parts.ts'
@@ -7,7 +8,12 @@ import type { MoneyParts } from '#server/modules/money/money.parts.ts'
 export type CardRow = store.CardRow
 type Invalid = { kind: 'invalid'; fields: Record<string, string> }
 type Refused = { kind: 'refused'; message: string } | { kind: 'unavailable' }
-export type AddCardResult = { kind: 'added'; card: CardRow } | Invalid | Refused | { kind: 'tooMany' }
+export type AddCardResult =
+  | { kind: 'added'; card: CardRow }
+  | Invalid
+  | Refused
+  | { kind: 'tooManyCards' }
+  | { kind: 'tooManyTries'; retryAfterS: number }
 export type UpdateCardResult = { kind: 'updated' } | { kind: 'unknownCard' } | Invalid | Refused
 export type CardChange = {
   cardId: string
@@ -19,6 +25,8 @@ export type CardChange = {
 
 /** Nobody needs more, and a stolen list of tokens is not to be tried out here. */
 const maxCards = 10
+/** Saving cards one after the other is how stolen ones are tried out. */
+const cardsAdded = { name: 'cardsAddedByPerson', max: 20, windowMs: HOUR }
 
 /** Saved cards: numbers never come here, only the provider's tokens and ids. */
 export function cardsOf(m: MoneyParts) {
@@ -47,7 +55,9 @@ async function addCard(
   // The same token again (a retry, a second tap) is the same card.
   const known = await store.cardByToken(m.db, userId, tokenHash)
   if (known && known.removed_at === null) return { kind: 'added', card: known }
-  if ((await store.cardsOf(m.db, userId)).length >= maxCards) return { kind: 'tooMany' }
+  if ((await store.cardsOf(m.db, userId)).length >= maxCards) return { kind: 'tooManyCards' }
+  const tries = await m.limits.allow(cardsAdded, userId)
+  if (!tries.allowed) return { kind: 'tooManyTries', retryAfterS: tries.retryAfterS }
   const providerCustomerId = await customer(m, userId)
   if (providerCustomerId === null) return { kind: 'unavailable' }
   m.crash('card.before-call')

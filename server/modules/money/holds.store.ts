@@ -125,8 +125,7 @@ export async function openHoldsOf(sql: Transaction<DB>, tripId: string): Promise
     .selectAll()
     .where('trip_id', '=', tripId)
     .where('state', 'in', ['pending', 'needsAction', 'abandoned', 'held', 'capturing', 'releasing'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('seq')
     .forUpdate()
     .execute()
 }
@@ -137,8 +136,7 @@ export async function capturingHoldsOf(sql: Sql, tripId: string): Promise<HoldRo
     .selectAll()
     .where('trip_id', '=', tripId)
     .where('state', '=', 'capturing')
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('seq')
     .execute()
 }
 
@@ -191,7 +189,7 @@ export async function holdFigures(sql: Sql, tripIds: readonly string[]) {
       ),
       raw<number>`coalesce(sum(holds.released_cents), 0)::bigint`.as('releasedCents'),
       raw<boolean>`bool_or(holds.state in ('held', 'capturing'))`.as('isOpen'),
-      raw<string | null>`(array_agg(cards.last4 order by holds.created_at))[1]`.as('last4'),
+      raw<string | null>`(array_agg(cards.last4 order by holds.seq))[1]`.as('last4'),
       raw<string>`min(holds.currency)`.as('currency'),
     ])
     .where('holds.trip_id', 'in', tripIds)

@@ -27,11 +27,13 @@ export function addCardAnswer(result: AddCardResult): { status: string; message:
       return { status: 'CARD_ERROR', message: result.message }
     case 'unavailable':
       return { status: 'CARD_ERROR', message: tryLater }
-    case 'tooMany':
+    case 'tooManyCards':
       return {
         status: 'CARD_ERROR',
         message: 'You have saved as many cards as you can. Please delete one first.',
       }
+    case 'tooManyTries':
+      throw failures.tooMany(result.retryAfterS)
     case 'invalid':
       throw failures.badInput(result.fields)
   }

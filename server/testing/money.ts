@@ -1,0 +1,205 @@
+import path from 'node:path'
+import { randomBytes, randomInt } from 'node:crypto'
+import { fixedClock, type MovableClock } from '#adapters/clock/embedded.ts'
+import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
+import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
+import { idMaker } from '#domain/shared/ids.ts'
+import { createLimits } from '#server/app/limits.store.ts'
+import { createLog } from '#server/app/log.ts'
+import { createMetrics } from '#server/app/metrics.ts'
+import { checkConfig } from '#server/config/config.ts'
+import { readEnv } from '#server/config/env.ts'
+import { openPool, type Pool } from '#server/db/pool.ts'
+import { transactionRunner, type InTransaction } from '#server/db/transaction.ts'
+import type { JobName } from '#server/jobs/job.ts'
+import { createMoneyService, type MoneyService } from '#server/modules/money/money.service.ts'
+import { ProviderUnclear } from '#server/modules/money/money.parts.ts'
+import { cardNumbers } from '#server/testing/cards.ts'
+
+export type MoneyBench = {
+  money: MoneyService
+  twin: EmbeddedPayments
+  clock: MovableClock
+  pool: Pool
+  inTransaction: InTransaction
+  newId: ReturnType<typeof idMaker>
+  /** Runs the jobs that committed transactions have enqueued, each once; an unclear provider leaves them to the sweep. */
+  runJobs(): Promise<void>
+  /** Moves the clock on and sweeps, until nothing is unfinished or it has been done `rounds` times. */
+  settle(rounds?: number): Promise<void>
+  /** A person with a saved card. */
+  person(card?: keyof typeof cardNumbers): Promise<string>
+  close(): Promise<void>
+}
+
+/**
+ * Money alone, on a real database and a payment twin with a book of its own, with no job runner: jobs of committed
+ * transactions wait in memory and die with the process, as the worst case would have it.
+ */
+export function moneyBench(options: {
+  databaseUrl: string
+  dir: string
+  crashPoint?: string
+  timeoutMs?: number
+  durable?: boolean
+  nowMs?: number
+}): MoneyBench {
+  const checked = checkConfig(
+    readEnv({
+      DATABASE_URL: options.databaseUrl,
+      DATA_DIR: options.dir,
+      LOG_LEVEL: 'silent',
+      CRASH_POINT: options.crashPoint,
+    }),
+  )
+  if (checked.kind === 'faulty') throw new Error(checked.faults.join('\n'))
+  const clock = fixedClock(new Date(options.nowMs ?? Date.UTC(2026, 5, 1, 12)))
+  const pool = openPool(options.databaseUrl, () => undefined, 6)
+  const jobs: { name: JobName; payload: unknown }[] = []
+  const inTransaction = transactionWithJobs(pool, jobs)
+  const twin = embeddedPayments({
+    dir: path.join(options.dir, 'payments'),
+    clock,
+    secret: Buffer.alloc(32, 7),
+    publicUrl: 'http://localhost:4000',
+    timeoutMs: options.timeoutMs ?? 8000,
+    durable: options.durable ?? true,
+  })
+  const newId = idMaker(clock.nowMs, randomBytes)
+  const money = createMoneyService({
+    db: pool.db,
+    inTransaction,
+    clock,
+    newId,
+    limits: createLimits({ db: pool.db, clock }),
+    random: { bytes: randomBytes, int: (below) => randomInt(below) },
+    realtime: embeddedRealtime(),
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    config: checked.config,
+    secrets: null as never,
+    payments: twin,
+  })
+  const bench: MoneyBench = {
+    money,
+    twin,
+    clock,
+    pool,
+    inTransaction,
+    newId,
+    async runJobs() {
+      for (let job = jobs.shift(); job; job = jobs.shift()) {
+        const handler = money.tasks[job.name] as ((payload: unknown) => Promise<void>) | undefined
+        await handler?.(job.payload).catch((error: unknown) => {
+          if (!(error instanceof ProviderUnclear)) throw error
+        })
+      }
+    },
+    async settle(rounds = 40) {
+      for (let round = 0; round < rounds; round++) {
+        clock.forward(61_000)
+        const looked = await money.sweepNow()
+        await bench.runJobs()
+        // A given-up hold may still arrive for 15 minutes, so a few quiet rounds are not the end.
+        if (looked === 0 && round >= 1 && !(await unfinished(pool))) return
+      }
+    },
+    async person(card = 'visa') {
+      const userId = newId('usr')
+      const token = twin.tokenize({ number: cardNumbers[card], exp: '12/39', cvc: '123', zip: '94107' })
+      if (token.kind !== 'token') throw new Error('the twin gave no token')
+      const added = await money.addCard(userId, { token: token.token, zip: '94107', country: 'US' })
+      if (added.kind !== 'added') throw new Error(`the card was not saved: ${JSON.stringify(added)}`)
+      return userId
+    },
+    async close() {
+      await twin.close()
+      await pool.end()
+    },
+  }
+  return bench
+}
+
+/** Whether any row still waits for something to happen. */
+async function unfinished(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.pg.query<{ open: boolean }>(
+    `select exists (select 1 from holds where check_at is not null)
+         or exists (select 1 from payments where check_at is not null)
+         or exists (select 1 from payment_attempts where check_at is not null) as open`,
+  )
+  return rows[0]?.open ?? false
+}
+
+function transactionWithJobs(pool: Pool, jobs: { name: JobName; payload: unknown }[]): InTransaction {
+  const run = transactionRunner(pool.db, () => async () => undefined)
+  return (work) =>
+    run((tx) =>
+      work({
+        ...tx,
+        job: async (name, payload) => {
+          tx.afterCommit(() => void jobs.push({ name, payload }))
+        },
+      }),
+    )
+}
+
+/** Both books side by side for one trip; faults are what does not agree. */
+export async function compareBooks(bench: MoneyBench, tripId: string): Promise<string[]> {
+  const faults: string[] = []
+  const { rows: holds } = await bench.pool.pg.query<{
+    id: string
+    state: string
+    captured_cents: number
+    released_cents: number
+    amount_cents: number
+  }>('select id, state, captured_cents, released_cents, amount_cents from holds where trip_id = $1', [tripId])
+  const { rows: attempts } = await bench.pool.pg.query<{ key: string; state: string; amount_cents: number }>(
+    `select key, state, amount_cents from payment_attempts where step in ('tip', 'collect') and subject_id in (select id from payments where trip_id = $1)`,
+    [tripId],
+  )
+  const ours = new Set([...holds.map((each) => each.id), ...attempts.map((each) => each.key)])
+  const theirs = new Map(
+    (await wholeBook(bench))
+      .filter((entry) => ours.has(entry.reference))
+      .map((entry) => [entry.reference, entry]),
+  )
+  for (const hold of holds) {
+    const entry = theirs.get(hold.id)
+    const captured = entry?.capturedCents ?? 0
+    if (captured !== hold.captured_cents)
+      faults.push(`hold ${hold.id} (${hold.state}): captured ${hold.captured_cents} here, ${captured} there`)
+    if (captured > hold.amount_cents) faults.push(`hold ${hold.id}: captured more than held`)
+    const open = ['pending', 'needsAction', 'abandoned', 'capturing', 'releasing'].includes(hold.state)
+    if (open) faults.push(`hold ${hold.id} is still ${hold.state}`)
+    const openThere = entry?.state === 'held' || entry?.state === 'needsAction'
+    if (openThere !== (hold.state === 'held'))
+      faults.push(`hold ${hold.id}: ${hold.state} here, ${entry?.state ?? 'nothing'} there`)
+  }
+  for (const attempt of attempts) {
+    const captured = theirs.get(attempt.key)?.capturedCents ?? 0
+    const expected = attempt.state === 'done' ? attempt.amount_cents : 0
+    if (captured !== expected)
+      faults.push(`${attempt.key} (${attempt.state}): ${expected} here, ${captured} there`)
+    if (attempt.state === 'pending' || attempt.state === 'needsAction')
+      faults.push(`${attempt.key} is still ${attempt.state}`)
+  }
+  const ledger = await bench.pool.pg.query<{ cents: number }>(
+    `select coalesce(-sum(p.amount_cents), 0)::bigint as cents from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
+     where t.trip_id = $1 and p.layer = 'posted' and p.account like 'card:%'`,
+    [tripId],
+  )
+  const drawn = [...theirs.values()].reduce((sum, entry) => sum + entry.capturedCents, 0)
+  if (ledger.rows[0]?.cents !== drawn)
+    faults.push(`the ledger says ${ledger.rows[0]?.cents} was drawn from the card, the provider ${drawn}`)
+  return faults
+}
+
+/** Everything the provider knows, page by page. */
+export async function wholeBook(bench: Pick<MoneyBench, 'twin'>) {
+  const entries = await bench.twin.book({ limit: 1000 })
+  for (let page = entries; page.length === 1000;) {
+    page = await bench.twin.book({ limit: 1000, after: entries.at(-1)?.providerHoldId ?? '' })
+    entries.push(...page)
+  }
+  return entries
+}
