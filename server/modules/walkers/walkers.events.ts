@@ -1,4 +1,5 @@
 import { topics } from '#adapters/realtime/port.ts'
+import { atMostEvery } from '#server/app/at-most-every.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { WalkersDeps } from '#server/modules/walkers/walkers.service.ts'
@@ -19,29 +20,5 @@ export function walkersEvents(deps: WalkersDeps): WalkersEvents {
         .then((found) => new Set(found.flat()).forEach(tell))
         .catch((error: unknown) => deps.log.warn({ err: error }, 'listeners of a destination were not told'))
     },
-  }
-}
-
-/** Calls at once, and once more at the end of the interval when it was asked for in between: per key. */
-function atMostEvery(intervalMs: number, call: (key: string) => void): (key: string) => void {
-  const quiet = new Map<string, boolean>()
-  return (key) => {
-    if (quiet.has(key)) {
-      quiet.set(key, true)
-      return
-    }
-    call(key)
-    quiet.set(key, false)
-    const rest = () => {
-      const askedAgain = quiet.get(key) === true
-      if (!askedAgain) {
-        quiet.delete(key)
-        return
-      }
-      call(key)
-      quiet.set(key, false)
-      setTimeout(rest, intervalMs).unref()
-    }
-    setTimeout(rest, intervalMs).unref()
   }
 }
