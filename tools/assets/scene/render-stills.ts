@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 
 import { openScene } from './scene-page.ts'
 
-const [outFolder = '/tmp', ...shots] = process.argv.slice(2)
+const [outFolder = '.', ...shots] = process.argv.slice(2)
 const scene = await openScene(960, 540)
 for (const shot of shots) {
   const [mood = 'street', move = 'walk', seconds = '0'] = shot.split(':')

@@ -43,13 +43,7 @@ export function WorldMap(props: WorldMapProps): ReactNode {
   const { opened, failed } = useEngine(canvas, props, (id) => onSelect.current?.(id))
   useMapContents(opened, props)
   return (
-    <div
-      className={classes['frame']}
-      data-scheme={scheme}
-      style={{ height }}
-      role="region"
-      aria-label={labels.map}
-    >
+    <section className={classes['frame']} data-scheme={scheme} style={{ height }} aria-label={labels.map}>
       {failed ? (
         <div className={classes['panel']}>
           <p>{labels.unavailable}</p>
@@ -71,7 +65,7 @@ export function WorldMap(props: WorldMapProps): ReactNode {
       ) : (
         <div ref={canvas} className={classes['canvas']} />
       )}
-    </div>
+    </section>
   )
 }
 

@@ -176,7 +176,7 @@ function flags({ tone }: Brush, y: number, shift: number): string {
       const x = 8 + i * 55
       const top = y + 34 * (1 - ((x + 20 - 300) / 310) ** 2) + 1
       const holes = times(3, (h) => d`M${x + 9 + h * 11} ${top + 16}l4 5 -4 5 -4 -5z`).join('')
-      const edge = times(4, (e) => d`a5 5 0 0 1 -10 0`).join('')
+      const edge = 'a5 5 0 0 1 -10 0'.repeat(4)
       return path(
         tone(colours[(i + shift) % 6] ?? '#f2b230'),
         d`M${x} ${top}h40v36${edge}z${holes}`,
