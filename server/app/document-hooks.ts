@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { validate, specifiedRules, type DocumentNode, type GraphQLSchema, type ValidationRule } from 'graphql'
+import { createRequire } from 'node:module'
+import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql'
 import type { MercuriusPlugin } from 'mercurius'
 import { documentRefusal, sourceRefusal } from '#server/app/document-limits.ts'
 import { Failure } from '#server/app/failure.ts'
+
+/** The very copy of the GraphQL library that holds the schema: it refuses a schema of another copy. */
+const { validate, specifiedRules } = createRequire(import.meta.url)('graphql') as typeof import('graphql')
 
 /**
  * Refuses costly documents before they are validated, over HTTP and on sockets. Sockets are checked whole here,
