@@ -1,0 +1,170 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { embeddedPayments } from '#adapters/payments/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { compareBooks, moneyBench } from '#server/testing/money.ts'
+import { walk, type WalkPlan } from '#tools/prove/money-walk.ts'
+import { faultSets } from '#tools/prove/money-points.ts'
+
+export type Run = { point: string; faults: string; seed: number }
+export type RunResult = { killed: boolean; faults: string[] }
+
+/** Walks of promise 1, one after the other, on one database; a process is kept warm so that starting it costs no time. */
+export type Lane = { run(run: Run, index: number): Promise<RunResult>; close(): Promise<void> }
+
+export function openLane(databaseUrl: string): Lane {
+  let warm = startChild()
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-lane-'))
+  return {
+    async run(run, index) {
+      const child = warm
+      warm = startChild()
+      const dir = path.join(root, String(index))
+      fs.mkdirSync(dir)
+      // Days apart, so that no run's sweep meets what another left.
+      const nowMs = Date.UTC(2026, 0, 1) + index * 24 * 3_600_000
+      const plan = planOf(run, dir, nowMs)
+      const killed = await inChild(child, {
+        databaseUrl,
+        dir,
+        nowMs,
+        crashPoint: run.point,
+        faults: faultSets[run.faults] ?? [],
+        plan,
+      })
+      const faults =
+        typeof killed === 'string' ? [killed] : await after(databaseUrl, dir, nowMs + 6 * 3_600_000, plan)
+      fs.rmSync(dir, { recursive: true })
+      return {
+        killed: killed === true,
+        faults: faults.map((fault) => `${run.point} x ${run.faults} x ${run.seed}: ${fault}`),
+      }
+    },
+    async close() {
+      const { child } = await warm
+      child.kill('SIGKILL')
+      fs.rmSync(root, { recursive: true })
+    },
+  }
+}
+
+/** A database of the lane's own, beside the one given. */
+export async function laneDatabase(databaseUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  return url.href
+}
+
+/** Amounts and turns of a walk, all from the seed and the names. */
+function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkPlan {
+  let chance =
+    seed * 7919 +
+    [...point, ...faults].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+  const below = (count: number) => (chance = (chance * 48_271) % 2_147_483_647) % count
+  below(2)
+  const minutes = 1 + below(120)
+  const extension = below(2) * (1 + below(30)) * 100
+  const total = 500 + minutes * 100 + extension
+  const collects =
+    point.startsWith('collect.') || point === 'capture.lost-in-tx' || faults.startsWith('charge')
+  const twin = embeddedPayments({
+    dir: path.join(dir, 'payments'),
+    clock: { now: () => new Date(nowMs), nowMs: () => nowMs },
+    secret: Buffer.alloc(32, 7),
+    publicUrl: 'http://localhost:4000',
+  })
+  const token = twin.tokenize({
+    number: below(2) === 0 ? '4242424242424242' : '5555555555554444',
+    exp: '12/39',
+    cvc: '123',
+  })
+  void twin.close()
+  if (token.kind !== 'token') throw new Error('no token')
+  const subject = `${path.basename(path.dirname(dir))}_${path.basename(dir)}`
+  return {
+    tripId: `trip_${subject}`,
+    userId: `usr_${subject}`,
+    token: token.token,
+    plannedCents: 500 + minutes * 100,
+    extensionCents: extension,
+    chargeCents: 500 + 100 * (1 + below((total - 500) / 100)),
+    tipCents: point.startsWith('tip.') || below(2) === 0 ? 100 * (1 + below(20)) : 0,
+    expires: collects || below(8) === 0,
+    calledOff:
+      point === 'release.in-tx' ||
+      (!collects &&
+        !point.startsWith('tip.') &&
+        !point.startsWith('ca') &&
+        !point.startsWith('charge') &&
+        below(6) === 0),
+  }
+}
+
+type Warm = Promise<{ child: ChildProcess }>
+
+function startChild(): Warm {
+  const child = fork(path.join(import.meta.dirname, 'money-child.ts'), [], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve({ child }))
+    child.once('error', reject)
+  })
+}
+
+/** True: killed at the point; false: went through without passing it; a text: failed. */
+async function inChild(warm: Warm, order: unknown): Promise<boolean | string> {
+  const { child } = await warm
+  let told: string | null = null
+  child.on('message', (message) => (told = String(message)))
+  const ended = new Promise<boolean>((resolve) =>
+    child.once('exit', (_code, signal) => resolve(signal === 'SIGKILL')),
+  )
+  child.send(order as object)
+  const killed = await ended
+  return killed ? true : (told ?? false)
+}
+
+/** What the people and the server do after the crash, then both books side by side. */
+async function after(databaseUrl: string, dir: string, nowMs: number, plan: WalkPlan): Promise<string[]> {
+  const bench = moneyBench({ databaseUrl, dir, nowMs, durable: false })
+  try {
+    await bench.money.sweepNow()
+    await bench.settle()
+    await walk(bench, plan)
+    return [...(await compareBooks(bench, plan.tripId)), ...(await amounts(bench, plan))]
+  } catch (error) {
+    return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
+  } finally {
+    await bench.close()
+  }
+}
+
+/** Exactly what the walk costs has been taken, once, and shared; nobody owes anything. */
+async function amounts(bench: Awaited<ReturnType<typeof moneyBench>>, plan: WalkPlan): Promise<string[]> {
+  const faults: string[] = []
+  const expected = plan.calledOff ? 0 : plan.chargeCents + plan.tipCents
+  const taken = (await bench.twin.book({ limit: 1000 })).reduce((sum, entry) => sum + entry.capturedCents, 0)
+  if (taken > expected) faults.push(`DOUBLE: ${taken} taken instead of ${expected}`)
+  if (taken < expected) faults.push(`MISSING: ${taken} taken instead of ${expected}`)
+  const sums = await bench.pool.pg.query<{ account: string; layer: string; cents: number }>(
+    `select p.account, p.layer, sum(p.amount_cents)::bigint as cents from ledger_postings p join ledger_transactions t on t.id = p.transaction_id where t.trip_id = $1 group by 1, 2`,
+    [plan.tripId],
+  )
+  for (const row of sums.rows)
+    if ((row.layer === 'pending' || row.account.endsWith(':due')) && row.cents !== 0)
+      faults.push(`${row.account} (${row.layer}) stands at ${row.cents}`)
+  const open = (await bench.twin.book({ limit: 1000 })).filter(
+    (entry) => entry.state === 'held' || entry.state === 'needsAction',
+  )
+  if (open.length > 0) faults.push(`${open.length} holds are still open at the provider`)
+  return faults
+}
