@@ -52,6 +52,7 @@ export const patterns = {
   comingSoon: '/coming-soon-page',
   blogDetails: '/blog-details',
   newsletterConfirm: '/newsletter-confirm',
+  newsletterConfirmFromMail: '/newsletter/confirm',
   walk: '/walk',
   tripWaiting: '/trips/:id/waiting',
   tripLive: '/trips/:id/live',
@@ -107,6 +108,8 @@ export const paths = {
   tripLive: ofTrip(patterns.tripLive),
   tripReceipt: ofTrip(patterns.tripReceipt),
   tripReplay: ofTrip(patterns.tripReplay),
+  /** Where an open request or trip goes on. */
+  openTrip: (tripId: string, status: string) => ofTrip(status === 'requested' ? patterns.tripWaiting : patterns.tripLive)(tripId),
 } as const
 
 export const homeSections = ['home', 'about', 'beta-destinations', 'blog'] as const

@@ -31,6 +31,7 @@ export default [
     page('walkerHelp', 'marketing/walker-help.page.tsx'),
     page('blogDetails', 'marketing/blog-details.page.tsx'),
     page('newsletterConfirm', 'marketing/newsletter-confirm.page.tsx'),
+    page('newsletterConfirmFromMail', 'marketing/newsletter-confirm.page.tsx'),
     ...comingSoon(
       'comingSoon',
       'updateForgotPassword',

@@ -5,3 +5,17 @@ export const brandName: string = (import.meta.env['VITE_BRAND_NAME'] as string |
 export function pageTitle(title: string): { title: string }[] {
   return [{ title: `${title} · ${brandName}` }]
 }
+
+const setting = (name: string, fallback: string) => (import.meta.env[name] as string | undefined) ?? fallback
+
+/** Where the product is talked about; an operator sets its own accounts. */
+export const socialLinks = {
+  instagram: setting('VITE_INSTAGRAM_URL', 'https://www.instagram.com/explore/tags/virtualtravel/'),
+  x: setting('VITE_X_URL', 'https://x.com/hashtag/virtualtravel'),
+}
+
+/** Outside pages for partners; an operator sets its own. */
+export const businessLinks = {
+  tourism: setting('VITE_TOURISM_URL', 'https://www.untourism.int/'),
+  travelTrade: setting('VITE_TRAVEL_TRADE_URL', 'https://wttc.org/'),
+}

@@ -5,10 +5,12 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement> | undefined
   /** Replaces the current entry of the history. */
   readonly replace?: boolean | undefined
+  /** Leaves the page where it is scrolled to. */
+  readonly keepScroll?: boolean | undefined
 }
 
 /** A plain link; the app puts its router's link here, so that the kit knows no router. */
-const PlainLink = ({ replace: _replace, children, ...rest }: LinkProps) => <a {...rest}>{children}</a>
+const PlainLink = ({ replace: _replace, keepScroll: _keepScroll, children, ...rest }: LinkProps) => <a {...rest}>{children}</a>
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 export const LinkProvider = LinkContext.Provider

@@ -1,4 +1,25 @@
-/** The page's code arrives with its feature. */
-export default function Stub() {
-  return <main id="main" tabIndex={-1} />
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '#web/app/paths.ts'
+import { AuthCard } from '#web/features/identity/auth-card.tsx'
+import { LoginForm } from '#web/features/identity/login-form.tsx'
+import { pageTitle } from '#web/ui/brand.ts'
+import { Link } from '#web/ui/link.tsx'
+
+export const meta = () => pageTitle(t`Login`)
+
+export default function LoginPage() {
+  return (
+    <AuthCard
+      title={<Trans>Welcome back</Trans>}
+      lead={<Trans>Somebody may be out walking right now.</Trans>}
+      foot={
+        <Trans>
+          New here? <Link href={paths.register}>Register</Link>
+        </Trans>
+      }
+    >
+      <LoginForm />
+    </AuthCard>
+  )
 }

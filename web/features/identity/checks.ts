@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { looksLikeCode } from '#domain/identity/code.ts'
+import { profileFaults, type FieldFault, type ProfileDetails } from '#domain/identity/registration.ts'
+import { completePhone, type PhoneValue } from '#web/ui/phone.ts'
+
+/** The messages of specification section 5, with its spelling corrected. */
+
+/** What is wrong with a phone entry; null when it can be sent. */
+export function phoneMessage(phone: PhoneValue): string | null {
+  if (phone.text.trim() === '') return t`Please enter Phone Number.`
+  if (phone.country === '') return t`Please Select Country Calling Code.`
+  return completePhone(phone) ? null : t`Please Enter valid Phone Number.`
+}
+
+/** What is wrong with a code; null for five digits. */
+export function codeMessage(code: string): string | null {
+  if (code.trim() === '') return t`Please enter OTP.`
+  return looksLikeCode(code) ? null : t`Please enter valid OTP.`
+}
+
+/** On /verify-login a code or a password is enough: wrong only when both are missing or the code is short and alone. */
+export function codeOrPasswordMessage(code: string, password: string): string | null {
+  return password.trim() === '' ? codeMessage(code) : null
+}
+
+const messageOf: Readonly<Record<FieldFault, () => string>> = {
+  firstNameMissing: () => t`First Name is required.`,
+  lastNameMissing: () => t`Last Name is required.`,
+  nameTooLong: () => t`Please use at most 60 characters.`,
+  phoneMissing: () => t`Phone Number is required.`,
+  phoneInvalid: () => t`Please Enter valid Phone Number.`,
+  emailMissing: () => t`Email is required.`,
+  emailInvalid: () => t`Enter a valid email.`,
+  emailTaken: () => t`This email is already in use.`,
+  passwordMissing: () => t`Password is required.`,
+  passwordTooShort: () => t`Password must be minimum 8 characters.`,
+  passwordTooLong: () => t`Password must be maximum 128 characters.`,
+  passwordTooWeak: () => t`Password must have upper and lower case letters and at least 1 number.`,
+  passwordTooCommon: () => t`This password is too common. Please choose another one.`,
+  confirmationMissing: () => t`Confirm Password is required.`,
+  confirmationDifferent: () => t`Must be same Password and Confirm Password.`,
+}
+
+/** The messages of the profile details form, by field. */
+export function profileMessages(details: ProfileDetails): Partial<Record<keyof ProfileDetails, string>> {
+  return Object.fromEntries(
+    Object.entries(profileFaults(details)).map(([field, fault]) => [field, messageOf[fault]()]),
+  ) as Partial<Record<keyof ProfileDetails, string>>
+}
+
+/** The live hint list of a new password: each rule and whether it is met. */
+export function passwordHints(password: string, confirmation: string): readonly { text: string; met: boolean }[] {
+  return [
+    { text: t`At least 8 characters`, met: Array.from(password).length >= 8 },
+    { text: t`Upper and lower case letters`, met: /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) },
+    { text: t`At least 1 number`, met: /\d/.test(password) },
+    { text: t`Passwords match`, met: password !== '' && password === confirmation },
+  ]
+}

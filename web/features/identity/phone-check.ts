@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { useClient } from 'urql'
+import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { VerifyPhoneNumberDocument } from '#web/api/generated/identity.ts'
+
+export type PhoneCheck =
+  | { readonly kind: 'newUser'; readonly message: string }
+  | { readonly kind: 'userExists'; readonly message: string }
+  | { readonly kind: 'failed'; readonly lines: readonly string[] }
+
+/** Asks the server to send a code to a number; always over the network. */
+export function usePhoneCheck(): (e164: string) => Promise<PhoneCheck> {
+  const client = useClient()
+  return useCallback(
+    async (e164) => {
+      const { data, error } = await client
+        .query(VerifyPhoneNumberDocument, { phone: e164 }, { requestPolicy: 'network-only' })
+        .toPromise()
+      if (error) return { kind: 'failed', lines: [fieldErrors(error)['phone'] ?? '', ...errorLines(error)].filter(Boolean).slice(0, 1) }
+      const answer = data?.verifyPhoneNumber
+      switch (answer?.status) {
+        case 'NEW_USER':
+          return { kind: 'newUser', message: answer.message }
+        case 'USER_EXIST':
+          return { kind: 'userExists', message: answer.message }
+        default:
+          return { kind: 'failed', lines: answer ? [answer.message] : [] }
+      }
+    },
+    [client],
+  )
+}
