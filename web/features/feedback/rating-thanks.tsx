@@ -1,0 +1,116 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { isWalkerOf, type TripToRate } from '#web/features/feedback/rate-trip.ts'
+import { ReportIssue } from '#web/features/feedback/report-issue.tsx'
+import { useSaveRating, type GivenRating } from '#web/features/feedback/use-save-rating.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import styles from './feedback.module.css'
+
+export interface SavedRating {
+  readonly given: GivenRating
+  readonly status: string
+  readonly message: string
+}
+
+/** After Submit: what was saved, a tip that could not be paid, and the next walk. */
+export function RatingThanks({
+  trip,
+  saved,
+  onSaved,
+}: {
+  trip: TripToRate
+  saved: SavedRating
+  onSaved: (saved: SavedRating) => void
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.querySelector('h1')?.focus(), [])
+  const place = trip.destination.name
+  return (
+    <div ref={frame}>
+      <EmptyState
+        level={1}
+        title={
+          saved.status === 'ALREADY_RATED' ? (
+            <Trans>You have already rated this trip</Trans>
+          ) : (
+            <Trans>Thank you</Trans>
+          )
+        }
+        actions={
+          <>
+            {isWalkerOf(trip) ? (
+              <Button href={paths.walk}>
+                <Trans>Go online and walk</Trans>
+              </Button>
+            ) : (
+              <Button href={paths.walkersOf(trip.destination.slug)}>
+                <Trans>Walk again in {place}</Trans>
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              href={isWalkerOf(trip) ? paths.completedTripsForWalker : paths.yourTrips}
+            >
+              {isWalkerOf(trip) ? <Trans>Completed Trips</Trans> : <Trans>Your Trips</Trans>}
+            </Button>
+          </>
+        }
+      >
+        {saved.message}
+      </EmptyState>
+      {saved.status === 'RATING_SAVED' && (
+        <p className={styles.thanksStars}>
+          <Stars value={saved.given.stars} size={32} />
+        </p>
+      )}
+      {saved.status === 'TIP_DECLINED' && <UnpaidTip trip={trip} saved={saved} onSaved={onSaved} />}
+      <p className={styles.thanksFoot}>
+        <ReportIssue tripId={trip.id} />
+      </p>
+    </div>
+  )
+}
+
+/** The stars are kept; only the tip is tried again. */
+function UnpaidTip({
+  trip,
+  saved,
+  onSaved,
+}: {
+  trip: TripToRate
+  saved: SavedRating
+  onSaved: (saved: SavedRating) => void
+}) {
+  const { isSaving, save } = useSaveRating(trip)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const again = async () => {
+    setLines([])
+    const outcome = await save(saved.given)
+    if (outcome.kind === 'failed') setLines(outcome.lines)
+    else onSaved({ given: saved.given, status: outcome.status, message: outcome.message })
+  }
+  return (
+    <div className={styles.fields}>
+      <Notice
+        tone="warning"
+        action={
+          <div className={styles.pair}>
+            <Button size="sm" loading={isSaving} onClick={() => void again()}>
+              <Trans>Try the tip again</Trans>
+            </Button>
+            <Button size="sm" variant="outline" href={paths.paymentMethods}>
+              <Trans>Payment Methods</Trans>
+            </Button>
+          </div>
+        }
+      >
+        <Trans>Your stars are saved. The tip was not charged.</Trans>
+      </Notice>
+      <ErrorNotice lines={lines} />
+    </div>
+  )
+}

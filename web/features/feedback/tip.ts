@@ -1,0 +1,23 @@
+import { ratingRules } from '#domain/feedback/rating.ts'
+
+/** Tips that are one press away, in dollars. None is chosen beforehand. */
+export const tipPresets = [2, 5, 10, 20] as const
+
+/** What is chosen: nothing, one of the presets by its dollars, or an amount of one's own. */
+export type TipChoice = 'none' | 'other' | `${(typeof tipPresets)[number]}`
+
+/**
+ * The tip in dollars; null when the amount typed is none that can be given (more than nothing, at most $200, at most
+ * two decimals). A decimal comma is understood.
+ */
+export function tipDollars(choice: TipChoice, other: string): number | null {
+  if (choice === 'none') return 0
+  if (choice !== 'other') return Number(choice)
+  const typed = other
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(',', '.')
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return null
+  const dollars = Number(typed)
+  return dollars > 0 && dollars * 100 <= ratingRules.tipMaxCents ? dollars : null
+}
