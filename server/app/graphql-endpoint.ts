@@ -40,7 +40,9 @@ export async function addGraphql(app: App, http: FastifyInstance): Promise<void>
         statusCode: 200,
         response: {
           data: execution.data ?? null,
-          errors: (execution.errors ?? []).map((error) => shown(app, error, context.requestId ?? 'none')),
+          errors: (execution.errors ?? [])
+            .flatMap(unbundled)
+            .map((error) => shown(app, error, context.requestId ?? 'none')),
         },
       }),
     } as never,
@@ -93,6 +95,14 @@ async function socketSession(app: App, authorization: unknown): Promise<Partial<
   if (typeof authorization !== 'string') return {}
   const token = accessTokenOf({ authorization }, {})
   return { session: await sessionOf(app, token), hadToken: token !== null }
+}
+
+/** Mercurius puts the faults of a document or of its variables together into one error; each is told by itself. */
+function unbundled(error: GraphQLError): readonly GraphQLError[] {
+  const bundle = error.originalError as { code?: unknown; errors?: unknown } | undefined
+  return bundle?.code === 'MER_ERR_GQL_VALIDATION' && Array.isArray(bundle.errors)
+    ? bundle.errors.map((one: Error) => new GraphQLError(one.message))
+    : [error]
 }
 
 /** Refusals are told as they are; anything unexpected is reported once and masked with a reference (promise 32). */

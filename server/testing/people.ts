@@ -1,7 +1,7 @@
 import type { Place } from '#domain/shared/place.ts'
 import { usersStore } from '#server/modules/identity/users.store.ts'
 import { walkersStore } from '#server/modules/walkers/walkers.store.ts'
-import type { TestApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/whole.ts'
 
 export type TestPerson = { userId: string; token: string; phone: string; firstName: string }
 

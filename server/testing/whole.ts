@@ -1,0 +1,78 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { backgroundWork } from '#server/app/background.ts'
+import { createApp, type App } from '#server/app/context.ts'
+import { createHttp } from '#server/app/http.ts'
+import { createLog } from '#server/app/log.ts'
+import { checkConfig } from '#server/config/config.ts'
+import { readEnv } from '#server/config/env.ts'
+import { startJobs } from '#server/jobs/runner.ts'
+
+/** The answer of one GraphQL operation. */
+export type Answer = {
+  data: Record<string, any> | null
+  errors?: { message: string; extensions: Record<string, unknown> }[]
+}
+
+export type TestApp = {
+  app: App
+  http: FastifyInstance
+  /** Runs one operation, as a signed-in person when a token is given. */
+  gql(document: string, variables?: Record<string, unknown>, token?: string | null): Promise<Answer>
+  /** Moves the server's clock and runs what has become due. */
+  forward(seconds: number): Promise<void>
+}
+
+/**
+ * The whole product on a given, migrated database, on twins, without a listening port. Background jobs run; the
+ * sweep runs only when `forward` is called, so that tests and proofs decide when time passes.
+ */
+export async function wholeApp(
+  url: string,
+  env: Record<string, string> = {},
+): Promise<TestApp & { close(): Promise<void> }> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-app-'))
+  const checked = checkConfig(
+    readEnv({
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+      PUBLIC_URL: 'http://localhost:4000',
+      ...env,
+    }),
+  )
+  if (checked.kind === 'faulty') throw new Error(checked.faults.join('\n'))
+  const log = createLog(checked.config.logLevel)
+  const jobs = await startJobs(url, log)
+  const app = createApp(checked.config, log, url, jobs)
+  const work = await backgroundWork(app, { sweep: false })
+  const http = await createHttp(app, null)
+  await http.ready()
+  return {
+    async close() {
+      await http.close()
+      await work.stop()
+      await app.close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+    app,
+    http,
+    async gql(document, variables = {}, token = null) {
+      const response = await http.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        payload: { query: document, variables },
+      })
+      return response.json<Answer>()
+    },
+    async forward(seconds) {
+      app.twins?.clock.forward(seconds * 1000)
+      await app.services.trips.sweep()
+      await app.services.money.sweepNow()
+      await app.services.walkers.sweep()
+    },
+  }
+}
