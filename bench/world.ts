@@ -114,8 +114,7 @@ async function addCard(url: string, gql: World['gql'], person: Account): Promise
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       number: '4242424242424242',
-      exp_month: 12,
-      exp_year: 2034,
+      exp: '12/34',
       cvc: '123',
       zip: '80202',
     }),
