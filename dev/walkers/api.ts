@@ -6,6 +6,8 @@ export type Api = {
   run<T>(document: string, variables?: Record<string, unknown>): Promise<T>
   /** Listens until stopped; reconnects by itself. `onData` hears every event. */
   listen(document: string, onData: (data: Record<string, unknown>) => void): () => void
+  /** Whether events arrive; while they do not, somebody has to look. */
+  isListening(): boolean
   close(): void
 }
 
@@ -16,6 +18,7 @@ export class ApiError extends Error {
 
 export function apiFor(baseUrl: string, accessToken: () => Promise<string>): Api {
   let client: Client | null = null
+  let listening = false
   const socketUrl = new URL('/graphql', baseUrl.replace(/^http/, 'ws')).href
   return {
     async run<T>(document: string, variables: Record<string, unknown> = {}): Promise<T> {
@@ -50,6 +53,7 @@ export function apiFor(baseUrl: string, accessToken: () => Promise<string>): Api
         retryWait: async (tries) =>
           new Promise((retry) => setTimeout(retry, Math.min(10_000, 500 * 2 ** tries))),
         shouldRetry: () => true,
+        on: { connected: () => (listening = true), closed: () => (listening = false) },
       })
       return client.subscribe<Record<string, unknown>>(
         { query: document },
@@ -61,8 +65,10 @@ export function apiFor(baseUrl: string, accessToken: () => Promise<string>): Api
         },
       )
     },
+    isListening: () => listening,
     close() {
-      void client?.dispose()
+      // Disposing of a client that is just connecting rejects with the end of that attempt, which is what we want.
+      void Promise.resolve(client?.dispose()).catch(() => undefined)
     },
   }
 }

@@ -4,10 +4,10 @@ import {
   RTCPeerConnection,
   RtpHeader,
   RtpPacket,
-  useNACK,
-  useOPUS,
-  usePLI,
-  useVP8,
+  useNACK as nack,
+  useOPUS as opus,
+  usePLI as pictureLoss,
+  useVP8 as vp8,
 } from 'werift'
 import type { CallSignal, CandidateInit } from '#domain/media/signalling.ts'
 import type { ClipSet } from './clip.ts'
@@ -41,10 +41,12 @@ export function openCall(options: {
 }): Call {
   const session = randomUUID()
   const peer = new RTCPeerConnection({
-    codecs: { video: [useVP8({ rtcpFeedback: [useNACK(), usePLI()] })], audio: [useOPUS()] },
+    codecs: { video: [vp8({ rtcpFeedback: [nack(), pictureLoss()] })], audio: [opus()] },
     iceServers: options.iceServers.flatMap(oneUrlEach),
     iceTransportPolicy: options.relayOnly ? 'relay' : 'all',
     iceUseIpv6: false,
+    // One transport from the start: a second one that bundling makes superfluous would never be closed.
+    bundlePolicy: 'max-bundle',
     iceAdditionalHostAddresses: ['127.0.0.1'],
   })
   const tracks = {
@@ -121,8 +123,8 @@ async function addCandidate(peer: RTCPeerConnection, candidate: CandidateInit): 
   const { sdpMid, sdpMLineIndex } = candidate
   await peer.addIceCandidate({
     candidate: candidate.candidate,
-    ...(sdpMid != null ? { sdpMid } : {}),
-    ...(sdpMLineIndex != null ? { sdpMLineIndex } : {}),
+    ...(typeof sdpMid === 'string' ? { sdpMid } : {}),
+    ...(typeof sdpMLineIndex === 'number' ? { sdpMLineIndex } : {}),
   })
 }
 

@@ -28,6 +28,8 @@ export type DemoWalkers = {
 
 /** The server forgets a walker who is silent for longer; open requests are looked at as well, should no event come. */
 const aliveEveryMs = 15_000
+/** While no events come (the socket is away), requests are looked at this often. */
+const lookEveryMs = 1000
 const acceptAfterMs = { least: 2000, most: 4000 }
 const clipFolder = path.join(import.meta.dirname, 'clips')
 
@@ -40,9 +42,11 @@ export async function startDemoWalkers(options: {
   log: Log
   walkers: readonly DemoWalker[]
   clipFolder?: string
+  /** How long a ring is looked at before it is accepted. */
+  acceptAfterMs?: { least: number; most: number }
 }): Promise<DemoWalkers> {
-  const folder = options.clipFolder ?? clipFolder
-  const all = options.walkers.map((walker) => new OneWalker(options.baseUrl, options.log, walker, folder))
+  const ways = { clipFolder, acceptAfterMs, ...options }
+  const all = options.walkers.map((walker) => new OneWalker(walker, ways))
   // One after the other: signing in costs the server a password hash each.
   for (const walker of all) await walker.start()
   const find = (userId: string) => all.find((walker) => walker.is.userId === userId)
@@ -77,24 +81,25 @@ const documents = {
 type OpenTrip = { myOpenTrip: { id: string; status: string; viewer_role: string } | null }
 type Incoming = { booking_id: string }[]
 
+type Ways = { baseUrl: string; log: Log; clipFolder: string; acceptAfterMs: { least: number; most: number } }
+
 class OneWalker {
   readonly is: DemoWalker
   #api: Api
-  #baseUrl: string
+  #ways: Ways
   #log: Log
-  #clipFolder: string
   #ringing = new Map<string, NodeJS.Timeout>()
   #walk: Walk | null = null
   #alive: NodeJS.Timeout | undefined
+  #looking: NodeJS.Timeout | undefined
   #stopListening: () => void = () => undefined
   #stopped = false
 
-  constructor(baseUrl: string, log: Log, walker: DemoWalker, folder: string) {
+  constructor(walker: DemoWalker, ways: Ways) {
     this.is = walker
-    this.#baseUrl = baseUrl
-    this.#log = log.child({ demoWalker: walker.userId })
-    this.#clipFolder = folder
-    this.#api = apiFor(baseUrl, walker.accessToken)
+    this.#ways = ways
+    this.#log = ways.log.child({ demoWalker: walker.userId })
+    this.#api = apiFor(ways.baseUrl, walker.accessToken)
   }
 
   get state(): DemoWalkerState {
@@ -104,6 +109,9 @@ class OneWalker {
 
   async start(): Promise<void> {
     this.#alive = setInterval(() => void this.#lookAround(), aliveEveryMs)
+    this.#looking = setInterval(() => {
+      if (!this.#api.isListening() && !this.#walk) void this.#lookAtRequests()
+    }, lookEveryMs)
     await this.#attempt('go online', () =>
       this.#api.run(documents.online, { data: { online: true, place: this.#place() } }),
     )
@@ -116,6 +124,7 @@ class OneWalker {
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#alive)
+    clearInterval(this.#looking)
     for (const timer of this.#ringing.values()) clearTimeout(timer)
     this.#stopListening()
     this.#api.close()
@@ -147,6 +156,10 @@ class OneWalker {
         this.#api.run(documents.online, { data: { online: true, place: this.#place() } }),
       )
     await this.#comeBack()
+    await this.#lookAtRequests()
+  }
+
+  async #lookAtRequests(): Promise<void> {
     const incoming = await this.#attempt('look at requests', () =>
       this.#api.run<{ incomingRequests: Incoming }>(documents.incoming),
     )
@@ -173,7 +186,7 @@ class OneWalker {
   }
 
   #ring(id: string): void {
-    const { least, most } = acceptAfterMs
+    const { least, most } = this.#ways.acceptAfterMs
     this.#ringing.set(
       id,
       setTimeout(() => void this.#accept(id), least + Math.random() * (most - least)),
@@ -193,10 +206,10 @@ class OneWalker {
 
   async #go(tripId: string): Promise<void> {
     if (this.#walk || this.#stopped) return
-    const clips = await clipSet(path.join(this.#clipFolder, this.is.clip))
+    const clips = await clipSet(path.join(this.#ways.clipFolder, this.is.clip))
     if (this.#walk) return
     this.#walk = startWalk({
-      baseUrl: this.#baseUrl,
+      baseUrl: this.#ways.baseUrl,
       tripId,
       accessToken: this.is.accessToken,
       room: () => this.#room(tripId),

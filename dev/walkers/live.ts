@@ -60,7 +60,7 @@ export function openLive(options: {
     })
     opened.on('message', (data) => {
       heardMs = performance.now()
-      if (isMine()) options.onMessage(JSON.parse(String(data)) as ServerMessage)
+      if (isMine()) options.onMessage(JSON.parse((data as Buffer).toString()) as ServerMessage)
     })
     // What went wrong is told by the close event that follows.
     opened.on('error', () => undefined)

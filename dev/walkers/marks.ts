@@ -33,6 +33,6 @@ export class Marks {
     const untilMs = this.#sent.get(seq)
     if (untilMs === undefined) return
     this.#marks = this.#marks.filter((mark) => mark.atMs > untilMs)
-    for (const known of [...this.#sent.keys()]) if (known <= seq) this.#sent.delete(known)
+    for (const known of this.#sent.keys()) if (known <= seq) this.#sent.delete(known)
   }
 }

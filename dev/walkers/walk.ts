@@ -62,7 +62,7 @@ class WalkInProgress {
   #packetsBefore = 0
   #metres = 0
   #seconds = 0
-  #offering: Promise<void> | null = null
+  #isOffering = false
   #offeredAtMs = -Infinity
   #offeredTo: string | null = null
   #greeted = false
@@ -127,7 +127,15 @@ class WalkInProgress {
           : this.#attempt('postcard', this.#takeStill(message.uploadUrl))
       case 'ended':
         return this.#over()
-      default:
+      case 'pong':
+      case 'meter':
+      case 'steerAck':
+      case 'position':
+      case 'postcard':
+      case 'hold':
+      case 'device':
+      case 'warning':
+      case 'refused':
         return
     }
   }
@@ -152,9 +160,12 @@ class WalkInProgress {
 
   /** A new connection each time: for a loopback demo it is as quick as an ICE restart, and always works. */
   #offer(): void {
-    this.#offering ??= this.#makeOffer()
-      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'demo walker could not offer'))
-      .finally(() => (this.#offering = null))
+    if (this.#isOffering) return
+    this.#isOffering = true
+    this.#attempt(
+      'offer',
+      this.#makeOffer().finally(() => (this.#isOffering = false)),
+    )
   }
 
   async #makeOffer(): Promise<void> {

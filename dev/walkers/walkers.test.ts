@@ -1,0 +1,293 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { RTCPeerConnection, useOPUS as opus, useVP8 as vp8 } from 'werift'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { ServerMessage } from '#domain/media/live-protocol.ts'
+import { readSignal, type CallSignal, type NeedOfferReason } from '#domain/media/signalling.ts'
+import { metresBetween } from '#dev/seeds/route.ts'
+import { clipNames, loadClip, type ClipSet } from './clip.ts'
+import { startDemoWalkers, type DemoWalkers } from './demo-walkers.ts'
+import { Marks } from './marks.ts'
+import { Player } from './player.ts'
+import { alongRoute } from './route.ts'
+import { answerTo, motionOf } from './talk.ts'
+import { smallServer, type SmallServer } from './walkers.testing.ts'
+
+const clips = path.join(import.meta.dirname, 'clips')
+
+describe('a walker on its own', () => {
+  test.each(fs.readdirSync(clips))(
+    '%s has all moves, with a key frame each second and sound',
+    async (variant) => {
+      for (const name of clipNames) {
+        const clip = await loadClip(path.join(clips, variant, `${name}.webm`))
+        const keys = clip.frames.filter((frame) => frame.isKey).map((frame) => frame.atMs)
+        const gaps = keys.slice(1).map((at, i) => at - (keys[i] ?? 0))
+        expect(Math.max(0, ...gaps)).toBeLessThanOrEqual(1100)
+        expect(clip.sounds.length).toBeGreaterThan(clip.durationMs / 25)
+        expect(clip.frames.every((frame) => frame.payloads.every((payload) => payload.length <= 1151))).toBe(
+          true,
+        )
+      }
+    },
+  )
+
+  test('walks to the end of its route and back', () => {
+    const route = [
+      [50, 8],
+      [50.001, 8],
+      [50.001, 8.001],
+    ] as const
+    const start = alongRoute(route, 0)
+    const [first, second] = [metresBetween(route[0], route[1]), metresBetween(route[1], route[2])]
+    expect(start).toEqual({ latitude: 50, longitude: 8 })
+    expect(alongRoute(route, first / 2).latitude).toBeCloseTo(50.0005, 6)
+    expect(alongRoute(route, first + second).longitude).toBeCloseTo(8.001, 6)
+    expect(alongRoute(route, first + 2 * second).longitude).toBeCloseTo(8, 6)
+    expect(alongRoute(route, 2 * (first + second))).toEqual(start)
+  })
+
+  test('answers what it is told, and does something for each command', () => {
+    expect(answerTo('Thank you!', 0)).toBe('I am glad you like it!')
+    expect(answerTo('xyzzy', 0.999)).toBe('Of course. Just tell me which way.')
+    expect(motionOf('slower')).toEqual({ base: 'walk', pace: 0.5, move: null })
+    expect(motionOf('look')).toEqual({ base: 'stop', move: 'closer' })
+  })
+
+  test('keeps its marks until they are acknowledged', () => {
+    const marks = new Marks()
+    expect(marks.beat(0)).toBeNull()
+    marks.add(true, 1000)
+    marks.add(false, 2000)
+    const first = marks.beat(2000)
+    expect(first?.marks).toEqual([
+      { ageMs: 1000, live: true },
+      { ageMs: 0, live: false },
+    ])
+    marks.add(true, 3000)
+    expect(marks.beat(4000)?.marks).toEqual([
+      { ageMs: 3000, live: true },
+      { ageMs: 2000, live: false },
+      { ageMs: 1000, live: true },
+    ])
+    marks.acknowledged(first?.seq ?? -1)
+    expect(marks.beat(4000)?.marks).toEqual([{ ageMs: 1000, live: true }])
+  })
+})
+
+describe('a player', () => {
+  const frame = (index: number, mark: number) => ({
+    atMs: index * 40,
+    isKey: index % 5 === 0,
+    payloads: [Buffer.from([mark])],
+    data: new Uint8Array([mark]),
+  })
+  const clip = (mark: number) => ({
+    frames: Array.from({ length: 10 }, (_, i) => frame(i, mark)),
+    sounds: [{ atMs: 0, payload: Buffer.from([200 + mark]) }],
+    durationMs: 400,
+  })
+  const set: ClipSet = { walk: clip(1), stop: clip(2), left: clip(3), right: clip(4), closer: clip(5) }
+  function playFor(fromMs: number, toMs: number, player: Player): void {
+    for (let now = fromMs; now < toMs; now += 10) player.tick(now)
+  }
+  const recorded = () => {
+    const sent: { kind: string; mark: number; timestamp: number }[] = []
+    const player = new Player(
+      set,
+      ({ kind, payload, timestamp }) => void sent.push({ kind, mark: payload[0] ?? 0, timestamp }),
+      0,
+    )
+    const frames = () => sent.filter((packet) => packet.kind === 'video').map((packet) => packet.mark)
+    return { player, sent, frames }
+  }
+
+  test('sends 25 pictures and 50 sounds a second, in time stamps of their clocks', () => {
+    const { player, sent, frames } = recorded()
+    playFor(0, 1000, player)
+    expect(frames()).toHaveLength(25)
+    expect(player.videoPacketsSent).toBe(25)
+    const sounds = sent.filter((packet) => packet.kind === 'audio')
+    expect(sounds).toHaveLength(50)
+    expect(sounds[1]?.timestamp).toBe(960)
+    expect(sent.filter((packet) => packet.kind === 'video')[1]?.timestamp).toBe(3600)
+  })
+
+  test('shows a move once and then what went on before; slower is half as many pictures', () => {
+    const { player, frames } = recorded()
+    playFor(0, 200, player)
+    player.show({ move: 'left' })
+    playFor(200, 800, player)
+    expect(new Set(frames().slice(5, 15))).toEqual(new Set([3]))
+    expect(frames().slice(15)).toEqual([1, 1, 1, 1, 1])
+    player.show({ pace: 0.5 })
+    const before = frames().length
+    playFor(800, 1800, player)
+    expect(frames().length - before).toBeLessThanOrEqual(14)
+    expect(frames().length - before).toBeGreaterThanOrEqual(12)
+  })
+
+  test('does not catch up in a burst after the machine was busy', () => {
+    const { player, frames } = recorded()
+    playFor(0, 100, player)
+    const before = frames().length
+    player.tick(5000)
+    expect(frames().length - before).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('a demo walker on a walk', () => {
+  let server: SmallServer
+  let walkers: DemoWalkers
+  let traveller: Traveller | null = null
+  afterEach(async () => {
+    traveller?.leave()
+    await walkers.stop()
+    server.close()
+  })
+
+  async function begin(): Promise<Traveller> {
+    server = await smallServer()
+    walkers = await startDemoWalkers({
+      baseUrl: server.baseUrl,
+      log: pino({ level: 'silent' }),
+      acceptAfterMs: { least: 50, most: 60 },
+      walkers: [
+        {
+          userId: 'usr_1',
+          name: 'Ana',
+          place: 'Lisbon',
+          clip: 'street',
+          accessToken: async () => 'walker',
+          route: [
+            [38.7, -9.1],
+            [38.71, -9.1],
+          ],
+        },
+      ],
+    })
+    expect(server.state.online).toBe(true)
+    expect(walkers.list()).toEqual([{ user_id: 'usr_1', name: 'Ana', place: 'Lisbon', state: 'idle' }])
+    server.state.ringing = true
+    await expect.poll(() => server.state.accepted, { timeout: 5000 }).toBe(true)
+    expect(server.state.seen).toBe(true)
+    return (traveller = enter(server.baseUrl))
+  }
+
+  test('accepts, is seen and heard, steers, talks, gives a still and ends', { timeout: 30_000 }, async () => {
+    const me = await begin()
+    await expect
+      .poll(() => me.packets, { timeout: 10_000 })
+      .toMatchObject({ video: expect.any(Number), audio: expect.any(Number) })
+    await expect
+      .poll(() => Math.min(me.packets.video, me.packets.audio), { timeout: 10_000 })
+      .toBeGreaterThan(20)
+    server.steer('left')
+    server.say('Hello!')
+    server.wantStill()
+    const acks = () => server.heard.flatMap((message) => (message.type === 'steerAck' ? [message.state] : []))
+    await expect.poll(acks, { timeout: 5000 }).toEqual(['seen', 'doing'])
+    await expect
+      .poll(() => server.heard.filter((message) => message.type === 'chat').length, { timeout: 5000 })
+      .toBe(2)
+    await expect.poll(() => server.state.stills.length, { timeout: 5000 }).toBe(1)
+    expect(await sharp(server.state.stills[0]).metadata()).toMatchObject({ format: 'jpeg', width: 960 })
+    const marks = () => server.heard.flatMap((message) => (message.type === 'beat' ? message.marks : []))
+    await expect.poll(() => marks().filter((mark) => mark.live).length, { timeout: 8000 }).toBeGreaterThan(1)
+    expect(server.heard.some((message) => message.type === 'position')).toBe(true)
+    walkers.endTrip('usr_1')
+    await expect.poll(() => walkers.list()[0]?.state, { timeout: 5000 }).toBe('idle')
+  })
+
+  test('comes back after being lost, and after the traveler asked', { timeout: 30_000 }, async () => {
+    const me = await begin()
+    await expect.poll(() => me.packets.video, { timeout: 10_000 }).toBeGreaterThan(20)
+    walkers.getLost('usr_1', 1)
+    expect(walkers.list()[0]?.state).toBe('lost')
+    await expect.poll(() => server.walkerIsHere(), { timeout: 3000 }).toBe(false)
+    await expect.poll(() => me.offers, { timeout: 10_000 }).toBe(2)
+    const before = me.packets.video
+    await expect.poll(() => me.packets.video, { timeout: 10_000 }).toBeGreaterThan(before + 20)
+    await vi.waitFor(() => (me.ask('frozen'), expect(me.offers).toBe(3)), { timeout: 6000, interval: 500 })
+  })
+
+  test('marks nothing as live while nobody receives', { timeout: 20_000 }, async () => {
+    const me = await begin()
+    me.leave()
+    await expect
+      .poll(() => server.heard.filter((message) => message.type === 'beat').length, { timeout: 10_000 })
+      .toBeGreaterThan(1)
+    const marks = server.heard.flatMap((message) => (message.type === 'beat' ? message.marks : []))
+    expect(marks.every((mark) => !mark.live)).toBe(true)
+  })
+})
+
+type Traveller = {
+  packets: { video: number; audio: number }
+  offers: number
+  ask(reason: NeedOfferReason): void
+  leave(): void
+}
+
+/** A traveler without a browser: answers offers and counts what arrives. */
+function enter(baseUrl: string): Traveller {
+  const socket = new WebSocket(`${baseUrl.replace('http', 'ws')}/live`)
+  let peer: RTCPeerConnection | null = null
+  let session = ''
+  let early: { candidate: string }[] = []
+  const me: Traveller = {
+    packets: { video: 0, audio: 0 },
+    offers: 0,
+    ask: (reason) => send({ kind: 'needOffer', reason }),
+    leave() {
+      socket.terminate()
+      void peer?.close()
+    },
+  }
+  // Leaving before the door is open is told as an error of the socket.
+  socket.on('error', () => undefined)
+  const send = (signal: CallSignal) => socket.send(JSON.stringify({ type: 'signal', signal }))
+  socket.on('open', () =>
+    socket.send(JSON.stringify({ type: 'hello', tripId: 'trip_1', accessToken: 'traveller' })),
+  )
+  let work = Promise.resolve()
+  socket.on('message', (data) => {
+    const message = JSON.parse((data as Buffer).toString()) as ServerMessage
+    if (message.type === 'signal') work = work.then(() => take(readSignal(message.signal)))
+  })
+
+  async function take(signal: CallSignal | null): Promise<void> {
+    if (signal?.kind === 'candidate' && signal.session === session) {
+      if (peer?.remoteDescription)
+        await peer.addIceCandidate({ candidate: signal.candidate.candidate, sdpMLineIndex: 0 })
+      else early.push(signal.candidate)
+    }
+    if (signal?.kind !== 'offer') return
+    me.offers++
+    void peer?.close()
+    session = signal.session
+    early = []
+    const mine = new RTCPeerConnection({
+      codecs: { video: [vp8()], audio: [opus()] },
+      iceUseIpv6: false,
+      iceAdditionalHostAddresses: ['127.0.0.1'],
+      bundlePolicy: 'max-bundle',
+    })
+    peer = mine
+    mine.onTrack.subscribe((track) =>
+      track.onReceiveRtp.subscribe(() => void me.packets[track.kind as 'video' | 'audio']++),
+    )
+    mine.onIceCandidate.subscribe(
+      (candidate) =>
+        candidate && send({ kind: 'candidate', candidate: candidate.toJSON(), session: signal.session }),
+    )
+    await mine.setRemoteDescription({ type: 'offer', sdp: signal.sdp })
+    for (const candidate of early) await mine.addIceCandidate({ ...candidate, sdpMLineIndex: 0 })
+    await mine.setLocalDescription(await mine.createAnswer())
+    send({ kind: 'answer', sdp: mine.localDescription?.sdp ?? '', session: signal.session })
+  }
+  return me
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { clientMessage, type ClientMessage, type ServerMessage } from '#domain/media/live-protocol.ts'
+
+type SteerSent = Extract<ClientMessage, { type: 'steer' }>
+
+/**
+ * A server as far as a demo walker sees it: one walker, one traveler, one trip; no database. For tests of the walkers
+ * alone. The traveler joins by the live socket with the token `traveller`.
+ */
+export async function smallServer(): Promise<SmallServer> {
+  const server = http.createServer((request, response) => void answer(request, response))
+  const sockets = new WebSocketServer({ noServer: true })
+  const state = {
+    online: false,
+    ringing: false,
+    seen: false,
+    accepted: false,
+    over: false,
+    stills: [] as Buffer[],
+  }
+  const heard: ClientMessage[] = []
+  const people = new Map<'walker' | 'traveller', { socket: WebSocket; peerId: string }>()
+  const other = (role: 'walker' | 'traveller') => people.get(role === 'walker' ? 'traveller' : 'walker')
+  const say = (role: 'walker' | 'traveller', message: ServerMessage) =>
+    people.get(role)?.socket.send(JSON.stringify(message))
+
+  async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const body = Buffer.concat(parts)
+    if (request.method === 'PUT') {
+      state.stills.push(body)
+      response.writeHead(204).end()
+      return
+    }
+    // A browser's first look; an empty page of this origin is all a test needs.
+    if (request.method === 'GET') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+      return
+    }
+    const { query } = JSON.parse(body.toString()) as { query: string }
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ data: operation(query) }))
+  }
+
+  function operation(query: string): unknown {
+    const has = (name: string) => query.includes(name)
+    const incoming = state.ringing && !state.accepted ? [{ booking_id: 'trip_1' }] : []
+    if (has('setWalkerOnline')) return ((state.online = true), { setWalkerOnline: { online: true } })
+    if (has('updateWalkerPosition')) return { updateWalkerPosition: { online: state.online } }
+    if (has('incomingRequests')) return { incomingRequests: incoming }
+    if (has('markRequestSeen')) return ((state.seen = true), { markRequestSeen: { status: 'SUCCESS' } })
+    if (has('walkerAcceptReject'))
+      return ((state.accepted = true), { walkerAcceptRejectBookingRequest: { status: 'SUCCESS' } })
+    if (has('myOpenTrip'))
+      return {
+        myOpenTrip:
+          state.accepted && !state.over ? { id: 'trip_1', status: 'live', viewer_role: 'walker' } : null,
+      }
+    if (has('tripRoom')) return { tripRoom: { relay_only: false, ice_servers: [] } }
+    if (has('endTrip')) return (end(), { endTrip: { status: 'SUCCESS' } })
+    throw new Error(`not known here: ${query}`)
+  }
+
+  function end(): void {
+    state.over = true
+    for (const role of ['walker', 'traveller'] as const) say(role, { type: 'ended', reason: 'walker' })
+    for (const { socket } of people.values()) socket.close(4410)
+  }
+
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url !== '/live') return void socket.destroy()
+    sockets.handleUpgrade(request, socket, head, (opened) => live(opened))
+  })
+
+  function live(socket: WebSocket): void {
+    let role: 'walker' | 'traveller' | null = null
+    const peerId = randomUUID()
+    socket.on('message', (data) => {
+      const message = clientMessage.parse(JSON.parse((data as Buffer).toString()))
+      if (message.type === 'hello') {
+        role = message.accessToken === 'traveller' ? 'traveller' : 'walker'
+        if (state.over) return socket.close(4410)
+        people.set(role, { socket, peerId })
+        say(role, { ...welcome, role, peerId, peer: other(role)?.peerId ?? null })
+        other(role)?.socket.send(JSON.stringify({ type: 'peer', peer: peerId }))
+        return
+      }
+      if (role === null) return
+      if (message.type === 'signal')
+        other(role)?.socket.send(JSON.stringify({ type: 'signal', from: peerId, signal: message.signal }))
+      else if (message.type === 'ping') say(role, { type: 'pong', n: message.n })
+      else if (role === 'walker') fromWalker(message)
+    })
+    socket.on('close', () => {
+      if (role === null || people.get(role)?.socket !== socket) return
+      people.delete(role)
+      other(role)?.socket.send(JSON.stringify({ type: 'peer', peer: null }))
+    })
+  }
+
+  function fromWalker(message: ClientMessage): void {
+    heard.push(message)
+    if (message.type === 'beat') say('walker', { type: 'beatAck', seq: message.seq })
+  }
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    heard,
+    steer: (command) =>
+      say('walker', {
+        type: 'steer',
+        steer: { id: randomUUID(), command, state: 'sent', sentAt: new Date().toISOString() },
+      }),
+    say: (text) =>
+      say('walker', {
+        type: 'chat',
+        chat: { id: randomUUID(), from: 'traveller', text, sentAt: new Date().toISOString() },
+      }),
+    wantStill: () => say('walker', { type: 'postcardWanted', id: 'pst_1', uploadUrl: '/media/stills/token' }),
+    walkerIsHere: () => people.has('walker'),
+    close() {
+      for (const { socket } of people.values()) socket.terminate()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+export type SmallServer = {
+  baseUrl: string
+  state: {
+    online: boolean
+    ringing: boolean
+    seen: boolean
+    accepted: boolean
+    over: boolean
+    stills: Buffer[]
+  }
+  /** What the walker has said on the live socket, signals and pings aside. */
+  heard: ClientMessage[]
+  steer(command: SteerSent['command']): void
+  say(text: string): void
+  wantStill(): void
+  walkerIsHere(): boolean
+  close(): void
+}
+
+const welcome: Extract<ServerMessage, { type: 'welcome' }> = {
+  type: 'welcome',
+  role: 'walker',
+  peerId: '',
+  serverNow: new Date().toISOString(),
+  peer: null,
+  meter: {
+    isLive: false,
+    liveSeconds: 0,
+    pausedSeconds: 0,
+    amountCents: 0,
+    leftSeconds: 600,
+    pausedReason: 'notStarted',
+    closesInMs: null,
+  },
+  chat: [],
+  steering: [],
+  postcards: [],
+  trail: [],
+}
