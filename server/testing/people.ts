@@ -78,3 +78,8 @@ export async function makeDestination(
     .execute()
   return id
 }
+
+/** A fresh token of a person, for tests that have moved the clock past the old one's 15 minutes. */
+export async function tokenFor(test: Pick<TestApp, 'app'>, userId: string): Promise<string> {
+  return (await test.app.services.identity.openSession(userId)).accessToken
+}
