@@ -1,5 +1,55 @@
-import type { Email } from '#adapters/email/port.ts'
+import { createTransport } from 'nodemailer'
+import type { Email, EmailResult } from '#adapters/email/port.ts'
 
-export function smtpEmail(_options: { url: string; from: string }): Email {
-  throw new Error('being built')
+const answerWithinMs = 10_000
+
+/**
+ * Sends mail through an SMTP server (`smtp://` or `smtps://` with user and password in the URL). The Message-ID is
+ * made of our own id, so that mailboxes recognise a repeat.
+ */
+export function smtpEmail(options: { url: string; from: string }): Email {
+  const transport = createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: answerWithinMs,
+    greetingTimeout: answerWithinMs,
+    socketTimeout: answerWithinMs,
+    // Mail is text that we made; it never reads files or fetches addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^>\s]+)/.exec(options.from)?.[1] ?? 'localhost'
+  return {
+    async send({ id, to, subject, text }) {
+      try {
+        const messageId = `<${id}@${domain}>`
+        await transport.sendMail({
+          from: options.from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          messageId,
+        })
+        return { kind: 'sent', providerId: messageId }
+      } catch (error) {
+        return resultOf(error as { code?: unknown; responseCode?: unknown; command?: unknown })
+      }
+    },
+  }
+}
+
+/**
+ * A server that refuses the recipient for good (5xx to RCPT TO or to the message) will refuse it again; anything
+ * else may pass. Reasons carry codes only, because texts of servers repeat the address.
+ */
+function resultOf(error: { code?: unknown; responseCode?: unknown; command?: unknown }): EmailResult {
+  const status = Number(error.responseCode)
+  const reason = `smtp ${String(error.code ?? 'failed')} ${Number.isNaN(status) ? '' : status}`.trim()
+  const isForGood =
+    status >= 550 && status <= 554 && (error.command === 'RCPT TO' || error.command === 'DATA')
+  return {
+    kind: isForGood || (error.code === 'EENVELOPE' && Number.isNaN(status)) ? 'undeliverable' : 'unavailable',
+    reason,
+  }
 }

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Email } from '#adapters/email/port.ts'
+
+/** One mail provider under test: what arrived at it, and addresses that it treats in a known way. */
+export type EmailUnderTest = {
+  email: Email
+  arrived(): { to: string; subject: string; text: string }[]
+  addresses: { good: string; undeliverable: string }
+  /** Makes the provider unreachable from now on. */
+  takeDown(): void
+}
+
+/** What every provider of e-mail must do. `make` gives a fresh one before each test. */
+export function emailContract(name: string, make: () => Promise<EmailUnderTest>): void {
+  describe(`email: ${name}`, () => {
+    let one: EmailUnderTest
+    beforeEach(async () => {
+      one = await make()
+    })
+    const mail = {
+      subject: 'Olá, please confirm',
+      text: 'Confirm here: http://localhost:4000/x?token=a-b_c\n\nBye.',
+    }
+
+    test('a mail arrives as it was written', async () => {
+      expect(await one.email.send({ id: 'eml_1', to: one.addresses.good, ...mail })).toMatchObject({
+        kind: 'sent',
+        providerId: expect.stringContaining('eml_1'),
+      })
+      expect(one.arrived()).toEqual([
+        { to: one.addresses.good, subject: mail.subject, text: mail.text.trim() },
+      ])
+    })
+
+    test('a mailbox that does not exist is told apart from a server that is down', async () => {
+      const gone = await one.email.send({ id: 'eml_1', to: one.addresses.undeliverable, ...mail })
+      expect(gone.kind).toBe('undeliverable')
+      expect(JSON.stringify(gone)).not.toContain(one.addresses.undeliverable)
+      one.takeDown()
+      expect((await one.email.send({ id: 'eml_2', to: one.addresses.good, ...mail })).kind).toBe(
+        'unavailable',
+      )
+      expect(one.arrived()).toEqual([])
+    })
+
+    test('nobody can smuggle a second recipient or a header in', async () => {
+      await one.email.send({
+        id: 'eml_1',
+        to: one.addresses.good,
+        subject: 'Hi\r\nBcc: other@people.test',
+        text: 'x',
+      })
+      expect(one.arrived().map(({ to }) => to)).toEqual([one.addresses.good])
+    })
+  })
+}

@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { systemClock } from '#adapters/clock/system.ts'
+import { emailContract } from '#adapters/email/contract.ts'
+import { embeddedEmail } from '#adapters/email/embedded.ts'
+import { smtpEmail } from '#adapters/email/smtp.ts'
+import { openInbox } from '#adapters/sms/inbox.ts'
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-email-'))
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
+const addresses = { good: 'ana@people.test', undeliverable: 'gone@undeliverable.test' }
+
+emailContract('embedded', async () => {
+  const inbox = openInbox(fs.mkdtempSync(path.join(root, 'inbox-')))
+  return {
+    email: embeddedEmail({ inbox, clock: systemClock }),
+    addresses,
+    arrived: () => inbox.messages().map(({ to, subject = '', text }) => ({ to, subject, text })),
+    takeDown: () => void (inbox.faults.email = true),
+  }
+})
+
+type Letter = { recipients: string[]; source: string }
+
+/** As much of a mail server as one connection needs (RFC 5321). */
+async function mailServer(): Promise<{ port: number; letters: Letter[]; isDown: { value: boolean } }> {
+  const letters: Letter[] = []
+  const isDown = { value: false }
+  const server = net.createServer((socket) => {
+    let recipients: string[] = []
+    let letter: string[] | null = null
+    const say = (line: string) => void socket.write(`${line}\r\n`)
+    let rest = ''
+    say('220 test')
+    socket.on('error', () => socket.destroy())
+    socket.on('data', (data) => {
+      const lines = (rest + data.toString()).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (letter) {
+          if (line !== '.') letter.push(line)
+          else {
+            letters.push({ recipients, source: letter.join('\n') })
+            letter = null
+            say('250 kept')
+          }
+        } else if (line.startsWith('EHLO')) say('250 test')
+        else if (line.startsWith('MAIL')) {
+          recipients = []
+          say(isDown.value ? '451 try later' : '250 fine')
+        } else if (line.startsWith('RCPT')) {
+          const to = /<(.*)>/.exec(line)?.[1] ?? ''
+          if (to.endsWith('@undeliverable.test')) say(`550 no mailbox ${to}`)
+          else {
+            recipients.push(to)
+            say('250 fine')
+          }
+        } else if (line === 'DATA') {
+          letter = []
+          say('354 go on')
+        } else say('250 fine')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void server.close())
+  return { port: (server.address() as AddressInfo).port, letters, isDown }
+}
+
+/** The parts of a letter that were written, with the transport's encodings undone. */
+function read({ recipients, source }: Letter) {
+  const [head = '', ...body] = source.split('\n\n')
+  const header = (name: string) => new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(head)?.[1] ?? ''
+  const encoded = body.join('\n\n')
+  const isQuoted = header('Content-Transfer-Encoding').includes('quoted-printable')
+  const text = isQuoted ? quotedPrintable(encoded.replace(/=\n/g, '')) : encoded
+  const subject = header('Subject')
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?(Q|B)\?(.*?)\?=/gi, (_all, kind: string, word: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : quotedPrintable(word.replace(/_/g, ' ')),
+    )
+  return { to: recipients.join(), subject, text: text.trim() }
+}
+
+function quotedPrintable(text: string): string {
+  return Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+}
+
+emailContract('smtp', async () => {
+  const { port, letters, isDown } = await mailServer()
+  return {
+    email: smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'Huvr <walks@huvr.test>' }),
+    addresses,
+    arrived: () => letters.map(read),
+    takeDown: () => void (isDown.value = true),
+  }
+})
