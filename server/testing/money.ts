@@ -158,11 +158,10 @@ export async function compareBooks(bench: MoneyBench, tripId: string): Promise<s
     [tripId],
   )
   const ours = new Set([...holds.map((each) => each.id), ...attempts.map((each) => each.key)])
-  const theirs = new Map(
-    (await wholeBook(bench))
-      .filter((entry) => ours.has(entry.reference))
-      .map((entry) => [entry.reference, entry]),
-  )
+  const entries = (await wholeBook(bench)).filter((entry) => ours.has(entry.reference))
+  const theirs = new Map(entries.map((entry) => [entry.reference, entry]))
+  if (entries.length > theirs.size)
+    faults.push(`the provider has ${entries.length} entries for ${theirs.size} of ours`)
   for (const hold of holds) {
     const entry = theirs.get(hold.id)
     const captured = entry?.capturedCents ?? 0
@@ -188,7 +187,7 @@ export async function compareBooks(bench: MoneyBench, tripId: string): Promise<s
      where t.trip_id = $1 and p.layer = 'posted' and p.account like 'card:%'`,
     [tripId],
   )
-  const drawn = [...theirs.values()].reduce((sum, entry) => sum + entry.capturedCents, 0)
+  const drawn = entries.reduce((sum, entry) => sum + entry.capturedCents, 0)
   if (ledger.rows[0]?.cents !== drawn)
     faults.push(`the ledger says ${ledger.rows[0]?.cents} was drawn from the card, the provider ${drawn}`)
   return faults

@@ -61,9 +61,23 @@ function everyRun(seeds: number): Run[] {
 function someRuns(count: number): Run[] {
   const points = crashPointNames()
   const faults = Object.keys(faultSets)
-  return Array.from({ length: count }, (_, at) => ({
-    point: points[at % points.length] ?? '',
-    faults: faults[(at * 7) % faults.length] ?? 'none',
-    seed: at,
-  }))
+  return Array.from({ length: count }, (_, at) => {
+    const point = points[at % points.length] ?? ''
+    return {
+      point,
+      faults:
+        needed[point.split('.')[0] ?? ''] ?? needed[point] ?? faults[(at * 7) % faults.length] ?? 'none',
+      seed: at,
+    }
+  })
+}
+
+/** Points that are passed only when something goes wrong before. */
+const needed: Record<string, string> = {
+  recover: 'hold stall',
+  'hold.before-second-call': 'hold requestLost',
+  'capture.before-find': 'capture requestLost',
+  'capture.after-find': 'capture keep500',
+  'capture.lost-in-tx': 'none',
+  'capture.result-in-tx': 'none',
 }

@@ -173,7 +173,6 @@ async function removeCard(
     return true
   })
   if (!removed) return { kind: 'unknownCard' }
-  m.crash('card.removed')
   await detachCard(m, cardId)
   return { kind: 'removed' }
 }
