@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#server/jobs/runner.ts'
-import { MINUTE } from '#domain/shared/units.ts'
 import { joinTask } from '#server/modules/media/join-recording.ts'
+import { mediaLimits } from '#server/modules/media/media.limits.ts'
 import type { MediaDeps } from '#server/modules/media/media.service.ts'
 import * as store from '#server/modules/media/media.store.ts'
 
@@ -12,9 +12,12 @@ export function mediaTasks(deps: MediaDeps): JobHandlers {
   }
 }
 
-/** At the start: joinings whose job used up its retries while something was down begin again. */
+/**
+ * At the start: joinings that should be over begin again, because their process died or their job used up its
+ * retries while something was down. One that is running on another server is joined twice and noted once.
+ */
 export async function resumeForgottenJoinings(deps: MediaDeps): Promise<void> {
-  const endedBefore = new Date(deps.clock.nowMs() - 10 * MINUTE)
+  const endedBefore = new Date(deps.clock.nowMs() - mediaLimits.lateChunksMs)
   const ownerIds = await store.forgottenJoinings(deps.db, endedBefore)
   await deps.inTransaction(async (tx) => {
     for (const ownerId of ownerIds) await tx.job('media.join', { ownerId })
