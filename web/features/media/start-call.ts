@@ -7,6 +7,7 @@ import { CallViewModel, type CallDeps } from '#web/features/media/call-view-mode
 import type { WireSocket } from '#web/features/media/live-socket.ts'
 import { LivekitEngine } from '#web/features/media/livekit-engine.ts'
 import { LocalMedia } from '#web/features/media/local-media.ts'
+import { createObservable, type Observable } from '#web/features/media/observable.ts'
 import { P2pEngine } from '#web/features/media/p2p-engine.ts'
 import type { IceConfig } from '#web/features/media/peer.ts'
 import type { Uploader } from '#web/features/media/uploader.ts'
@@ -47,7 +48,9 @@ const shortId = () =>
 export interface RunningCall {
   call: CallViewModel
   /** Walker: records from now on; `liveAtMs` is when the walk went live, by the server's clock. */
-  record: (uploader: Uploader, liveAtMs: number) => WalkRecorder
+  record: (uploader: Uploader, liveAtMs: number) => void
+  /** `safe` only when the server has the first chunk, without which nothing of it could be played. */
+  recording: Observable<{ recording: 'off' | 'starting' | 'safe' | 'unsupported' }>
   stop: () => void
 }
 
@@ -74,24 +77,35 @@ export function startCall(options: {
   })
   call.start()
   const hide = exposeCall(call)
+  const recording = createObservable<{ recording: 'off' | 'starting' | 'safe' | 'unsupported' }>({
+    recording: 'off',
+  })
   let recorder: WalkRecorder | null = null
   let stops: (() => void)[] = []
   return {
     call,
+    recording,
     record(uploader, liveAtMs) {
-      if (recorder) return recorder
+      if (recorder) return
       const mine = makeRecorder(options.tripId, uploader, () => call.serverNow().getTime() - liveAtMs)
       recorder = mine
+      const tell = () => {
+        const { kind, stretchKey } = mine.state.get()
+        const isSafe = stretchKey !== null && uploader.state.get().safe.includes(stretchKey)
+        recording.patch({ recording: kind === 'recording' ? (isSafe ? 'safe' : 'starting') : kind })
+      }
       mine.setRemote(call.state.get().remote)
       mine.start(call.media.current())
+      tell()
       stops = [
+        mine.state.subscribe(tell),
+        uploader.state.subscribe(tell),
         call.media.changed.on(() => mine.setTracks(call.media.current())),
         call.state.subscribe(() => {
           mine.setRemote(call.state.get().remote)
           if (call.state.get().phase.kind === 'ended') mine.stop()
         }),
       ]
-      return mine
     },
     stop() {
       for (const stop of stops) stop()

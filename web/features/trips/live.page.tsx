@@ -1,4 +1,83 @@
-/** The page's code arrives with its feature. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { createLocalMedia } from '#web/features/media/public.ts'
+import { CameraCheck } from '#web/features/trips/camera-check.tsx'
+import { ConsentStep } from '#web/features/trips/consent.tsx'
+import { LiveRoom } from '#web/features/trips/live-room.tsx'
+import { useTrip, type TripCard } from '#web/features/trips/trip-data.ts'
+import { useMe } from '#web/api/session.tsx'
+import { pageTitle } from '#web/ui/brand.ts'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import styles from './live.module.css'
+
+export const meta = () => pageTitle(t`Your walk`)
+
+/** The walk itself, for both of its people: consent once, the walker's camera check, then the room. */
 export default function Live() {
-  return <main id="main" tabIndex={-1} />
+  const { id = '' } = useParams()
+  const { trip, lines, reload } = useTrip(id)
+  if (trip === null) return <Navigate to={paths.home} replace />
+  return (
+    <main id="main" tabIndex={-1} className={styles.page} data-night>
+      {lines.length > 0 && <ErrorState level={1} lines={lines} onRetry={reload} />}
+      {trip ? (
+        <LiveFor key={trip.id} trip={trip} />
+      ) : (
+        <h1 className="visually-hidden">{<Trans>Your walk</Trans>}</h1>
+      )}
+    </main>
+  )
+}
+
+function LiveFor({ trip }: { trip: TripCard }) {
+  // Once in the room its own end leads on, so that a slow answer about the trip cannot tear the screen away.
+  const [isInside, setInside] = useState(false)
+  if (!isInside) {
+    if (trip.status === 'requested') return <Navigate to={paths.tripWaiting(trip.id)} replace />
+    if (trip.status === 'ended' || trip.status === 'settled')
+      return <Navigate to={paths.tripReceipt(trip.id)} replace />
+    if (
+      trip.status === 'rejected' ||
+      trip.status === 'expired' ||
+      trip.status === 'cancelled' ||
+      trip.status === 'noShow'
+    )
+      return trip.viewer_role === 'walker' ? (
+        <Navigate to={paths.walk} replace />
+      ) : (
+        <Navigate to={paths.tripWaiting(trip.id)} replace />
+      )
+  }
+  return <Steps trip={trip} onInside={() => setInside(true)} />
+}
+
+type Step = 'consent' | 'check' | 'room'
+
+function Steps({ trip, onInside }: { trip: TripCard; onInside: () => void }) {
+  const me = useMe()
+  const role = trip.viewer_role === 'walker' ? 'walker' : 'traveller'
+  const media = useMemo(() => createLocalMedia(role), [role])
+  const isRunning = trip.status === 'live' || trip.status === 'interrupted'
+  const afterConsent: Step = role === 'walker' && !isRunning ? 'check' : 'room'
+  const [step, setStep] = useState<Step>(() =>
+    needsConsent(me?.recording_consent, isRunning) ? 'consent' : afterConsent,
+  )
+  switch (step) {
+    case 'consent':
+      return <ConsentStep role={role} onDone={() => setStep(afterConsent)} />
+    case 'check':
+      return <CameraCheck trip={trip} media={media} onReady={() => setStep('room')} />
+    case 'room':
+      return <LiveRoom trip={trip} role={role} media={media} onInside={onInside} />
+  }
+}
+
+const answeredKey = 'huvr.recording_asked'
+
+/** Asked once; a running walk is never held up by a question. */
+function needsConsent(consent: boolean | null | undefined, isRunning: boolean): boolean {
+  return consent !== true && !isRunning && localStorage.getItem(answeredKey) !== '1'
 }

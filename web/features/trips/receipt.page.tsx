@@ -1,4 +1,270 @@
-/** The page's code arrives with its feature. */
+import { t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { TripReceiptDocument, type TripReceiptQuery } from '#web/api/generated/trips.ts'
+import { paths } from '#web/app/paths.ts'
+import { clockOf } from '#web/features/trips/meter-badge.tsx'
+import { SpanBar } from '#web/features/trips/span-bar.tsx'
+import { UploadProgress } from '#web/features/trips/upload-progress.tsx'
+import { pageTitle } from '#web/ui/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { skyGradient } from '#web/ui/poster/poster.tsx'
+import { timeOfDay } from '#web/ui/poster/time-of-day.ts'
+import styles from './receipt.module.css'
+
+export const meta = () => pageTitle(t`Receipt`)
+
+type ReceiptData = NonNullable<TripReceiptQuery['tripReceipt']>
+
+const askEveryMs = 2000
+
+/** What a walk cost and how that came about; for the walker, what it paid. */
 export default function Receipt() {
-  return <main id="main" tabIndex={-1} />
+  const { id = '' } = useParams()
+  const [{ data, error, fetching }, execute] = useQuery({
+    query: TripReceiptDocument,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  })
+  const receipt = data?.tripReceipt
+  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  const isSettling =
+    receipt == null || receipt.payment_status === 'pending' || receipt.trip.status === 'ended'
+  useEffect(() => {
+    if (!isSettling) return undefined
+    const timer = setInterval(reload, askEveryMs)
+    return () => clearInterval(timer)
+  }, [isSettling, reload])
+  if (receipt) return <ReceiptOf receipt={receipt} />
+  if (receipt === null && !fetching) return <Navigate to={paths.yourTrips} replace />
+  if (error)
+    return (
+      <Page>
+        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
+      </Page>
+    )
+  return (
+    <Page width="form">
+      <div aria-busy="true" className={styles.loading}>
+        <Skeleton height={160} radius={28} />
+        <Skeleton height={360} radius={28} />
+      </div>
+    </Page>
+  )
+}
+
+function ReceiptOf({ receipt }: { receipt: ReceiptData }) {
+  const { trip } = receipt
+  const isWalker = trip.viewer_role === 'walker'
+  const other = isWalker ? trip.traveller.first_name : (trip.walker?.first_name ?? '')
+  const { destination } = trip
+  const sky = skyGradient(
+    timeOfDay(
+      new Date(trip.ended_at ?? trip.server_now),
+      destination.latitude,
+      destination.longitude,
+      destination.time_zone,
+    ),
+  )
+  return (
+    <Page width="form">
+      <div className={styles.head} style={{ '--sky': sky } as React.CSSProperties} data-night>
+        <p>{destination.name}</p>
+        <h1 tabIndex={-1}>
+          {isWalker ? <Trans>You walked for {other}</Trans> : <Trans>Your walk with {other}</Trans>}
+        </h1>
+        <EndWords reason={trip.end_reason} other={other} isWalker={isWalker} />
+      </div>
+      {isWalker ? <WalkerLines receipt={receipt} /> : <TravellerLines receipt={receipt} />}
+      <Card className={styles.card}>
+        <h2>
+          <Trans>How the time went</Trans>
+        </h2>
+        <SpanBar
+          spans={receipt.spans.map((span) => ({ from: span.start_s, to: span.end_s, isOn: span.is_live }))}
+          whole={receipt.live_seconds + receipt.paused_seconds}
+        />
+        <p className={styles.small}>
+          <Trans>
+            Live <span dir="ltr">{clockOf(receipt.live_seconds)}</span>, paused{' '}
+            <span dir="ltr">{clockOf(receipt.paused_seconds)}</span>. Paused time is never charged.
+          </Trans>
+        </p>
+      </Card>
+      {isWalker && <UploadProgress />}
+      <div className={styles.ways}>
+        {trip.viewer_can_rate && (
+          <Button href={paths.rateTrip(trip.id)} size="lg" fullWidth>
+            {isWalker ? <Trans>Rate {other}</Trans> : <Trans>Rate the walk and tip {other}</Trans>}
+          </Button>
+        )}
+        {!isWalker && trip.both_consented && receipt.live_seconds > 0 && (
+          <Button href={paths.tripReplay(trip.id)} variant="outline" fullWidth>
+            <Trans>Watch the replay</Trans>
+          </Button>
+        )}
+        <Button href={isWalker ? paths.walk : paths.selectDestinations} variant="quiet" fullWidth>
+          {isWalker ? <Trans>Back to walking</Trans> : <Trans>Where to next?</Trans>}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+function EndWords({ reason, other, isWalker }: { reason: string | null; other: string; isWalker: boolean }) {
+  switch (reason) {
+    case 'endedByTraveller':
+      return <p>{isWalker ? <Trans>{other} ended the walk.</Trans> : <Trans>You ended the walk.</Trans>}</p>
+    case 'endedByWalker':
+      return <p>{isWalker ? <Trans>You ended the walk.</Trans> : <Trans>{other} ended the walk.</Trans>}</p>
+    case 'lengthReached':
+      return (
+        <p>
+          <Trans>The length that was paid for has been walked.</Trans>
+        </p>
+      )
+    case 'connectionLost':
+      return (
+        <p>
+          <Trans>The connection did not come back.</Trans>
+        </p>
+      )
+    case 'neverConnected':
+      return (
+        <p>
+          <Trans>You two were never connected.</Trans>
+        </p>
+      )
+    default:
+      return null
+  }
+}
+
+function TravellerLines({ receipt }: { receipt: ReceiptData }) {
+  const { currency } = receipt
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans>Receipt</Trans>
+      </h2>
+      <dl className={styles.lines}>
+        <div>
+          <dt>
+            <Trans>Connection</Trans>
+          </dt>
+          <dd>
+            <MoneyText cents={receipt.connection_cents} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Plural
+              value={receipt.charged_minutes}
+              one="# minute, rounded up"
+              other="# minutes, rounded up"
+            />
+          </dt>
+          <dd>
+            <MoneyText cents={receipt.minutes_cents} currency={currency} />
+          </dd>
+        </div>
+        {receipt.tip_cents > 0 && (
+          <div>
+            <dt>
+              <Trans>Tip</Trans>
+            </dt>
+            <dd>
+              <MoneyText cents={receipt.tip_cents} currency={currency} />
+            </dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd>
+            <MoneyText cents={receipt.total_cents} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <PaymentWords receipt={receipt} />
+    </Card>
+  )
+}
+
+function PaymentWords({ receipt }: { receipt: ReceiptData }) {
+  const { currency, card_last_four: card, released_cents: released } = receipt
+  switch (receipt.payment_status) {
+    case 'captured':
+      return (
+        <p className={styles.small}>
+          {card ? (
+            <Trans>
+              Paid with the card ending in <span dir="ltr">{card}</span>.
+            </Trans>
+          ) : (
+            <Trans>Paid.</Trans>
+          )}{' '}
+          {released > 0 && (
+            <Trans>
+              The other <MoneyText cents={released} currency={currency} /> of the reservation are free again.
+            </Trans>
+          )}
+        </p>
+      )
+    case 'free':
+      return (
+        <p className={styles.small}>
+          <Trans>No live second, so nothing is charged. The reservation on your card is free again.</Trans>
+        </p>
+      )
+    case 'failed':
+      return (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" href={paths.paymentMethods}>
+              <Trans>Settle the payment</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your bank did not let this payment through. Please settle it before your next walk.</Trans>
+        </Notice>
+      )
+    default:
+      return (
+        <p className={styles.small} role="status">
+          <Trans>The payment is being completed. This takes a few seconds.</Trans>
+        </p>
+      )
+  }
+}
+
+function WalkerLines({ receipt }: { receipt: ReceiptData }) {
+  const { i18n } = useLingui()
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans>This walk paid</Trans>
+      </h2>
+      <p className={styles.earned}>
+        <MoneyText cents={receipt.earned_cents ?? 0} currency={receipt.currency} />
+      </p>
+      <p className={styles.small}>
+        <Trans>
+          {i18n.number(receipt.charged_minutes)} minutes were charged. Your share is 70 % after the payment
+          fee; tips come on top.
+        </Trans>
+      </p>
+    </Card>
+  )
 }

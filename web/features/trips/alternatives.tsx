@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useQuery } from 'urql'
+import { WalkAlternativesDocument } from '#web/api/generated/walkers-walk.ts'
+import { paths } from '#web/app/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import styles from './waiting.module.css'
+
+interface AlternativesProps {
+  destinationId: string
+  slug: string
+  exceptId?: string | undefined
+  title: ReactNode
+  note?: ReactNode
+  /** Shown when nobody else is out. */
+  empty?: ReactNode
+}
+
+/** Up to three other walkers who are free near the same place; one tap leads to them on the map. */
+export function Alternatives({ destinationId, slug, exceptId, title, note, empty }: AlternativesProps) {
+  const [{ data }] = useQuery({
+    query: WalkAlternativesDocument,
+    variables: { destinationId },
+    requestPolicy: 'cache-and-network',
+  })
+  const free = (data?.walkersNear ?? [])
+    .filter((walker) => walker.is_free && walker.user_id !== exceptId)
+    .slice(0, 3)
+  if (!data || (free.length === 0 && !empty)) return null
+  return (
+    <section className={styles.others}>
+      <h2>{title}</h2>
+      {note && <p>{note}</p>}
+      {free.length === 0 && <p>{empty}</p>}
+      <ul>
+        {free.map(({ user, user_id: userId }) => (
+          <li key={userId}>
+            <Link href={paths.walkersOf(slug)} className={styles.other}>
+              <Avatar name={user.first_name} src={user.avatar} size={48} ring="free" />
+              <span>
+                <strong>{user.first_name}</strong>
+                <span className={styles.otherFacts}>
+                  {user.over_all_rating ? (
+                    <Stars value={user.over_all_rating} size={14} />
+                  ) : (
+                    <Trans>New</Trans>
+                  )}
+                  {' · '}
+                  <Plural value={user.walker_profile?.no_of_walks ?? 0} one="# walk" other="# walks" />
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  MyPresenceDocument,
+  SetWalkerOnlineDocument,
+  WalkPlacesDocument,
+} from '#web/api/generated/walkers-walk.ts'
+import { chosenPlace, placeNow, type ChosenPlace } from '#web/features/trips/place-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './walk.module.css'
+
+/** Online or not, as one large switch with the place it stands for. */
+export function GoOnline({ isOnline, onChanged }: { isOnline: boolean; onChanged: () => void }) {
+  const { t } = useLingui()
+  const [, setOnline] = useMutation(SetWalkerOnlineDocument)
+  const [, askPresence] = useQuery({ query: MyPresenceDocument, pause: true })
+  const [isBusy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const [lines, setLines] = useState<string[]>([])
+  const [chosen, setChosen] = useState(() => chosenPlace.read())
+
+  const change = async (next: boolean) => {
+    setBusy(true)
+    setLines([])
+    const place = next ? await placeNow() : null
+    if (place === 'refused') {
+      setRefused(true)
+      setBusy(false)
+      return
+    }
+    const { error } = await setOnline({ data: { online: next, ...(place ? { place } : {}) } })
+    setBusy(false)
+    if (error) return setLines(errorLines(error))
+    askPresence({ requestPolicy: 'network-only' })
+    onChanged()
+  }
+  const choose = (place: ChosenPlace | null) => {
+    chosenPlace.write(place)
+    setChosen(place)
+    setRefused(false)
+    if (isOnline) void change(true)
+  }
+  return (
+    <Card as="section" className={classes(styles.online, isOnline && styles.isOnline)} look="high" data-night>
+      <p className={styles.state} role="status">
+        <span className={styles.stateDot} data-on={isOnline} aria-hidden />
+        {isOnline ? <Trans>You are online</Trans> : <Trans>You are offline</Trans>}
+      </p>
+      <p>
+        {isOnline ? (
+          <Trans>
+            Travelers can see you, about 500 m off your true place. Keep this app open: it rings when somebody
+            wants to walk.
+          </Trans>
+        ) : (
+          <Trans>Go online when you have time for a walk. You may decline any request at no cost.</Trans>
+        )}
+      </p>
+      <p className={styles.place}>
+        <IconMapPin size={18} aria-hidden />
+        {chosen ? chosen.name : t`Your phone’s own position`}
+        {chosen && (
+          <button type="button" className={styles.link} onClick={() => choose(null)}>
+            <Trans>Use my position</Trans>
+          </button>
+        )}
+      </p>
+      {isRefused && (
+        <Notice tone="warning">
+          <Trans>Your position could not be read. Choose the place where you stand instead.</Trans>
+        </Notice>
+      )}
+      {(isRefused || chosen) && <PlacePicker chosen={chosen} onChoose={choose} />}
+      <ErrorNotice lines={lines} />
+      <Button
+        size="lg"
+        fullWidth
+        variant={isOnline ? 'outline' : 'primary'}
+        loading={isBusy}
+        onClick={() => void change(!isOnline)}
+      >
+        {isOnline ? <Trans>Go offline</Trans> : <Trans>Go online</Trans>}
+      </Button>
+      {!isRefused && !chosen && !isOnline && (
+        <button type="button" className={styles.link} onClick={() => setRefused(true)}>
+          <Trans>Choose the place by hand</Trans>
+        </button>
+      )}
+    </Card>
+  )
+}
+
+function PlacePicker({
+  chosen,
+  onChoose,
+}: {
+  chosen: ChosenPlace | null
+  onChoose: (place: ChosenPlace) => void
+}) {
+  const { t } = useLingui()
+  const [{ data }] = useQuery({ query: WalkPlacesDocument })
+  const places = data?.destination.data ?? []
+  return (
+    <label className={styles.picker}>
+      <span>
+        <Trans>Where you are</Trans>
+      </span>
+      <select
+        value={places.find((place) => place.name === chosen?.name)?.id ?? ''}
+        onChange={(event) => {
+          const place = places.find((one) => one.id === event.target.value)
+          if (place) onChoose({ name: place.name, latitude: place.latitude, longitude: place.longitude })
+        }}
+      >
+        <option value="" disabled>
+          {t`Choose a place`}
+        </option>
+        {places.map((place) => (
+          <option key={place.id} value={place.id}>
+            {place.country ? t`${place.name}, ${place.country}` : place.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

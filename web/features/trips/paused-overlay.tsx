@@ -1,0 +1,44 @@
+import { IconPlayerPause } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import type { CallPhase, CallViewModel } from '#web/features/media/public.ts'
+import { useSecondsUntil } from '#web/features/trips/meter-badge.tsx'
+import { pausedForTraveller, pausedForWalker } from '#web/features/trips/words.ts'
+import styles from './live.module.css'
+
+interface PausedProps {
+  phase: Extract<CallPhase, { kind: 'paused' }>
+  call: CallViewModel
+  role: 'traveller' | 'walker'
+  /** The other person. */
+  name: string
+  /** A small picture of the last frame, drawn blurred. */
+  lastFrame?: string | null
+}
+
+/** Over the picture while the meter stands: why, that nothing is charged, and how long the room is kept. */
+export function PausedOverlay({ phase, call, role, name, lastFrame }: PausedProps) {
+  const { i18n } = useLingui()
+  const seconds = useSecondsUntil(phase.closesAtMs, call.clock.nowMs)
+  const words =
+    role === 'walker' ? pausedForWalker(phase.reason, name) : pausedForTraveller(phase.reason, name)
+  return (
+    <div className={styles.paused} data-testid="paused">
+      {lastFrame && <img src={lastFrame} alt="" className={styles.pausedFrame} />}
+      <div className={styles.pausedBox} role="status">
+        <IconPlayerPause size={28} aria-hidden />
+        <strong>
+          {role === 'walker' ? <Trans>The walk is paused</Trans> : <Trans>Paused. Not charged.</Trans>}
+        </strong>
+        <p>{i18n._(words)}</p>
+      </div>
+      {seconds !== null && (
+        <p className={styles.pausedCount}>
+          <Trans>
+            The walk is kept for you another <span dir="ltr">{seconds} s</span>
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Notice } from '#web/ui/notice.tsx'
+
+export type PhoneVerdict = 'fine' | 'oldIphone' | 'noCamera'
+
+/** iOS must be 16.4 or newer (product.md, Phones and browsers); anything else needs a camera and WebRTC. */
+export function verdictOf(device: { userAgent: string; hasCamera: boolean; hasPeer: boolean }): PhoneVerdict {
+  const ios = /(?:iPhone|iPad|iPod).*? OS (\d+)_(\d+)/.exec(device.userAgent)
+  if (ios) {
+    const [major, minor] = [Number(ios[1]), Number(ios[2])]
+    if (major < 16 || (major === 16 && minor < 4)) return 'oldIphone'
+  }
+  return device.hasCamera && device.hasPeer ? 'fine' : 'noCamera'
+}
+
+/** Says so when this device cannot stream a walk. */
+export function PhoneNotice() {
+  const [verdict] = useState(() =>
+    verdictOf({
+      userAgent: navigator.userAgent,
+      hasCamera: navigator.mediaDevices !== undefined,
+      hasPeer: 'RTCPeerConnection' in window,
+    }),
+  )
+  switch (verdict) {
+    case 'fine':
+      return null
+    case 'oldIphone':
+      return (
+        <Notice tone="warning">
+          <Trans>
+            This iPhone is too old to stream a walk: iOS 16.4 or newer is needed. An update in its settings
+            may help.
+          </Trans>
+        </Notice>
+      )
+    case 'noCamera':
+      return (
+        <Notice tone="warning">
+          <Trans>
+            This browser cannot stream a walk. Use Safari on iOS 16.4 or newer, or Chrome on Android, over a
+            secure address.
+          </Trans>
+        </Notice>
+      )
+  }
+}

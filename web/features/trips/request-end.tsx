@@ -1,0 +1,98 @@
+import { IconBell } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSubscription } from 'urql'
+import { FreeWalkersDocument } from '#web/api/generated/walkers-walk.ts'
+import { paths } from '#web/app/paths.ts'
+import { Alternatives } from '#web/features/trips/alternatives.tsx'
+import { playChime } from '#web/features/trips/sound-check.tsx'
+import type { TripCard } from '#web/features/trips/trip-data.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './waiting.module.css'
+
+/** A request that led to no walk: what happened in kind words, nothing charged, and ways on. */
+export function RequestEnd({ trip }: { trip: TripCard }) {
+  const { destination } = trip
+  return (
+    <div className={styles.frame}>
+      <div className={styles.content}>
+        <EmptyState level={1} art="night" title={<EndTitle trip={trip} />}>
+          <Trans>Nothing was charged, and what was reserved on your card is free again.</Trans>
+        </EmptyState>
+        <Alternatives
+          destinationId={destination.id}
+          slug={destination.slug}
+          exceptId={trip.status === 'cancelled' ? undefined : trip.walker?.id}
+          title={<Trans>Out there now</Trans>}
+          empty={<Trans>Nobody else is out in {destination.name} this minute.</Trans>}
+        />
+        <div className={styles.ways}>
+          <Button href={paths.walkersOf(destination.slug)} fullWidth>
+            <Trans>See who is in {destination.name}</Trans>
+          </Button>
+          <TellMe destinationId={destination.id} place={destination.name} slug={destination.slug} />
+          <Button href={paths.scheduleTrip} variant="quiet" fullWidth>
+            <Trans>Schedule a walk instead</Trans>
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function EndTitle({ trip }: { trip: TripCard }) {
+  const name = trip.walker?.first_name
+  switch (trip.status) {
+    case 'rejected':
+      return name ? (
+        <Trans>{name} cannot walk right now</Trans>
+      ) : (
+        <Trans>Your walker cannot walk right now</Trans>
+      )
+    case 'expired':
+      return <Trans>Nobody could take this walk in time</Trans>
+    case 'cancelled':
+      return <Trans>You cancelled this request</Trans>
+    default:
+      return <Trans>This walk did not take place</Trans>
+  }
+}
+
+/** Rings as soon as a walker is free there, while this page stays open. */
+function TellMe({ destinationId, place, slug }: { destinationId: string; place: string; slug: string }) {
+  const { t } = useLingui()
+  const [isOn, setOn] = useState(false)
+  const [{ data }] = useSubscription({
+    query: FreeWalkersDocument,
+    variables: { destinationId },
+    pause: !isOn,
+  })
+  const free = data?.walkersNearChanged.find((walker) => walker.is_free)
+  const name = free?.user.first_name
+  useEffect(() => {
+    if (name === undefined) return
+    playChime()
+    navigator.vibrate?.([200, 100, 200])
+  }, [name])
+  if (name !== undefined)
+    return (
+      <Notice tone="success" action={<Button href={paths.walkersOf(slug)}>{t`Go to the map`}</Button>}>
+        <Trans>
+          {name} is free in {place} now.
+        </Trans>
+      </Notice>
+    )
+  if (isOn)
+    return (
+      <Notice>
+        <Trans>Keep this page open. It rings as soon as somebody is free in {place}.</Trans>
+      </Notice>
+    )
+  return (
+    <Button variant="outline" fullWidth icon={<IconBell size={18} aria-hidden />} onClick={() => setOn(true)}>
+      <Trans>Tell me when somebody is free</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconHandStop,
+  IconSnail,
+  IconZoomIn,
+} from '@tabler/icons-react'
+import { useLingui } from '@lingui/react'
+import { useLingui as useTexts } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { SteerCommand } from '#domain/media/live-protocol.ts'
+import type { CallViewModel, SteerView } from '#web/features/media/public.ts'
+import { doingWords, steerNames } from '#web/features/trips/words.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './live.module.css'
+
+const pad: readonly { command: Exclude<SteerCommand, 'look'>; icon: typeof IconArrowUp; area: string }[] = [
+  { command: 'slower', icon: IconSnail, area: 'slower' },
+  { command: 'go', icon: IconArrowUp, area: 'go' },
+  { command: 'closer', icon: IconZoomIn, area: 'closer' },
+  { command: 'left', icon: IconArrowLeft, area: 'left' },
+  { command: 'stop', icon: IconHandStop, area: 'stop' },
+  { command: 'right', icon: IconArrowRight, area: 'right' },
+]
+
+/** Left and right are the street's, so the pad never mirrors with the language. */
+export function SteeringPad({
+  call,
+  last,
+  isOff,
+}: {
+  call: CallViewModel
+  last: SteerView | undefined
+  isOff: boolean
+}) {
+  const { i18n } = useLingui()
+  const { t } = useTexts()
+  return (
+    <div className={styles.pad} role="group" aria-label={t`Steering`} dir="ltr">
+      {pad.map(({ command, icon: Icon, area }) => (
+        <button
+          key={command}
+          type="button"
+          className={classes(styles.padButton, last?.command === command && styles[`pad_${lookOf(last)}`])}
+          style={{ gridArea: area }}
+          aria-label={i18n._(steerNames[command])}
+          title={i18n._(steerNames[command])}
+          aria-disabled={isOff || undefined}
+          onClick={() => {
+            if (!isOff && call.steer(command)) navigator.vibrate?.(12)
+          }}
+        >
+          <Icon size={26} aria-hidden />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const lookOf = (steer: SteerView) =>
+  steer.isLost || steer.state === 'refused' ? 'refused' : steer.state === 'doing' ? 'doing' : 'under'
+
+const shownMs = 6000
+
+/** What became of the latest instruction: sent, seen, being done, or not. */
+export function SteerStatus({ steer, name }: { steer: SteerView | undefined; name: string }) {
+  const { i18n } = useLingui()
+  const { t } = useTexts()
+  const [goneFor, setGoneFor] = useState<string | null>(null)
+  const key = steer ? `${steer.id}${steer.state}${String(steer.isLost)}` : null
+  useEffect(() => {
+    if (key === null) return undefined
+    const timer = setTimeout(() => setGoneFor(key), shownMs)
+    return () => clearTimeout(timer)
+  }, [key])
+  const isShown = steer !== undefined && goneFor !== key
+  const words = (): string => {
+    if (!steer) return ''
+    const command = i18n._(steerNames[steer.command])
+    if (steer.isLost) return t`“${command}” did not get through`
+    if (steer.isPending) return t`“${command}” is being sent`
+    switch (steer.state) {
+      case 'sent':
+        return t`“${command}” sent`
+      case 'seen':
+        return t`${name} has seen “${command}”`
+      case 'doing':
+        return i18n._(doingWords(steer.command, name))
+      case 'refused':
+        return t`${name} says: not safe`
+    }
+  }
+  return (
+    <p
+      className={classes(styles.steerStatus, !isShown && styles.steerStatusGone)}
+      role="status"
+      data-testid="steer-status"
+    >
+      {isShown && (
+        <>
+          <span className={styles.steps} aria-hidden>
+            {(['sent', 'seen', 'doing'] as const).map((stage, at) => (
+              <i
+                key={stage}
+                data-on={at < reached(steer)}
+                data-refused={steer.state === 'refused' || steer.isLost}
+              />
+            ))}
+          </span>
+          {words()}
+        </>
+      )}
+    </p>
+  )
+}
+
+function reached(steer: SteerView): number {
+  if (steer.isPending || steer.isLost) return 0
+  return { sent: 1, seen: 2, doing: 3, refused: 3 }[steer.state]
+}
