@@ -20,6 +20,10 @@ export const tripTimes = {
   warnBeforeEndMs: 2 * MINUTE,
   /** Each side sends a beat this often. */
   beatMs: 2 * SECOND,
+  /** Who is free is looked at this often while a request waits. */
+  lookAgainMs: 2 * SECOND,
+  /** The meter stands still when a side's beat is this late: one beat and what a bad network adds to it. */
+  pauseAfterMs: 3 * SECOND,
   /** A side that has sent no beat for this long is treated as gone. */
   silentMs: 6 * SECOND,
   /** Marks older than this are refused. */
@@ -27,4 +31,9 @@ export const tripTimes = {
 } as const
 
 /** Custom lengths in whole minutes, and the packages offered (product.md, Money). */
-export const tripLengths = { minMinutes: 1, maxMinutes: 120, packages: [10, 20, 30, 60] } as const
+export const tripLengths = {
+  minMinutes: 1,
+  maxMinutes: 120,
+  maxWithExtensionsMinutes: 240,
+  packages: [10, 20, 30, 60],
+} as const

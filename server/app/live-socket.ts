@@ -16,9 +16,11 @@ export function addLiveSocket(app: App, http: FastifyInstance): void {
           return reply.status(403).send({ error: { message: 'Not from this page.' } })
       },
     },
-    async (socket, request) => {
-      const session = await sessionOf(app, accessTokenOf(request.headers, request.cookies))
-      app.services.trips.acceptLiveSocket(socket, session)
-    },
+    // At once, not after asking who it is: a message that arrives before anybody listens is lost.
+    (socket, request) =>
+      app.services.trips.acceptLiveSocket(socket, {
+        ofCookie: sessionOf(app, accessTokenOf(request.headers, request.cookies)),
+        ofToken: (accessToken) => sessionOf(app, accessToken),
+      }),
   )
 }

@@ -11,6 +11,8 @@ create table trips (
   currency text not null default 'USD',
   -- When the open state ends by itself (expiry, join limit, reconnect limit, length); swept on the server's clock.
   deadline_at timestamptz,
+  -- When the sweep looks at the trip next: its deadline, or before it while walkers are being asked.
+  due_at timestamptz,
   requested_at timestamptz not null,
   accepted_at timestamptz,
   live_at timestamptz,
@@ -31,9 +33,45 @@ create unique index trips_one_open_per_traveller on trips (traveller_id)
   where status in ('requested', 'accepted', 'live', 'interrupted');
 create unique index trips_one_engaged_per_walker on trips (walker_id)
   where status in ('accepted', 'live', 'interrupted');
-create index trips_deadline on trips (deadline_at) where deadline_at is not null;
+create index trips_due on trips (due_at) where due_at is not null;
+create index trips_live on trips (id) where status = 'live';
 create index trips_traveller on trips (traveller_id, requested_at desc);
 create index trips_walker on trips (walker_id, requested_at desc);
+
+-- A request before it rings: written before the money is held, so that a crash in between leaves something to finish.
+-- `id` becomes the trip's.
+create table trip_bookings (
+  id text primary key,
+  traveller_id text not null references users (id),
+  request_key text not null,
+  input_hash text not null,
+  walker_id text not null references users (id),
+  destination_id text not null references destinations (id),
+  minutes integer not null,
+  tariff_id text not null,
+  hold_cents bigint not null,
+  -- Each refused try of the card is one attempt with its own hold.
+  attempt integer not null,
+  state text not null check (state in ('holding', 'action', 'sent', 'failed')),
+  updated_at timestamptz not null,
+  unique (traveller_id, request_key)
+);
+create unique index trip_bookings_one_at_a_time on trip_bookings (traveller_id) where state in ('holding', 'action');
+create index trip_bookings_unfinished on trip_bookings (updated_at) where state in ('holding', 'action');
+
+-- Minutes bought while walking, held before they are added.
+create table trip_extensions (
+  id text primary key,
+  trip_id text not null references trips (id),
+  request_key text not null,
+  minutes integer not null check (minutes between 1 and 120),
+  hold_cents bigint not null,
+  attempt integer not null,
+  state text not null check (state in ('holding', 'action', 'added', 'failed')),
+  updated_at timestamptz not null,
+  unique (trip_id, request_key)
+);
+create index trip_extensions_unfinished on trip_extensions (updated_at) where state in ('holding', 'action');
 
 create table trip_history (
   trip_id text not null references trips (id),
@@ -60,7 +98,7 @@ create table trip_offers (
   unique (trip_id, walker_id)
 );
 create index trip_offers_ringing on trip_offers (walker_id, expires_at) where state = 'ringing';
-create index trip_offers_expiry on trip_offers (expires_at) where state = 'ringing';
+create index trip_offers_trip on trip_offers (trip_id) where state = 'ringing';
 
 create table reject_reasons (
   id text primary key,
@@ -68,23 +106,31 @@ create table reject_reasons (
   user_type text not null,
   sort_order integer not null
 );
+insert into reject_reasons (id, reject_reason, user_type, sort_order) values
+  ('rsn_far', 'I am not near this place now', 'walker', 1),
+  ('rsn_weather', 'The weather makes walking unsafe', 'walker', 2),
+  ('rsn_battery', 'My battery is low', 'walker', 3),
+  ('rsn_connection', 'My connection is too weak', 'walker', 4),
+  ('rsn_break', 'I need a break', 'walker', 5),
+  ('rsn_unsafe', 'The request does not feel safe', 'walker', 6),
+  ('rsn_other', 'Other', 'walker', 7);
 
--- What each side witnessed, second by second of the server's clock (epoch seconds). Both true = a live second.
-create table trip_seconds (
-  trip_id text not null references trips (id),
-  second bigint not null,
-  traveller_live boolean,
-  walker_live boolean,
-  primary key (trip_id, second)
-);
-
+-- What each side witnessed, as ranges of milliseconds on the server's clock: `live` the time that counts, `marked` all
+-- that it reported on. Time is metered where both sides' `live` ranges overlap; a range is added once however often
+-- it is reported. One row per side, changed by every beat.
 create table trip_beats (
   trip_id text not null references trips (id),
   role text not null check (role in ('traveller', 'walker')),
   last_seq bigint not null,
+  -- When the server received the last beat.
   last_at timestamptz not null,
+  -- Where the fold of marks stands (domain/trips/metering.ts).
+  last_mark_ms bigint not null,
+  live_from_ms bigint,
+  live int8multirange not null default '{}',
+  marked int8multirange not null default '{}',
   primary key (trip_id, role)
-);
+) with (fillfactor = 50);
 
 create table trip_messages (
   id text not null,
@@ -135,3 +181,4 @@ create table support_tickets (
   created_at timestamptz not null,
   closed_at timestamptz
 );
+create index support_tickets_trip on support_tickets (trip_id);

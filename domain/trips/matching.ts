@@ -1,0 +1,46 @@
+import { tripTimes } from '#domain/trips/trip-times.ts'
+
+export type OfferState = 'ringing' | 'accepted' | 'rejected' | 'expired' | 'withdrawn'
+
+export type Offer = { walkerId: string; isExclusive: boolean; state: OfferState; expiresAtMs: number }
+
+/** A request as matching sees it. `free`: walkers who could be asked now, nearest first. */
+export type Asking = { requestedAtMs: number; offers: readonly Offer[]; free: readonly string[] }
+
+/** What is to be done with a request now. */
+export type NextStep =
+  | { kind: 'end'; as: 'expired' | 'rejected' }
+  | { kind: 'ask'; expire: string[]; ask: { walkerId: string; expiresAtMs: number }[]; dueAtMs: number }
+
+/**
+ * Who is asked next (product.md section 2): the chosen walker alone for 30 s, then the next free ones in range,
+ * nearest first, at most three ringing at once, nobody twice, and an end after 90 s. A ringing walker who is no
+ * longer free is not waited for. When everybody asked has said no and nobody else is there, waiting is in vain.
+ */
+export function nextStep(asking: Asking, nowMs: number): NextStep {
+  const endsAtMs = asking.requestedAtMs + tripTimes.requestMs
+  if (nowMs >= endsAtMs) return { kind: 'end', as: 'expired' }
+  const free = new Set(asking.free)
+  const ringing = asking.offers.filter((offer) => offer.state === 'ringing')
+  const over = ringing.filter((offer) => offer.expiresAtMs <= nowMs || !free.has(offer.walkerId))
+  const left = ringing.filter((offer) => !over.includes(offer))
+  const asked = new Set(asking.offers.map((offer) => offer.walkerId))
+  const isAskedAlone = left.some((offer) => offer.isExclusive)
+  const slots = isAskedAlone ? 0 : tripTimes.offersAtOnce - left.length
+  const expiresAtMs = Math.min(nowMs + tripTimes.offerMs, endsAtMs)
+  const ask = asking.free
+    .filter((walkerId) => !asked.has(walkerId))
+    .slice(0, Math.max(0, slots))
+    .map((walkerId) => ({ walkerId, expiresAtMs }))
+  const allSaidNo = asking.offers.every((offer) => offer.state === 'rejected')
+  if (allSaidNo && ask.length === 0) return { kind: 'end', as: 'rejected' }
+  const dueAtMs = Math.min(endsAtMs, nowMs + tripTimes.lookAgainMs, ...left.map((offer) => offer.expiresAtMs))
+  return { kind: 'ask', expire: over.map((offer) => offer.walkerId), ask, dueAtMs }
+}
+
+/** While a request waits: is one walker asked alone, or others too. */
+export function requestStage(offers: readonly Offer[]): 'asking' | 'widening' {
+  return offers.every((offer) => offer.isExclusive) && offers.some((offer) => offer.state === 'ringing')
+    ? 'asking'
+    : 'widening'
+}

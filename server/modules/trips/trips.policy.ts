@@ -1,0 +1,28 @@
+import { tripCan, type TripAction, type TripStatus } from '#domain/trips/trip-state.ts'
+import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
+
+/**
+ * Who of the two may do what to a trip; when they may is the table of states. Strangers may nothing: they are
+ * told that there is no such trip.
+ */
+const actors = {
+  cancel: ['traveller', 'walker'],
+  end: ['traveller', 'walker'],
+  extend: ['traveller'],
+} as const satisfies Partial<Record<TripAction, readonly TripRole[]>>
+
+/** Which of the two a person is; null for strangers, and for walkers while nobody has accepted. */
+export function roleOn(trip: Pick<Trip, 'travellerId' | 'walkerId'>, userId: string): TripRole | null {
+  if (trip.travellerId === userId) return 'traveller'
+  return trip.walkerId === userId ? 'walker' : null
+}
+
+/** Whether this side may do this now; the buttons read it too. */
+export function mayDo(action: keyof typeof actors, role: TripRole, status: TripStatus): boolean {
+  return (actors[action] as readonly TripRole[]).includes(role) && tripCan(action, status)
+}
+
+/** A walk that has been settled with at least one live second can be rated by both. */
+export function mayRate(trip: Pick<Trip, 'status' | 'liveSeconds'>): boolean {
+  return trip.status === 'settled' && trip.liveSeconds > 0
+}

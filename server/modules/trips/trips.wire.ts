@@ -1,0 +1,279 @@
+import { toDollars } from '#domain/shared/cents.ts'
+import { unreachable } from '#domain/shared/invariant.ts'
+import { statusLabel } from '#domain/trips/trip-state.ts'
+import type {
+  ArchivedTrip,
+  BookingRequestResult,
+  CompletedInstantTrip,
+  IncomingRequest,
+  Quote as WireQuote,
+  RoomEntry,
+  StatusMessage,
+  Trip as WireTrip,
+  TripRate,
+  TripReceipt,
+  TripReplay,
+} from '#server/app/generated/resolvers.ts'
+import { wireDestination } from '#server/modules/destinations/public.ts'
+import { publicUser } from '#server/modules/identity/public.ts'
+import type { RoomTicket } from '#server/modules/media/public.ts'
+import type { Quote } from '#server/modules/money/public.ts'
+import type { BookingOutcome } from '#server/modules/trips/book.ts'
+import type { ExtendOutcome } from '#server/modules/trips/extend.ts'
+import type { PastTrip, Receipt, Replay } from '#server/modules/trips/past.ts'
+import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
+import type { RingView, TripView } from '#server/modules/trips/view.ts'
+
+/** The status words of this module's answers. */
+export const statusWords = {
+  accepted: 'SUCCESS',
+  rejected: 'SUCCESS',
+  taken: 'ALREADY_TAKEN',
+  notNow: 'NOT_ALLOWED_NOW',
+  seen: 'SUCCESS',
+  cancelled: 'SUCCESS',
+  ended: 'SUCCESS',
+  recorded: 'SUCCESS',
+} as const
+
+export function wireQuote(quote: Quote): WireQuote {
+  return {
+    minutes: quote.minutes,
+    connection_cents: quote.connectionCents,
+    per_minute_cents: quote.perMinuteCents,
+    total_cents: quote.totalCents,
+    currency: quote.currency,
+  }
+}
+
+export function wireRate(quote: Quote): TripRate {
+  return {
+    id: `${quote.tariffId}:${quote.minutes}`,
+    minutes: quote.minutes,
+    price: toDollars(quote.totalCents),
+    status: 'active',
+  }
+}
+
+/** The trip in the contract's words; the other person in public fields only. */
+export function wireTrip(view: TripView): WireTrip {
+  const { trip, offers, may } = view
+  return {
+    id: trip.id,
+    status: trip.status,
+    status_label: statusLabel(trip.status),
+    viewer_role: view.role,
+    destination: wireDestination(view.destination),
+    traveller: publicUser(view.traveller, 'traveller'),
+    walker: view.walker && publicUser(view.walker, 'walker'),
+    minutes: trip.plannedMinutes,
+    held_cents: view.price.totalCents,
+    price: wireQuote(view.price),
+    created_at: trip.requestedAt.toISOString(),
+    deadline_at: trip.deadlineAt?.toISOString() ?? null,
+    server_now: view.serverNow.toISOString(),
+    request_stage: trip.status === 'requested' ? (offers.isAskedAlone ? 'asking' : 'widening') : null,
+    offered_count: offers.offered,
+    seen_count: offers.seen,
+    accepted_at: trip.acceptedAt?.toISOString() ?? null,
+    live_at: trip.liveAt?.toISOString() ?? null,
+    ended_at: trip.endedAt?.toISOString() ?? null,
+    end_reason: trip.endReason,
+    live_seconds: view.liveSeconds,
+    paused_seconds: view.pausedSeconds,
+    paused_reason: pausedWords(view),
+    amount_cents: view.amountCents,
+    viewer_can_cancel: may.cancel,
+    viewer_can_end: may.end,
+    viewer_can_extend: may.extend,
+    viewer_can_rate: may.rate,
+    both_consented: view.bothConsented,
+  }
+}
+
+function pausedWords({ pausedReason, role }: TripView): string | null {
+  if (pausedReason === null) return null
+  const words = texts.paused[pausedReason]
+  return typeof words === 'string' ? words : words[role]
+}
+
+export function wireRing(ring: RingView): IncomingRequest {
+  return {
+    booking_id: ring.tripId,
+    destination: wireDestination(ring.destination),
+    minutes: ring.minutes,
+    pays_cents: ring.paysCents,
+    currency: ring.currency,
+    traveller_first_name: ring.traveller.firstName,
+    traveller_avatar: ring.traveller.avatar,
+    traveller_rating: ring.traveller.travellerRating,
+    offered_at: ring.offeredAt.toISOString(),
+    expires_at: ring.expiresAt.toISOString(),
+    server_now: ring.serverNow.toISOString(),
+    is_exclusive: ring.isExclusive,
+  }
+}
+
+export function wireRoom(ticket: RoomTicket): RoomEntry {
+  return {
+    room_name: ticket.roomName,
+    room_sid: ticket.roomSid,
+    jwt_token: ticket.token,
+    engine: ticket.engine,
+    server_url: ticket.serverUrl,
+    ice_servers: ticket.iceServers.map((server) => ({
+      urls: server.urls,
+      username: server.username ?? null,
+      credential: server.credential ?? null,
+    })),
+    relay_only: ticket.relayOnly,
+  }
+}
+
+type BookingAnswer = Exclude<
+  BookingOutcome,
+  { kind: 'badLength' | 'badKey' | 'oneself' | 'noDestination' | 'tooMany' }
+>
+
+export function wireBooking(outcome: BookingAnswer): BookingRequestResult {
+  switch (outcome.kind) {
+    case 'sent':
+      return { status: 'REQUEST_SENT', message: texts.sent, booking_id: outcome.bookingId }
+    case 'priceChanged':
+      return { status: 'PRICE_CHANGED', message: texts.priceChanged, price: toDollars(outcome.totalCents) }
+    case 'noCard':
+      return { status: 'CARD_REQUIRED', message: texts.cardRequired }
+    case 'declined':
+      return { status: 'CARD_DECLINED', message: outcome.message }
+    case 'needsAction':
+      return { status: 'CARD_ACTION_REQUIRED', message: texts.cardAction, action_url: outcome.url }
+    case 'paymentPending':
+      return { status: 'PAYMENT_PENDING', message: texts.paymentPending }
+    case 'walkerNotAvailable':
+      return { status: 'WALKER_NOT_AVAILABLE', message: texts.walkerNotAvailable }
+    case 'tripOpen':
+      return { status: 'TRIP_OPEN', message: texts.tripOpen, booking_id: outcome.bookingId }
+    case 'keyUsed':
+      return { status: 'REQUEST_FAILED', message: texts.keyUsed }
+    case 'unavailable':
+      return { status: 'REQUEST_FAILED', message: texts.failed }
+    default:
+      return unreachable(outcome)
+  }
+}
+
+type ExtendAnswer = Exclude<ExtendOutcome, { kind: 'badLength' | 'badKey' | 'unknown' }>
+
+export function wireExtension(outcome: ExtendAnswer): StatusMessage {
+  switch (outcome.kind) {
+    case 'extended':
+      return { status: 'SUCCESS', message: texts.extended(outcome.plannedMinutes) }
+    case 'notNow':
+      return { status: 'NOT_ALLOWED_NOW', message: texts.notNow }
+    case 'tooLong':
+      return { status: 'TOO_LONG', message: texts.tooLong }
+    case 'keyUsed':
+      return { status: 'REQUEST_FAILED', message: texts.keyUsed }
+    case 'noCard':
+      return { status: 'CARD_REQUIRED', message: texts.cardRequired }
+    case 'declined':
+      return { status: 'CARD_DECLINED', message: outcome.message }
+    case 'needsAction':
+      return { status: 'CARD_ACTION_REQUIRED', message: texts.cardAction }
+    case 'paymentPending':
+      return { status: 'PAYMENT_PENDING', message: texts.paymentPending }
+    case 'unavailable':
+      return { status: 'REQUEST_FAILED', message: texts.failed }
+    default:
+      return unreachable(outcome)
+  }
+}
+
+/** What both lists of past walks tell. Ratings are fields of feedback. */
+function wirePast({ trip, traveller, destination, recording, money }: PastTrip) {
+  return {
+    id: trip.id,
+    traveller_details: publicUser(traveller, 'traveller'),
+    destination: destination && wireDestination(destination),
+    video_url: recording.videoUrl,
+    is_video_processed: recording.isProcessed,
+    tripe_minute: trip.chargedMinutes ?? 0,
+    created_at: trip.requestedAt.toISOString(),
+    total_trip_price: toDollars((trip.chargeCents ?? 0) + (money?.tipCents ?? 0)),
+  }
+}
+
+export function wireArchived(past: PastTrip): ArchivedTrip {
+  return {
+    ...wirePast(past),
+    walker_details: past.walker && publicUser(past.walker, 'walker'),
+    poster_url: past.recording.posterUrl,
+  }
+}
+
+export function wireCompleted(past: PastTrip): CompletedInstantTrip {
+  return { ...wirePast(past), earned_cents: past.money?.walkerCents ?? 0 }
+}
+
+export function wireReceipt({ view, money, price, spans, earnedCents }: Receipt): TripReceipt {
+  const minutes = view.trip.chargedMinutes ?? 0
+  const tipCents = money?.tipCents ?? 0
+  const chargeCents = view.trip.chargeCents ?? 0
+  return {
+    trip: wireTrip(view),
+    live_seconds: view.liveSeconds,
+    paused_seconds: view.pausedSeconds,
+    charged_minutes: minutes,
+    connection_cents: minutes === 0 ? 0 : price.connectionCents,
+    minutes_cents: minutes * price.perMinuteCents,
+    tip_cents: tipCents,
+    total_cents: chargeCents + tipCents,
+    captured_cents: money?.capturedCents ?? 0,
+    released_cents: money?.releasedCents ?? 0,
+    currency: view.trip.currency,
+    // The walker does not learn about the traveler's card.
+    card_last_four: view.role === 'traveller' ? (money?.cardLast4 ?? null) : null,
+    payment_status: paymentStatus(chargeCents, money?.status ?? 'none'),
+    spans: spans.map((span) => ({ start_s: span.startS, end_s: span.endS, is_live: span.isLive })),
+    earned_cents: earnedCents,
+  }
+}
+
+function paymentStatus(
+  chargeCents: number,
+  status: NonNullable<Receipt['money']>['status'] | 'none',
+): string {
+  switch (status) {
+    case 'captured':
+    case 'failed':
+    case 'free':
+    case 'pending':
+      return status
+    case 'none':
+    case 'held':
+      return chargeCents === 0 ? 'free' : 'pending'
+  }
+}
+
+export function wireReplay({ view, recording, track, postcards }: Replay): TripReplay {
+  return {
+    trip: wireTrip(view),
+    is_video_processed: recording.isProcessed,
+    video_url: recording.videoUrl,
+    video_type: recording.videoType,
+    poster_url: recording.posterUrl,
+    duration_ms: recording.durationMs,
+    gaps: recording.gaps.map((gap) => ({ start_ms: gap.startMs, end_ms: gap.endMs })),
+    track: track.map((point) => ({
+      at_ms: point.atMs,
+      latitude: point.latitude,
+      longitude: point.longitude,
+    })),
+    postcards: postcards.map((card) => ({
+      id: card.id,
+      url: card.url,
+      place: card.place,
+      taken_at: card.takenAt.toISOString(),
+    })),
+  }
+}
