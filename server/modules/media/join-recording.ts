@@ -64,7 +64,9 @@ async function join(
   const dir = await mkdtemp(path.join(os.tmpdir(), 'huvr-join-'))
   try {
     const target = path.join(dir, 'joined')
-    const joined = await joinParts(await writeParts(deps, stretches, dir), target)
+    const there = await Promise.all(stretches.map((stretch) => withoutLost(deps, stretch)))
+    const isWhole = there.every((stretch, index) => stretch.chunks.length === stretches[index]?.chunks.length)
+    const joined = await joinParts(await writeParts(deps, there, dir), target)
     for (const left of joined.left) deps.log.warn({ ownerId, left }, 'part of a recording left out')
     if (joined.kind === 'unreadable') {
       const chunks = stretches.reduce((sum, stretch) => sum + stretch.chunks.length, 0)
@@ -77,7 +79,15 @@ async function join(
     const poster = await storePoster(deps, stretches, target, `recordings/${ownerId}/poster-${version}.jpg`)
     await deps.objects.put(videoKey, createReadStream(target), joined.type)
     const seen = stretches.reduce((sum, stretch) => sum + stretch.chunks.length, 0)
-    await noteResult(deps, { recording, stretches, joined, videoKey, poster, complete, seen })
+    await noteResult(deps, {
+      recording,
+      stretches,
+      joined,
+      videoKey,
+      poster,
+      complete: complete && isWhole,
+      seen,
+    })
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
@@ -142,6 +152,19 @@ async function noteResult(deps: MediaDeps, result: Result): Promise<void> {
   if (shortfallMs > mediaLimits.shortfallMs) log.warn(figures, 'recording is shorter than the walk')
   else log.info(figures, 'recording joined')
   await deleteDoomed(deps)
+}
+
+/** A stretch without the chunks that the store of objects has lost: told loudly, then a gap like any other. */
+async function withoutLost(
+  deps: MediaDeps,
+  stretch: store.StretchWithChunks,
+): Promise<store.StretchWithChunks> {
+  const chunks: store.StretchWithChunks['chunks'] = []
+  for (const chunk of stretch.chunks) {
+    if (await deps.objects.info(chunk.objectKey)) chunks.push(chunk)
+    else deps.log.error({ objectKey: chunk.objectKey }, 'a received chunk is gone from the store')
+  }
+  return { ...stretch, chunks }
 }
 
 /** Writes the readable runs of all stretches as files into `dir`. */

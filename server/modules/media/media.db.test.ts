@@ -292,6 +292,17 @@ describe('joining', () => {
     expect((gap?.endMs ?? 0) - (gap?.startMs ?? 0)).toBeLessThan(4500)
   })
 
+  test('a chunk that the store itself has lost is a gap, not the end of the recording', async () => {
+    const ownerId = owner()
+    await record(ownerId)
+    const stored = await alone.deps.objects.list(`recordings/${ownerId}/`)
+    for (const object of stored.slice(4, 7)) await alone.deps.objects.delete(object.key)
+    await end(ownerId)
+    const view = await processed(ownerId)
+    expect(view.gaps).toHaveLength(1)
+    expect(view.durationMs).toBeGreaterThan(11_800)
+  })
+
   test('chunks that come after the joining are joined in', async () => {
     const ownerId = owner()
     const ticket = await record(ownerId, { lost: [5, 6, 7] })
