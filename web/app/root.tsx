@@ -9,6 +9,7 @@ import { SessionProvider } from '#web/api/session.tsx'
 import { brandName } from '#web/ui/brand.ts'
 import { Texts } from '#web/ui/i18n/texts.tsx'
 import { LinkProvider } from '#web/ui/link.tsx'
+import { IncomingRequests } from '#web/features/trips/public.tsx'
 import { Theme } from '#web/ui/theme/theme.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 
@@ -54,6 +55,7 @@ export default function App() {
   return (
     <SessionProvider>
       <Outlet />
+      <IncomingRequests />
       <FocusOnNavigation />
       <Toasts />
     </SessionProvider>

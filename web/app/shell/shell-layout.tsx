@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorPage } from '#web/app/shell/error-page.tsx'
 import { Footer } from '#web/app/shell/footer.tsx'
 import { Header } from '#web/app/shell/header.tsx'
+import { OpenTripBar } from '#web/features/trips/public.tsx'
 import styles from './shell-layout.module.css'
 
 /** Header, page, footer. */
@@ -17,6 +18,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <Trans>Skip to the content</Trans>
       </a>
       <Header />
+      <OpenTripBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

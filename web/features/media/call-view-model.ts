@@ -225,7 +225,13 @@ export class CallViewModel {
         return this.steerChanged(message.id, message.state)
       case 'pong':
         return
-      default:
+      case 'chat':
+      case 'position':
+      case 'postcardWanted':
+      case 'postcard':
+      case 'device':
+      case 'warning':
+      case 'refused':
         return this.receiveShared(message)
     }
   }

@@ -61,10 +61,16 @@ function indexedStore(database: IDBDatabase): ChunkStore {
     database.transaction(name, mode).objectStore(name)
   return {
     stretches: () => done(table('stretches', 'readonly').getAll() as IDBRequest<Stretch[]>),
-    putStretch: async (stretch) => void (await done(table('stretches', 'readwrite').put(stretch))),
+    async putStretch(stretch) {
+      await done(table('stretches', 'readwrite').put(stretch))
+    },
     chunks: (key) => done(table('chunks', 'readonly').getAll(allOf(key)) as IDBRequest<StoredChunk[]>),
-    putChunk: async (chunk) => void (await done(table('chunks', 'readwrite').put(chunk))),
-    dropChunk: async (key, seq) => void (await done(table('chunks', 'readwrite').delete([key, seq]))),
+    async putChunk(chunk) {
+      await done(table('chunks', 'readwrite').put(chunk))
+    },
+    async dropChunk(key, seq) {
+      await done(table('chunks', 'readwrite').delete([key, seq]))
+    },
     async dropStretch(key) {
       await done(table('chunks', 'readwrite').delete(allOf(key)))
       await done(table('stretches', 'readwrite').delete(key))
@@ -85,8 +91,7 @@ export function createMemoryStore(): ChunkStore {
     dropChunk: async (key, seq) => void chunks.delete(name(key, seq)),
     async dropStretch(key) {
       stretches.delete(key)
-      for (const chunk of [...chunks.values()])
-        if (chunk.stretchKey === key) chunks.delete(name(key, chunk.seq))
+      for (const chunk of chunks.values()) if (chunk.stretchKey === key) chunks.delete(name(key, chunk.seq))
     },
   }
 }

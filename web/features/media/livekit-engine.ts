@@ -76,8 +76,8 @@ export class LivekitEngine implements CallEngine {
   }
 
   async counters(): Promise<CallCounters> {
-    const tracks = [...this.got, ...[...this.sent.values()].map((one) => one.track)]
-    const reports = await Promise.all(tracks.map((track) => track?.getRTCStatsReport()))
+    const sent = [...this.sent.values()].flatMap((one) => (one.track ? [one.track] : []))
+    const reports = await Promise.all([...this.got, ...sent].map((track) => track.getRTCStatsReport()))
     const all = reports.flatMap((report) => (report ? [...report.values()] : []))
     return all.length > 0 ? readStats(all) : noCounters
   }

@@ -20,7 +20,7 @@ export function createObservable<T extends object>(initial: T) {
       const keys = Object.keys(change) as (keyof T)[]
       if (keys.every((key) => Object.is(value[key], change[key]))) return
       value = { ...value, ...change }
-      for (const listener of [...listeners]) listener()
+      listeners.forEach((listener) => listener())
     },
   }
 }
@@ -36,7 +36,7 @@ export function createEmitter<T>() {
       }
     },
     emit(event: T) {
-      for (const listener of [...listeners]) listener(event)
+      listeners.forEach((listener) => listener(event))
     },
   }
 }

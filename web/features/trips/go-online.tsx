@@ -9,6 +9,7 @@ import {
   WalkPlacesDocument,
 } from '#web/api/generated/walkers-walk.ts'
 import { chosenPlace, placeNow, type ChosenPlace } from '#web/features/trips/place-now.ts'
+import { SelectField } from '#web/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx'
@@ -107,26 +108,19 @@ function PlacePicker({
   const [{ data }] = useQuery({ query: WalkPlacesDocument })
   const places = data?.destination.data ?? []
   return (
-    <label className={styles.picker}>
-      <span>
-        <Trans>Where you are</Trans>
-      </span>
-      <select
-        value={places.find((place) => place.name === chosen?.name)?.id ?? ''}
-        onChange={(event) => {
-          const place = places.find((one) => one.id === event.target.value)
-          if (place) onChoose({ name: place.name, latitude: place.latitude, longitude: place.longitude })
-        }}
-      >
-        <option value="" disabled>
-          {t`Choose a place`}
-        </option>
-        {places.map((place) => (
-          <option key={place.id} value={place.id}>
-            {place.country ? t`${place.name}, ${place.country}` : place.name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      name="place"
+      label={t`Where you are`}
+      placeholder={t`Choose a place`}
+      value={places.find((place) => place.name === chosen?.name)?.id ?? ''}
+      options={places.map((place) => ({
+        value: place.id,
+        label: place.country ? t`${place.name}, ${place.country}` : place.name,
+      }))}
+      onChange={(id) => {
+        const place = places.find((one) => one.id === id)
+        if (place) onChoose({ name: place.name, latitude: place.latitude, longitude: place.longitude })
+      }}
+    />
   )
 }

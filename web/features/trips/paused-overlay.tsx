@@ -9,7 +9,8 @@ import styles from './live.module.css'
 interface PausedProps {
   phase: Extract<CallPhase, { kind: 'paused' }>
   call: CallViewModel
-  role: 'traveller' | 'walker'
+  /** Who is looking. */
+  side: 'traveller' | 'walker'
   /** The other person. */
   name: string
   /** A small picture of the last frame, drawn blurred. */
@@ -17,18 +18,18 @@ interface PausedProps {
 }
 
 /** Over the picture while the meter stands: why, that nothing is charged, and how long the room is kept. */
-export function PausedOverlay({ phase, call, role, name, lastFrame }: PausedProps) {
+export function PausedOverlay({ phase, call, side, name, lastFrame }: PausedProps) {
   const { i18n } = useLingui()
   const seconds = useSecondsUntil(phase.closesAtMs, call.clock.nowMs)
   const words =
-    role === 'walker' ? pausedForWalker(phase.reason, name) : pausedForTraveller(phase.reason, name)
+    side === 'walker' ? pausedForWalker(phase.reason, name) : pausedForTraveller(phase.reason, name)
   return (
     <div className={styles.paused} data-testid="paused">
       {lastFrame && <img src={lastFrame} alt="" className={styles.pausedFrame} />}
       <div className={styles.pausedBox} role="status">
         <IconPlayerPause size={28} aria-hidden />
         <strong>
-          {role === 'walker' ? <Trans>The walk is paused</Trans> : <Trans>Paused. Not charged.</Trans>}
+          {side === 'walker' ? <Trans>The walk is paused</Trans> : <Trans>Paused. Not charged.</Trans>}
         </strong>
         <p>{i18n._(words)}</p>
       </div>

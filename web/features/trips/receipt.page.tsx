@@ -38,7 +38,10 @@ export default function Receipt() {
   const receipt = data?.tripReceipt
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   const isSettling =
-    receipt == null || receipt.payment_status === 'pending' || receipt.trip.status === 'ended'
+    receipt === null ||
+    receipt === undefined ||
+    receipt.payment_status === 'pending' ||
+    receipt.trip.status === 'ended'
   useEffect(() => {
     if (!isSettling) return undefined
     const timer = setInterval(reload, askEveryMs)
@@ -120,8 +123,16 @@ function ReceiptOf({ receipt }: { receipt: ReceiptData }) {
   )
 }
 
-function EndWords({ reason, other, isWalker }: { reason: string | null; other: string; isWalker: boolean }) {
-  switch (reason) {
+function EndWords({
+  reason,
+  other,
+  isWalker,
+}: {
+  reason: string | null | undefined
+  other: string
+  isWalker: boolean
+}) {
+  switch (reason ?? '') {
     case 'endedByTraveller':
       return <p>{isWalker ? <Trans>{other} ended the walk.</Trans> : <Trans>You ended the walk.</Trans>}</p>
     case 'endedByWalker':

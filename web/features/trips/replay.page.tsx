@@ -33,7 +33,8 @@ export default function Replay() {
   })
   const replay = data?.tripReplay
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
-  const isBeingMade = replay != null && replay.trip.both_consented && !replay.is_video_processed
+  const isBeingMade =
+    replay !== null && replay !== undefined && replay.trip.both_consented && !replay.is_video_processed
   useEffect(() => {
     if (!isBeingMade) return undefined
     const timer = setInterval(reload, askEveryMs)

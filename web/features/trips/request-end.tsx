@@ -55,7 +55,13 @@ function EndTitle({ trip }: { trip: TripCard }) {
       return <Trans>Nobody could take this walk in time</Trans>
     case 'cancelled':
       return <Trans>You cancelled this request</Trans>
-    default:
+    case 'noShow':
+    case 'requested':
+    case 'accepted':
+    case 'live':
+    case 'interrupted':
+    case 'ended':
+    case 'settled':
       return <Trans>This walk did not take place</Trans>
   }
 }

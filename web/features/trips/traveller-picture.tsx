@@ -75,7 +75,7 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
         </div>
       )}
       {phase.kind === 'paused' && (
-        <PausedOverlay phase={phase} call={call} role="traveller" name={name} lastFrame={lastFrame} />
+        <PausedOverlay phase={phase} call={call} side="traveller" name={name} lastFrame={lastFrame} />
       )}
       {isSilent && (
         <div className={styles.silent}>

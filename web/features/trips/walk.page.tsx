@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkHomeDocument, type WalkHomeQuery } from '#web/api/generated/walkers-walk.ts'
@@ -82,7 +82,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 function Today({ trips }: { trips: WalkHomeQuery['completedInstantTrip'] }) {
   const { i18n } = useLingui()
-  const sinceMs = new Date().setHours(0, 0, 0, 0)
+  const [sinceMs] = useState(() => new Date().setHours(0, 0, 0, 0))
   const today = trips.filter((trip) => {
     const atMs = Date.parse(trip.created_at)
     return atMs >= sinceMs && atMs < sinceMs + dayMs

@@ -53,7 +53,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
             </div>
           )}
           {state.phase.kind === 'paused' && (
-            <PausedOverlay phase={state.phase} call={call} role="walker" name={name} />
+            <PausedOverlay phase={state.phase} call={call} side="walker" name={name} />
           )}
           {isCameraDead && (
             <div className={styles.restart}>

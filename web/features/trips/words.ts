@@ -70,12 +70,15 @@ export function pausedForWalker(reason: PausedReason, name: string): MessageDesc
       return msg`Your picture does not reach ${name} right now.`
     case 'notStarted':
       return msg`The walk has not begun yet.`
-    default:
+    case 'appHidden':
+    case 'cameraLost':
+    case 'phoneCall':
+    case 'privacy':
       return ownHoldWords(reason)
   }
 }
 
-function ownHoldWords(reason: HoldReason): MessageDescriptor {
+function ownHoldWords(reason: Exclude<HoldReason, 'network'>): MessageDescriptor {
   switch (reason) {
     case 'appHidden':
       return msg`The app was in the background, so the camera stood still.`
@@ -85,8 +88,6 @@ function ownHoldWords(reason: HoldReason): MessageDescriptor {
       return msg`A phone call has taken camera and microphone.`
     case 'privacy':
       return msg`The shutter is closed. Nobody sees your picture.`
-    case 'network':
-      return msg`Your connection is weak. It is coming back.`
   }
 }
 
