@@ -80,6 +80,7 @@ export function moneyBench(options: {
     secrets: null as never,
     payments: twin,
   })
+  twin.deliverWebhooksTo((raw, headers) => money.acceptNotice(Buffer.from(raw), headers))
   const bench: MoneyBench = {
     money,
     twin,
@@ -98,6 +99,7 @@ export function moneyBench(options: {
     async settle(rounds = 40) {
       for (let round = 0; round < rounds; round++) {
         clock.forward(61_000)
+        await twin.flushWebhooks()
         const looked = await money.sweepNow()
         await bench.runJobs()
         // A given-up hold may still arrive for 15 minutes, so a few quiet rounds are not the end.

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction, Updateable } from 'kysely'
+import { sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { DB, PaymentAttempts } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
 
@@ -40,6 +40,8 @@ export async function beginAttempt(
     at: Date
   },
 ): Promise<AttemptRow> {
+  // Whoever else begins the same step waits here and takes this attempt up.
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`attempt:${wanted.subjectId}`}, 0))`.execute(sql)
   const open = await openAttempt(sql, wanted.subjectId, wanted.step)
   if (open)
     return sql
