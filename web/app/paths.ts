@@ -101,6 +101,9 @@ export const paths = {
     }),
   walkersOf: (destinationSlug: string) =>
     withQuery(patterns.showWalkerOnMap, { destination: destinationSlug }),
+  /** The map with a walker's rates open, where somebody left to add a card. */
+  walkerOf: ({ slug, walkerId, minutes }: { slug: string; walkerId: string; minutes: number }) =>
+    withQuery(patterns.showWalkerOnMap, { destination: slug, walker: walkerId, minutes: String(minutes) }),
   addCardThen: (back: string) => withQuery(patterns.addCard, { back }),
   rateTrip: (tripId: string) => withQuery(patterns.walkerRating, { trip: tripId }),
   comingSoonFor: (feature: ComingFeature) => withQuery(patterns.comingSoon, { feature }),
@@ -109,7 +112,8 @@ export const paths = {
   tripReceipt: ofTrip(patterns.tripReceipt),
   tripReplay: ofTrip(patterns.tripReplay),
   /** Where an open request or trip goes on. */
-  openTrip: (tripId: string, status: string) => ofTrip(status === 'requested' ? patterns.tripWaiting : patterns.tripLive)(tripId),
+  openTrip: (tripId: string, status: string) =>
+    ofTrip(status === 'requested' ? patterns.tripWaiting : patterns.tripLive)(tripId),
 } as const
 
 export const homeSections = ['home', 'about', 'beta-destinations', 'blog'] as const

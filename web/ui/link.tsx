@@ -10,7 +10,9 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A plain link; the app puts its router's link here, so that the kit knows no router. */
-const PlainLink = ({ replace: _replace, keepScroll: _keepScroll, children, ...rest }: LinkProps) => <a {...rest}>{children}</a>
+const PlainLink = ({ replace: _replace, keepScroll: _keepScroll, children, ...rest }: LinkProps) => (
+  <a {...rest}>{children}</a>
+)
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 export const LinkProvider = LinkContext.Provider

@@ -19,14 +19,25 @@ export function Footer() {
           <Logo />
           <p>
             <Trans>
-              Real people walk real streets for you, live. You choose the turns, you talk, and you pay for live minutes only.
+              Real people walk real streets for you, live. You choose the turns, you talk, and you pay for
+              live minutes only.
             </Trans>
           </p>
           <p className={styles.social}>
-            <a href={socialLinks.instagram} rel="noreferrer" target="_blank" aria-label={t`Instagram (opens in a new tab)`}>
+            <a
+              href={socialLinks.instagram}
+              rel="noreferrer"
+              target="_blank"
+              aria-label={t`Instagram (opens in a new tab)`}
+            >
               <IconBrandInstagram size={22} aria-hidden />
             </a>
-            <a href={socialLinks.x} rel="noreferrer" target="_blank" aria-label={t`X, formerly Twitter (opens in a new tab)`}>
+            <a
+              href={socialLinks.x}
+              rel="noreferrer"
+              target="_blank"
+              aria-label={t`X, formerly Twitter (opens in a new tab)`}
+            >
               <IconBrandX size={22} aria-hidden />
             </a>
           </p>

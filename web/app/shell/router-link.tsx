@@ -4,5 +4,12 @@ import type { LinkProps } from '#web/ui/link.tsx'
 /** The kit's links over the router; sections of a page and other sites stay plain links. */
 export function ShellLink({ href, replace, keepScroll, ...rest }: LinkProps) {
   if (/^[a-z]+:/i.test(href)) return <a href={href} {...rest} />
-  return <RouterLink to={href} {...(replace ? { replace } : {})} {...(keepScroll ? { preventScrollReset: true } : {})} {...rest} />
+  return (
+    <RouterLink
+      to={href}
+      {...(replace ? { replace } : {})}
+      {...(keepScroll ? { preventScrollReset: true } : {})}
+      {...rest}
+    />
+  )
 }

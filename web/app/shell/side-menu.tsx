@@ -57,7 +57,11 @@ export function SideMenu({ me, isOpen, onClose }: { me: Me; isOpen: boolean; onC
           { key: 'walker', label: <Trans>Walker</Trans> },
         ]}
       />
-      <nav aria-label={t`Menu`} className={styles.menu} onClick={(event) => (event.target as Element).closest('a') && onClose()}>
+      <nav
+        aria-label={t`Menu`}
+        className={styles.menu}
+        onClick={(event) => (event.target as Element).closest('a') && onClose()}
+      >
         <ul>
           {menus[view].map((entry) => (
             <li key={entry.href}>
@@ -75,7 +79,13 @@ export function SideMenu({ me, isOpen, onClose }: { me: Me; isOpen: boolean; onC
           ))}
         </ul>
       </nav>
-      <Button variant="outline" fullWidth icon={<IconLogout size={18} aria-hidden />} loading={isLeaving} onClick={() => void leave()}>
+      <Button
+        variant="outline"
+        fullWidth
+        icon={<IconLogout size={18} aria-hidden />}
+        loading={isLeaving}
+        onClick={() => void leave()}
+      >
         <Trans>Sign out</Trans>
       </Button>
     </Drawer>

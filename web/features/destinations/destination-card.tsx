@@ -42,11 +42,23 @@ export function DestinationPicture({
   sizes,
   priority = false,
 }: {
-  destination: Pick<DestinationCardFragment, 'name' | 'slug' | 'latitude' | 'longitude' | 'time_zone'> & { image?: string | null }
+  destination: Pick<DestinationCardFragment, 'name' | 'slug' | 'latitude' | 'longitude' | 'time_zone'> & {
+    image?: string | null
+  }
   sizes?: string
   priority?: boolean
 }) {
-  if (destination.image) return <img className={styles.picture} src={destination.image} alt="" loading={priority ? 'eager' : 'lazy'} width={600} height={800} />
+  if (destination.image)
+    return (
+      <img
+        className={styles.picture}
+        src={destination.image}
+        alt=""
+        loading={priority ? 'eager' : 'lazy'}
+        width={600}
+        height={800}
+      />
+    )
   return (
     <Poster
       className={styles.picture}

@@ -10,7 +10,13 @@ import { Sheet } from '#web/ui/dialog.tsx'
 import styles from './destinations.module.css'
 
 /** The detail of a place, and the way to the walkers there. */
-export function DestinationDialog({ destination, onClose }: { destination: DestinationCardFragment; onClose: () => void }) {
+export function DestinationDialog({
+  destination,
+  onClose,
+}: {
+  destination: DestinationCardFragment
+  onClose: () => void
+}) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const go = () => {
@@ -26,7 +32,8 @@ export function DestinationDialog({ destination, onClose }: { destination: Desti
         </div>
         <div className={styles.detailText}>
           <p className={styles.detailPlace}>
-            {destination.location || <Trans>N/A</Trans>} · <Clock timeZone={destination.time_zone} /> <Trans>there now</Trans>
+            {destination.location || <Trans>N/A</Trans>} · <Clock timeZone={destination.time_zone} />{' '}
+            <Trans>there now</Trans>
           </p>
           <p>{destination.description}</p>
           <p className={styles.detailLive}>

@@ -4,7 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
-import { DestinationByIdDocument, DestinationsDocument, type DestinationCardFragment } from '#web/api/generated/destinations.ts'
+import {
+  DestinationByIdDocument,
+  DestinationsDocument,
+  type DestinationCardFragment,
+} from '#web/api/generated/destinations.ts'
 import { DestinationCard, DestinationCardSkeleton } from '#web/features/destinations/destination-card.tsx'
 import { DestinationDialog } from '#web/features/destinations/destination-dialog.tsx'
 import { scrollToElement } from '#web/features/destinations/scroll-to.ts'
@@ -48,7 +52,12 @@ export function DestinationList({ hrefOf }: { hrefOf: HrefOf }) {
           {found
             ? found.data.map((destination, index) => (
                 <li key={destination.id}>
-                  <DestinationCard destination={destination} onOpen={setOpened} priority={index < 4} sizes="(min-width: 60em) 270px, (min-width: 40em) 31vw, 46vw" />
+                  <DestinationCard
+                    destination={destination}
+                    onOpen={setOpened}
+                    priority={index < 4}
+                    sizes="(min-width: 60em) 270px, (min-width: 40em) 31vw, 46vw"
+                  />
                 </li>
               ))
             : Array.from({ length: PAGE_SIZE }, (_, index) => (
@@ -59,7 +68,12 @@ export function DestinationList({ hrefOf }: { hrefOf: HrefOf }) {
         </ul>
       )}
       <div className={styles.foot}>
-        <Pager page={page} lastPage={found?.paginatorInfo.lastPage ?? 1} hrefOf={(next) => hrefOf({ page: next, search })} onGo={goTo} />
+        <Pager
+          page={page}
+          lastPage={found?.paginatorInfo.lastPage ?? 1}
+          hrefOf={(next) => hrefOf({ page: next, search })}
+          onGo={goTo}
+        />
       </div>
       {opened && <DestinationDialog destination={opened} onClose={() => setOpened(null)} />}
       <DetailFromAddress hrefOf={hrefOf} page={page} search={search} />
@@ -73,7 +87,10 @@ function SearchBox({ search, hrefOf }: { search: string; hrefOf: HrefOf }) {
   const [text, setText] = useState(search)
   useEffect(() => {
     if (text.trim() === search) return
-    const timer = setTimeout(() => void navigate(hrefOf({ search: text.trim() }), { replace: true, preventScrollReset: true }), SEARCH_AFTER_MS)
+    const timer = setTimeout(
+      () => void navigate(hrefOf({ search: text.trim() }), { replace: true, preventScrollReset: true }),
+      SEARCH_AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [text, search, hrefOf, navigate])
   return (
@@ -103,7 +120,11 @@ function NothingFound({ search, hrefOf }: { search: string; hrefOf: HrefOf }) {
         </Button>
       }
     >
-      {search && <Trans>We are in beta with about 20 destinations in 10 countries. Try a country, or look around.</Trans>}
+      {search && (
+        <Trans>
+          We are in beta with about 20 destinations in 10 countries. Try a country, or look around.
+        </Trans>
+      )}
     </EmptyState>
   )
 }
@@ -113,7 +134,11 @@ function DetailFromAddress({ hrefOf, page, search }: { hrefOf: HrefOf; page: num
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const show = params.get('show')
-  const [{ data }] = useQuery({ query: DestinationByIdDocument, variables: { id: show ?? '' }, pause: show === null })
+  const [{ data }] = useQuery({
+    query: DestinationByIdDocument,
+    variables: { id: show ?? '' },
+    pause: show === null,
+  })
   if (show === null || !data?.destinationById) return null
   return (
     <DestinationDialog

@@ -32,7 +32,11 @@ function UpcomingBadge() {
   if (!trip) return null
   const count = 1
   return (
-    <Button variant="calm" href={paths.openTrip(trip.id, trip.status)} icon={<IconRoute size={20} aria-hidden />}>
+    <Button
+      variant="calm"
+      href={paths.openTrip(trip.id, trip.status)}
+      icon={<IconRoute size={20} aria-hidden />}
+    >
       <Plural value={count} one="# upcoming walk" other="# upcoming walks" />
     </Button>
   )

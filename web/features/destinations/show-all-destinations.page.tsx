@@ -9,7 +9,10 @@ export const meta = () => pageTitle(t`All destinations`)
 
 export default function ShowAllDestinationsPage() {
   return (
-    <Page title={<Trans>All destinations</Trans>} lead={<Trans>Each place under the light it has at this moment.</Trans>}>
+    <Page
+      title={<Trans>All destinations</Trans>}
+      lead={<Trans>Each place under the light it has at this moment.</Trans>}
+    >
       <DestinationList hrefOf={paths.showAllDestinationsAt} />
     </Page>
   )

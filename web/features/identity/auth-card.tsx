@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './identity.module.css'
 
 /** The frame of a sign-in step: heading, one sentence, the form, and the way to the other steps. */
-export function AuthCard({ title, lead, children, foot }: { title: ReactNode; lead?: ReactNode; children: ReactNode; foot?: ReactNode }) {
+export function AuthCard({
+  title,
+  lead,
+  children,
+  foot,
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  children: ReactNode
+  foot?: ReactNode
+}) {
   return (
     <div className={styles.card}>
       <h1 className={styles.title} tabIndex={-1}>

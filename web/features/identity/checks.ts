@@ -49,7 +49,10 @@ export function profileMessages(details: ProfileDetails): Partial<Record<keyof P
 }
 
 /** The live hint list of a new password: each rule and whether it is met. */
-export function passwordHints(password: string, confirmation: string): readonly { text: string; met: boolean }[] {
+export function passwordHints(
+  password: string,
+  confirmation: string,
+): readonly { text: string; met: boolean }[] {
   return [
     { text: t`At least 8 characters`, met: Array.from(password).length >= 8 },
     { text: t`Upper and lower case letters`, met: /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) },

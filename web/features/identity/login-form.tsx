@@ -50,7 +50,11 @@ export function LoginForm({ className }: { className?: string | undefined }) {
   }
   return (
     <form className={className ?? styles.form} noValidate onSubmit={form.submit(send)}>
-      <PhoneField label={t`Phone Number`} hint={t`We send a code by text message.`} {...form.field('phone')} />
+      <PhoneField
+        label={t`Phone Number`}
+        hint={t`We send a code by text message.`}
+        {...form.field('phone')}
+      />
       <div className={styles.between}>
         <CheckField
           name="remember"

@@ -16,7 +16,11 @@ export function usePhoneCheck(): (e164: string) => Promise<PhoneCheck> {
       const { data, error } = await client
         .query(VerifyPhoneNumberDocument, { phone: e164 }, { requestPolicy: 'network-only' })
         .toPromise()
-      if (error) return { kind: 'failed', lines: [fieldErrors(error)['phone'] ?? '', ...errorLines(error)].filter(Boolean).slice(0, 1) }
+      if (error)
+        return {
+          kind: 'failed',
+          lines: [fieldErrors(error)['phone'] ?? '', ...errorLines(error)].filter(Boolean).slice(0, 1),
+        }
       const answer = data?.verifyPhoneNumber
       switch (answer?.status) {
         case 'NEW_USER':

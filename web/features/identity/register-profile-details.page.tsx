@@ -10,7 +10,13 @@ import { RegisterDocument } from '#web/api/generated/identity.ts'
 import { useSession } from '#web/api/session.tsx'
 import { AuthCard } from '#web/features/identity/auth-card.tsx'
 import { passwordHints, profileMessages } from '#web/features/identity/checks.ts'
-import { forgetPhone, storedPhone, takeBack, timeZoneHere, type StoredPhone } from '#web/features/identity/steps.ts'
+import {
+  forgetPhone,
+  storedPhone,
+  takeBack,
+  timeZoneHere,
+  type StoredPhone,
+} from '#web/features/identity/steps.ts'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
@@ -80,25 +86,43 @@ function ProfileForm({ phone }: { phone: StoredPhone }) {
       })
       return fields.length > 0 ? form.tell(Object.fromEntries(fields)) : setLines(errorLines(error))
     }
-    if (data?.register.status !== 'USER_REGISTERED') return setLines([data?.register.message ?? ''].filter(Boolean))
+    if (data?.register.status !== 'USER_REGISTERED')
+      return setLines([data?.register.message ?? ''].filter(Boolean))
     setWelcome(data.register.message)
   }
   return (
     <AuthCard title={<Trans>About you</Trans>} lead={<Trans>Walkers only ever see your first name.</Trans>}>
       <form className={styles.form} noValidate onSubmit={form.submit(save)}>
-        <Field label={text`Phone Number`} name="phone" dir="ltr" value={readablePhone(phone.e164)} onChange={() => undefined} disabled />
+        <Field
+          label={text`Phone Number`}
+          name="phone"
+          dir="ltr"
+          value={readablePhone(phone.e164)}
+          onChange={() => undefined}
+          disabled
+        />
         <div className={styles.pair}>
           <Field label={text`First Name`} autoComplete="given-name" {...form.field('firstName')} />
           <Field label={text`Last Name`} autoComplete="family-name" {...form.field('lastName')} />
         </div>
-        <Field label={text`Email`} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+        <Field
+          label={text`Email`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
         <PasswordField
           label={text`Password`}
           autoComplete="new-password"
           rules={passwordHints(form.values.password, form.values.confirmation)}
           {...form.field('password')}
         />
-        <PasswordField label={text`Confirm Password`} autoComplete="new-password" {...form.field('confirmation')} />
+        <PasswordField
+          label={text`Confirm Password`}
+          autoComplete="new-password"
+          {...form.field('confirmation')}
+        />
         <ErrorNotice lines={lines} />
         {welcome !== null && <Notice tone="success">{welcome}</Notice>}
         <Button type="submit" size="lg" fullWidth loading={fetching || welcome !== null}>

@@ -43,7 +43,10 @@ export default function RegisterPage() {
   const [isBusy, setBusy] = useState(false)
   const [next, setNext] = useState<{ message: string; path: string; delayMs: number } | null>(null)
   const [initial] = useState<Values>(() => ({
-    phone: { country: typeof navigator === 'undefined' ? 'US' : likelyCountry(navigator.languages), text: '' },
+    phone: {
+      country: typeof navigator === 'undefined' ? 'US' : likelyCountry(navigator.languages),
+      text: '',
+    },
     terms: false,
   }))
   const form = useForm<Values>(initial, check)
@@ -79,7 +82,11 @@ export default function RegisterPage() {
       }
     >
       <form className={styles.form} noValidate onSubmit={form.submit(send)}>
-        <PhoneField label={text`Phone Number`} hint={text`We send a code by text message.`} {...form.field('phone')} />
+        <PhoneField
+          label={text`Phone Number`}
+          hint={text`We send a code by text message.`}
+          {...form.field('phone')}
+        />
         <CheckField
           name="terms"
           ref={form.field('terms').ref}

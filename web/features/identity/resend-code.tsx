@@ -26,7 +26,14 @@ export function ResendCode({ phone }: { phone: string }) {
   }
   return (
     <>
-      <Button variant="quiet" size="sm" className={styles.resend} loading={isBusy} aria-disabled={waitS > 0} onClick={() => void resend()}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className={styles.resend}
+        loading={isBusy}
+        aria-disabled={waitS > 0}
+        onClick={() => void resend()}
+      >
         {waitS > 0 ? <Trans>New code in {waitS} s</Trans> : <Trans>Send a new code</Trans>}
       </Button>
       <ErrorNotice lines={told.lines} />

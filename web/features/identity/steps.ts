@@ -19,7 +19,9 @@ export function storedPhone(): StoredPhone | null {
   if (typeof window === 'undefined') return null
   try {
     const parsed = JSON.parse(window.localStorage.getItem(PHONE) ?? 'null') as Partial<StoredPhone> | null
-    return parsed?.e164 && parsed.country && parsed.dial ? { e164: parsed.e164, country: parsed.country, dial: parsed.dial } : null
+    return parsed?.e164 && parsed.country && parsed.dial
+      ? { e164: parsed.e164, country: parsed.country, dial: parsed.dial }
+      : null
   } catch {
     // Somebody else's value under our key: as good as none.
     return null
@@ -29,7 +31,8 @@ export function storedPhone(): StoredPhone | null {
 export const storePhone = (phone: StoredPhone) => window.localStorage.setItem(PHONE, JSON.stringify(phone))
 export const forgetPhone = () => window.localStorage.removeItem(PHONE)
 
-export const storeRemember = (remember: boolean) => window.sessionStorage.setItem(REMEMBER, remember ? '1' : '0')
+export const storeRemember = (remember: boolean) =>
+  window.sessionStorage.setItem(REMEMBER, remember ? '1' : '0')
 export const storedRemember = () => window.sessionStorage.getItem(REMEMBER) === '1'
 
 /** Where the person wanted to go before they had to log in. */

@@ -10,7 +10,14 @@ import { useSession } from '#web/api/session.tsx'
 import { AuthCard } from '#web/features/identity/auth-card.tsx'
 import { codeOrPasswordMessage } from '#web/features/identity/checks.ts'
 import { ResendCode } from '#web/features/identity/resend-code.tsx'
-import { forgetPhone, storedPhone, storedRemember, takeBack, timeZoneHere, type StoredPhone } from '#web/features/identity/steps.ts'
+import {
+  forgetPhone,
+  storedPhone,
+  storedRemember,
+  takeBack,
+  timeZoneHere,
+  type StoredPhone,
+} from '#web/features/identity/steps.ts'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
@@ -60,7 +67,8 @@ function VerifyLogin({ phone }: { phone: StoredPhone }) {
       const wrong = fieldErrors(error)['otp']
       return wrong ? form.tell({ code: wrong }) : setLines(errorLines(error))
     }
-    if (data?.login.status === 'OTP_NOT_VERIFIED' || data?.login.status === 'NOT_VERIFIED') return form.tell({ code: data.login.message })
+    if (data?.login.status === 'OTP_NOT_VERIFIED' || data?.login.status === 'NOT_VERIFIED')
+      return form.tell({ code: data.login.message })
     session.signedIn()
     void navigate(takeBack() ?? paths.selectDestinations, { replace: true })
   }
@@ -75,7 +83,15 @@ function VerifyLogin({ phone }: { phone: StoredPhone }) {
       }
     >
       <form className={styles.form} noValidate onSubmit={form.submit(verify)}>
-        <Field label={text`Phone Number`} name="phone" dir="ltr" value={readablePhone(phone.e164)} onChange={() => undefined} disabled autoComplete="username" />
+        <Field
+          label={text`Phone Number`}
+          name="phone"
+          dir="ltr"
+          value={readablePhone(phone.e164)}
+          onChange={() => undefined}
+          disabled
+          autoComplete="username"
+        />
         <CodeInput label={text`Code`} {...form.field('code')} />
         <ResendCode phone={phone.e164} />
         <p className={styles.or}>

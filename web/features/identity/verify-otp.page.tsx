@@ -58,7 +58,8 @@ function VerifyOtp({ phone }: { phone: StoredPhone }) {
       const wrong = fieldErrors(error)['otp']
       return wrong ? form.tell({ code: wrong }) : setLines(errorLines(error))
     }
-    if (!data || data.enterOtp.status === 'OTP_NOT_VERIFIED') return form.tell({ code: data?.enterOtp.message ?? text`Please enter valid OTP.` })
+    if (!data || data.enterOtp.status === 'OTP_NOT_VERIFIED')
+      return form.tell({ code: data?.enterOtp.message ?? text`Please enter valid OTP.` })
     setVerified(data.enterOtp.message)
   }
   const number = readablePhone(phone.e164)

@@ -25,7 +25,12 @@ export function BetaSlider({ places }: { places: Places }) {
       lead={<Trans>About 20 places in 10 countries, and growing.</Trans>}
       aside={
         <div className={styles.arrows}>
-          <IconButton label={t`Previous destinations`} variant="paper" disabled={atStart} onClick={() => slide(-1)}>
+          <IconButton
+            label={t`Previous destinations`}
+            variant="paper"
+            disabled={atStart}
+            onClick={() => slide(-1)}
+          >
             <IconArrowLeft size={22} />
           </IconButton>
           <IconButton label={t`Next destinations`} variant="paper" disabled={atEnd} onClick={() => slide(1)}>

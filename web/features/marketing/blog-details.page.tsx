@@ -19,18 +19,22 @@ export default function BlogDetailsPage() {
           <Trans>What you see when somebody else is holding the phone</Trans>
         </h1>
         <p className={styles.lead}>
-          <Trans>Six minutes at dawn behind the Colosseum: a fountain, a bakery, and a cat who owns the street.</Trans>
-        </p>
-        <p>
           <Trans>
-            The first thing you notice is the sound. Not the picture, which is sharp enough to read a menu, but the shutters going up one after another, and somebody two
-            floors above who is already arguing about coffee.
+            Six minutes at dawn behind the Colosseum: a fountain, a bakery, and a cat who owns the street.
           </Trans>
         </p>
         <p>
           <Trans>
-            You say “left”, and on the other side of the world a person turns left. It takes about as long as it would take your own feet. After a minute you stop saying
-            it like a command and start saying it the way you would to a friend who walks half a step ahead.
+            The first thing you notice is the sound. Not the picture, which is sharp enough to read a menu,
+            but the shutters going up one after another, and somebody two floors above who is already arguing
+            about coffee.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            You say “left”, and on the other side of the world a person turns left. It takes about as long as
+            it would take your own feet. After a minute you stop saying it like a command and start saying it
+            the way you would to a friend who walks half a step ahead.
           </Trans>
         </p>
         <h2>
@@ -38,8 +42,9 @@ export default function BlogDetailsPage() {
         </h2>
         <p>
           <Trans>
-            Guided tours know where they are going. A live walk does not, and that is the point. The bakery was not planned. Neither was the cat. The price of the bread
-            was one question away, and the answer came with a story about the owner’s grandmother.
+            Guided tours know where they are going. A live walk does not, and that is the point. The bakery
+            was not planned. Neither was the cat. The price of the bread was one question away, and the answer
+            came with a story about the owner’s grandmother.
           </Trans>
         </p>
         <h2>
@@ -47,8 +52,9 @@ export default function BlogDetailsPage() {
         </h2>
         <p>
           <Trans>
-            Ten live minutes cost fifteen dollars, and they are longer than you think. When the train line swallowed the connection for half a minute, the meter stopped
-            with it. At the end there is a film, a line on the map, and a postcard of a fountain that still runs cold enough to drink.
+            Ten live minutes cost fifteen dollars, and they are longer than you think. When the train line
+            swallowed the connection for half a minute, the meter stopped with it. At the end there is a film,
+            a line on the map, and a postcard of a fountain that still runs cold enough to drink.
           </Trans>
         </p>
         <Button href={paths.showAllDestinations}>

@@ -48,7 +48,10 @@ export default function ComingSoonPage() {
   const feature = comingFeatures.find((name) => name === params.get('feature'))
   const { title, text } = feature
     ? words[feature]()
-    : { title: <Trans>Coming soon</Trans>, text: <Trans>We are still paving this street. Everything you need for a live walk is ready.</Trans> }
+    : {
+        title: <Trans>Coming soon</Trans>,
+        text: <Trans>We are still paving this street. Everything you need for a live walk is ready.</Trans>,
+      }
   return (
     <Page width="text">
       <div className={styles.scene} aria-hidden>

@@ -10,7 +10,11 @@ export const meta = () => pageTitle(t`Help & Support for travelers`)
 
 export default function HelpPage() {
   return (
-    <Page width="text" title={<Trans>Help & Support</Trans>} lead={<Trans>For travelers. Walkers have a page of their own.</Trans>}>
+    <Page
+      width="text"
+      title={<Trans>Help & Support</Trans>}
+      lead={<Trans>For travelers. Walkers have a page of their own.</Trans>}
+    >
       <Topics
         topics={[
           {
@@ -18,10 +22,16 @@ export default function HelpPage() {
             text: (
               <>
                 <p>
-                  <Trans>You pick a place, see who is out there with a phone, and ask one of them for a walk. When they accept, you see what they see and talk with them. You say where to go.</Trans>
+                  <Trans>
+                    You pick a place, see who is out there with a phone, and ask one of them for a walk. When
+                    they accept, you see what they see and talk with them. You say where to go.
+                  </Trans>
                 </p>
                 <p>
-                  <Trans>A chosen walker has 30 seconds to answer. After that we ask others nearby. After 90 seconds we stop, and nothing is charged.</Trans>
+                  <Trans>
+                    A chosen walker has 30 seconds to answer. After that we ask others nearby. After 90
+                    seconds we stop, and nothing is charged.
+                  </Trans>
                 </p>
               </>
             ),
@@ -31,8 +41,9 @@ export default function HelpPage() {
             text: (
               <p>
                 <Trans>
-                  Any current browser will do. To stream as a walker you need an iPhone with iOS 16.4 or later, or Android with Chrome. Allow the microphone when you are
-                  asked: the walker wants to hear you.
+                  Any current browser will do. To stream as a walker you need an iPhone with iOS 16.4 or
+                  later, or Android with Chrome. Allow the microphone when you are asked: the walker wants to
+                  hear you.
                 </Trans>
               </p>
             ),
@@ -42,11 +53,15 @@ export default function HelpPage() {
             text: (
               <>
                 <p>
-                  <Trans>A walk costs $5.00 to connect and $1.00 for each live minute; a started minute counts as one. Ten minutes cost $15.00.</Trans>
+                  <Trans>
+                    A walk costs $5.00 to connect and $1.00 for each live minute; a started minute counts as
+                    one. Ten minutes cost $15.00.
+                  </Trans>
                 </p>
                 <p>
                   <Trans>
-                    When you ask for a walk we reserve the price of its length on your card, and take only what was live. Your cards are under{' '}
+                    When you ask for a walk we reserve the price of its length on your card, and take only
+                    what was live. Your cards are under{' '}
                     <Link href={paths.paymentMethods}>Payment Methods</Link>.
                   </Trans>
                 </p>
@@ -58,8 +73,9 @@ export default function HelpPage() {
             text: (
               <p>
                 <Trans>
-                  When the connection breaks, the meter stops at once and the call repairs itself. If it stays lost for 90 seconds the trip ends, and you pay for the live
-                  minutes before. A trip can also be ended early by you or by the walker; the same rule holds.
+                  When the connection breaks, the meter stops at once and the call repairs itself. If it stays
+                  lost for 90 seconds the trip ends, and you pay for the live minutes before. A trip can also
+                  be ended early by you or by the walker; the same rule holds.
                 </Trans>
               </p>
             ),
@@ -69,8 +85,9 @@ export default function HelpPage() {
             text: (
               <p>
                 <Trans>
-                  Cancelling a request that nobody has accepted is free. A scheduled trip is free to cancel until 24 hours before; after that it costs $5.00, and $10.00 in the
-                  last 3 hours. If the walker cancels late, you get a $5.00 credit.
+                  Cancelling a request that nobody has accepted is free. A scheduled trip is free to cancel
+                  until 24 hours before; after that it costs $5.00, and $10.00 in the last 3 hours. If the
+                  walker cancels late, you get a $5.00 credit.
                 </Trans>
               </p>
             ),
@@ -80,8 +97,9 @@ export default function HelpPage() {
             text: (
               <p>
                 <Trans>
-                  Open the trip under <Link href={paths.yourTrips}>Your Trips</Link>, choose the rating and press “Report an issue”. The trip and its record are attached, so
-                  you need not explain what happened when.
+                  Open the trip under <Link href={paths.yourTrips}>Your Trips</Link>, choose the rating and
+                  press “Report an issue”. The trip and its record are attached, so you need not explain what
+                  happened when.
                 </Trans>
               </p>
             ),
@@ -90,7 +108,10 @@ export default function HelpPage() {
             title: <Trans>Legal</Trans>,
             text: (
               <p>
-                <Trans>Recording needs the consent of both people and can be taken back. Walkers never see your last name, phone, e-mail or card.</Trans>
+                <Trans>
+                  Recording needs the consent of both people and can be taken back. Walkers never see your
+                  last name, phone, e-mail or card.
+                </Trans>
               </p>
             ),
           },

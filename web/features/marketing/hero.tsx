@@ -45,9 +45,29 @@ function Banner() {
   }, [])
   return (
     <div className={styles.banner}>
-      <img className={styles.still} src="/banner/street.webp" alt="" width={1280} height={720} fetchPriority="high" decoding="async" />
+      <img
+        className={styles.still}
+        src="/banner/street.webp"
+        alt=""
+        width={1280}
+        height={720}
+        fetchPriority="high"
+        decoding="async"
+      />
       {wanted && (
-        <video ref={video} className={styles.film} data-playing={isPlaying} autoPlay muted loop playsInline disableRemotePlayback onPlaying={() => setPlaying(true)} aria-hidden tabIndex={-1}>
+        <video
+          ref={video}
+          className={styles.film}
+          data-playing={isPlaying}
+          autoPlay
+          muted
+          loop
+          playsInline
+          disableRemotePlayback
+          onPlaying={() => setPlaying(true)}
+          aria-hidden
+          tabIndex={-1}
+        >
           <source src="/banner/street.webm" type="video/webm" />
           <source src="/banner/street.mp4" type="video/mp4" />
         </video>

@@ -8,7 +8,13 @@ import { LoginDialog } from '#web/features/identity/public.tsx'
 import { BetaSlider } from '#web/features/marketing/beta-slider.tsx'
 import { Hero } from '#web/features/marketing/hero.tsx'
 import { OutNow } from '#web/features/marketing/out-now.tsx'
-import { About, BlogTeaser, NewDestinations, Newsletter, Spotlight } from '#web/features/marketing/sections.tsx'
+import {
+  About,
+  BlogTeaser,
+  NewDestinations,
+  Newsletter,
+  Spotlight,
+} from '#web/features/marketing/sections.tsx'
 import { Steps } from '#web/features/marketing/steps.tsx'
 import { brandName } from '#web/ui/brand.ts'
 
@@ -24,7 +30,10 @@ export const meta = () => [
 const HOME_DESTINATIONS = 7
 
 export default function HomePage() {
-  const [{ data, error }, reload] = useQuery({ query: DestinationsDocument, variables: { first: HOME_DESTINATIONS, page: 1 } })
+  const [{ data, error }, reload] = useQuery({
+    query: DestinationsDocument,
+    variables: { first: HOME_DESTINATIONS, page: 1 },
+  })
   const places = {
     destinations: data?.destination.data ?? null,
     error: error ?? null,
@@ -54,7 +63,10 @@ function AskedToLogIn() {
   if (back === null) return null
   return (
     <Suspense>
-      <LoginDialog back={back} onClose={() => void navigate(paths.home, { replace: true, preventScrollReset: true })} />
+      <LoginDialog
+        back={back}
+        onClose={() => void navigate(paths.home, { replace: true, preventScrollReset: true })}
+      />
     </Suspense>
   )
 }

@@ -14,7 +14,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const meta = () => pageTitle(t`Newsletter`)
 
-type Outcome = { readonly kind: 'asking' } | { readonly kind: 'done'; readonly message: string } | { readonly kind: 'failed'; readonly lines: readonly string[] }
+type Outcome =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'done'; readonly message: string }
+  | { readonly kind: 'failed'; readonly lines: readonly string[] }
 
 /** Where the link in the newsletter's mail leads: confirms once. */
 export default function NewsletterConfirmPage() {
@@ -30,7 +33,11 @@ export default function NewsletterConfirmPage() {
       const { data, error } = await confirm({ token })
       if (error) return setOutcome({ kind: 'failed', lines: errorLines(error) })
       const answer = data?.confirmNewsletter
-      setOutcome(answer?.status === 'SUBSCRIBED' ? { kind: 'done', message: answer.message } : { kind: 'failed', lines: [answer?.message ?? ''] })
+      setOutcome(
+        answer?.status === 'SUBSCRIBED'
+          ? { kind: 'done', message: answer.message }
+          : { kind: 'failed', lines: [answer?.message ?? ''] },
+      )
     }
     void run()
   }, [token, confirm])
@@ -51,7 +58,14 @@ export default function NewsletterConfirmPage() {
           {outcome.message}
         </EmptyState>
       )}
-      {outcome.kind === 'failed' && <ErrorState level={1} title={<Trans>This link did not work</Trans>} lines={outcome.lines} actions={home} />}
+      {outcome.kind === 'failed' && (
+        <ErrorState
+          level={1}
+          title={<Trans>This link did not work</Trans>}
+          lines={outcome.lines}
+          actions={home}
+        />
+      )}
     </Page>
   )
 }

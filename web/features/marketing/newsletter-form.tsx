@@ -36,7 +36,13 @@ export function NewsletterForm() {
   if (done) return <Notice tone="success">{done}</Notice>
   return (
     <form className={styles.newsletter} noValidate onSubmit={form.submit(send)}>
-      <Field label={text`Email`} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+      <Field
+        label={text`Email`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
       <Button type="submit" loading={fetching}>
         <Trans>Subscribe</Trans>
       </Button>

@@ -29,7 +29,8 @@ export function OutNow({ places }: { places: Places }) {
       ) : out !== null && out.length === 0 ? (
         <p className={styles.quiet}>
           <Trans>
-            The streets are quiet at this minute. <Link href={paths.showAllDestinations}>Look at all destinations</Link>
+            The streets are quiet at this minute.{' '}
+            <Link href={paths.showAllDestinations}>Look at all destinations</Link>
           </Trans>
         </p>
       ) : (

@@ -24,7 +24,11 @@ export function SearchBox() {
   const [isOpen, setOpen] = useState(false)
   const [wasFocused, setFocused] = useState(false)
   const [active, setActive] = useState(-1)
-  const [{ data }] = useQuery({ query: DestinationsDocument, variables: { first: ALL, page: 1 }, pause: !wasFocused })
+  const [{ data }] = useQuery({
+    query: DestinationsDocument,
+    variables: { first: ALL, page: 1 },
+    pause: !wasFocused,
+  })
   const all = data?.destination.data ?? null
   const found = all ? matchingPlaces(all, text) : []
   const isMiss = all !== null && text.trim() !== '' && found.length === 0

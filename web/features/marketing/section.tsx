@@ -4,7 +4,21 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './home.module.css'
 
 /** One part of the start page. */
-export function Section({ id, title, lead, aside, tone, children }: { id?: string; title: ReactNode; lead?: ReactNode; aside?: ReactNode; tone?: 'tint'; children: ReactNode }) {
+export function Section({
+  id,
+  title,
+  lead,
+  aside,
+  tone,
+  children,
+}: {
+  id?: string
+  title: ReactNode
+  lead?: ReactNode
+  aside?: ReactNode
+  tone?: 'tint'
+  children: ReactNode
+}) {
   const titleId = useId()
   return (
     <section id={id} className={classes(styles.section, tone && styles[tone])} aria-labelledby={titleId}>

@@ -2,7 +2,11 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { DestinationCard, DestinationCardSkeleton, DestinationPicture } from '#web/features/destinations/public.tsx'
+import {
+  DestinationCard,
+  DestinationCardSkeleton,
+  DestinationPicture,
+} from '#web/features/destinations/public.tsx'
 import { NewsletterForm } from '#web/features/marketing/newsletter-form.tsx'
 import type { Places } from '#web/features/marketing/places.ts'
 import { Section } from '#web/features/marketing/section.tsx'
@@ -52,8 +56,8 @@ export function About() {
       <div className={styles.about}>
         <p className={styles.aboutLead}>
           <Trans>
-            A walker is a person who lives there, has time, and knows which door to knock on. You are in their ear. Turn left when you are curious, stop when you want to
-            look, ask what the bread costs.
+            A walker is a person who lives there, has time, and knows which door to knock on. You are in their
+            ear. Turn left when you are curious, stop when you want to look, ask what the bread costs.
           </Trans>
         </p>
         <dl className={styles.facts}>
@@ -92,7 +96,9 @@ export function Spotlight({ places }: { places: Places }) {
   return (
     <section className={styles.spotlight} data-night aria-labelledby="spotlight-title">
       <div className={styles.spotlightInner}>
-        <div className={styles.spotlightPicture}>{place && <DestinationPicture destination={place} sizes="(min-width: 56em) 380px, 80vw" />}</div>
+        <div className={styles.spotlightPicture}>
+          {place && <DestinationPicture destination={place} sizes="(min-width: 56em) 380px, 80vw" />}
+        </div>
         <div className={styles.spotlightText}>
           <p className={styles.over}>
             <Trans>Spotlight</Trans>
@@ -127,7 +133,9 @@ export function BlogTeaser() {
             <Trans>What you see when somebody else is holding the phone</Trans>
           </span>
           <span>
-            <Trans>Six minutes at dawn behind the Colosseum: a fountain, a bakery, and a cat who owns the street.</Trans>
+            <Trans>
+              Six minutes at dawn behind the Colosseum: a fountain, a bakery, and a cat who owns the street.
+            </Trans>
           </span>
           <span className={styles.more}>
             <Trans>Read on</Trans> <IconArrowRight size={18} aria-hidden />
@@ -140,7 +148,11 @@ export function BlogTeaser() {
 
 export function Newsletter() {
   return (
-    <Section tone="tint" title={<Trans>New places by mail</Trans>} lead={<Trans>One letter a month. You confirm first, and leave with one click.</Trans>}>
+    <Section
+      tone="tint"
+      title={<Trans>New places by mail</Trans>}
+      lead={<Trans>One letter a month. You confirm first, and leave with one click.</Trans>}
+    >
       <NewsletterForm />
     </Section>
   )

@@ -21,7 +21,10 @@ export function Steps() {
             <Trans>Select a destination</Trans>
           </h3>
           <p>
-            <Trans>Every poster has the light that place has now. Pick one where the sun is up, or where the night market is on.</Trans>
+            <Trans>
+              Every poster has the light that place has now. Pick one where the sun is up, or where the night
+              market is on.
+            </Trans>
           </p>
         </li>
         <li>
@@ -39,7 +42,9 @@ export function Steps() {
             <Trans>Select a walker</Trans>
           </h3>
           <p>
-            <Trans>See who is out on the map, their stars and the languages they speak. They answer within seconds.</Trans>
+            <Trans>
+              See who is out on the map, their stars and the languages they speak. They answer within seconds.
+            </Trans>
           </p>
         </li>
         <li>
@@ -63,7 +68,9 @@ export function Steps() {
             <Trans>Go live or schedule a trip</Trans>
           </h3>
           <p>
-            <Trans>Talk, steer, stop for a closer look. Only live minutes count, and the meter is always in sight.</Trans>
+            <Trans>
+              Talk, steer, stop for a closer look. Only live minutes count, and the meter is always in sight.
+            </Trans>
           </p>
         </li>
       </ol>

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import styles from './prose.module.css'
 
 /** Questions that open one by one; the browser's own disclosure, so it is found by search and by readers. */
-export function Topics({ topics }: { topics: readonly { readonly title: ReactNode; readonly text: ReactNode }[] }) {
+export function Topics({
+  topics,
+}: {
+  topics: readonly { readonly title: ReactNode; readonly text: ReactNode }[]
+}) {
   return (
     <div className={styles.topics}>
       {topics.map((topic, index) => (

@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react'
+import { useQuery, useSubscription } from 'urql'
+import {
+  WalkersNearChangedDocument,
+  WalkersNearDocument,
+  type WalkerOnMapFragment,
+} from '#web/api/generated/walkers.ts'
+import { useMe, useOnReturn } from '#web/api/session.tsx'
+
+/** The walkers around a destination, kept up to date; null until they are known. */
+export function useWalkersNear(destinationId: string | null) {
+  const me = useMe()
+  const isPaused = destinationId === null || me === null
+  const variables = { destination_id: destinationId ?? '' }
+  const [{ data, error }, ask] = useQuery({
+    query: WalkersNearDocument,
+    variables,
+    pause: isPaused,
+    requestPolicy: 'cache-and-network',
+  })
+  useSubscription({ query: WalkersNearChangedDocument, variables, pause: isPaused })
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  useOnReturn(reload)
+  const walkers = useMemo(() => (data ? byReadiness(data.walkersNear, me?.id) : null), [data, me?.id])
+  return { walkers, error: data ? undefined : error, reload }
+}
+
+/** The free ones first, then the nearest; oneself is not for hire. */
+export function byReadiness(
+  walkers: readonly WalkerOnMapFragment[],
+  ownId: string | undefined,
+): readonly WalkerOnMapFragment[] {
+  return walkers
+    .filter((walker) => walker.user_id !== ownId)
+    .toSorted(
+      (a, b) =>
+        Number(b.is_free) - Number(a.is_free) ||
+        a.distance_km - b.distance_km ||
+        a.user_id.localeCompare(b.user_id),
+    )
+}
