@@ -9,14 +9,18 @@ import type {
 import { Beats, trimChat } from '#web/features/media/beats.ts'
 import type { CallPage } from '#web/features/media/browser-page.ts'
 import type { CallClock } from '#web/features/media/call-clock.ts'
-import { noCounters, type CallCounters, type CallEngine } from '#web/features/media/call-engine.ts'
+import type { CallCounters, CallEngine } from '#web/features/media/call-engine.ts'
 import {
-  phaseOf,
-  startMeter,
-  type CallEvent,
-  type CallState,
-  type SteerView,
-} from '#web/features/media/call-state.ts'
+  linkQuality,
+  startState,
+  withLost,
+  withShared,
+  withSteer,
+  withSteerState,
+  withWelcome,
+  type SharedMessage,
+} from '#web/features/media/call-changes.ts'
+import { phaseOf, type CallEvent, type CallState } from '#web/features/media/call-state.ts'
 import { DeadCamera } from '#web/features/media/dead-camera.ts'
 import {
   createLiveSocket,
@@ -42,7 +46,6 @@ export interface CallDeps {
 }
 
 const steerEveryMs = 350
-const steersKept = 6
 const deviceEveryMs = 10_000
 const positionEveryMs = 2000
 /** Two seconds in a row without evidence: say so before the server's meter does. */
@@ -237,70 +240,20 @@ export class CallViewModel {
   }
 
   /** What is seen and said, as against how the call stands. */
-  private receiveShared(
-    message: Extract<
-      ServerMessage,
-      { type: 'chat' | 'position' | 'postcardWanted' | 'postcard' | 'device' | 'warning' | 'refused' }
-    >,
-  ): void {
-    const now = this.state.get()
-    switch (message.type) {
-      case 'chat': {
-        const others = now.chat.filter((one) => one.id !== message.chat.id)
-        const isNew = message.chat.from !== this.deps.role && others.length === now.chat.length
-        const chat = [...others, { ...message.chat, isPending: false, isLost: false }]
-        this.state.patch({ chat, unread: now.unread + (isNew ? 1 : 0) })
-        if (isNew) this.events.emit({ type: 'chatted', chat: message.chat })
-        return
-      }
-      case 'position':
-        return this.state.patch({ trail: [...now.trail, { ...message.place, at: message.at }] })
-      case 'postcardWanted':
-        this.events.emit({ type: 'postcardComing', id: message.id })
-        if (message.uploadUrl) void this.sendStill(message.uploadUrl)
-        return
-      case 'postcard':
-        this.state.patch({
-          postcards: [...now.postcards.filter((one) => one.id !== message.postcard.id), message.postcard],
-          postcardsWanted: now.postcardsWanted.filter((id) => id !== message.postcard.id),
-        })
-        return this.events.emit({ type: 'postcardArrived', postcard: message.postcard })
-      case 'device': {
-        if (message.from === this.deps.role) return
-        const { battery = null, uplinkKbps = null, quality = null } = message
-        return this.state.patch({ peerDevice: { battery, uplinkKbps, quality } })
-      }
-      case 'warning':
-        this.state.patch({ warnedLeftSeconds: message.leftSeconds })
-        return this.events.emit({ type: 'warned', leftSeconds: message.leftSeconds })
-      case 'refused':
-        return this.state.patch({
-          refusal: { what: message.what, code: message.code, message: message.message },
-        })
-    }
+  private receiveShared(message: SharedMessage): void {
+    const { change, event } = withShared(this.state.get(), message)
+    this.state.patch(change)
+    if (event) this.events.emit(event)
+    if (message.type === 'postcardWanted' && message.uploadUrl) void this.sendStill(message.uploadUrl)
   }
 
   private welcomed(welcome: Extract<ServerMessage, { type: 'welcome' }>): void {
     const isBack = this.wasWelcomed
     this.wasWelcomed = true
-    const { chat, steering } = this.state.get()
-    const known = new Set([...welcome.chat, ...welcome.steering].map((one) => one.id))
-    const settled = <T extends object>(one: T) => ({ ...one, isPending: false, isLost: false })
-    this.state.patch({
-      isPeerHere: welcome.peer !== null,
-      meter: welcome.meter,
-      meterAtMs: this.clock.nowMs(),
-      chat: [...welcome.chat.map(settled), ...chat.filter((one) => !known.has(one.id) && one.isPending)],
-      steering: [
-        ...welcome.steering.map(settled),
-        ...steering.filter((one) => !known.has(one.id) && one.isPending),
-      ].slice(-steersKept),
-      postcards: welcome.postcards,
-      trail: welcome.trail,
-      serverOffsetMs: Date.parse(welcome.serverNow) - this.clock.nowMs(),
-    })
+    this.state.patch(withWelcome(this.state.get(), welcome, this.clock.nowMs()))
     const { ownHold } = this.state.get()
     if (ownHold) this.socket.send({ type: 'hold', reason: ownHold })
+    this.expectPicture()
     this.engine.peerChanged(welcome.peer)
     if (isBack) this.engine.networkChanged('socket')
     for (const steer of welcome.steering) this.seen(steer)
@@ -366,39 +319,26 @@ export class CallViewModel {
   }
 
   private putSteer(steer: LiveSteer, isPending: boolean): void {
-    const view: SteerView = { ...steer, isPending, isLost: false }
-    const others = this.state.get().steering.filter((one) => one.id !== steer.id)
-    this.state.patch({ steering: [...others, view].slice(-steersKept) })
+    this.state.patch(withSteer(this.state.get(), { ...steer, isPending, isLost: false }))
   }
 
   private steerChanged(id: string, state: LiveSteer['state']): void {
-    const steer = this.state.get().steering.find((one) => one.id === id)
-    if (!steer || steer.state === state) return
-    const changed = { ...steer, state, isPending: false }
-    this.state.patch({ steering: this.state.get().steering.map((one) => (one.id === id ? changed : one)) })
-    this.events.emit({ type: 'steerAnswered', steer: changed })
+    const { change, steer } = withSteerState(this.state.get(), id, state)
+    this.state.patch(change)
+    if (steer) this.events.emit({ type: 'steerAnswered', steer })
   }
 
   private lost(id: string): void {
-    const mark = <T extends { id: string; isPending: boolean; isLost: boolean }>(list: T[]) =>
-      list.map((one) => (one.id === id ? { ...one, isPending: false, isLost: true } : one))
-    this.state.patch({ steering: mark(this.state.get().steering), chat: mark(this.state.get().chat) })
+    this.state.patch(withLost(this.state.get(), id))
   }
 
   private sampled({ isLive, counters }: { isLive: boolean; counters: CallCounters }): void {
     this.deadSamples = isLive ? 0 : this.deadSamples + 1
-    const quality = this.qualityOf(counters)
+    const quality = linkQuality(counters, this.state.get().socket)
     this.state.patch({ counters, quality })
     if (this.deps.role === 'walker' && this.state.get().ownHold === null)
       this.deadCamera.sample(counters, this.engine.state.get().connection === 'connected')
     this.updatePhase()
-  }
-
-  private qualityOf(counters: CallCounters): 'good' | 'fair' | 'poor' {
-    const loss = counters.lossShare ?? 0
-    const lines = Math.min(counters.height ?? 720, counters.width ?? 1280)
-    if (this.state.get().socket !== 'open' || loss > 0.12 || lines < 300) return 'poor'
-    return loss > 0.04 || lines < 500 || (counters.roundTripMs ?? 0) > 400 ? 'fair' : 'good'
   }
 
   private async tellDevice(): Promise<void> {
@@ -453,32 +393,5 @@ export class CallViewModel {
       isStalled,
     })
     if (JSON.stringify(next) !== JSON.stringify(phase)) this.state.patch({ phase: next })
-  }
-}
-
-function startState(role: LiveRole): CallState {
-  return {
-    phase: { kind: 'joining' },
-    role,
-    socket: 'connecting',
-    isPeerHere: false,
-    remote: null,
-    meter: startMeter,
-    meterAtMs: 0,
-    steering: [],
-    chat: [],
-    unread: 0,
-    postcards: [],
-    postcardsWanted: [],
-    trail: [],
-    peerHold: null,
-    ownHold: null,
-    peerDevice: { battery: null, uplinkKbps: null, quality: null },
-    warnedLeftSeconds: null,
-    quality: 'good',
-    battery: null,
-    counters: noCounters,
-    refusal: null,
-    serverOffsetMs: null,
   }
 }
