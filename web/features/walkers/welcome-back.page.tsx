@@ -1,58 +1,100 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'
-import { useMe } from '#web/api/session.tsx'
+import { useMe, type Me } from '#web/api/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import styles from './welcome.module.css'
+import { Poster } from '#web/ui/poster/poster.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import styles from './welcome-back.module.css'
 
 export const meta = () => pageTitle(t`Welcome back`)
 
-/** Where a person arrives who has done all the steps: who they are here, and what they can do now. */
+/** Lit by the hour in one of the places one could be in now. */
+const scene = { key: 'lisbon', latitude: 38.7139, longitude: -9.1335, timeZone: 'Europe/Lisbon' }
+
+/** Who one is here, and the one next step: a walk. Onboarding ends on this page (specification section 2.4). */
 export default function WelcomeBackPage() {
   const me = useMe()
-  if (!me) return null
+  return me && <Welcome me={me} />
+}
+
+function Welcome({ me }: { me: Me }) {
   const isWalker = me.type === 'walker'
-  const firstName = me.first_name
+  const fullName = [me.first_name, me.last_name].filter(Boolean).join(' ')
   return (
     <Page width="text">
-      <div className={styles.who}>
-        <Avatar name={firstName} src={me.avatar} size={112} ring="free" />
-        <Badge tone={isWalker ? 'gold' : 'calm'}>
-          {isWalker ? <Trans>Walker</Trans> : <Trans>Traveler</Trans>}
-        </Badge>
-      </div>
-      <EmptyState
-        level={1}
-        art={null}
-        title={<Trans>Welcome back, {firstName}</Trans>}
-        actions={
-          isWalker ? (
-            <>
-              <Button size="lg" href={paths.walk}>
-                <Trans>Go online and walk</Trans>
-              </Button>
-              <Button size="lg" variant="quiet" href={paths.completedTripsForWalker}>
-                <Trans>Completed Trips</Trans>
-              </Button>
-            </>
-          ) : (
-            <Button size="lg" href={paths.selectDestinations}>
-              <Trans>Select a destination</Trans>
-            </Button>
-          )
-        }
-      >
-        {isWalker ? (
-          <Trans>All steps are done. Go online where you stand, and the next traveler can find you.</Trans>
-        ) : (
-          <Trans>Somebody is out walking somewhere. Where would you like to be?</Trans>
-        )}
-      </EmptyState>
+      <article className={styles.card}>
+        <div className={styles.scene}>
+          <Poster
+            className={styles.picture}
+            destinationKey={scene.key}
+            name=""
+            latitude={scene.latitude}
+            longitude={scene.longitude}
+            timeZone={scene.timeZone}
+            sizes="(min-width: 48em) 672px, 100vw"
+            priority
+          />
+        </div>
+        <div className={styles.face}>
+          <Avatar name={me.first_name} src={me.avatar} size={112} />
+        </div>
+        <div className={styles.text}>
+          <h1 className={styles.title} tabIndex={-1}>
+            <Trans>Welcome back, {me.first_name}</Trans>
+          </h1>
+          <p className={styles.who}>
+            <span>{fullName}</span>
+            <Badge tone="calm">{isWalker ? <Trans>Walker</Trans> : <Trans>Traveler</Trans>}</Badge>
+          </p>
+          {isWalker ? <WalkerSteps me={me} /> : <TravelerSteps />}
+        </div>
+      </article>
     </Page>
+  )
+}
+
+function WalkerSteps({ me }: { me: Me }) {
+  const walks = me.walker_profile?.no_of_walks ?? 0
+  return (
+    <>
+      <p className={styles.record}>
+        {me.over_all_rating ? <Stars value={me.over_all_rating} /> : null}
+        <Plural value={walks} one="# walk" other="# walks" />
+      </p>
+      <p className={styles.lead}>
+        <Trans>You are all set. Go online where you stand, and somebody may ask for your street.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button size="lg" href={paths.walk}>
+          <Trans>Go online and walk</Trans>
+        </Button>
+        <Button size="lg" variant="quiet" href={paths.completedTripsForWalker}>
+          <Trans>Completed Trips</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function TravelerSteps() {
+  return (
+    <>
+      <p className={styles.lead}>
+        <Trans>Pick a place. Somebody who lives there walks for you.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button size="lg" href={paths.selectDestinations}>
+          <Trans>Pick a destination</Trans>
+        </Button>
+        <Button size="lg" variant="quiet" href={paths.yourTrips}>
+          <Trans>Your Trips</Trans>
+        </Button>
+      </div>
+    </>
   )
 }
