@@ -10,7 +10,14 @@ export type Frame = { atMs: number; isKey: boolean; payloads: Buffer[]; data: Ui
 /** 20 ms of sound, as one RTP payload. */
 export type Sound = { atMs: number; payload: Buffer }
 
-export type Clip = { frames: readonly Frame[]; sounds: readonly Sound[]; durationMs: number }
+export type Clip = {
+  frames: readonly Frame[]
+  sounds: readonly Sound[]
+  durationMs: number
+  /** How the two are to be decoded, for whoever records them. */
+  videoConfig: VideoDecoderConfig
+  audioConfig: AudioDecoderConfig
+}
 export type ClipSet = Readonly<Record<ClipName, Clip>>
 
 /** Payloads stay below what every path takes without fragments. */
@@ -55,8 +62,11 @@ export async function loadClip(file: string): Promise<Clip> {
     const first = frames[0]
     const last = frames.at(-1)
     if (!first?.isKey || !last) throw new Error(`${file} must begin with a key frame`)
+    const videoConfig = await video.getDecoderConfig()
+    const audioConfig = await audio?.getDecoderConfig()
+    if (!videoConfig || !audioConfig) throw new Error(`${file} must have a picture and sound`)
     const frameMs = frames.length > 1 ? (last.atMs - first.atMs) / (frames.length - 1) : 40
-    return { frames, sounds, durationMs: last.atMs + frameMs }
+    return { frames, sounds, durationMs: last.atMs + frameMs, videoConfig, audioConfig }
   } finally {
     input.dispose()
   }

@@ -210,6 +210,7 @@ class OneWalker {
     if (this.#walk) return
     this.#walk = startWalk({
       baseUrl: this.#ways.baseUrl,
+      api: this.#api,
       tripId,
       accessToken: this.is.accessToken,
       room: () => this.#room(tripId),

@@ -8,6 +8,15 @@ export type PacketOut = (packet: {
   marker: boolean
 }) => void
 
+/** One picture or piece of sound, whole, as it was shown; for recording. */
+export type Unit = {
+  kind: 'video' | 'audio'
+  data: Uint8Array
+  isKey: boolean
+  atMs: number
+  lastsMs: number
+}
+
 /** What a walker's picture shows: what goes on (`walk`, `stop`), at which pace, and a move shown once in between. */
 export type Motion = { base: 'walk' | 'stop'; pace: number; move: ClipName | null }
 
@@ -21,6 +30,8 @@ const skipAfterMs = 400
 export class Player {
   /** Picture packets handed out so far; the honest ground of the walker's marks. */
   videoPacketsSent = 0
+  /** Hears of everything that is shown. */
+  onUnit: ((unit: Unit) => void) | null = null
   #clips: ClipSet
   #out: PacketOut
   #motion: Motion = { base: 'walk', pace: 1, move: null }
@@ -79,9 +90,11 @@ export class Player {
       this.videoPacketsSent++
     }
     const next = clip.frames[this.#frame + 1]
-    const lastsMs = (next?.atMs ?? clip.durationMs) - frame.atMs
+    const ownMs = Math.max(1, (next?.atMs ?? clip.durationMs) - frame.atMs)
     // A slow walk is the same pictures, further apart; a move is always shown at its own pace.
-    this.#frameDueMs += Math.max(1, lastsMs) / (this.#motion.move ? 1 : this.#motion.pace)
+    const lastsMs = ownMs / (this.#motion.move ? 1 : this.#motion.pace)
+    this.onUnit?.({ kind: 'video', data: frame.data, isKey: frame.isKey, atMs: this.#frameDueMs, lastsMs })
+    this.#frameDueMs += lastsMs
     if (next) this.#frame++
     else this.#clipEnded()
   }
@@ -100,6 +113,7 @@ export class Player {
     }
     const timestamp = Math.round((this.#soundDueMs - this.#startedMs) * 48)
     this.#out({ kind: 'audio', payload: sound.payload, timestamp, marker: false })
+    this.onUnit?.({ kind: 'audio', data: sound.payload, isKey: true, atMs: this.#soundDueMs, lastsMs: 20 })
     this.#sound = (this.#sound + 1) % clip.sounds.length
     this.#soundDueMs += 20
   }

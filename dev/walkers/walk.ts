@@ -4,11 +4,13 @@ import type { LiveSteer, ServerMessage } from '#domain/media/live-protocol.ts'
 import { readSignal, type CallSignal } from '#domain/media/signalling.ts'
 import type { RoutePoint } from '#dev/seeds/route.ts'
 import type { Log } from '#server/app/log.ts'
+import type { Api } from './api.ts'
 import { openCall, type Call, type IceServerOf } from './call.ts'
 import type { ClipSet } from './clip.ts'
 import { openLive, type Live } from './live.ts'
 import { Marks } from './marks.ts'
 import type { Motion } from './player.ts'
+import { startRecording, type Recording } from './recording.ts'
 import { alongRoute, paceMps } from './route.ts'
 import { answerTo, hello, motionOf } from './talk.ts'
 
@@ -31,6 +33,7 @@ export type Walk = {
 /** One trip of a demo walker, from entering the room to its end. */
 export function startWalk(options: {
   baseUrl: string
+  api: Api
   tripId: string
   accessToken: () => Promise<string>
   room: () => Promise<RoomOf>
@@ -66,6 +69,8 @@ class WalkInProgress {
   #offeredAtMs = -Infinity
   #offeredTo: string | null = null
   #greeted = false
+  /** The stretch being recorded: one per connection. */
+  #recording: { stretch: Promise<Recording | null> } | null = null
   #timers = new Set<NodeJS.Timeout>()
   #second: NodeJS.Timeout
   #closed = false
@@ -127,8 +132,11 @@ class WalkInProgress {
           : this.#attempt('postcard', this.#takeStill(message.uploadUrl))
       case 'ended':
         return this.#over()
-      case 'pong':
       case 'meter':
+        return message.meter.isLive
+          ? this.#record((message.meter.liveSeconds + message.meter.pausedSeconds) * 1000)
+          : undefined
+      case 'pong':
       case 'steerAck':
       case 'position':
       case 'postcard':
@@ -195,6 +203,26 @@ class WalkInProgress {
   #dropCall(): void {
     this.#call?.close()
     this.#call = null
+    const stretch = this.#recording?.stretch
+    this.#recording = null
+    // Goes on after the walk has ended, as an upload from a phone does.
+    if (stretch)
+      this.#attempt(
+        'recording',
+        stretch.then((recording) => recording?.finish()),
+      )
+  }
+
+  /** Records each connection as a stretch of its own, from the moment the trip is live. */
+  #record(mediaTimeMs: number): void {
+    const call = this.#call
+    if (!call?.connected() || this.#recording) return
+    const { api, baseUrl, tripId, clips, log } = this.#options
+    const stretch = startRecording({ api, baseUrl, tripId, startedAtMs: mediaTimeMs, look: clips.walk, log })
+    this.#recording = { stretch }
+    void stretch.then((recording) => {
+      if (recording) call.player.onUnit = (unit) => recording.take(unit)
+    })
   }
 
   #everySecond(): void {
@@ -240,7 +268,7 @@ class WalkInProgress {
     if (!response.ok) throw new Error(`the still was answered with ${response.status}`)
   }
 
-  #attempt(what: string, doing: Promise<void>): void {
+  #attempt(what: string, doing: Promise<unknown>): void {
     doing.catch((error: unknown) =>
       this.#options.log.warn({ err: error, what }, 'demo walker failed at something'),
     )

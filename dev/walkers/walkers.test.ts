@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
@@ -8,6 +9,8 @@ import { WebSocket } from 'ws'
 import type { ServerMessage } from '#domain/media/live-protocol.ts'
 import { readSignal, type CallSignal, type NeedOfferReason } from '#domain/media/signalling.ts'
 import { metresBetween } from '#dev/seeds/route.ts'
+import { joinParts } from '#server/modules/media/joining/join.ts'
+import { posterOf } from '#server/modules/media/joining/poster.ts'
 import { clipNames, loadClip, type ClipSet } from './clip.ts'
 import { startDemoWalkers, type DemoWalkers } from './demo-walkers.ts'
 import { Marks } from './marks.ts'
@@ -89,6 +92,8 @@ describe('a player', () => {
     frames: Array.from({ length: 10 }, (_, i) => frame(i, mark)),
     sounds: [{ atMs: 0, payload: Buffer.from([200 + mark]) }],
     durationMs: 400,
+    videoConfig: { codec: 'vp8' },
+    audioConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1 },
   })
   const set: ClipSet = { walk: clip(1), stop: clip(2), left: clip(3), right: clip(4), closer: clip(5) }
   function playFor(fromMs: number, toMs: number, player: Player): void {
@@ -212,6 +217,29 @@ describe('a demo walker on a walk', () => {
     const before = me.packets.video
     await expect.poll(() => me.packets.video, { timeout: 10_000 }).toBeGreaterThan(before + 20)
     await vi.waitFor(() => (me.ask('frozen'), expect(me.offers).toBe(3)), { timeout: 6000, interval: 500 })
+  })
+
+  test('records what it shows in chunks that make one file', { timeout: 30_000 }, async () => {
+    const me = await begin()
+    await expect.poll(() => me.packets.video, { timeout: 10_000 }).toBeGreaterThan(20)
+    server.meter(1)
+    await expect.poll(() => server.state.chunks.length, { timeout: 10_000 }).toBeGreaterThan(1)
+    server.steer('left')
+    await expect.poll(() => server.state.chunks.length, { timeout: 10_000 }).toBeGreaterThan(2)
+    walkers.endTrip('usr_1')
+    await expect.poll(() => server.state.chunkCount, { timeout: 5000 }).not.toBeNull()
+    expect(server.state.chunks).toHaveLength(server.state.chunkCount ?? 0)
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-walkers-'))
+    try {
+      const part = { path: path.join(dir, 'recorded'), stretch: 'one', startedAtMs: 1000 }
+      fs.writeFileSync(part.path, Buffer.concat(server.state.chunks))
+      const joined = await joinParts([part], path.join(dir, 'joined'))
+      expect(joined).toMatchObject({ kind: 'joined', type: 'video/webm', left: [] })
+      expect(joined.kind === 'joined' && joined.durationMs).toBeGreaterThan(5000)
+      expect(await posterOf(path.join(dir, 'joined'))).not.toBeNull()
+    } finally {
+      fs.rmSync(dir, { recursive: true, force: true })
+    }
   })
 
   test('marks nothing as live while nobody receives', { timeout: 20_000 }, async () => {

@@ -20,6 +20,8 @@ export async function smallServer(): Promise<SmallServer> {
     accepted: false,
     over: false,
     stills: [] as Buffer[],
+    chunks: [] as Buffer[],
+    chunkCount: null as number | null,
   }
   const heard: ClientMessage[] = []
   const people = new Map<'walker' | 'traveller', { socket: WebSocket; peerId: string }>()
@@ -41,7 +43,16 @@ export async function smallServer(): Promise<SmallServer> {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
       return
     }
-    const { query } = JSON.parse(body.toString()) as { query: string }
+    if (request.url === '/media/uploads') {
+      state.chunks.push(body)
+      response.writeHead(201).end()
+      return
+    }
+    const { query, variables } = JSON.parse(body.toString()) as {
+      query: string
+      variables: { count?: number }
+    }
+    if (query.includes('finishRecording')) state.chunkCount = variables.count ?? null
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ data: operation(query) }))
@@ -62,6 +73,9 @@ export async function smallServer(): Promise<SmallServer> {
           state.accepted && !state.over ? { id: 'trip_1', status: 'live', viewer_role: 'walker' } : null,
       }
     if (has('tripRoom')) return { tripRoom: { relay_only: false, ice_servers: [] } }
+    if (has('beginRecording'))
+      return { beginRecording: { id: 'rec_1', upload_url: '/media/uploads', upload_token: 'token' } }
+    if (has('finishRecording')) return { finishRecording: { status: 'SUCCESS' } }
     if (has('endTrip')) return (end(), { endTrip: { status: 'SUCCESS' } })
     throw new Error(`not known here: ${query}`)
   }
@@ -123,6 +137,8 @@ export async function smallServer(): Promise<SmallServer> {
         type: 'chat',
         chat: { id: randomUUID(), from: 'traveller', text, sentAt: new Date().toISOString() },
       }),
+    meter: (liveSeconds) =>
+      say('walker', { type: 'meter', meter: { ...welcome.meter, isLive: true, liveSeconds } }),
     wantStill: () => say('walker', { type: 'postcardWanted', id: 'pst_1', uploadUrl: '/media/stills/token' }),
     walkerIsHere: () => people.has('walker'),
     close() {
@@ -142,11 +158,16 @@ export type SmallServer = {
     accepted: boolean
     over: boolean
     stills: Buffer[]
+    /** Pieces of the recording in the order in which they came, and their number once that is said. */
+    chunks: Buffer[]
+    chunkCount: number | null
   }
   /** What the walker has said on the live socket, signals and pings aside. */
   heard: ClientMessage[]
   steer(command: SteerSent['command']): void
   say(text: string): void
+  /** Says that the trip is live. */
+  meter(liveSeconds: number): void
   wantStill(): void
   walkerIsHere(): boolean
   close(): void
