@@ -1,0 +1,30 @@
+/**
+ * Promise 24: each operation is allowed only to whom it belongs. Every operation of the schema is called in earnest
+ * by every standing, each time on people and things of its own, and compared with the table of rights.
+ */
+import { everyTry, missingRows, schemaOf, triedRight } from '#server/testing/rights.ts'
+import { wholeApp } from '#server/testing/whole.ts'
+import type { Proof } from '#tools/prove/proof.ts'
+
+export const prove: Proof = async ({ size, databaseUrl }) => {
+  const app = await wholeApp(databaseUrl)
+  try {
+    const rounds = size === 'full' ? 3 : 1
+    const failures = missingRows(schemaOf(app))
+    const tries = everyTry()
+    for (let round = 0; round < rounds; round++)
+      for (const { operation, standing } of tries) {
+        const fault = await triedRight(app, operation, standing)
+        if (fault) failures.push(fault)
+      }
+    return {
+      promise: 24,
+      title: 'Each operation is allowed only to whom it belongs',
+      runs: tries.length * rounds,
+      failures,
+      figures: { operations: tries.length / 5, standings: 5 },
+    }
+  } finally {
+    await app.close()
+  }
+}
