@@ -37,10 +37,3 @@ export function nextStep(asking: Asking, nowMs: number): NextStep {
   const dueAtMs = Math.min(endsAtMs, nowMs + tripTimes.lookAgainMs, ...left.map((offer) => offer.expiresAtMs))
   return { kind: 'ask', expire: over.map((offer) => offer.walkerId), ask, dueAtMs }
 }
-
-/** While a request waits: is one walker asked alone, or others too. */
-export function requestStage(offers: readonly Offer[]): 'asking' | 'widening' {
-  return offers.every((offer) => offer.isExclusive) && offers.some((offer) => offer.state === 'ringing')
-    ? 'asking'
-    : 'widening'
-}
