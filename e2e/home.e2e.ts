@@ -8,7 +8,9 @@ const budget = { script: 170, stylesheet: 25, font: 100 }
 test('the home page keeps its budget', async ({ person }) => {
   const { page } = await person('visitor', { signedIn: false })
   const bytes = await bytesByKind(page, '/')
-  const shown = Object.fromEntries(Object.entries(bytes).map(([kind, count]) => [kind, Math.round(count / 102.4) / 10]))
+  const shown = Object.fromEntries(
+    Object.entries(bytes).map(([kind, count]) => [kind, Math.round(count / 102.4) / 10]),
+  )
   console.log(`home page KB: ${JSON.stringify(shown)}`)
   for (const kind of Object.keys(budget) as (keyof typeof budget)[])
     expect(bytes[kind] / 1024, `${kind} KB after gzip`).toBeLessThanOrEqual(budget[kind])
@@ -20,13 +22,18 @@ test('nothing jumps while the home page loads', async ({ person }) => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
         if (!entry.hadRecentInput) shifts.push(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  const shift = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+  const shift = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
   console.log(`home page layout shift: ${shift.toFixed(4)}`)
   expect(shift).toBeLessThanOrEqual(0.02)
 })
@@ -40,7 +47,9 @@ async function bytesByKind(page: Page, path: string): Promise<Record<string, num
     if (!(kind in bytes) || !response.ok()) return
     reading.push(
       response.body().then(
-        (body) => void (bytes[kind] += kind === 'script' || kind === 'stylesheet' ? gzipSync(body).length : body.length),
+        (body) =>
+          void (bytes[kind] +=
+            kind === 'script' || kind === 'stylesheet' ? gzipSync(body).length : body.length),
         // A streamed video may be dropped by the browser before it was read; it is not part of the budget.
         () => undefined,
       ),

@@ -2,8 +2,26 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/stage.ts'
 
-const visitorScreens = ['/', '/login', '/register', '/show-all-destinations', '/show-walker-on-map?destination=lisbon', '/help', '/walker-help', '/blog-details', '/coming-soon-page', '/no-such-page']
-const travellerScreens = ['/select-destinations', '/payment-methods', '/add-card', '/your-trips', '/walker-rating', '/welcome-back']
+const visitorScreens = [
+  '/',
+  '/login',
+  '/register',
+  '/show-all-destinations',
+  '/show-walker-on-map?destination=lisbon',
+  '/help',
+  '/walker-help',
+  '/blog-details',
+  '/coming-soon-page',
+  '/no-such-page',
+]
+const travellerScreens = [
+  '/select-destinations',
+  '/payment-methods',
+  '/add-card',
+  '/your-trips',
+  '/walker-rating',
+  '/welcome-back',
+]
 const walkerScreens = ['/walk', '/ratings', '/completed-trips-for-walker']
 
 const sizes = ['phone', 'desktop'] as const
@@ -36,8 +54,16 @@ async function checkScreen(page: Page, path: string): Promise<void> {
   await expect(page.locator('main, [role="main"]').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`).slice(0, 3).join(' | ')}`)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    (one) =>
+      `${one.id}: ${one.nodes
+        .map((node) => `${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`)
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
   expect.soft(found, `axe on ${path}`).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)

@@ -19,6 +19,7 @@ export const test = base.extend<
   { server: TestServer }
 >({
   server: [
+    // eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
     async ({}, use) => {
       const server = await startServer()
       await use(server)

@@ -1,0 +1,68 @@
+import { codeFor, expect, test } from '#e2e/stage.ts'
+import {
+  agreeToRecording,
+  endWalk,
+  meteredAtLeast,
+  request,
+  seesPicture,
+  settledReceipt,
+} from '#e2e/steps.ts'
+
+test('a stranger who is alone signs up, saves a card and takes a whole walk with a demo walker', async ({
+  person,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const newcomer = await person('newcomer', { signedIn: false })
+  const { page } = newcomer
+  const phone = '+12025550177'
+
+  await page.goto('/register')
+  await page.getByRole('textbox', { name: /phone/i }).fill('2025550177')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL(/verify-otp/)
+  await page
+    .getByRole('textbox')
+    .first()
+    .pressSequentially(await codeFor(server, phone))
+  const verify = page.getByRole('button', { name: 'Verify' })
+  if (await verify.isEnabled()) await verify.click()
+  await page.waitForURL(/register-profile-details/)
+  await page.getByRole('textbox', { name: 'First Name' }).fill('Sam')
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('Newcomer')
+  await page.getByRole('textbox', { name: 'Email' }).fill('sam@people.example')
+  await page.getByLabel('Password', { exact: true }).fill('Walk-with-me-2')
+  await page.getByLabel('Confirm Password').fill('Walk-with-me-2')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/select-destinations/)
+
+  await page.goto('/add-card')
+  await page.getByRole('textbox', { name: 'Card Number' }).fill('4242424242424242')
+  await page.getByRole('textbox', { name: 'Exp.date' }).fill('1234')
+  await page.getByRole('textbox', { name: 'CVC' }).fill('123')
+  await page.getByRole('textbox', { name: 'Zip Code' }).fill('80202')
+  await page.getByRole('button', { name: 'Enter Card Information' }).click()
+  await page.waitForURL(/payment-methods/)
+
+  const tripId = await request(newcomer, 'Rosa')
+  await agreeToRecording(newcomer)
+  await seesPicture(page)
+  await page.getByRole('button', { name: 'Turn right' }).click()
+  await expect(page.getByText(/Rosa is turning right/).first()).toBeVisible()
+  await meteredAtLeast(page, 5)
+  await endWalk(page)
+
+  const { data } = await server.gql(
+    'mutation ($input: LoginInput!) { login(input: $input) { access_token } }',
+    { input: { username: phone, password: 'Walk-with-me-2' } },
+  )
+  const receipt = await settledReceipt(server, { ...newcomer, token: data?.['login'].access_token }, tripId)
+  expect(receipt).toMatchObject({
+    charged_minutes: 1,
+    total_cents: 600,
+    captured_cents: 600,
+    released_cents: 900,
+    payment_status: 'captured',
+  })
+})
