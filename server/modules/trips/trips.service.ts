@@ -23,6 +23,7 @@ import { roomUseCase } from '#server/modules/trips/room.ts'
 import { sweepUseCase } from '#server/modules/trips/sweep.ts'
 import { createTripsEvents } from '#server/modules/trips/trips.events.ts'
 import type { TripsParts } from '#server/modules/trips/trips.parts.ts'
+import { tripsStore } from '#server/modules/trips/trips.store.ts'
 import { viewUseCases } from '#server/modules/trips/view.ts'
 import type { WalkersPublic } from '#server/modules/walkers/public.ts'
 
@@ -83,6 +84,8 @@ export function createTripsService(deps: TripsDeps) {
     tasks,
     /** Resolves when what has reached a trip's room so far has been dealt with; for tests. */
     liveSettled: live.settled,
+    /** The trip's row, whoever asks; not for clients. */
+    tripRow: (tripId: string) => tripsStore(deps.db).byId(tripId),
     rejectReasons: () => offersStore(deps.db).rejectReasons(),
     /** Hints that something of this person's may have changed; the caller ends it. */
     watch: (userId: string) => deps.realtime.events(topics.user(userId)),

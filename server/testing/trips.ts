@@ -1,0 +1,114 @@
+import type { MovableClock } from '#adapters/clock/embedded.ts'
+import type { BeatMark, LiveRole } from '#domain/media/live-protocol.ts'
+import { noWitness, placeMarks, type WitnessState } from '#domain/trips/witness.ts'
+import { addTestCard, type cardNumbers } from '#server/testing/cards.ts'
+import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
+import type { TestApp } from '#server/testing/whole.ts'
+
+export const lisbon = { latitude: 38.7139, longitude: -9.1334 }
+
+/** People, places and walks for tests of trips, on a whole app. */
+export function tripStage(test: TestApp, destinationId: string) {
+  const { app } = test
+  const { trips } = app.services
+  const clock = app.twins?.clock as MovableClock
+  let names = 0
+
+  const stage = {
+    destinationId,
+    clock,
+    traveller: async (card: keyof typeof cardNumbers | null = 'visa', more = {}): Promise<TestPerson> => {
+      const person = await signUp(test, { firstName: `Tia${++names}`, ...more })
+      if (card) await addTestCard(test, person.userId, card)
+      return person
+    },
+    /** A walker who is online, so many metres north of the destination. */
+    walker: (northM = 0, more = {}): Promise<TestPerson> =>
+      signUp(test, {
+        firstName: `Wim${++names}`,
+        online: { ...lisbon, latitude: lisbon.latitude + northM / 111_320 },
+        ...more,
+      }),
+    /** Keeps walkers fresh after the clock has been moved. */
+    async awake(...walkers: TestPerson[]): Promise<void> {
+      for (const walker of walkers)
+        await app.services.walkers.setOnline(walker.userId, { online: true, place: lisbon })
+    },
+    /** Everybody goes offline and no request is open, so that each test has the place to itself. */
+    async emptyPlace(): Promise<void> {
+      const { db } = app.base
+      await db.updateTable('walker_presence').set({ online: false }).execute()
+      await db
+        .updateTable('trips')
+        .set({ status: 'expired', due_at: null })
+        .where('status', '=', 'requested')
+        .execute()
+      await db.updateTable('trip_offers').set({ state: 'expired' }).where('state', '=', 'ringing').execute()
+    },
+
+    async request(traveller: TestPerson, walker: TestPerson, minutes = 10): Promise<string> {
+      const outcome = await trips.book({
+        travellerId: traveller.userId,
+        walkerId: walker.userId,
+        destinationId,
+        minutes,
+        priceDollars: null,
+        requestKey: null,
+      })
+      if (outcome.kind !== 'sent') throw new Error(`not sent: ${outcome.kind}`)
+      return outcome.bookingId
+    },
+    async accepted(
+      minutes = 10,
+      more = {},
+    ): Promise<{ tripId: string; traveller: TestPerson; walker: TestPerson }> {
+      const [traveller, walker] = [await stage.traveller('visa', more), await stage.walker(0, more)]
+      const tripId = await stage.request(traveller, walker, minutes)
+      const outcome = await trips.accept(tripId, walker.userId)
+      if (outcome.kind !== 'accepted') throw new Error(`not accepted: ${outcome.kind}`)
+      return { tripId, traveller, walker }
+    },
+    /** Both sides witness the next seconds as live (or as given), second by second, through the service. */
+    async walk(
+      tripId: string,
+      seconds: number,
+      lives: Partial<Record<LiveRole, boolean | null>> = {},
+    ): Promise<void> {
+      for (let second = 0; second < seconds; second += 2) {
+        clock.forward(2000)
+        for (const role of ['traveller', 'walker'] as const)
+          if (lives[role] !== null) await stage.beat(tripId, role, lives[role] ?? true)
+        await trips.follow(await stage.trip(tripId), await trips.witnesses(tripId))
+      }
+    },
+    async beat(tripId: string, role: LiveRole, live = true, marks?: BeatMark[]): Promise<boolean> {
+      const before: WitnessState = (await trips.witnesses(tripId))[role] ?? noWitness
+      const receivedMs = clock.nowMs()
+      const sent = marks ?? [
+        { ageMs: 1000, live },
+        { ageMs: 0, live },
+      ]
+      const witnessed = placeMarks(before, sent, receivedMs)
+      return trips.keepBeat({ tripId, role, seq: receivedMs, receivedMs, witnessed })
+    },
+    async trip(tripId: string) {
+      const trip = await trips.tripRow(tripId)
+      if (!trip) throw new Error(`there is no trip ${tripId}`)
+      return trip
+    },
+    async holdStates(tripId: string): Promise<string[]> {
+      const rows = await app.base.db
+        .selectFrom('holds')
+        .select('state')
+        .where('trip_id', '=', tripId)
+        .execute()
+      return rows.map((row) => row.state)
+    },
+  }
+  return stage
+}
+
+/** A stage at a destination of its own. */
+export async function openStage(test: TestApp) {
+  return tripStage(test, await makeDestination(test))
+}
