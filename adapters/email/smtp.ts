@@ -45,7 +45,8 @@ export function smtpEmail(options: { url: string; from: string }): Email {
  */
 function resultOf(error: { code?: unknown; responseCode?: unknown; command?: unknown }): EmailResult {
   const status = Number(error.responseCode)
-  const reason = `smtp ${String(error.code ?? 'failed')} ${Number.isNaN(status) ? '' : status}`.trim()
+  const reason =
+    `smtp ${typeof error.code === 'string' ? error.code : 'failed'} ${Number.isNaN(status) ? '' : status}`.trim()
   const isForGood =
     status >= 550 && status <= 554 && (error.command === 'RCPT TO' || error.command === 'DATA')
   return {

@@ -3,13 +3,15 @@ import type { JobHandlers } from '#server/jobs/runner.ts'
 
 /** Deadlines in rows are swept this often (real time); a deadline is met at most this late plus one sweep. */
 const sweepEveryMs = 250
+/** Codes and counters that no rule looks at any more are forgotten this often (real time). */
+const forgetEveryMs = 60 * 60_000
 
 /** Starts the job queues and the sweep of everything whose time has come on the server's clock. */
 export async function backgroundWork(
   app: App,
   options = { sweep: true },
 ): Promise<{ stop(): Promise<void> }> {
-  const { money, media, notifications, trips, walkers } = app.services
+  const { identity, money, media, notifications, trips, walkers } = app.services
   const handlers: JobHandlers = { ...money.tasks, ...media.tasks, ...notifications.tasks, ...trips.tasks }
   await app.jobs.work(handlers)
   let running: Promise<void> | null = null
@@ -21,9 +23,15 @@ export async function backgroundWork(
   }
   // Tests call the sweep themselves, when they have moved the clock.
   const timer = options.sweep ? setInterval(sweep, sweepEveryMs) : undefined
+  const forget = () =>
+    void identity
+      .forgetOld()
+      .catch((error: unknown) => app.log.error({ err: error }, 'old codes and counters were not forgotten'))
+  const forgetTimer = options.sweep ? setInterval(forget, forgetEveryMs) : undefined
   return {
     async stop() {
       clearInterval(timer)
+      clearInterval(forgetTimer)
       await running
     },
   }

@@ -11,10 +11,17 @@ const { port } = t.http.server.address() as AddressInfo
 const destination = await makeDestination(t)
 const lisbon = { latitude: 38.7139, longitude: -9.1334 }
 const clients: Client[] = []
-afterAll(() => Promise.all(clients.map((client) => client.dispose())))
+afterAll(async () => {
+  for (const client of clients) await client.dispose()
+})
 
 /** What one subscription has told so far. */
-type Heard = { values: Record<string, any>[]; errors: { message: string; extensions?: Record<string, unknown> }[]; isOver: boolean; stop(): void }
+type Heard = {
+  values: Record<string, any>[]
+  errors: { message: string; extensions?: Record<string, unknown> }[]
+  isOver: boolean
+  stop(): void
+}
 
 function subscribe(query: string, variables: Record<string, unknown>, token: string | null): Heard {
   const client = createClient({
@@ -29,7 +36,8 @@ function subscribe(query: string, variables: Record<string, unknown>, token: str
     { query, variables },
     {
       next: (value) => void heard.values.push((value.data ?? {}) as Record<string, any>),
-      error: (error) => void heard.errors.push(...(Array.isArray(error) ? error : [{ message: String(error) }])),
+      error: (error) =>
+        void heard.errors.push(...(Array.isArray(error) ? error : [{ message: String(error) }])),
       complete: () => void (heard.isOver = true),
     },
   )
@@ -44,7 +52,13 @@ test('somebody signed in by the first message sees the list at once and again on
   const heard = subscribe(watch, { id: destination }, viewer.token)
   await vi.waitFor(() => expect(heard.values).toEqual([{ walkersNearChanged: [] }]))
   await t.app.services.walkers.setOnline(walker.userId, { online: true, place: lisbon })
-  await vi.waitFor(() => expect(heard.values.at(-1)).toEqual({ walkersNearChanged: [{ user_id: walker.userId, is_free: true }] }), { timeout: 3000 })
+  await vi.waitFor(
+    () =>
+      expect(heard.values.at(-1)).toEqual({
+        walkersNearChanged: [{ user_id: walker.userId, is_free: true }],
+      }),
+    { timeout: 3000 },
+  )
   await t.gql('mutation { logout { status } }', {}, viewer.token)
   await vi.waitFor(() => expect(heard.isOver).toBe(true))
 })
@@ -56,12 +70,18 @@ test('a client that unsubscribes leaves no listener behind', async () => {
   await vi.waitFor(() => expect(heard.values).toHaveLength(1))
   const hints = listen.mock.results.at(-1)?.value as AsyncIterableIterator<unknown>
   heard.stop()
-  await vi.waitFor(async () => expect(await Promise.race([hints.next(), Promise.resolve('waiting')])).toMatchObject({ done: true }))
+  await vi.waitFor(async () =>
+    expect(await Promise.race([hints.next(), Promise.resolve('waiting')])).toMatchObject({ done: true }),
+  )
 })
 
 test('visitors, unknown destinations and forged tokens are refused with their category', async () => {
   const viewer = await signUp(t, { firstName: 'Vic' })
-  for (const [token, id, category] of [[null, destination, 'authentication'], ['forged', destination, 'authentication'], [viewer.token, 'dst_nowhere', 'authorization']] as const) {
+  for (const [token, id, category] of [
+    [null, destination, 'authentication'],
+    ['forged', destination, 'authentication'],
+    [viewer.token, 'dst_nowhere', 'authorization'],
+  ] as const) {
     const heard = subscribe(watch, { id }, token)
     await vi.waitFor(() => expect(heard.errors).toHaveLength(1))
     expect(heard.errors[0]?.extensions).toMatchObject({ category })
@@ -76,9 +96,17 @@ test('sockets check documents as HTTP does: bounds, validity, and no faults in c
     return heard.errors[0]
   }
   const deep = 'user { walker_profile '.repeat(6) + '{ online }' + '}'.repeat(6)
-  expect((await refused(`subscription ($id: ID!) { walkersNearChanged(destination_id: $id) { ${deep} } }`))?.message).toContain('deeper')
-  expect((await refused('subscription ($id: ID!) { walkersNearChanged(destination_id: $id) { secret } }'))?.message).toContain('Cannot query field')
-  vi.spyOn(t.app.services.walkers, 'nearDestination').mockRejectedValueOnce(new Error('password of the database'))
+  expect(
+    (await refused(`subscription ($id: ID!) { walkersNearChanged(destination_id: $id) { ${deep} } }`))
+      ?.message,
+  ).toContain('deeper')
+  expect(
+    (await refused('subscription ($id: ID!) { walkersNearChanged(destination_id: $id) { secret } }'))
+      ?.message,
+  ).toContain('Cannot query field')
+  vi.spyOn(t.app.services.walkers, 'nearDestination').mockRejectedValueOnce(
+    new Error('password of the database'),
+  )
   const broken = await refused(watch)
   expect(broken?.message).toMatch(/^Something went wrong on our side/)
   expect(broken?.extensions).toMatchObject({ category: 'internal' })

@@ -11,7 +11,6 @@ export type Secrets = {
   codes: Buffer
   links: Buffer
   rooms: Buffer
-  newsletter: Buffer
   twins: Buffer
 }
 
@@ -26,7 +25,6 @@ export function loadSecrets(config: Config): Secrets {
     codes: key('codes'),
     links: key('links'),
     rooms: key('rooms'),
-    newsletter: key('newsletter'),
     twins: key('twins'),
   }
 }

@@ -28,7 +28,7 @@ type Act = {
   detail?: Record<string, string | number | boolean | null>
 }
 
-/** Writes one act into the audit log and the metrics together; in a transaction when its `sql` is given. */
+/** Writes one act into the audit log and the metrics together; in the transaction that is given, if one is. */
 export async function audit(
   deps: Pick<IdentityDeps, 'db' | 'newId' | 'clock' | 'metrics'>,
   act: Act,

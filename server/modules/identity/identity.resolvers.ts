@@ -17,7 +17,7 @@ import {
   signedInResult,
 } from '#server/modules/identity/identity.wire.ts'
 import type { Tokens } from '#server/modules/identity/sessions.ts'
-import type { UserRow } from '#server/modules/identity/users.store.ts'
+import type { Me } from '#server/modules/identity/identity.service.ts'
 
 export const identityResolvers: Resolvers = {
   Query: {
@@ -172,7 +172,7 @@ async function welcome(
   context: RequestContext,
   status: string,
   message: string,
-  signed: { tokens: Tokens; user: UserRow },
+  signed: { tokens: Tokens; user: Me['user'] },
 ): Promise<AuthResult> {
   setSessionCookies(context, signed.tokens)
   return signedInResult(status, message, signed.tokens, await context.services.identity.meOf(signed.user))

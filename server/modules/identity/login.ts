@@ -6,7 +6,7 @@ import { byAddress } from '#server/modules/identity/addresses.ts'
 import { audit } from '#server/modules/identity/audit.ts'
 import { codes } from '#server/modules/identity/codes.ts'
 import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
-import type { Passwords } from '#server/modules/identity/passwords.ts'
+import { busy, type Passwords } from '#server/modules/identity/passwords.ts'
 import { sessions, type Tokens } from '#server/modules/identity/sessions.ts'
 import { usersStore, type UserRow } from '#server/modules/identity/users.store.ts'
 
@@ -88,7 +88,7 @@ async function byPassword(
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
   const user = await usersStore(deps.db).byPhone(phone)
   const matches = await passwords.matches(password.slice(0, 256), user?.password_hash ?? null)
-  if (matches === 'busy') return { kind: 'tooMany', retryAfterS: 2 }
+  if (matches === busy) return { kind: 'tooMany', retryAfterS: 2 }
   if (matches && user) return { user }
   await audit(deps, { act: 'login.refused', subjectId: user?.id ?? null, caller, detail: { by: 'password' } })
   return { kind: 'wrongCredentials' }

@@ -7,16 +7,19 @@ const atOnce = 2
 /** So many wait; beyond it the answer is "too many" at once. */
 const waitingMax = 40
 
+/** Too many hashes are waiting already; the edge tells it as "too many". */
+export const busy = Symbol('busy')
+
 export type Passwords = {
-  hash(password: string): Promise<string | 'busy'>
+  hash(password: string): Promise<string | typeof busy>
   /** False for a wrong password; for a person without one it takes the same time. */
-  matches(password: string, stored: string | null): Promise<boolean | 'busy'>
+  matches(password: string, stored: string | null): Promise<boolean | typeof busy>
 }
 
 /** The only place that computes password hashes. */
 export function createPasswords(): Passwords {
   const lane = createLane()
-  let decoy: Promise<string | 'busy'> | null = null
+  let decoy: Promise<string | typeof busy> | null = null
   return {
     hash: (password) => lane(() => hash(password, cost)),
     async matches(password, stored) {
@@ -24,12 +27,12 @@ export function createPasswords(): Passwords {
       // Whether somebody exists must not show in the time of the answer.
       decoy ??= lane(() => hash('nobody has this password', cost))
       const other = await decoy
-      if (other === 'busy') {
+      if (other === busy) {
         decoy = null
-        return 'busy'
+        return busy
       }
       const checked = await lane(() => verify(other, password))
-      return checked === 'busy' ? 'busy' : false
+      return checked === busy ? busy : false
     },
   }
 }
@@ -38,9 +41,9 @@ export function createPasswords(): Passwords {
 function createLane() {
   let running = 0
   const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T | 'busy'> => {
+  return async <T>(work: () => Promise<T>): Promise<T | typeof busy> => {
     if (running >= atOnce) {
-      if (waiting.length >= waitingMax) return 'busy'
+      if (waiting.length >= waitingMax) return busy
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {

@@ -10,7 +10,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import { byAddress } from '#server/modules/identity/addresses.ts'
 import { audit } from '#server/modules/identity/audit.ts'
 import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
-import type { Passwords } from '#server/modules/identity/passwords.ts'
+import { busy, type Passwords } from '#server/modules/identity/passwords.ts'
 import { sessions, type Tokens } from '#server/modules/identity/sessions.ts'
 import { usersStore, type UserRow } from '#server/modules/identity/users.store.ts'
 import { proves } from '#server/modules/identity/verify-phone.ts'
@@ -44,7 +44,7 @@ export function register(deps: IdentityDeps, passwords: Passwords, session: Retu
     if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
     if (await usersStore(deps.db).byPhone(phone.e164)) return { kind: 'userExists' }
     const passwordHash = await passwords.hash(request.password)
-    if (passwordHash === 'busy') return { kind: 'tooMany', retryAfterS: 2 }
+    if (passwordHash === busy) return { kind: 'tooMany', retryAfterS: 2 }
     return deps.inTransaction(async (tx): Promise<RegisterOutcome> => {
       const store = usersStore(tx.sql)
       const id = deps.newId('usr')
