@@ -174,7 +174,9 @@ async function write(parts: readonly Placed[], target: string, asMp4: boolean): 
     target: new FilePathTarget(target),
   })
   const video = new EncodedVideoPacketSource(first.video.codec)
-  output.addVideoTrack(video, { maximumPacketCount: parts.reduce((sum, part) => sum + part.video.count, 0) })
+  output.addVideoTrack(video, {
+    maximumPacketCount: 1 + parts.reduce((sum, part) => sum + part.video.count, 0),
+  })
   const audio = voice ? new EncodedAudioPacketSource(voice.codec) : null
   if (audio)
     output.addAudioTrack(audio, {
@@ -192,6 +194,11 @@ async function write(parts: readonly Placed[], target: string, asMp4: boolean): 
     for await (const { kind, packet } of inOrder(part)) {
       const timestamp = packet.timestamp + part.offsetS
       if (timestamp < 0 || timestamp <= lasts[kind]) continue
+      // A file whose picture begins late is shorter to some players than it is: the first picture stands from 0 on.
+      if (kind === 'video' && lasts.video < 0 && timestamp > 0.05) {
+        await video.add(packet.clone({ timestamp: 0, duration: timestamp }), meta.video)
+        meta.video = undefined
+      }
       lasts[kind] = timestamp
       const moved = packet.clone({ timestamp })
       if (kind === 'video') await video.add(moved, meta.video)
