@@ -118,7 +118,7 @@ export interface Payments {
     providerCustomerId: string
     providerHoldId: string | null
   }): Promise<FindResult>
-  /** Everything in the provider's book, for reconciliation, oldest first; at most 1,000 a page. */
+  /** Everything in the provider's book, in an order of its own that stays; at most 1,000 a page, after an id of the page before. */
   book(page: { after?: string; limit: number }): Promise<BookEntry[]>
   /** Checks a webhook's signature and age (5 min) on the raw body. Null when forged or stale. */
   verifyWebhook(

@@ -1,9 +1,371 @@
-import type { Payments } from '#adapters/payments/port.ts'
+import { Stripe } from 'stripe'
+import type {
+  AddCardOutcome,
+  BookEntry,
+  CaptureResult,
+  ChargeRequest,
+  ChargeResult,
+  FindResult,
+  HoldRequest,
+  HoldResult,
+  Payments,
+  ProviderCard,
+  ReleaseResult,
+  Unknown,
+} from '#adapters/payments/port.ts'
+import { webhookToleranceMs } from '#adapters/payments/port.ts'
 
-export function stripePayments(_options: {
+export type StripeOptions = {
   secretKey: string
   webhookSecret: string
   publicUrl: string
-}): Payments {
-  throw new Error('being built')
+  /** How long one call may take. */
+  timeoutMs?: number
+  /** Another server that speaks Stripe's protocol, for tests. */
+  server?: { host: string; port: number; protocol: 'http' | 'https' }
+}
+
+/** Lists are read at most so far when something is looked for by our reference. */
+const searchedAtMost = 1000
+
+/**
+ * Stripe. Holds are PaymentIntents with manual capture; our reference is in their metadata. The SDK's own retries are
+ * off and every key is ours, because the SDK's random keys cover only its own retries, not a crash of ours.
+ */
+export function stripePayments(options: StripeOptions): Payments {
+  const stripe = new Stripe(options.secretKey, {
+    maxNetworkRetries: 0,
+    timeout: options.timeoutMs ?? 8000,
+    telemetry: false,
+    ...options.server,
+  })
+  return {
+    provider: 'stripe',
+    ...cardCalls(stripe),
+    ...holdCalls(stripe, options.publicUrl),
+    ...bookCalls(stripe, options.webhookSecret),
+  }
+}
+
+type Created = Stripe.PaymentIntent
+
+function cardCalls(stripe: Stripe): Pick<Payments, 'customer' | 'addCard' | 'updateCard' | 'removeCard'> {
+  return {
+    async customer({ userId, key }) {
+      return answered<Awaited<ReturnType<Payments['customer']>>>(
+        async () => ({
+          kind: 'made' as const,
+          providerCustomerId: (
+            await stripe.customers.create({ metadata: { user_id: userId } }, { idempotencyKey: key })
+          ).id,
+        }),
+        () => ({ kind: 'unavailable' as const }),
+      )
+    },
+    async addCard({ providerCustomerId, token, zip, country, key }) {
+      return answered<AddCardOutcome>(
+        async () => {
+          const id = token.startsWith('pm_')
+            ? token
+            : (
+                await stripe.paymentMethods.create(
+                  { type: 'card', card: { token }, ...billing(zip, country) },
+                  { idempotencyKey: `${key}:make` },
+                )
+              ).id
+          const attached = await stripe.paymentMethods.attach(
+            id,
+            { customer: providerCustomerId },
+            { idempotencyKey: `${key}:attach` },
+          )
+          return { kind: 'added' as const, card: cardOf(attached) }
+        },
+        () => ({ kind: 'unavailable' as const }),
+        (error) => ({ kind: 'refused' as const, message: error.message }),
+      )
+    },
+    async updateCard({ providerCardId, expMonth, expYear, zip, country }) {
+      const card = {
+        ...(expMonth === undefined ? {} : { exp_month: expMonth }),
+        ...(expYear === undefined ? {} : { exp_year: expYear }),
+      }
+      return answered<AddCardOutcome>(
+        async () => ({
+          kind: 'added' as const,
+          card: cardOf(
+            await stripe.paymentMethods.update(providerCardId, {
+              card,
+              ...billing(zip ?? null, country ?? null),
+            }),
+          ),
+        }),
+        () => ({ kind: 'unavailable' as const }),
+        (error) => ({ kind: 'refused' as const, message: error.message }),
+      )
+    },
+    async removeCard({ providerCardId }) {
+      return answered<Awaited<ReturnType<Payments['removeCard']>>>(
+        async () => {
+          await stripe.paymentMethods.detach(providerCardId)
+          return { kind: 'removed' as const }
+        },
+        () => ({ kind: 'unavailable' as const }),
+        // Gone already, or never attached: either way it is not there any more.
+        () => ({ kind: 'removed' as const }),
+      )
+    },
+  }
+}
+
+function billing(zip: string | null, country: string | null) {
+  const address = { ...(zip === null ? {} : { postal_code: zip }), ...(country === null ? {} : { country }) }
+  return Object.keys(address).length === 0 ? {} : { billing_details: { address } }
+}
+
+function cardOf(method: Stripe.PaymentMethod): ProviderCard {
+  const { card, billing_details: details } = method
+  return {
+    providerCardId: method.id,
+    brand: card?.brand ?? 'card',
+    last4: card?.last4 ?? '',
+    expMonth: card?.exp_month ?? 1,
+    expYear: card?.exp_year ?? 1970,
+    country: details.address?.country ?? card?.country ?? null,
+    zip: details.address?.postal_code ?? null,
+  }
+}
+
+function holdCalls(
+  stripe: Stripe,
+  publicUrl: string,
+): Pick<Payments, 'hold' | 'capture' | 'release' | 'charge'> {
+  const create = (request: HoldRequest | ChargeRequest, more: Partial<Stripe.PaymentIntentCreateParams>) =>
+    stripe.paymentIntents.create(
+      {
+        amount: request.amountCents,
+        currency: request.currency.toLowerCase(),
+        customer: request.providerCustomerId,
+        payment_method: request.providerCardId,
+        allowed_payment_method_types: ['card'],
+        metadata: { reference: request.reference },
+        confirm: true,
+        expand: ['latest_charge'],
+        ...more,
+      },
+      { idempotencyKey: request.key },
+    )
+  return {
+    async hold(request) {
+      // The person is there: the bank may ask, and what it is told serves later charges without the person too.
+      const here = {
+        setup_future_usage: 'off_session',
+        return_url: `${publicUrl}/show-walker-on-map`,
+      } as const
+      const more = {
+        capture_method: 'manual',
+        ...(request.merchantInitiated ? { off_session: true } : here),
+      } as const
+      return answered<HoldResult>(async () => heldOf(await create(request, more)), unclear, declinedOf)
+    },
+    async charge(request) {
+      const more = { return_url: `${publicUrl}/payment-methods` }
+      return answered<ChargeResult>(async () => chargedOf(await create(request, more)), unclear, declinedOf)
+    },
+    async capture({ providerHoldId, amountCents, key }) {
+      return answered<CaptureResult>(
+        async () => ({
+          kind: 'captured',
+          amountCents: (
+            await stripe.paymentIntents.capture(
+              providerHoldId,
+              { amount_to_capture: amountCents },
+              { idempotencyKey: key },
+            )
+          ).amount_received,
+        }),
+        unclear,
+        (error) => ({ kind: 'failed', code: error.code ?? error.type, message: error.message }),
+      )
+    },
+    async release({ providerHoldId, key }) {
+      return answered<ReleaseResult>(
+        async () => {
+          await stripe.paymentIntents.cancel(providerHoldId, {}, { idempotencyKey: key })
+          return { kind: 'released' }
+        },
+        unclear,
+        // Refused because of its state: captured, or cancelled before.
+        (error) =>
+          error.payment_intent?.status === 'succeeded' ? { kind: 'alreadyCaptured' } : { kind: 'released' },
+      )
+    },
+  }
+}
+
+function heldOf(intent: Created): HoldResult {
+  if (intent.status === 'processing') return unclear('busy')
+  const entry = entryOf(intent)
+  switch (entry.state) {
+    case 'held':
+      return { kind: 'held', providerHoldId: intent.id, expiresAt: entry.expiresAt ?? windowOf(intent) }
+    case 'needsAction':
+      return { kind: 'needsAction', providerHoldId: intent.id, url: entry.actionUrl ?? '' }
+    case 'captured':
+    case 'released':
+    case 'expired':
+    case 'declined':
+      return {
+        kind: 'declined',
+        code: intent.last_payment_error?.code ?? intent.status,
+        message: entry.message ?? 'Your card was declined.',
+      }
+  }
+}
+
+function chargedOf(intent: Created): ChargeResult {
+  if (intent.status === 'processing') return unclear('busy')
+  const entry = entryOf(intent)
+  if (entry.state === 'captured')
+    return { kind: 'captured', providerHoldId: intent.id, amountCents: entry.capturedCents }
+  if (entry.state === 'needsAction')
+    return { kind: 'needsAction', providerHoldId: intent.id, url: entry.actionUrl ?? '' }
+  return {
+    kind: 'declined',
+    code: intent.last_payment_error?.code ?? intent.status,
+    message: entry.message ?? 'Your card was declined.',
+  }
+}
+
+/** Where Stripe does not tell, the shortest window it knows: 4 days 18 hours. */
+function windowOf(intent: Created): Date {
+  return new Date((intent.created + (4 * 24 + 18) * 3600) * 1000)
+}
+
+function entryOf(intent: Created): BookEntry {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const captureBefore = charge?.payment_method_details?.card?.capture_before
+  const state = stateOf(intent)
+  return {
+    providerHoldId: intent.id,
+    reference: intent.metadata['reference'] ?? '',
+    heldCents: intent.amount,
+    capturedCents: intent.amount_received,
+    releasedCents:
+      state === 'captured' || state === 'released' || state === 'expired'
+        ? intent.amount - intent.amount_received
+        : 0,
+    state,
+    expiresAt: state !== 'held' ? null : captureBefore ? new Date(captureBefore * 1000) : windowOf(intent),
+    actionUrl: state === 'needsAction' ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
+    message: intent.last_payment_error?.message ?? null,
+  }
+}
+
+function stateOf(intent: Created): BookEntry['state'] {
+  switch (intent.status) {
+    case 'requires_capture':
+      return 'held'
+    case 'succeeded':
+      return 'captured'
+    case 'requires_action':
+      return 'needsAction'
+    case 'canceled':
+      return intent.cancellation_reason === 'automatic' ? 'expired' : 'released'
+    // Not decided yet, as while the bank asks.
+    case 'processing':
+      return 'needsAction'
+    // After a refusal; the states before confirmation do not last, as we confirm at once.
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+      return 'declined'
+  }
+}
+
+function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find' | 'book' | 'verifyWebhook'> {
+  return {
+    async find({ reference, providerCustomerId, providerHoldId }) {
+      return answered<FindResult>(
+        async () => {
+          if (providerHoldId !== null)
+            return {
+              kind: 'found',
+              entry: entryOf(
+                await stripe.paymentIntents.retrieve(providerHoldId, { expand: ['latest_charge'] }),
+              ),
+            }
+          // Search is up to a minute behind; lists are not.
+          let seen = 0
+          for await (const intent of stripe.paymentIntents.list({
+            customer: providerCustomerId,
+            limit: 100,
+            expand: ['data.latest_charge'],
+          })) {
+            if (intent.metadata['reference'] === reference) return { kind: 'found', entry: entryOf(intent) }
+            if (++seen >= searchedAtMost) break
+          }
+          return { kind: 'none' }
+        },
+        unclear,
+        () => ({ kind: 'none' }),
+      )
+    },
+    async book({ after, limit }) {
+      const entries: BookEntry[] = []
+      for await (const intent of stripe.paymentIntents.list({
+        limit: Math.min(limit, 100),
+        ...(after === undefined ? {} : { starting_after: after }),
+      })) {
+        entries.push(entryOf(intent))
+        if (entries.length >= Math.min(limit, searchedAtMost)) break
+      }
+      return entries
+    },
+    verifyWebhook(raw, headers) {
+      const header = headers['stripe-signature']
+      if (typeof header !== 'string') return null
+      try {
+        // constructEvent, because verifyHeader alone does not look at the age.
+        const event = stripe.webhooks.constructEvent(raw, header, webhookSecret, webhookToleranceMs / 1000)
+        const { metadata } = event.data.object as { metadata?: Record<string, string> | null }
+        return { eventId: event.id, type: event.type, objectReference: metadata?.['reference'] ?? null }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        throw error
+      }
+    },
+  }
+}
+
+const unclear = (reason: Unknown['reason']): Unknown => ({ kind: 'unknown', reason })
+
+function declinedOf(error: InstanceType<typeof Stripe.errors.StripeError>) {
+  return {
+    kind: 'declined' as const,
+    code: error.decline_code ?? error.code ?? error.type,
+    message: error.message,
+  }
+}
+
+/**
+ * Turns what the SDK throws into outcomes: a refusal by the bank or for the state of things, or an unclear answer.
+ * Our own defects (a wrong key, a key used with other input) are thrown on.
+ */
+async function answered<R>(
+  call: () => Promise<R>,
+  onUnclear: (reason: Unknown['reason']) => R,
+  onRefused?: (error: InstanceType<typeof Stripe.errors.StripeError>) => R,
+): Promise<R> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (error instanceof Stripe.errors.StripeConnectionError) return onUnclear('noAnswer')
+    if (error.statusCode === 409 || error.statusCode === 429) return onUnclear('busy')
+    if (error.statusCode !== undefined && error.statusCode >= 500) return onUnclear('serverError')
+    const refused =
+      error instanceof Stripe.errors.StripeCardError ||
+      error instanceof Stripe.errors.StripeInvalidRequestError
+    if (refused && onRefused && error.rawType !== 'idempotency_error') return onRefused(error)
+    throw error
+  }
 }

@@ -97,9 +97,9 @@ async function tryEdits(pool: pg.Pool, rounds: number, failures: string[]): Prom
   for (const [text, values] of edits)
     await pool.query(text, values).then(
       () => failures.push(`EDIT went through: ${text}`),
-      (error: { code?: string }) => {
+      (error: { code?: string; message: string }) => {
         if (!error.code?.startsWith('HV'))
-          failures.push(`EDIT refused for another reason: ${text}: ${String(error)}`)
+          failures.push(`EDIT refused for another reason: ${text}: ${error.message}`)
       },
     )
   return edits.length

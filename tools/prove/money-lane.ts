@@ -66,8 +66,7 @@ export async function laneDatabase(databaseUrl: string, name: string): Promise<s
 /** Amounts and turns of a walk, all from the seed and the names. */
 function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkPlan {
   let chance =
-    seed * 7919 +
-    [...point, ...faults].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+    seed * 7919 + Buffer.from(point + faults).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7)
   const below = (count: number) => (chance = (chance * 48_271) % 2_147_483_647) % count
   below(2)
   const minutes = 1 + below(120)
@@ -120,7 +119,7 @@ function startChild(): Warm {
 async function inChild(warm: Warm, order: unknown): Promise<boolean | string> {
   const { child } = await warm
   let told: string | null = null
-  child.on('message', (message) => (told = String(message)))
+  child.on('message', (message) => (told = JSON.stringify(message)))
   const ended = new Promise<boolean>((resolve) =>
     child.once('exit', (_code, signal) => resolve(signal === 'SIGKILL')),
   )

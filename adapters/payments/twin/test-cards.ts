@@ -145,9 +145,12 @@ function invalid(field: 'number' | 'exp' | 'cvc' | 'zip', message: string): Card
 }
 
 function luhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, at) => {
-    const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
+  const sum = number
+    .split('')
+    .reverse()
+    .reduce((total, digit, at) => {
+      const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2)
+      return total + (doubled > 9 ? doubled - 9 : doubled)
+    }, 0)
   return number.length >= 12 && number.length <= 19 && sum % 10 === 0
 }

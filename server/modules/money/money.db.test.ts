@@ -361,7 +361,7 @@ test('the database refuses what would break the ledger, also from the applicatio
     await expect(pg.query(statement)).rejects.toThrow('append-only')
   const write = (count: number, amounts: number[]) =>
     pg.query(`with t as (insert into ledger_transactions (id, kind, reference, posting_count, at) values (gen_random_uuid()::text, 'correction', gen_random_uuid()::text, ${count}, now()) returning id)
-      insert into ledger_postings select t.id, n, 'platform:revenue', 'posted', amount, 'USD' from t, unnest(array[${amounts}]::bigint[]) with ordinality as x (amount, n)`)
+      insert into ledger_postings select t.id, n, 'platform:revenue', 'posted', amount, 'USD' from t, unnest(array[${amounts.join(', ')}]::bigint[]) with ordinality as x (amount, n)`)
   await expect(write(2, [5, -4])).rejects.toThrow('does not sum to zero')
   await expect(write(3, [5, -5])).rejects.toThrow('does not have its postings')
   const known = await pg.query<{ id: string }>('select id from ledger_transactions limit 1')

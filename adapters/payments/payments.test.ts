@@ -1,0 +1,232 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import Stripe from 'stripe'
+import { afterAll, expect, test } from 'vitest'
+import { fixedClock } from '#adapters/clock/embedded.ts'
+import { paymentsContract } from '#adapters/payments/contract.ts'
+import { embeddedPayments } from '#adapters/payments/embedded.ts'
+import { stripePayments } from '#adapters/payments/stripe.ts'
+import { startStripeServer } from '#adapters/payments/testing/stripe-server.ts'
+import { addPaymentTwinRoutes } from '#adapters/payments/twin-routes.ts'
+import { signatureHeader, signWebhook } from '#adapters/payments/twin/signature.ts'
+
+const secret = Buffer.alloc(32, 3)
+const dirs: string[] = []
+const closing: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of closing) await close()
+  for (const dir of dirs) fs.rmSync(dir, { recursive: true, force: true })
+})
+
+function newTwin(dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-twin-'))) {
+  dirs.push(dir)
+  const clock = fixedClock('2026-06-01T12:00:00Z')
+  const twin = embeddedPayments({
+    dir,
+    clock,
+    secret,
+    publicUrl: 'http://localhost:4000',
+    timeoutMs: 150,
+    durable: false,
+  })
+  return { twin, clock, dir }
+}
+
+paymentsContract('the embedded twin', async () => {
+  const { twin, clock } = newTwin()
+  closing.push(() => twin.close())
+  return {
+    payments: twin,
+    book: twin,
+    clock,
+    signed: (raw, ageMs) => ({ [signatureHeader]: signWebhook(raw, secret, clock.nowMs() - ageMs) }),
+  }
+})
+
+paymentsContract('Stripe, spoken to a local server', async () => {
+  const { twin, clock } = newTwin()
+  const server = await startStripeServer(twin)
+  closing.push(server.close, () => twin.close())
+  const payments = stripePayments({
+    secretKey: 'sk_test_contract',
+    webhookSecret: 'whsec_contract',
+    publicUrl: 'http://localhost:4000',
+    timeoutMs: 400,
+    server: { host: '127.0.0.1', port: server.port, protocol: 'http' },
+  })
+  const stripe = new Stripe('sk_test_contract')
+  const signed = (raw: string, ageMs: number) => ({
+    'stripe-signature': stripe.webhooks.generateTestHeaderString({
+      payload: raw,
+      secret: 'whsec_contract',
+      timestamp: Math.floor((Date.now() - ageMs) / 1000),
+    }),
+  })
+  return { payments, book: twin, clock, signed }
+})
+
+test('the book survives being cut off in the middle of a line; damage before the end is refused', async () => {
+  const { twin, dir } = newTwin()
+  const made = await twin.customer({ userId: 'usr_1', key: 'customer-1' })
+  await twin.close()
+  const file = path.join(dir, 'book.jsonl')
+  fs.appendFileSync(file, '[{"kind":"customer","row":{"id":"cus_torn"')
+  const again = newTwin(dir).twin
+  expect(await again.customer({ userId: 'usr_1', key: 'customer-1' })).toEqual(made)
+  await again.customer({ userId: 'usr_2', key: 'customer-2' })
+  await again.close()
+  expect(fs.readFileSync(file, 'utf8')).not.toContain('torn')
+  fs.writeFileSync(file, `{"broken\n${fs.readFileSync(file, 'utf8')}`)
+  expect(() => newTwin(dir)).toThrow()
+})
+
+test('card numbers are not kept', async () => {
+  const { twin, dir } = newTwin()
+  twin.tokenize({ number: '4242 4242 4242 4242', exp: '12/39', cvc: '987', zip: '94107' })
+  await twin.close()
+  const text = fs.readFileSync(path.join(dir, 'book.jsonl'), 'utf8')
+  expect(text).toContain('"last4":"4242"')
+  expect(text).not.toMatch(/424242424242|987/)
+})
+
+test('notices: sent until accepted, twice when told so, late and reordered, never when lost', async () => {
+  const { twin, clock } = newTwin()
+  closing.push(() => twin.close())
+  const { token } = twin.tokenize({ number: '4242424242424242', exp: '12/39', cvc: '123' }) as {
+    token: string
+  }
+  const customer = await twin.customer({ userId: 'usr_1', key: 'c' })
+  const providerCustomerId = customer.kind === 'made' ? customer.providerCustomerId : ''
+  const added = await twin.addCard({ providerCustomerId, token, zip: null, country: null, key: 'a' })
+  const providerCardId = added.kind === 'added' ? added.card.providerCardId : ''
+  const hold = (reference: string) =>
+    twin.hold({
+      providerCustomerId,
+      providerCardId,
+      amountCents: 600,
+      currency: 'USD',
+      reference,
+      key: `hold-${reference}`,
+    })
+  const got: string[] = []
+  let accept = false
+  twin.deliverWebhooksTo(async (raw, headers) => {
+    if (accept) got.push(twin.verifyWebhook(Buffer.from(raw), headers)?.objectReference ?? 'forged')
+    return accept
+  })
+  await hold('a')
+  await twin.flushWebhooks()
+  expect(got).toEqual([])
+  accept = true
+  await twin.flushWebhooks()
+  expect(got).toEqual(['a'])
+  twin.faults.webhooks.duplicate = true
+  twin.faults.webhooks.lateMs = 60_000
+  await hold('b')
+  await hold('c')
+  await twin.flushWebhooks()
+  expect(got).toEqual(['a'])
+  clock.forward(60_000)
+  twin.faults.webhooks.reordered = true
+  await twin.flushWebhooks()
+  expect(got).toEqual(['a', 'c', 'c', 'b', 'b'])
+  twin.faults.clear()
+  twin.faults.webhooks.lost = true
+  await hold('d')
+  await twin.flushWebhooks()
+  twin.faults.clear()
+  await twin.flushWebhooks()
+  expect(got.length).toBe(5)
+})
+
+test("the card form's address gives tokens and says which field is wrong; foreign pages are refused", async () => {
+  const { twin } = newTwin()
+  closing.push(() => twin.close())
+  const http = Fastify()
+  addPaymentTwinRoutes(http, twin)
+  const send = (payload: object, headers = {}) =>
+    http.inject({
+      method: 'POST',
+      url: '/twin/payments/tokens',
+      payload,
+      headers: { host: 'localhost:4000', ...headers },
+    })
+  const good = { number: '4242 4242 4242 4242', exp: '12 / 39', cvc: '123', zip: '94107' }
+  expect((await send(good)).json()).toEqual({ token: expect.stringMatching(/^tok_/) })
+  expect((await send(good, { origin: 'http://localhost:4000' })).statusCode).toBe(200)
+  expect((await send(good, { origin: 'http://evil.example' })).statusCode).toBe(403)
+  const wrong = async (change: object) => (await send({ ...good, ...change })).json().error
+  expect(await wrong({ number: '4242' })).toEqual({
+    field: 'number',
+    message: 'Your card number is incomplete.',
+  })
+  expect(await wrong({ number: '4242424242424241' })).toEqual({
+    field: 'number',
+    message: 'Your card number is invalid.',
+  })
+  expect(await wrong({ number: '4111111111111111' })).toMatchObject({
+    field: 'number',
+    message: expect.stringContaining('non test card'),
+  })
+  expect(await wrong({ exp: '13/30' })).toEqual({
+    field: 'exp',
+    message: "Your card's expiration month is invalid.",
+  })
+  expect(await wrong({ exp: '' })).toEqual({
+    field: 'exp',
+    message: "Your card's expiration date is incomplete.",
+  })
+  expect(await wrong({ exp: '05/26' })).toEqual({
+    field: 'exp',
+    message: "Your card's expiration year is in the past.",
+  })
+  expect(await wrong({ cvc: '12' })).toEqual({
+    field: 'cvc',
+    message: "Your card's security code is incomplete.",
+  })
+  expect((await http.inject({ method: 'POST', url: '/twin/payments/tokens' })).statusCode).toBe(402)
+  await http.close()
+})
+
+test("the bank's page works without scripts: complete, fail, and only once", async () => {
+  const { twin } = newTwin()
+  closing.push(() => twin.close())
+  const http = Fastify()
+  addPaymentTwinRoutes(http, twin)
+  const { token } = twin.tokenize({ number: '4000002500003155', exp: '12/39', cvc: '123' }) as {
+    token: string
+  }
+  const customer = await twin.customer({ userId: 'usr_1', key: 'c' })
+  const providerCustomerId = customer.kind === 'made' ? customer.providerCustomerId : ''
+  const added = await twin.addCard({ providerCustomerId, token, zip: null, country: null, key: 'a' })
+  const providerCardId = added.kind === 'added' ? added.card.providerCardId : ''
+  const asked = await twin.hold({
+    providerCustomerId,
+    providerCardId,
+    amountCents: 1500,
+    currency: 'USD',
+    reference: 'r',
+    key: 'k',
+  })
+  const url = new URL(asked.kind === 'needsAction' ? asked.url : '').pathname
+  const page = await http.inject(url)
+  expect(page.body).toContain('$15.00 USD')
+  expect(page.body).not.toContain('<script')
+  const press = (answer: string) =>
+    http.inject({
+      method: 'POST',
+      url: `${url}/${answer}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+  const done = await press('complete')
+  expect([done.statusCode, done.headers.location]).toEqual([303, 'http://localhost:4000/show-walker-on-map'])
+  await press('fail')
+  const found = await twin.find({ reference: 'r', providerCustomerId, providerHoldId: null })
+  expect(found).toMatchObject({ kind: 'found', entry: { state: 'held' } })
+  expect((await http.inject(url)).body).toContain('nothing left to do')
+  expect((await http.inject('/twin/payments/authenticate/unknown')).statusCode).toBe(404)
+  await http.close()
+})

@@ -1,0 +1,314 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
+import type { BookEntry, Unknown } from '#adapters/payments/port.ts'
+
+/**
+ * A small server that speaks Stripe's documented protocol (form-encoded requests, Idempotency-Key, error objects) for
+ * the calls that stripe.ts makes, over the payment twin's book. It proves that the adapter reads and writes the
+ * protocol; it is not Stripe, which cannot be reached from a test.
+ */
+export async function startStripeServer(
+  twin: EmbeddedPayments,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const customers = new Map<string, string>()
+  const zips = new Map<string, { zip: string | null; country: string | null }>()
+  const server = http.createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+      const url = new URL(request.url ?? '', 'http://stripe.test')
+      const key = String(request.headers['idempotency-key'] ?? '')
+      if (request.headers.authorization !== 'Bearer sk_test_contract')
+        return send(response, 401, fault('invalid_request_error', 'no_key', 'Invalid API Key provided'))
+      try {
+        const answer = await route({ twin, customers, zips }, request.method ?? '', url, form, key)
+        // Closing the connection would not do: the SDK asks once more by itself then, under the same key.
+        if (answer !== silence) send(response, answer.status, answer.body)
+      } catch (error) {
+        // The twin throws when a key is used with other input; Stripe answers 400.
+        send(
+          response,
+          400,
+          fault('idempotency_error', '', error instanceof Error ? error.message : String(error)),
+        )
+      }
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+type State = {
+  twin: EmbeddedPayments
+  customers: Map<string, string>
+  zips: Map<string, { zip: string | null; country: string | null }>
+}
+type Reply = { status: number; body: unknown }
+
+async function route(
+  state: State,
+  method: string,
+  url: URL,
+  form: URLSearchParams,
+  key: string,
+): Promise<Reply> {
+  const [, , kind, id, action] = url.pathname.split('/')
+  if (kind === 'customers') return customer(state, form, key)
+  if (kind === 'payment_methods') return paymentMethod(state, id, action, form, key)
+  if (kind !== 'payment_intents')
+    return { status: 404, body: fault('invalid_request_error', 'unknown_url', 'Unrecognized request URL') }
+  if (method === 'GET') return id === undefined ? listed(state, url.searchParams) : shown(state, id)
+  if (id === undefined) return created(state, form, key)
+  if (action === 'capture') return captured(state, id, Number(form.get('amount_to_capture')), key)
+  return cancelled(state, id, key)
+}
+
+async function customer({ twin }: State, form: URLSearchParams, key: string): Promise<Reply> {
+  const made = await twin.customer({ userId: form.get('metadata[user_id]') ?? '', key })
+  return made.kind === 'made'
+    ? { status: 200, body: { id: made.providerCustomerId, object: 'customer' } }
+    : silence
+}
+
+async function paymentMethod(
+  { twin, zips }: State,
+  id: string | undefined,
+  action: string | undefined,
+  form: URLSearchParams,
+  key: string,
+): Promise<Reply> {
+  const zip = form.get('billing_details[address][postal_code]')
+  const country = form.get('billing_details[address][country]')
+  if (id === undefined) {
+    const token = form.get('card[token]') ?? ''
+    zips.set(token, { zip, country })
+    return { status: 200, body: { id: token, object: 'payment_method', card: {}, billing_details: {} } }
+  }
+  if (action === 'detach') {
+    const removed = await twin.removeCard({ providerCustomerId: '', providerCardId: id })
+    return removed.kind === 'removed'
+      ? { status: 200, body: { id, object: 'payment_method', billing_details: {} } }
+      : silence
+  }
+  const expMonth = form.get('card[exp_month]')
+  const expYear = form.get('card[exp_year]')
+  const outcome =
+    action === 'attach'
+      ? await twin.addCard({
+          providerCustomerId: form.get('customer') ?? '',
+          token: id,
+          ...(zips.get(id) ?? { zip: null, country: null }),
+          key,
+        })
+      : await twin.updateCard({
+          providerCustomerId: '',
+          providerCardId: id,
+          ...(expMonth ? { expMonth: Number(expMonth) } : {}),
+          ...(expYear ? { expYear: Number(expYear) } : {}),
+          ...(zip ? { zip } : {}),
+          ...(country ? { country } : {}),
+        })
+  if (outcome.kind === 'unavailable') return silence
+  if (outcome.kind === 'refused')
+    return { status: 402, body: fault('card_error', 'card_declined', outcome.message) }
+  const { card } = outcome
+  return {
+    status: 200,
+    body: {
+      id: card.providerCardId,
+      object: 'payment_method',
+      card: {
+        brand: card.brand,
+        last4: card.last4,
+        exp_month: card.expMonth,
+        exp_year: card.expYear,
+        country: null,
+      },
+      billing_details: { address: { postal_code: card.zip, country: card.country } },
+    },
+  }
+}
+
+async function created({ twin, customers }: State, form: URLSearchParams, key: string): Promise<Reply> {
+  const manual = form.get('capture_method') === 'manual'
+  const reference = form.get('metadata[reference]') ?? ''
+  const request = {
+    providerCustomerId: form.get('customer') ?? '',
+    providerCardId: form.get('payment_method') ?? '',
+    amountCents: Number(form.get('amount')),
+    currency: (form.get('currency') ?? '').toUpperCase(),
+    reference,
+    key,
+  }
+  customers.set(reference, request.providerCustomerId)
+  if (form.get('confirm') !== 'true')
+    return { status: 400, body: fault('invalid_request_error', 'parameter_missing', 'confirm') }
+  const made = manual
+    ? await twin.hold({
+        ...request,
+        ...(form.get('off_session') === 'true' ? { merchantInitiated: true } : {}),
+      })
+    : await twin.charge(request)
+  if (made.kind === 'unknown') return unknown(made)
+  const entry = await entryOf(twin, reference)
+  if (made.kind === 'declined')
+    return {
+      status: 402,
+      body: {
+        error: {
+          ...fault('card_error', made.code, made.message).error,
+          decline_code: made.code,
+          ...(entry ? { payment_intent: intentOf(entry) } : {}),
+        },
+      },
+    }
+  return entry ? { status: 200, body: intentOf(entry) } : silence
+}
+
+async function captured({ twin }: State, id: string, amountCents: number, key: string): Promise<Reply> {
+  const made = await twin.capture({ providerHoldId: id, amountCents, key })
+  if (made.kind === 'unknown') return unknown(made)
+  if (made.kind === 'failed')
+    return { status: 400, body: fault('invalid_request_error', made.code, made.message) }
+  return shown({ twin }, id)
+}
+
+async function cancelled({ twin }: State, id: string, key: string): Promise<Reply> {
+  const before = await entryOf(twin, '', id)
+  const made = await twin.release({ providerHoldId: id, key })
+  if (made.kind === 'unknown') return unknown(made)
+  const refused =
+    made.kind === 'alreadyCaptured' || before?.state === 'released' || before?.state === 'expired'
+  const entry = await entryOf(twin, '', id)
+  if (!entry)
+    return { status: 404, body: fault('invalid_request_error', 'resource_missing', 'No such payment_intent') }
+  if (refused)
+    return {
+      status: 400,
+      body: {
+        error: {
+          ...fault(
+            'invalid_request_error',
+            'payment_intent_unexpected_state',
+            'You cannot cancel this PaymentIntent.',
+          ).error,
+          payment_intent: intentOf(entry),
+        },
+      },
+    }
+  return { status: 200, body: intentOf(entry) }
+}
+
+async function shown({ twin }: Pick<State, 'twin'>, id: string): Promise<Reply> {
+  const found = await twin.find({ reference: '', providerCustomerId: '', providerHoldId: id })
+  if (found.kind === 'unknown') return unknown(found)
+  return found.kind === 'found'
+    ? { status: 200, body: intentOf(found.entry) }
+    : { status: 404, body: fault('invalid_request_error', 'resource_missing', 'No such payment_intent') }
+}
+
+async function listed({ twin, customers }: State, query: URLSearchParams): Promise<Reply> {
+  // Reads may be broken too; the twin counts them as looks.
+  const probe = await twin.find({ reference: '', providerCustomerId: '', providerHoldId: null })
+  if (probe.kind === 'unknown') return unknown(probe)
+  const wanted = query.get('customer')
+  const all = (await twin.book({ limit: 1000 }))
+    .reverse()
+    .filter((entry) => wanted === null || customers.get(entry.reference) === wanted)
+  const after = query.get('starting_after')
+  const from = after === null ? 0 : all.findIndex((entry) => entry.providerHoldId === after) + 1
+  const limit = Number(query.get('limit') ?? 10)
+  return {
+    status: 200,
+    body: {
+      object: 'list',
+      url: '/v1/payment_intents',
+      data: all.slice(from, from + limit).map(intentOf),
+      has_more: all.length > from + limit,
+    },
+  }
+}
+
+async function entryOf(
+  twin: EmbeddedPayments,
+  reference: string,
+  id: string | null = null,
+): Promise<BookEntry | null> {
+  const entries = await twin.book({ limit: 1000 })
+  return (
+    entries.findLast((entry) =>
+      id === null ? entry.reference === reference : entry.providerHoldId === id,
+    ) ?? null
+  )
+}
+
+const statuses: Record<BookEntry['state'], string> = {
+  held: 'requires_capture',
+  captured: 'succeeded',
+  released: 'canceled',
+  expired: 'canceled',
+  needsAction: 'requires_action',
+  declined: 'requires_payment_method',
+}
+
+function intentOf(entry: BookEntry) {
+  return {
+    id: entry.providerHoldId,
+    object: 'payment_intent',
+    status: statuses[entry.state],
+    amount: entry.heldCents,
+    amount_received: entry.capturedCents,
+    created: 0,
+    metadata: { reference: entry.reference },
+    cancellation_reason: entry.state === 'expired' ? 'automatic' : null,
+    next_action:
+      entry.actionUrl === null
+        ? null
+        : { type: 'redirect_to_url', redirect_to_url: { url: entry.actionUrl } },
+    last_payment_error: entry.state === 'declined' ? { code: 'card_declined', message: entry.message } : null,
+    latest_charge:
+      entry.expiresAt === null
+        ? null
+        : {
+            object: 'charge',
+            payment_method_details: {
+              card: { capture_before: Math.floor(entry.expiresAt.getTime() / 1000) },
+            },
+          },
+  }
+}
+
+/** No answer at all: the caller's time-out has to end it. */
+const silence: Reply = { status: 0, body: null }
+
+function unknown({ reason }: Unknown): Reply {
+  if (reason === 'noAnswer') return silence
+  if (reason === 'busy')
+    return {
+      status: 409,
+      body: fault(
+        'invalid_request_error',
+        'idempotency_key_in_use',
+        'There is currently another in-progress request using this key',
+      ),
+    }
+  return { status: 500, body: fault('api_error', '', 'An unknown error occurred') }
+}
+
+function fault(type: string, code: string, message: string) {
+  return { error: { type, code, message } }
+}
+
+function send(response: http.ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_contract' })
+  response.end(JSON.stringify(body))
+}
