@@ -35,6 +35,8 @@ type Told = { readonly isGood: boolean; readonly lines: readonly string[] }
 
 /** Messages about cards go by themselves (specification section 8). */
 const MESSAGE_MS = 3000
+/** A closing dialog gives the focus back to what opened it; only after that can it be put elsewhere. */
+const DIALOG_GONE_MS = 300
 
 export default function PaymentMethodsPage() {
   const [{ data, error }, ask] = useQuery({ query: UserCardsDocument, requestPolicy: 'cache-and-network' })
@@ -64,7 +66,7 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
   const [, remove] = useMutation(DeleteCardDocument)
   const [toDelete, setToDelete] = useState<SavedCard | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const message = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
   const deleteCard = async (card: SavedCard) => {
     const { data, error } = await remove({ card_id: card.card_id })
     const answer = data?.deleteCard
@@ -73,14 +75,14 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
         ? { isGood: false, lines: errorLines(error) }
         : { isGood: answer?.status === 'CARD_DELETED', lines: [answer?.message ?? ''] },
     )
-    // The button that was pressed is gone with its card; the message is the next thing to read.
-    message.current?.focus()
+    // The button that was pressed is gone with its card, so the list is where to go on.
+    setTimeout(() => whole.current?.focus({ preventScroll: true }), DIALOG_GONE_MS)
   }
   const brand = toDelete ? brandName(toDelete.brand) : ''
   const last4 = toDelete?.last4 ?? ''
   return (
-    <>
-      <div ref={message} tabIndex={-1}>
+    <div className={styles.stack} ref={whole} tabIndex={-1}>
+      <div className={styles.told}>
         {told &&
           (told.isGood ? (
             <Notice tone="success">{told.lines.join(' ')}</Notice>
@@ -122,7 +124,7 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
           Are you sure you want to delete {brand} ending in {last4}?
         </Trans>
       </Confirm>
-    </>
+    </div>
   )
 }
 
@@ -139,7 +141,7 @@ function CardRow({
   const navigate = useNavigate()
   const [{ fetching }, makeDefault] = useMutation(MakeCardDefaultDocument)
   const [today] = useState(() => new Date())
-  const name = `${brandName(card.brand)} ${card.last4}`
+  const name = `${brandName(card.brand)} ${card.last4}, ${writeExpiry(card.exp_month, card.exp_year)}`
   const choose = async () => {
     if (fetching) return
     const { data, error } = await makeDefault({ card_id: card.card_id })
@@ -212,7 +214,7 @@ function CardSkeletons() {
   return (
     <div className={styles.cards} aria-busy>
       {[0, 1].map((row) => (
-        <Skeleton key={row} height="9.25rem" radius="var(--radius-card)" />
+        <Skeleton key={row} height="8.6rem" radius="var(--radius-card)" />
       ))}
     </div>
   )
