@@ -1,5 +1,5 @@
 import { movableClock } from '#adapters/clock/embedded.ts'
-import { mediaAlone } from '#server/modules/media/media.testing.ts'
+import { mediaAlone } from '#server/testing/media-alone.ts'
 
 /**
  * The store of promise 36: media alone as a process of its own, so that it can be killed. Beside the product's own

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { fixtureChunks } from '#server/modules/media/media.testing.ts'
+import { fixtureChunks } from '#server/testing/media-alone.ts'
 import type { UploadTicket } from '#server/modules/media/public.ts'
 
 /**

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { movableClock } from '#adapters/clock/embedded.ts'
 import type { Rooms } from '#adapters/rooms/port.ts'
 import { rangeOf } from '#server/modules/media/delivery.ts'
-import { mediaAlone, personHeader, type MediaAlone } from '#server/modules/media/media.testing.ts'
+import { mediaAlone, personHeader, type MediaAlone } from '#server/testing/media-alone.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-media-'))

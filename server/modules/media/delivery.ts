@@ -2,6 +2,7 @@ import type { ObjectInfo } from '#adapters/objects/port.ts'
 import type { MediaDeps } from '#server/modules/media/media.service.ts'
 import { mediaLimits } from '#server/modules/media/media.limits.ts'
 import * as store from '#server/modules/media/media.store.ts'
+import * as recordings from '#server/modules/media/recordings.store.ts'
 import type { MediaPublic, RecordingView } from '#server/modules/media/public.ts'
 import { readSigned, sign } from '#server/modules/media/signed.ts'
 
@@ -26,7 +27,7 @@ export function deliveryUseCases(deps: MediaDeps): DeliveryUseCases {
   const link = (objectKey: string, viewerId: string): string =>
     `${filesPath}/${sign(secrets.links, 'file', { key: objectKey, viewer: viewerId }, clock.nowMs() + mediaLimits.linkMs)}`
 
-  function view(row: store.RecordingRow, still: string | undefined, viewerId: string): RecordingView {
+  function view(row: recordings.RecordingRow, still: string | undefined, viewerId: string): RecordingView {
     const posterKey = row.poster_key ?? still ?? null
     return {
       isProcessed: row.video_key !== null || ['processed', 'failed', 'empty'].includes(row.status),
@@ -42,7 +43,7 @@ export function deliveryUseCases(deps: MediaDeps): DeliveryUseCases {
     link,
     async recordings(ownerIds, viewerId) {
       const [rows, stills] = await Promise.all([
-        store.recordingsOf(db, ownerIds),
+        recordings.recordingsOf(db, ownerIds),
         store.firstStillsOf(db, ownerIds),
       ])
       return new Map(rows.map((row) => [row.owner_id, view(row, stills.get(row.owner_id), viewerId)]))

@@ -18,6 +18,7 @@ import {
 import type { MediaDeps } from '#server/modules/media/media.service.ts'
 import { mediaLimits } from '#server/modules/media/media.limits.ts'
 import * as store from '#server/modules/media/media.store.ts'
+import * as recordings from '#server/modules/media/recordings.store.ts'
 import { isComplete } from '#server/modules/media/recordings.ts'
 
 /** Thrown so that the job comes again: chunks may still be on their way. */
@@ -34,30 +35,34 @@ export function joinTask(deps: MediaDeps): (payload: { ownerId: string }) => Pro
   const { db, clock, log } = deps
   return async ({ ownerId }) => {
     await deleteDoomed(deps)
-    const waiting = await store.recordingOf(db, ownerId)
+    const waiting = await recordings.recordingOf(db, ownerId)
     if (waiting?.status !== 'joining' || !waiting.ended_at) return
-    const stretches = await store.stretchesWithChunks(db, ownerId)
+    const stretches = await recordings.stretchesWithChunks(db, ownerId)
     const complete = isComplete(stretches)
     const waitedMs = clock.nowMs() - waiting.ended_at.getTime()
     if (!complete && waitedMs < mediaLimits.lateChunksMs) throw new ChunksStillComing(ownerId)
-    const recording = await store.countAttempt(db, ownerId)
+    const recording = await recordings.countAttempt(db, ownerId)
     if (!recording) return
     if (recording.attempts > mediaLimits.joinBegins)
-      return store.noteFailed(db, ownerId, 'joining never came to an end')
+      return recordings.noteFailed(db, ownerId, 'joining never came to an end')
     try {
       await join(deps, recording, stretches, complete)
     } catch (error) {
       if (recording.attempts < mediaLimits.joinAttempts) throw error
       log.error({ err: error, ownerId }, 'recording given up')
-      await store.noteFailed(db, ownerId, error instanceof Error ? error.message.slice(0, 500) : 'unknown')
+      await recordings.noteFailed(
+        db,
+        ownerId,
+        error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      )
     }
   }
 }
 
 async function join(
   deps: MediaDeps,
-  recording: store.RecordingRow,
-  stretches: readonly store.StretchWithChunks[],
+  recording: recordings.RecordingRow,
+  stretches: readonly recordings.StretchWithChunks[],
   complete: boolean,
 ): Promise<void> {
   const ownerId = recording.owner_id
@@ -70,7 +75,11 @@ async function join(
     for (const left of joined.left) deps.log.warn({ ownerId, left }, 'part of a recording left out')
     if (joined.kind === 'unreadable') {
       const chunks = stretches.reduce((sum, stretch) => sum + stretch.chunks.length, 0)
-      await store.noteFailed(deps.db, ownerId, chunks === 0 ? 'nothing was uploaded' : 'no part can be read')
+      await recordings.noteFailed(
+        deps.db,
+        ownerId,
+        chunks === 0 ? 'nothing was uploaded' : 'no part can be read',
+      )
       return
     }
     const version = deps.newId('obj')
@@ -94,8 +103,8 @@ async function join(
 }
 
 type Result = {
-  recording: store.RecordingRow
-  stretches: readonly store.StretchWithChunks[]
+  recording: recordings.RecordingRow
+  stretches: readonly recordings.StretchWithChunks[]
   joined: { type: string; durationMs: number; gaps: { startMs: number; endMs: number }[]; left: string[] }
   videoKey: string
   poster: { key: string; isNew: boolean } | null
@@ -113,7 +122,7 @@ async function noteResult(deps: MediaDeps, result: Result): Promise<void> {
   // What was left out (another codec, a lost header) may be wanted one day: only a whole file replaces its chunks.
   const sealed = complete && joined.left.length === 0
   await inTransaction(async (tx) => {
-    const current = await store.lockRecording(tx.sql, ownerId)
+    const current = await recordings.lockRecording(tx.sql, ownerId)
     const now = clock.now()
     const made = [videoKey, ...(poster?.isNew ? [poster.key] : [])]
     // Somebody else has joined it in the meantime.
@@ -122,7 +131,7 @@ async function noteResult(deps: MediaDeps, result: Result): Promise<void> {
       (key) => key !== null && key !== poster?.key,
     )
     const chunkKeys = stretches.flatMap((stretch) => stretch.chunks.map((chunk) => chunk.objectKey))
-    await store.noteJoined(tx.sql, ownerId, {
+    await recordings.noteJoined(tx.sql, ownerId, {
       videoKey,
       videoType: joined.type,
       posterKey: poster?.key ?? null,
@@ -133,17 +142,17 @@ async function noteResult(deps: MediaDeps, result: Result): Promise<void> {
       sealed,
     })
     const keptFor = current.keep_for_user_id
-    const old = keptFor ? await store.dropOldVideos(tx.sql, keptFor, mediaLimits.keptVideos, now) : []
+    const old = keptFor ? await recordings.dropOldVideos(tx.sql, keptFor, mediaLimits.keptVideos, now) : []
     await store.doom(
       tx.sql,
       [...replaced.filter((key) => key !== null), ...(sealed ? chunkKeys : []), ...old],
       now,
     )
     // Chunks that came while we joined: once more, with them.
-    const stretchesNow = await store.stretchesWithChunks(tx.sql, ownerId)
+    const stretchesNow = await recordings.stretchesWithChunks(tx.sql, ownerId)
     const here = stretchesNow.reduce((sum, stretch) => sum + stretch.chunks.length, 0)
     if (here > result.seen) {
-      await store.reopenJoining(tx.sql, ownerId)
+      await recordings.reopenJoining(tx.sql, ownerId)
       await tx.job('media.join', { ownerId })
     }
   })
@@ -157,9 +166,9 @@ async function noteResult(deps: MediaDeps, result: Result): Promise<void> {
 /** A stretch without the chunks that the store of objects has lost: told loudly, then a gap like any other. */
 async function withoutLost(
   deps: MediaDeps,
-  stretch: store.StretchWithChunks,
-): Promise<store.StretchWithChunks> {
-  const chunks: store.StretchWithChunks['chunks'] = []
+  stretch: recordings.StretchWithChunks,
+): Promise<recordings.StretchWithChunks> {
+  const chunks: recordings.StretchWithChunks['chunks'] = []
   for (const chunk of stretch.chunks) {
     if (await deps.objects.info(chunk.objectKey)) chunks.push(chunk)
     else deps.log.error({ objectKey: chunk.objectKey }, 'a received chunk is gone from the store')
@@ -170,7 +179,7 @@ async function withoutLost(
 /** Writes the readable runs of all stretches as files into `dir`. */
 async function writeParts(
   deps: MediaDeps,
-  stretches: readonly store.StretchWithChunks[],
+  stretches: readonly recordings.StretchWithChunks[],
   dir: string,
 ): Promise<Part[]> {
   const firsts = new Map<string, { container: Container; header: Uint8Array | null; mimeType: string }>()
@@ -228,7 +237,7 @@ async function readChunk(deps: MediaDeps, objectKey: string): Promise<Buffer> {
 /** The poster the recorder's page sent, else a still cut from the video when that needs no decoder, else none. */
 async function storePoster(
   deps: MediaDeps,
-  stretches: readonly store.StretchWithChunks[],
+  stretches: readonly recordings.StretchWithChunks[],
   video: string,
   key: string,
 ): Promise<{ key: string; isNew: boolean } | null> {

@@ -6,12 +6,7 @@ import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { movableClock } from '#adapters/clock/embedded.ts'
-import {
-  fixtureChunks,
-  mediaAlone,
-  personHeader,
-  type MediaAlone,
-} from '#server/modules/media/media.testing.ts'
+import { fixtureChunks, mediaAlone, personHeader, type MediaAlone } from '#server/testing/media-alone.ts'
 import type { RecordingView, UploadTicket } from '#server/modules/media/public.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 

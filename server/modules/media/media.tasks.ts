@@ -2,7 +2,7 @@ import type { JobHandlers } from '#server/jobs/runner.ts'
 import { joinTask } from '#server/modules/media/join-recording.ts'
 import { mediaLimits } from '#server/modules/media/media.limits.ts'
 import type { MediaDeps } from '#server/modules/media/media.service.ts'
-import * as store from '#server/modules/media/media.store.ts'
+import * as recordings from '#server/modules/media/recordings.store.ts'
 
 /** Jobs of this module; each is safe to repeat. */
 export function mediaTasks(deps: MediaDeps): JobHandlers {
@@ -18,7 +18,7 @@ export function mediaTasks(deps: MediaDeps): JobHandlers {
  */
 export async function resumeForgottenJoinings(deps: MediaDeps): Promise<void> {
   const endedBefore = new Date(deps.clock.nowMs() - mediaLimits.lateChunksMs)
-  const ownerIds = await store.forgottenJoinings(deps.db, endedBefore)
+  const ownerIds = await recordings.forgottenJoinings(deps.db, endedBefore)
   await deps.inTransaction(async (tx) => {
     for (const ownerId of ownerIds) await tx.job('media.join', { ownerId })
   })

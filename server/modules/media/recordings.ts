@@ -1,6 +1,7 @@
 import type { MediaDeps } from '#server/modules/media/media.service.ts'
 import { mediaLimits } from '#server/modules/media/media.limits.ts'
-import * as store from '#server/modules/media/media.store.ts'
+import * as media from '#server/modules/media/media.store.ts'
+import * as store from '#server/modules/media/recordings.store.ts'
 import type { MediaPublic } from '#server/modules/media/public.ts'
 import { readSigned, sign } from '#server/modules/media/signed.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -132,7 +133,7 @@ export function recordingUseCases(deps: MediaDeps): RecordingUseCases {
       const posterKey = `recordings/${stretch.owner_id}/${stretchId}/poster-${newId('obj')}.jpg`
       await objects.put(posterKey, jpeg, 'image/jpeg')
       await inTransaction(async (tx) => {
-        if (stretch.poster_key) await store.doom(tx.sql, [stretch.poster_key], clock.now())
+        if (stretch.poster_key) await media.doom(tx.sql, [stretch.poster_key], clock.now())
         await store.notePoster(tx.sql, stretchId, posterKey)
       })
     },

@@ -5,7 +5,7 @@ import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunn
 import { afterAll, expect, test } from 'vitest'
 import { joinParts } from '#server/modules/media/joining/join.ts'
 import { clusterId, containerOf, headerOf, runsOf } from '#server/modules/media/joining/runs.ts'
-import { fixtureChunks } from '#server/modules/media/media.testing.ts'
+import { fixtureChunks } from '#server/testing/media-alone.ts'
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-joining-'))
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))

@@ -37,7 +37,7 @@ export async function mediaAlone(options: {
 }): Promise<MediaAlone> {
   const { databaseUrl, dataDir, clock } = options
   fs.mkdirSync(dataDir, { recursive: true })
-  const log = createLog(process.env['TEST_LOG'] ?? 'silent')
+  const log = createLog('silent')
   const jobs = await startJobs(databaseUrl, log)
   const pool = openPool(databaseUrl, () => undefined, 6)
   const secret = Buffer.alloc(32, 1)
@@ -76,7 +76,7 @@ export async function mediaAlone(options: {
 
 /** The chunks of a real recorder's file: `vp8.webm` or `h264.mp4`, 12 s in 12 chunks. */
 export function fixtureChunks(name: 'vp8.webm' | 'h264.mp4'): Buffer[] {
-  const folder = path.join(import.meta.dirname, 'fixtures')
+  const folder = path.join(import.meta.dirname, '../modules/media/fixtures')
   const sizes = JSON.parse(fs.readFileSync(path.join(folder, 'chunks.json'), 'utf8')) as Record<
     string,
     number[]
