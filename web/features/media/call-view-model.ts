@@ -335,7 +335,9 @@ export class CallViewModel {
   private sampled({ isLive, counters }: { isLive: boolean; counters: CallCounters }): void {
     this.deadSamples = isLive ? 0 : this.deadSamples + 1
     const quality = linkQuality(counters, this.state.get().socket)
+    const isNews = quality !== this.state.get().quality
     this.state.patch({ counters, quality })
+    if (isNews) void this.tellDevice()
     if (this.deps.role === 'walker' && this.state.get().ownHold === null)
       this.deadCamera.sample(counters, this.engine.state.get().connection === 'connected')
     this.updatePhase()

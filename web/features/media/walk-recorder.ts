@@ -40,7 +40,10 @@ export class WalkRecorder {
   private readonly deps: RecorderDeps
   private recorder: MediaRecorder | null = null
   private video: MediaStreamTrack | null = null
+  private other: MediaStream | null = null
+  private own: MediaStreamTrack | null = null
   private isOn = false
+  private isStopped = false
 
   constructor(deps: RecorderDeps) {
     this.deps = deps
@@ -53,7 +56,9 @@ export class WalkRecorder {
 
   /** The camera or microphone was opened anew. */
   setTracks(tracks: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }): void {
-    this.deps.mixer.setOwn(tracks.audio)
+    if (this.isStopped) return
+    if (tracks.audio !== this.own) this.deps.mixer.setOwn(tracks.audio)
+    this.own = tracks.audio
     if (!this.isOn || tracks.video === this.video) return
     this.endStretch()
     this.video = tracks.video
@@ -61,10 +66,14 @@ export class WalkRecorder {
   }
 
   setRemote(stream: MediaStream | null): void {
+    if (this.isStopped || stream === this.other) return
+    this.other = stream
     this.deps.mixer.setOther(stream)
   }
 
   stop(): void {
+    if (this.isStopped) return
+    this.isStopped = true
     this.isOn = false
     this.endStretch()
     this.video = null

@@ -9,6 +9,7 @@ import { ConsentStep } from '#web/features/trips/consent.tsx'
 import { LiveRoom } from '#web/features/trips/live-room.tsx'
 import { useTrip, type TripCard } from '#web/features/trips/trip-data.ts'
 import { useMe } from '#web/api/session.tsx'
+import { useNight } from '#web/features/trips/use-night.ts'
 import { pageTitle } from '#web/ui/brand.ts'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import styles from './live.module.css'
@@ -19,6 +20,7 @@ export const meta = () => pageTitle(t`Your walk`)
 export default function Live() {
   const { id = '' } = useParams()
   const { trip, lines, reload } = useTrip(id)
+  useNight()
   if (trip === null) return <Navigate to={paths.home} replace />
   return (
     <main id="main" tabIndex={-1} className={styles.page} data-night>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useCallback, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useQuery } from 'urql'
@@ -227,7 +227,8 @@ function PaymentWords({ receipt }: { receipt: ReceiptData }) {
           )}{' '}
           {released > 0 && (
             <Trans>
-              The other <MoneyText cents={released} currency={currency} /> of the reservation are free again.
+              The other <MoneyText cents={released} currency={currency} /> that you had reserved is free
+              again.
             </Trans>
           )}
         </p>
@@ -261,7 +262,6 @@ function PaymentWords({ receipt }: { receipt: ReceiptData }) {
 }
 
 function WalkerLines({ receipt }: { receipt: ReceiptData }) {
-  const { i18n } = useLingui()
   return (
     <Card className={styles.card}>
       <h2>
@@ -271,10 +271,8 @@ function WalkerLines({ receipt }: { receipt: ReceiptData }) {
         <MoneyText cents={receipt.earned_cents ?? 0} currency={receipt.currency} />
       </p>
       <p className={styles.small}>
-        <Trans>
-          {i18n.number(receipt.charged_minutes)} minutes were charged. Your share is 70 % after the payment
-          fee; tips come on top.
-        </Trans>
+        <Plural value={receipt.charged_minutes} one="# minute was charged." other="# minutes were charged." />{' '}
+        <Trans>Your share is 70 % after the payment fee; tips come on top.</Trans>
       </p>
     </Card>
   )

@@ -11,7 +11,7 @@ import { useLingui as useTexts } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { SteerCommand } from '#domain/media/live-protocol.ts'
 import type { CallViewModel, SteerView } from '#web/features/media/public.ts'
-import { doingWords, steerNames } from '#web/features/trips/words.ts'
+import { doingWords, steerLabels, steerNames } from '#web/features/trips/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './live.module.css'
 
@@ -51,7 +51,8 @@ export function SteeringPad({
             if (!isOff && call.steer(command)) navigator.vibrate?.(12)
           }}
         >
-          <Icon size={26} aria-hidden />
+          <Icon size={24} aria-hidden />
+          <span aria-hidden>{i18n._(steerLabels[command])}</span>
         </button>
       ))}
     </div>
@@ -67,8 +68,9 @@ const shownMs = 6000
 export function SteerStatus({ steer, name }: { steer: SteerView | undefined; name: string }) {
   const { i18n } = useLingui()
   const { t } = useTexts()
-  const [goneFor, setGoneFor] = useState<string | null>(null)
   const key = steer ? `${steer.id}${steer.state}${String(steer.isLost)}` : null
+  // What was answered before this screen was opened is no news.
+  const [goneFor, setGoneFor] = useState<string | null>(key)
   useEffect(() => {
     if (key === null) return undefined
     const timer = setTimeout(() => setGoneFor(key), shownMs)

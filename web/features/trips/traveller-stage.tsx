@@ -101,9 +101,7 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
         </aside>
       )}
       <Sheet isOpen={sheet === 'chat'} onClose={() => setSheet(null)} title={t`Chat with ${name}`}>
-        <div data-night>
-          <ChatPanel call={call} name={name} />
-        </div>
+        <ChatPanel call={call} name={name} />
       </Sheet>
       <Sheet isOpen={sheet === 'map'} onClose={() => setSheet(null)} title={t`Where ${name} is`}>
         <MapPanel trip={trip} call={call} height={380} />

@@ -11,6 +11,7 @@ import { RequestEnd } from '#web/features/trips/request-end.tsx'
 import { SoundCheck } from '#web/features/trips/sound-check.tsx'
 import { StageLine } from '#web/features/trips/stage-line.tsx'
 import { useNow, useServerOffset, useTrip, type TripCard } from '#web/features/trips/trip-data.ts'
+import { useNight } from '#web/features/trips/use-night.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +29,7 @@ export const meta = () => pageTitle(t`Finding your walker`)
 export default function Waiting() {
   const { id = '' } = useParams()
   const { trip, lines, reload } = useTrip(id)
+  useNight()
   if (trip === null) return <Navigate to={paths.selectDestinations} replace />
   return (
     <main id="main" tabIndex={-1} className={styles.page} data-night>
@@ -92,8 +94,8 @@ function Asking({ trip }: { trip: TripCard }) {
         <p className={styles.free}>
           <Trans>
             Nothing is charged while you wait.{' '}
-            <MoneyText cents={trip.held_cents} currency={trip.price.currency} /> are only reserved, and you
-            pay for live minutes alone.
+            <MoneyText cents={trip.held_cents} currency={trip.price.currency} /> is only reserved, and you pay
+            for live minutes alone.
           </Trans>
         </p>
         <CancelButton tripId={trip.id} />

@@ -105,9 +105,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
         </aside>
       )}
       <Sheet isOpen={isChatOpen && !isWide} onClose={() => setChatOpen(false)} title={t`Chat with ${name}`}>
-        <div data-night>
-          <ChatPanel call={call} name={name} />
-        </div>
+        <ChatPanel call={call} name={name} />
       </Sheet>
     </div>
   )

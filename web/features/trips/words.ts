@@ -14,6 +14,16 @@ export const steerNames: Record<SteerCommand, MessageDescriptor> = {
   look: msg`Look there`,
 }
 
+/** The same in a word, to stand under an icon. */
+export const steerLabels: Record<Exclude<SteerCommand, 'look'>, MessageDescriptor> = {
+  go: msg({ message: 'Ahead', context: 'steering button' }),
+  stop: msg({ message: 'Stop', context: 'steering button' }),
+  left: msg({ message: 'Left', context: 'steering button' }),
+  right: msg({ message: 'Right', context: 'steering button' }),
+  closer: msg({ message: 'Closer', context: 'steering button' }),
+  slower: msg({ message: 'Slower', context: 'steering button' }),
+}
+
 /** What the walker is doing, told to the traveler; {name} is the walker. */
 export function doingWords(command: SteerCommand, name: string): MessageDescriptor {
   switch (command) {
