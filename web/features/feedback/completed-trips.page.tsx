@@ -77,7 +77,7 @@ function CompletedTrip({ trip }: { trip: CompletedTripsQuery['completedInstantTr
         />
       </div>
       <div className={styles.rowText}>
-        <div className={styles.rowHead}>
+        <div className={styles.completedHead}>
           <h2 className={styles.rowName}>
             <Link className={styles.stretched} href={paths.tripReceipt(trip.id)}>
               {trip.destination?.name || <Trans>N/A</Trans>}

@@ -62,65 +62,71 @@ export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (save
     return told.length > 0 ? form.tell(Object.fromEntries(told)) : setLines(outcome.lines)
   }
   const starsMessage = form.errors.stars
+  // Told on Submit only: a message that appears on leaving the field would push Submit away under the finger.
+  const { onBlur: _onBlur, ...otherTip } = form.field('otherTip')
   const { value, onChange, ref } = form.field('stars')
   return (
-    <form className={styles.rating} noValidate onSubmit={form.submit(send)}>
-      <Avatar name={name} src={other?.avatar} size={96} />
-      <h1 className={styles.question} tabIndex={-1}>
-        {isWalker ? (
-          <Trans>How was {name} as a traveler?</Trans>
-        ) : name ? (
-          <Trans>
-            How was {place} with {name}?
-          </Trans>
-        ) : (
-          <Trans>How was {place}?</Trans>
-        )}
-      </h1>
-      <div className={styles.starsField}>
-        <StarsInput
-          label={t`Your stars`}
-          value={value}
-          onChange={onChange}
-          ref={ref}
-          size={40}
-          invalid={starsMessage !== undefined}
-          {...(starsMessage ? { describedBy: starsError } : {})}
-        />
-        <FieldError id={starsError} error={starsMessage} />
-      </div>
-      <div className={styles.fields}>
-        <Field
-          label={t`Comment`}
-          optional
-          rows={4}
-          maxLength={ratingRules.commentMax}
-          dir="auto"
-          placeholder={isWalker ? t`Only walkers see this.` : t`What was it like?`}
-          {...form.field('comment')}
-        />
-        {!isWalker && (
-          <TipField
-            walkerName={name}
-            choice={form.values.tip}
-            onChoose={(choice) => form.set('tip', choice)}
-            other={form.field('otherTip')}
+    <>
+      <form className={styles.rating} noValidate onSubmit={form.submit(send)}>
+        <Avatar name={name} src={other?.avatar} size={96} />
+        <h1 className={styles.question} tabIndex={-1}>
+          {isWalker ? (
+            <Trans>How was {name} as a traveler?</Trans>
+          ) : name ? (
+            <Trans>
+              How was {place} with {name}?
+            </Trans>
+          ) : (
+            <Trans>How was {place}?</Trans>
+          )}
+        </h1>
+        <div className={styles.starsField}>
+          <StarsInput
+            label={t`Your stars`}
+            value={value}
+            onChange={onChange}
+            ref={ref}
+            size={40}
+            invalid={starsMessage !== undefined}
+            {...(starsMessage ? { describedBy: starsError } : {})}
           />
-        )}
-        <ErrorNotice lines={lines} />
-        <Button type="submit" size="lg" fullWidth loading={isSaving}>
-          <Trans>Submit</Trans>
-        </Button>
-        <div className={styles.aside}>
-          <Button variant="quiet" href={isWalker ? paths.completedTripsForWalker : paths.yourTrips}>
-            <Trans>Not now</Trans>
-          </Button>
-          <ReportIssue tripId={trip.id} />
+          <FieldError id={starsError} error={starsMessage} />
         </div>
-        <p className={styles.small}>
-          <Trans>Your stars show once both of you have rated, or after 7 days.</Trans>
-        </p>
+        <div className={styles.fields}>
+          <Field
+            label={t`Comment`}
+            optional
+            rows={4}
+            maxLength={ratingRules.commentMax}
+            dir="auto"
+            placeholder={t`What was it like?`}
+            {...(isWalker ? { hint: t`Only walkers see what you write here.` } : {})}
+            {...form.field('comment')}
+          />
+          {!isWalker && (
+            <TipField
+              walkerName={name}
+              choice={form.values.tip}
+              onChoose={(choice) => form.set('tip', choice)}
+              other={otherTip}
+            />
+          )}
+          <ErrorNotice lines={lines} />
+          <Button type="submit" size="lg" fullWidth loading={isSaving}>
+            <Trans>Submit</Trans>
+          </Button>
+        </div>
+      </form>
+      {/* Outside of the form: a dialog's own form would submit this one too, because events bubble through portals. */}
+      <div className={styles.aside}>
+        <Button variant="quiet" href={isWalker ? paths.completedTripsForWalker : paths.yourTrips}>
+          <Trans>Not now</Trans>
+        </Button>
+        <ReportIssue tripId={trip.id} />
       </div>
-    </form>
+      <p className={styles.note}>
+        <Trans>Your stars show once both of you have rated, or after 7 days.</Trans>
+      </p>
+    </>
   )
 }

@@ -61,12 +61,12 @@ export function RatingThanks({
         }
       >
         {saved.message}
+        {saved.status === 'RATING_SAVED' && (
+          <span className={styles.thanksStars}>
+            <Stars value={saved.given.stars} size={32} />
+          </span>
+        )}
       </EmptyState>
-      {saved.status === 'RATING_SAVED' && (
-        <p className={styles.thanksStars}>
-          <Stars value={saved.given.stars} size={32} />
-        </p>
-      )}
       {saved.status === 'TIP_DECLINED' && <UnpaidTip trip={trip} saved={saved} onSaved={onSaved} />}
       <p className={styles.thanksFoot}>
         <ReportIssue tripId={trip.id} />

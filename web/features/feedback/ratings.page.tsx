@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from 'urql'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
@@ -16,22 +16,22 @@ import styles from './feedback.module.css'
 export const meta = () => pageTitle(t`Rating Details`)
 
 const SKELETONS = 4
+/** A face for somebody whose account is gone; others get their initial. */
+const placeholder = '/avatars/placeholder.svg'
 
 export default function RatingsPage() {
+  const { i18n } = useLingui()
   const [{ data, error }, ask] = useQuery({
     query: WalkerRatingsDocument,
     requestPolicy: 'cache-and-network',
   })
   const ratings = data?.getWalkerRating
+  const count = i18n.number(ratings?.length ?? 0)
   return (
     <Page
       width="text"
       title={<Trans>Rating Details</Trans>}
-      lead={
-        ratings && ratings.length > 0 ? (
-          <Plural value={ratings.length} one="Number of walks: #" other="Number of walks: #" />
-        ) : undefined
-      }
+      lead={ratings && ratings.length > 0 ? <Trans>Number of walks: {count}</Trans> : undefined}
     >
       {error && !ratings ? (
         <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
@@ -73,7 +73,7 @@ function Rating({ rating }: { rating: WalkerRatingsQuery['getWalkerRating'][numb
   const stars = rating.rating ?? 0
   return (
     <>
-      <Avatar name={name ?? ''} src={rating.traveller?.avatar} size={52} />
+      <Avatar name={name ?? ''} src={rating.traveller?.avatar ?? (name ? null : placeholder)} size={52} />
       <div className={styles.rowText}>
         <div className={styles.rowHead}>
           <h2 className={styles.rowName}>{name || <Trans>N/A</Trans>}</h2>

@@ -121,6 +121,9 @@ const CompletedTrips = () => (
 function FormSkeleton() {
   return (
     <div className={styles.rating} aria-busy="true">
+      <h1 className="visually-hidden">
+        <Trans>Rate your walk</Trans>
+      </h1>
       <Skeleton width={96} height={96} radius="50%" />
       <Skeleton width="80%" height="2.6rem" />
       <Skeleton width={260} height={52} />
