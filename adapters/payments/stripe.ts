@@ -271,13 +271,14 @@ function stateOf(intent: Created): BookEntry['state'] {
       return 'needsAction'
     case 'canceled':
       return intent.cancellation_reason === 'automatic' ? 'expired' : 'released'
-    // Not decided yet, as while the bank asks.
-    case 'processing':
-      return 'needsAction'
     // After a refusal; the states before confirmation do not last, as we confirm at once.
     case 'requires_payment_method':
     case 'requires_confirmation':
       return 'declined'
+    // Not decided yet, as while the bank asks; also a state that Stripe may add one day.
+    case 'processing':
+    default:
+      return 'needsAction'
   }
 }
 
