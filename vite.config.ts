@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compiledMessages } from './tools/compiled-messages.ts'
 
 /** The API of a running server, for `npm run dev`; the built web app is served by the server itself. */
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000'
@@ -42,9 +43,35 @@ export default defineConfig({
     flags(),
     // English stays in the code, so that each route carries only its own texts and none can be missing from a catalogue.
     babel({
-      presets: [reactCompilerPreset(), linguiTransformerBabelPreset({ descriptorFields: 'message' })],
+      presets: [
+        {
+          preset: () => ({ plugins: [compiledMessages] }),
+          rolldown: { filter: { code: /@lingui\/(react|core)\/macro/ } },
+        },
+        reactCompilerPreset(),
+        linguiTransformerBabelPreset({ descriptorFields: 'message' }),
+      ],
     }),
   ],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // The libraries of every page in one file: it packs better and outlives our own releases in caches.
+              groups: [
+                {
+                  name: 'base',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store|@urql|urql|wonka|@0no-co|@lingui)\//,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   build: { target: 'es2022' },
   server: {
     proxy: Object.fromEntries(

@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { FocusOnNavigation } from '#web/app/shell/focus-on-navigation.tsx'
 import { ShellLink } from '#web/app/shell/router-link.tsx'
 import { ErrorPage } from '#web/app/shell/error-page.tsx'
-import { SessionProvider } from '#web/api/session.tsx'
+import { SessionProvider, useMe } from '#web/api/session.tsx'
 import { brandName } from '#web/ui/brand.ts'
 import { Texts } from '#web/ui/i18n/texts.tsx'
 import { LinkProvider } from '#web/ui/link.tsx'
-import { IncomingRequests } from '#web/features/trips/public.tsx'
-import { Theme } from '#web/ui/theme/theme.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
+import '#web/ui/theme/theme.css'
+
+const IncomingRequests = lazy(() =>
+  import('#web/features/trips/public.tsx').then((file) => ({ default: file.IncomingRequests })),
+)
 
 export const links = () => [
   ...[fraunces, figtree].map((href) => ({
@@ -39,11 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Theme>
-          <Texts>
-            <LinkProvider value={ShellLink}>{children}</LinkProvider>
-          </Texts>
-        </Theme>
+        <Texts>
+          <LinkProvider value={ShellLink}>{children}</LinkProvider>
+        </Texts>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -55,10 +56,22 @@ export default function App() {
   return (
     <SessionProvider>
       <Outlet />
-      <IncomingRequests />
+      <Ringing />
       <FocusOnNavigation />
       <Toasts />
     </SessionProvider>
+  )
+}
+
+/** Requests ring on every page, but only at people who are signed in; visitors do not load it. */
+function Ringing() {
+  const me = useMe()
+  return (
+    me && (
+      <Suspense>
+        <IncomingRequests />
+      </Suspense>
+    )
   )
 }
 

@@ -5,10 +5,6 @@ const feature = (file: string) => `../features/${file}`
 const page = (name: PageName, file: string): RouteConfigEntry =>
   route(patterns[name], feature(file), { id: name })
 
-/** Screens of later issues: announced inside the shell, so that no link is dead. */
-const comingSoon = (...names: readonly PageName[]): RouteConfigEntry[] =>
-  names.map((name) => page(name, 'marketing/coming-soon.page.tsx'))
-
 export default [
   // Without header and footer (specification section 2.1).
   layout('shell/plain-layout.tsx', [
@@ -17,7 +13,7 @@ export default [
     page('register', 'identity/register.page.tsx'),
     page('verifyOtp', 'identity/verify-otp.page.tsx'),
     page('registerProfileDetails', 'identity/register-profile-details.page.tsx'),
-    ...comingSoon('forgotPassword'),
+    page('forgotPassword', 'marketing/coming-soon.page.tsx'),
   ]),
   layout('shell/personal-layout.tsx', { id: 'stage' }, [
     page('tripWaiting', 'trips/waiting.page.tsx'),
@@ -32,14 +28,7 @@ export default [
     page('blogDetails', 'marketing/blog-details.page.tsx'),
     page('newsletterConfirm', 'marketing/newsletter-confirm.page.tsx'),
     page('newsletterConfirmFromMail', 'marketing/newsletter-confirm.page.tsx'),
-    ...comingSoon(
-      'comingSoon',
-      'updateForgotPassword',
-      'walkerTerms',
-      'walkerTermsTraveler',
-      'membership',
-      'videoCall',
-    ),
+    page('comingSoon', 'marketing/coming-soon.page.tsx'),
     layout('shell/personal-layout.tsx', { id: 'personal' }, [
       page('selectDestinations', 'destinations/select-destinations.page.tsx'),
       page('paymentMethods', 'money/payment-methods.page.tsx'),
@@ -53,30 +42,8 @@ export default [
       page('tripReceipt', 'trips/receipt.page.tsx'),
       page('tripReplay', 'trips/replay.page.tsx'),
       page('walk', 'trips/walk.page.tsx'),
-      ...comingSoon(
-        'editAccount',
-        'settings',
-        'changePassword',
-        'scheduleTrip',
-        'scheduleWalker',
-        'travellerUpcomingWalks',
-        'travellerCancelledTrips',
-        'destinationWishlist',
-        'createDestinationWishList',
-        'createNewDestination',
-        'payoutAccount',
-        'walkRequests',
-        'walkerProfile',
-        'makeMoneyForWalker',
-        'makeMoneyTraveler',
-        'walkerKit',
-        'walkerTraining',
-        'backgroundCheckTraveler',
-        'backgroundCheckWalker',
-        'beginBackgroundCheckTraveler',
-        'beginBackgroundCheckWalker',
-      ),
     ]),
-    route('*', 'shell/not-found.page.tsx', { id: 'notFound' }),
+    // Screens of later issues (announced, so that no link is dead), and addresses that do not exist.
+    route('*', 'shell/other.page.tsx', { id: 'other' }),
   ]),
 ] satisfies RouteConfig

@@ -7,6 +7,7 @@ import { IconX } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Kit } from '#web/ui/theme/kit.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './overlay.module.css'
 
@@ -39,30 +40,32 @@ function Overlay({
   const { t } = useLingui()
   const place = places[shape]
   return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={onClose}
-      size={shape === 'dialog' ? '32rem' : '100%'}
-      padding={0}
-      yOffset={shape === 'dialog' ? '4dvh' : 0}
-      xOffset={shape === 'dialog' ? '4vw' : 0}
-      transitionProps={{ transition: 'fade', duration: 200 }}
-    >
-      <Modal.Overlay className={styles.overlay ?? ''} backgroundOpacity={0} />
-      <Modal.Content
-        classNames={{ content: classes(styles.content, place.content), inner: place.inner ?? '' }}
+    <Kit>
+      <Modal.Root
+        opened={isOpen}
+        onClose={onClose}
+        size={shape === 'dialog' ? '32rem' : '100%'}
+        padding={0}
+        yOffset={shape === 'dialog' ? '4dvh' : 0}
+        xOffset={shape === 'dialog' ? '4vw' : 0}
+        transitionProps={{ transition: 'fade', duration: 200 }}
       >
-        <div className={styles.head}>
-          <Modal.Title className={hideTitle ? 'visually-hidden' : styles.title} component="h2">
-            {title}
-          </Modal.Title>
-          <IconButton label={t`Close`} onClick={onClose}>
-            <IconX size={22} />
-          </IconButton>
-        </div>
-        <div className={styles.body}>{children}</div>
-      </Modal.Content>
-    </Modal.Root>
+        <Modal.Overlay className={styles.overlay ?? ''} backgroundOpacity={0} />
+        <Modal.Content
+          classNames={{ content: classes(styles.content, place.content), inner: place.inner ?? '' }}
+        >
+          <div className={styles.head}>
+            <Modal.Title className={hideTitle ? 'visually-hidden' : styles.title} component="h2">
+              {title}
+            </Modal.Title>
+            <IconButton label={t`Close`} onClick={onClose}>
+              <IconX size={22} />
+            </IconButton>
+          </div>
+          <div className={styles.body}>{children}</div>
+        </Modal.Content>
+      </Modal.Root>
+    </Kit>
   )
 }
 

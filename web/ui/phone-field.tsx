@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type ReactNode, type Ref } from 'react'
+import { Kit } from '#web/ui/theme/kit.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { phoneCountries, takePhoneText, type PhoneValue } from '#web/ui/phone.ts'
 import field from './field.module.css'
@@ -33,7 +34,9 @@ export function PhoneField({ label, name, value, onChange, onBlur, error, hint, 
     <FieldFrame label={label} error={error} hint={hint}>
       {({ id, describedBy }) => (
         <>
-          <CountryPicker value={value.country} onChange={(country) => onChange({ ...value, country })} />
+          <Kit>
+            <CountryPicker value={value.country} onChange={(country) => onChange({ ...value, country })} />
+          </Kit>
           <input
             id={id}
             ref={ref}

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Trans } from '@lingui/react/macro'
 import { ErrorPage } from '#web/app/shell/error-page.tsx'
 import { Footer } from '#web/app/shell/footer.tsx'
 import { Header } from '#web/app/shell/header.tsx'
-import { OpenTripBar } from '#web/features/trips/public.tsx'
+import { useMe } from '#web/api/session.tsx'
 import styles from './shell-layout.module.css'
+
+const OpenTripBar = lazy(() =>
+  import('#web/features/trips/public.tsx').then((file) => ({ default: file.OpenTripBar })),
+)
 
 /** Header, page, footer. */
 export default function ShellLayout() {
@@ -12,13 +17,18 @@ export default function ShellLayout() {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const me = useMe()
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
         <Trans>Skip to the content</Trans>
       </a>
       <Header />
-      <OpenTripBar />
+      {me && (
+        <Suspense>
+          <OpenTripBar />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -13,7 +13,7 @@ export default function BlogDetailsPage() {
     <Page width="text">
       <article className={styles.prose}>
         <div className={styles.picture} aria-hidden>
-          <img src="/posters/rome-dawn-800.webp" alt="" width={800} height={1067} />
+          <img src="/blog/walking-at-golden-hour.webp" alt="" width={800} height={600} />
         </div>
         <h1 tabIndex={-1}>
           <Trans>What you see when somebody else is holding the phone</Trans>

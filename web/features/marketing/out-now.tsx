@@ -8,7 +8,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Clock } from '#web/ui/clock.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './home.module.css'
 
@@ -18,14 +17,12 @@ export function OutNow({ places }: { places: Places }) {
   return (
     <Section title={<Trans>Who is out right now</Trans>}>
       {places.error && places.destinations === null ? (
-        <ErrorNotice
-          lines={errorLines(places.error)}
-          action={
-            <Button size="sm" variant="outline" onClick={places.retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
+        <div role="alert">
+          <p className={styles.quiet}>{errorLines(places.error).join(' ')}</p>
+          <Button size="sm" variant="outline" onClick={places.retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
       ) : out !== null && out.length === 0 ? (
         <p className={styles.quiet}>
           <Trans>

@@ -7,7 +7,7 @@ import {
   DestinationCardSkeleton,
   DestinationPicture,
 } from '#web/features/destinations/public.tsx'
-import { NewsletterForm } from '#web/features/marketing/newsletter-form.tsx'
+import { LazyNewsletterForm } from '#web/features/marketing/lazy-newsletter.tsx'
 import type { Places } from '#web/features/marketing/places.ts'
 import { Section } from '#web/features/marketing/section.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -126,7 +126,7 @@ export function BlogTeaser() {
     <Section id="blog" title={<Trans>From the blog</Trans>}>
       <Link className={styles.blog} href={paths.blogDetails}>
         <span className={styles.blogPicture}>
-          <img src="/posters/rome-dawn-800.webp" alt="" loading="lazy" width={800} height={1067} />
+          <img src="/blog/walking-at-golden-hour.webp" alt="" loading="lazy" width={800} height={600} />
         </span>
         <span className={styles.blogText}>
           <span className={styles.blogTitle}>
@@ -153,7 +153,7 @@ export function Newsletter() {
       title={<Trans>New places by mail</Trans>}
       lead={<Trans>One letter a month. You confirm first, and leave with one click.</Trans>}
     >
-      <NewsletterForm />
+      <LazyNewsletterForm />
     </Section>
   )
 }

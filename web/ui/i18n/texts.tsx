@@ -1,10 +1,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { ReactNode } from 'react'
 
-// English is the source and lives in the code; other languages are catalogues that are loaded when chosen.
-i18n.setMessagesCompiler(compileMessage)
+// English is the source and stands, compiled, in the code; other languages are catalogues that are loaded when chosen.
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 /** Makes texts available to everything below. */

@@ -1,19 +1,16 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'
-import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-export const meta = () => pageTitle(t`Page not found`)
-
-export default function NotFoundPage() {
+/** Shown for an address that leads nowhere. */
+export function NotFound() {
   return (
     <Page>
       <EmptyState
         level={1}
-        art="detour"
+        art="lost"
         title={<Trans>This street ends here</Trans>}
         actions={
           <>

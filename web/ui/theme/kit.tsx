@@ -1,9 +1,6 @@
 import { createTheme, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import './fonts.css'
-import './tokens.css'
 import './mantine.css'
-import './base.css'
 
 const theme = createTheme({
   cursorType: 'pointer',
@@ -13,8 +10,11 @@ const theme = createTheme({
   defaultRadius: 'md',
 })
 
-/** Gives the kit our look. All colours come from tokens.css, so no style tag is written at run time. */
-export function Theme({ children }: { children: ReactNode }) {
+/**
+ * The component kit under our look. It stands around the few components that are built on it, not around the app, so
+ * that pages without them do not load it. All colours come from tokens.css: no style tag is written at run time.
+ */
+export function Kit({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}

@@ -1,0 +1,1 @@
+export { ComingSoon } from '#web/features/marketing/coming-soon.tsx'
