@@ -41,6 +41,7 @@ test('a stranger who is alone signs up, saves a card and takes a whole walk with
   await page.getByRole('textbox', { name: 'Card Number' }).fill('4242424242424242')
   await page.getByRole('textbox', { name: 'Exp.date' }).fill('1234')
   await page.getByRole('textbox', { name: 'CVC' }).fill('123')
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('US')
   await page.getByRole('textbox', { name: 'Zip Code' }).fill('80202')
   await page.getByRole('button', { name: 'Enter Card Information' }).click()
   await page.waitForURL(/payment-methods/)

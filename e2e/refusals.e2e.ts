@@ -24,7 +24,10 @@ test('a refused card is told and nothing rings', async ({ person, server }) => {
   const { page } = traveller
   await page.goto('/show-walker-on-map?destination=lisbon')
   await page.getByRole('button', { name: 'OK' }).click()
-  await page.getByRole('region', { name: 'Walkers' }).getByRole('button', { name: /Marta/ }).click()
+  await page
+    .getByRole('region', { name: 'Walkers' })
+    .getByRole('button', { name: /^Marta .*Free now/ })
+    .click()
   await page.getByRole('button', { name: 'Start Trip' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(/declined/i).first()).toBeVisible()

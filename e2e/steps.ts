@@ -22,7 +22,7 @@ export async function request(traveller: Person, walkerName: string): Promise<st
   await page.getByRole('button', { name: 'OK' }).click()
   await page
     .getByRole('region', { name: 'Walkers' })
-    .getByRole('button', { name: new RegExp(walkerName) })
+    .getByRole('button', { name: new RegExp(`^${walkerName} .*Free now`) })
     .click()
   await page.getByRole('button', { name: 'Start Trip' }).click()
   await page.getByRole('radio', { name: '10 minutes for $15.00' }).check({ force: true })

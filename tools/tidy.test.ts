@@ -134,7 +134,7 @@ test('files stay readable: at most 420 lines, tests apart', () => {
 
 test('a default export only where a tool needs one', () => {
   const needed =
-    /^web\/app\/|\/route\.tsx$|\.route\.tsx$|^server\/testing\/postgres\.ts$|config\.ts$|^web\/features\/.*-page\.tsx$|^web\/features\/.*\/pages\//
+    /^web\/app\/|\/route\.tsx$|\.route\.tsx$|^server\/testing\/postgres\.ts$|config\.ts$|^web\/features\/.*\.page\.tsx$/
   expect(
     faults(files, (file) =>
       /^export default/m.test(file.text) && !needed.test(file.path) ? 'give it a name' : null,

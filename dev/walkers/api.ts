@@ -44,7 +44,8 @@ export function apiFor(baseUrl: string, accessToken: () => Promise<string>): Api
       }
       client ??= createClient({
         url: async () => {
-          token = await accessToken()
+          // While the server is away the old token stays; the handshake is refused and tried again.
+          token = await accessToken().catch(() => token)
           return socketUrl
         },
         webSocketImpl: SignedSocket,

@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import fastifyWebsocket from '@fastify/websocket'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accessTokenOf, sessionOf } from '#server/app/auth.ts'
 import type { App } from '#server/app/context.ts'
 import { addGraphql } from '#server/app/graphql-endpoint.ts'
@@ -19,7 +19,7 @@ const webBuild = path.join(import.meta.dirname, '../../web/build/client')
 export async function createHttp(app: App, extension: Extension | null): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: app.config.trustProxy,
     bodyLimit: 1024 * 1024,
     genReqId: (request) => requestIdOf(request.headers['x-request-id'], app.base.random),

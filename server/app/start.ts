@@ -29,6 +29,16 @@ export function runServer(extension: Extension | null): void {
   process.on('SIGTERM', () => void stop(0))
   // The start script is gone, however it went: nothing may be left running.
   process.on('disconnect', () => void stop(0))
+  // A defect that nobody caught: told once, then an orderly end, because the state of the process is not known. While
+  // stopping, what fails is only what was under way.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      if (stopping) return
+      process.stderr.write(
+        `${event}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      )
+      void stop(1)
+    })
   start(extension).catch((error: unknown) => {
     const told = error instanceof StartFault || error instanceof EmbeddedPostgresError
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -150,7 +150,12 @@ function initialise(data: string, password: string, initdb: string, runAs: RunAs
 }
 
 /** After a kill -9 of the postmaster its last workers hold the shared memory for a moment; they are waited for. */
-async function launchPatiently(postgres: string, data: string, port: number, runAs: RunAs): Promise<ChildProcess> {
+async function launchPatiently(
+  postgres: string,
+  data: string,
+  port: number,
+  runAs: RunAs,
+): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await launch(postgres, data, port, runAs)
