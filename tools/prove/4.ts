@@ -357,7 +357,7 @@ async function wrongHolds({ app, attacker }: World): Promise<string[]> {
 function outcomeOf(answer: Answer | number): string {
   if (typeof answer === 'number') return `status ${answer}`
   const error = answer.errors?.[0]
-  if (error) return String(error.extensions['code'] ?? 'error')
+  if (error) return typeof error.extensions['code'] === 'string' ? error.extensions['code'] : 'error'
   const first = Object.values(answer.data ?? {})[0] as { status?: string } | null
   return first?.status ?? 'nothing'
 }
