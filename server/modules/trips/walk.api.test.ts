@@ -64,6 +64,7 @@ describe('a walk', () => {
       card_last_four: null,
       earned_cents: 516,
     })
+    await s.awake(walker)
     expect(await t.app.services.walkers.online(walker.userId)).toMatchObject({ engagedTripId: null })
     expect(await trips.rateable(tripId, traveller.userId)).toMatchObject({ walkerId: walker.userId })
     expect(await trips.rateable(tripId, (await s.traveller(null)).userId)).toBeNull()
@@ -291,7 +292,7 @@ describe('afterwards', () => {
     const past = await ask(first.traveller, archived)
     expect(past).toMatchObject([
       { id: second, tripe_minute: 2, total_trip_price: 7, destination: { name: 'Lisbon' }, ratings: null },
-      { id: first.tripId, tripe_minute: 1, total_trip_price: 6, is_video_processed: false, video_url: null },
+      { id: first.tripId, tripe_minute: 1, total_trip_price: 6, is_video_processed: true, video_url: null },
     ])
     expect(past[0].walker_details).toEqual({
       id: first.walker.userId,
