@@ -119,6 +119,16 @@ test('a stretch that another page is recording right now is not closed', async (
   expect((await first.store.stretches())[0]?.isClosed).toBe(false)
 })
 
+test('a stretch that was cut off by a reload is closed by itself once it has been silent', async () => {
+  const first = stage()
+  await first.open('a')
+  await first.uploader.add('a', piece())
+  const second = stage(first.store)
+  await second.uploader.resume()
+  await second.clock.run(40_000)
+  expect(second.log.at(-1)).toBe('finish rec_a 1')
+})
+
 test('what the server will never take is given up', async () => {
   const { uploader, world, open, clock, store } = stage()
   world.refuses = true

@@ -52,6 +52,7 @@ export class Uploader {
   private isAgain = false
   private failures = 0
   private cancelRetry: () => void = () => undefined
+  private cancelLook: () => void = () => undefined
 
   constructor(deps: UploaderDeps) {
     this.deps = deps
@@ -61,10 +62,12 @@ export class Uploader {
   /** Takes up what an earlier page left: its recorder is gone, so its stretches are closed. */
   async resume(): Promise<void> {
     const store = await this.store
-    for (const stretch of await store.stretches()) {
-      if (this.own.has(stretch.stretchKey) || this.deps.wallMs() - stretch.touchedAtMs < othersMs) continue
-      await store.putStretch({ ...stretch, isClosed: true })
-    }
+    const others = (await store.stretches()).filter((one) => !one.isClosed && !this.own.has(one.stretchKey))
+    const isOld = (one: Stretch) => this.deps.wallMs() - one.touchedAtMs >= othersMs
+    for (const stretch of others.filter(isOld)) await store.putStretch({ ...stretch, isClosed: true })
+    // Fresh ones may be this walk's, from before a reload: looked at again when they have been silent long enough.
+    this.cancelLook()
+    if (!others.every(isOld)) this.cancelLook = this.deps.clock.after(othersMs, () => void this.resume())
     this.wake()
   }
 

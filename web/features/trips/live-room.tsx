@@ -81,6 +81,10 @@ function Inside({ trip, running }: { trip: TripCard; running: RunningCall }) {
   const { call } = running
   const { phase, role } = useObservable(call.state)
   const uploader = useUploader()
+  useEffect(() => {
+    // What a reload has left behind of this walk, or of an earlier one, is sent beside the new pieces.
+    if (role === 'walker') void uploader.resume()
+  }, [role, uploader])
   const { both_consented: isAgreed, live_at: liveAt, status } = trip
   useEffect(() => {
     if (role === 'walker' && isAgreed && liveAt) running.record(uploader, Date.parse(liveAt))

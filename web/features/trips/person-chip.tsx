@@ -31,7 +31,7 @@ export function PersonChip({ name, avatar, isDemo = false, place, timeZone, devi
           {name}
           {isDemo && (
             <span className={styles.demo}>
-              <Trans>demo walker</Trans>
+              <Trans>demo</Trans>
             </span>
           )}
         </strong>
