@@ -30,21 +30,13 @@ export const prove: Proof = async ({ size, databaseUrl }) => {
     for (let round = 0; round < rounds; round++) {
       const ids = await ringing(first, { walker, travellers, destinationId, tariffId })
       const began = performance.now()
-      const answers = await Promise.all(
-        [...ids, ...ids].map((id, n) =>
-          apps[n % servers]?.app.services.trips.accept(id, walker.userId).then(({ kind }) => ({ id, kind })),
-        ),
-      )
+      const accept = async (id: string, n: number) => {
+        const outcome = await apps[n % servers]?.app.services.trips.accept(id, walker.userId)
+        return { id, kind: outcome?.kind ?? 'no server' }
+      }
+      const answers = await Promise.all([...ids, ...ids].map(accept))
       timesMs.push(performance.now() - began)
-      failures.push(
-        ...(
-          await faultsOf(
-            first,
-            walker,
-            answers.flatMap((answer) => answer ?? []),
-          )
-        ).map((fault) => `round ${round}: ${fault}`),
-      )
+      failures.push(...(await faultsOf(first, walker, answers)).map((fault) => `round ${round}: ${fault}`))
       await clear(first, ids, walker)
     }
     // PostgreSQL publishes its counters a little later.

@@ -180,7 +180,7 @@ async function releaseAll({ app }: TestApp): Promise<void> {
       .limit(8)
       .execute()
     if (waiting.length === 0) return
-    await Promise.all(waiting.map((hold) => release?.({ holdId: hold.id })))
+    await Promise.all(waiting.map(async (hold) => release?.({ holdId: hold.id })))
   }
 }
 

@@ -79,7 +79,7 @@ async function startServer(databaseUrl: string): Promise<{ child: ChildProcess; 
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (address) => resolve(String(address)))
+    child.once('message', (address) => resolve(address as string))
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
   })
   return { child, url }
