@@ -13,7 +13,13 @@ export const prove: Proof = async ({ size, databaseUrl }) => {
   const failures: string[] = []
   const watcher = watch(databaseUrl, failures)
   const ran = await runSequences(
-    { databaseUrl, sequences: size === 'full' ? 10_000 : 60, atOnce: 20, commands: 14, seed: 2 },
+    {
+      databaseUrl,
+      sequences: size === 'full' ? 10_000 : 60,
+      atOnce: size === 'full' ? 100 : 20,
+      commands: 14,
+      seed: 2,
+    },
     async (bench, subject) => {
       const { rows } = await bench.pool.pg.query<{ id: string }>(
         `select t.id from ledger_transactions t join ledger_postings p on p.transaction_id = t.id where t.trip_id = $1 group by t.id, p.layer, p.currency having sum(p.amount_cents) <> 0`,

@@ -52,6 +52,11 @@ export const faultSets: Record<string, Fault[]> = {
     { operation: 'customer', kind: 'answerLostAfterCommit', times: 1 },
     { operation: 'addCard', kind: 'answerLostAfterCommit', times: 1 },
   ],
+  'blind after 500': [
+    { operation: 'hold', kind: 'keep500AfterCommit', times: 1 },
+    { operation: 'find', kind: 'keep500', times: 1 },
+    { operation: 'charge', kind: 'keep500AfterCommit', times: 1 },
+  ],
   blind: [
     { operation: 'hold', kind: 'answerLostAfterCommit', times: 2 },
     { operation: 'find', kind: 'requestLost', times: 2 },

@@ -71,8 +71,10 @@ export async function runSequences(
       subjects.map(async (subject, at) => {
         const chance = chances[at] ?? chanceOf(0)
         for (let command = 0; command < options.commands; command++) {
-          await oneCommand(bench, subject, chance)
-          commands += 1
+          // Often several at the same moment, as from two windows, a job and the sweep.
+          const atOnce = subject.heldKeys > 0 && chance.below(3) === 0 ? 2 + chance.below(2) : 1
+          await Promise.all(Array.from({ length: atOnce }, () => oneCommand(bench, subject, chance)))
+          commands += atOnce
         }
       }),
     )

@@ -111,13 +111,27 @@ export async function resolveOpenAttempt(
     .execute()
 }
 
-export async function attemptsToCheck(sql: Sql, now: Date, limit: number): Promise<AttemptRow[]> {
+/** Attempts under way whose time has come; their next look is set first, as with holds. */
+export async function leaseAttempts(
+  sql: Sql,
+  now: Date,
+  nextLook: Date,
+  limit: number,
+): Promise<AttemptRow[]> {
   return sql
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('check_at', '<=', now)
-    .orderBy('check_at')
-    .limit(limit)
+    .updateTable('payment_attempts')
+    .set({ check_at: nextLook })
+    .where('key', 'in', (due) =>
+      due
+        .selectFrom('payment_attempts')
+        .select('key')
+        .where('check_at', '<=', now)
+        .orderBy('check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .execute()
 }
 

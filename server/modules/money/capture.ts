@@ -45,6 +45,8 @@ async function captureHold(m: MoneyParts, row: holds.HoldRow): Promise<void> {
   m.crash('capture.before-attempt')
   const attempt = await m.inTransaction(async (tx) => {
     const at = m.clock.now()
+    // Somebody else may have captured it since it was read.
+    if ((await holds.lockHold(tx.sql, row.id))?.state !== 'capturing') return null
     const begun = await beginAttempt(tx.sql, {
       subjectId: row.id,
       step: 'capture',
@@ -57,6 +59,7 @@ async function captureHold(m: MoneyParts, row: holds.HoldRow): Promise<void> {
     m.crash('capture.attempt-in-tx')
     return begun
   })
+  if (!attempt) return
   m.crash('capture.before-call')
   const answer = await m.payments.capture({
     providerHoldId,

@@ -38,9 +38,11 @@ async function begin(
   paymentId: string,
   step: 'collect' | 'tip',
 ): Promise<attempts.AttemptRow | Collected> {
-  const payment = await paymentById(tx.sql, paymentId)
-  invariant(payment, `there is no payment ${paymentId}`)
-  await lockTrip(tx.sql, payment.trip_id)
+  const known = await paymentById(tx.sql, paymentId)
+  invariant(known, `there is no payment ${paymentId}`)
+  await lockTrip(tx.sql, known.trip_id)
+  // Read again under the lock: who paid a moment ago has left nothing to pay.
+  const payment = (await paymentById(tx.sql, paymentId)) ?? known
   const amountCents = payment.charge_cents - payment.captured_cents - payment.collected_cents
   if (amountCents === 0) return { kind: 'nothing' }
   const open = await attempts.openAttempt(tx.sql, paymentId, step)
@@ -123,10 +125,13 @@ async function settle(
   m: MoneyParts,
   tx: Tx,
   attempt: attempts.AttemptRow,
-  payment: PaymentRow,
+  known: PaymentRow,
   result: ChargeResult,
 ): Promise<Collected> {
   const at = m.clock.now()
+  // The attempt and the payment change together, as seen by whoever begins the next one.
+  await lockTrip(tx.sql, known.trip_id)
+  const payment = (await paymentById(tx.sql, known.id)) ?? known
   switch (result.kind) {
     case 'captured': {
       const set = { provider_reference: result.providerHoldId, updated_at: at }
@@ -136,11 +141,12 @@ async function settle(
       return { kind: 'captured' }
     }
     case 'declined': {
-      await attempts.resolveAttempt(tx.sql, attempt.key, 'failed', {
+      const isNews = await attempts.resolveAttempt(tx.sql, attempt.key, 'failed', {
         message: result.message,
         updated_at: at,
       })
-      if (payment.kind === 'tip')
+      // Told late, about an attempt that is over: a newer one may be under way, which this says nothing about.
+      if (isNews && payment.kind === 'tip')
         await movePayment(tx.sql, payment.id, ['capturing'], 'declined', {
           message: result.message,
           updated_at: at,

@@ -131,21 +131,23 @@ async function ask(m: MoneyParts, row: store.HoldRow): Promise<HoldResult> {
   m.crash('hold.before-second-call')
   const second = await m.payments.hold(request)
   if (second.kind !== 'unknown') return second
-  const found = await look(m, row)
-  // Nothing found and a kept error 500: it did not happen. Nothing found otherwise: it may still happen.
-  return found.kind === 'unknown' ? second : found
+  return look(m, row, second.reason === 'serverError')
 }
 
-/** What has become of a hold, by our reference. */
-async function look(m: MoneyParts, row: store.HoldRow): Promise<HoldResult> {
+/**
+ * What has become of a hold, by our reference. `answered`: the provider has said, by an error 500 that it keeps, that
+ * it is done with the request; only then, and when its book knows nothing, is it certain that nothing happened.
+ */
+async function look(m: MoneyParts, row: store.HoldRow, answered = false): Promise<HoldResult> {
   const { providerCustomerId } = await usableCard(m.db, row.card_id)
   const found = await m.payments.find({
     reference: row.id,
     providerCustomerId,
     providerHoldId: row.provider_hold_id,
   })
-  if (found.kind === 'unknown') return row.state === 'needsAction' ? stillAsking(row) : found
-  if (found.kind === 'none') return { kind: 'unknown', reason: 'noAnswer' }
+  if (found.kind === 'unknown')
+    return row.state === 'needsAction' ? stillAsking(row) : { kind: 'unknown', reason: 'noAnswer' }
+  if (found.kind === 'none') return { kind: 'unknown', reason: answered ? 'serverError' : 'noAnswer' }
   const { entry } = found
   switch (entry.state) {
     case 'held':

@@ -36,6 +36,13 @@ export async function holdById(sql: Sql, id: string): Promise<HoldRow | null> {
   return (await sql.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** The hold as it is, kept so until the transaction ends. */
+export async function lockHold(sql: Transaction<DB>, id: string): Promise<HoldRow | null> {
+  return (
+    (await sql.selectFrom('holds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  )
+}
+
 export async function insertHold(
   sql: Sql,
   row: Pick<
@@ -113,9 +120,14 @@ export async function captureWhole(sql: Sql, ids: readonly string[], at: Date): 
     .execute()
 }
 
-/** Looks again later, whatever the state. */
+/** Looks again later at what is still unfinished. */
 export async function checkHoldAgain(sql: Sql, id: string, at: Date): Promise<void> {
-  await sql.updateTable('holds').set({ check_at: at }).where('id', '=', id).execute()
+  await sql
+    .updateTable('holds')
+    .set({ check_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'needsAction', 'abandoned', 'releasing'])
+    .execute()
 }
 
 /** Everything of a trip that is not at its end, in the order it was held. */
@@ -140,14 +152,25 @@ export async function capturingHoldsOf(sql: Sql, tripId: string): Promise<HoldRo
     .execute()
 }
 
-/** Unfinished holds whose time has come. */
-export async function holdsToCheck(sql: Sql, now: Date, limit: number): Promise<HoldRow[]> {
+/**
+ * Unfinished holds whose time has come. Their next look is set before anything is done about them, so that several
+ * servers do not do the same, and one that always fails does not keep the others waiting.
+ */
+export async function leaseHolds(sql: Sql, now: Date, nextLook: Date, limit: number): Promise<HoldRow[]> {
   return sql
-    .selectFrom('holds')
-    .selectAll()
-    .where('check_at', '<=', now)
-    .orderBy('check_at')
-    .limit(limit)
+    .updateTable('holds')
+    .set({ check_at: nextLook })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('holds')
+        .select('id')
+        .where('check_at', '<=', now)
+        .orderBy('check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .execute()
 }
 

@@ -214,6 +214,20 @@ test('a kept error 500 ends in one capture, whether it happened or not', async (
   }
 })
 
+test('an error 500 while the book cannot be read is no proof that nothing is held', async () => {
+  const userId = await bench.person()
+  const tripId = newTrip()
+  bench.twin.faults.add({ operation: 'hold', kind: 'keep500AfterCommit', times: 1 })
+  bench.twin.faults.add({ operation: 'find', kind: 'keep500', times: 1 })
+  expect(await hold(tripId, userId)).toEqual({ kind: 'unavailable' })
+  await bench.settle()
+  expect(await compareBooks(bench, tripId)).toEqual([])
+  const other = newTrip()
+  bench.twin.faults.add({ operation: 'hold', kind: 'keep500', times: 1 })
+  expect(await hold(other, userId)).toEqual({ kind: 'unavailable' })
+  expect(await compareBooks(bench, other)).toEqual([])
+})
+
 test('a capture that fails is owed: nothing new until it is paid, and paying it works', async () => {
   const userId = await bench.person()
   const tripId = newTrip()
@@ -240,6 +254,20 @@ test('a capture that fails is owed: nothing new until it is paid, and paying it 
   expect(await bench.money.payPending(userId)).toEqual({ kind: 'nothingDue' })
   expect(await moneyOf(tripId)).toMatchObject({ status: 'captured', capturedCents: 1500 })
   expect(await compareBooks(bench, tripId)).toEqual([])
+})
+
+test('paying at the same moment from several windows takes the money once', async () => {
+  for (let round = 0; round < 10; round++) {
+    const userId = await bench.person()
+    const tripId = newTrip()
+    await chargeTrip(tripId, userId, 800)
+    await Promise.all(Array.from({ length: 6 }, () => bench.money.payPending(userId)))
+    const taken = (await wholeBook(bench)).filter(
+      (entry) => entry.capturedCents === 800 && entry.state === 'captured',
+    )
+    expect(taken.length).toBe(round + 1)
+    expect(await compareBooks(bench, tripId)).toEqual([])
+  }
 })
 
 test('more due than held: what is held is captured, the rest is owed', async () => {
@@ -278,6 +306,42 @@ test('no hold outlives its window', async () => {
   await bench.runJobs()
   expect(await moneyOf(tripId)).toMatchObject({ status: 'none', releasedCents: 1500 })
   expect(await compareBooks(bench, tripId)).toEqual([])
+})
+
+test('the bank lets go before its time: its notice is enough to know', async () => {
+  const userId = await bench.person()
+  const tripId = newTrip()
+  await hold(tripId, userId)
+  await bench.twin.flushWebhooks()
+  await bench.runJobs()
+  expect(await moneyOf(tripId)).toMatchObject({ status: 'held' })
+  bench.twin.faults.webhooks.duplicate = true
+  bench.twin.faults.add({ operation: 'find', kind: 'requestLost', times: 1 })
+  bench.twin.expireHolds()
+  await bench.twin.flushWebhooks()
+  await bench.runJobs()
+  await bench.money.sweepNow()
+  await bench.runJobs()
+  expect(await moneyOf(tripId)).toMatchObject({ status: 'none', releasedCents: 1500 })
+  expect(await compareBooks(bench, tripId)).toEqual([])
+})
+
+test('a row that always fails does not keep the others waiting', async () => {
+  const userId = await bench.person()
+  const tripId = newTrip()
+  await hold(tripId, userId)
+  // Damage that no code of ours makes: leaving without the provider's id.
+  await bench.pool.pg.query(
+    `update holds set state = 'releasing', provider_hold_id = null, check_at = $2 where trip_id = $1`,
+    [tripId, bench.clock.now()],
+  )
+  await bench.money.sweepNow()
+  const { rows } = await bench.pool.pg.query<{ later: boolean }>(
+    'select check_at > $2 as later from holds where trip_id = $1',
+    [tripId, bench.clock.now()],
+  )
+  expect(rows).toEqual([{ later: true }])
+  await bench.pool.pg.query(`update holds set state = 'failed', check_at = null where trip_id = $1`, [tripId])
 })
 
 test('a tip: once, all to the walker less the cost; refused, tried again; not without a card', async () => {

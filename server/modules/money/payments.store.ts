@@ -128,13 +128,27 @@ export async function dueCentsOf(sql: Sql, userId: string): Promise<number> {
   return row.cents
 }
 
-export async function paymentsToCheck(sql: Sql, now: Date, limit: number): Promise<PaymentRow[]> {
+/** Payments on their way whose time has come; their next look is set first, as with holds. */
+export async function leasePayments(
+  sql: Sql,
+  now: Date,
+  nextLook: Date,
+  limit: number,
+): Promise<PaymentRow[]> {
   return sql
-    .selectFrom('payments')
-    .selectAll()
-    .where('check_at', '<=', now)
-    .orderBy('check_at')
-    .limit(limit)
+    .updateTable('payments')
+    .set({ check_at: nextLook })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('payments')
+        .select('id')
+        .where('check_at', '<=', now)
+        .orderBy('check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .execute()
 }
 

@@ -7,7 +7,7 @@ import { recordHeld } from '#server/modules/money/hold.ts'
 import * as holds from '#server/modules/money/holds.store.ts'
 import { closeNotice, openNotices } from '#server/modules/money/inbox.store.ts'
 import { later, patience, ProviderUnclear, type MoneyParts } from '#server/modules/money/money.parts.ts'
-import { paymentOf, paymentsToCheck } from '#server/modules/money/payments.store.ts'
+import { paymentOf, leasePayments } from '#server/modules/money/payments.store.ts'
 import { releaseHold, startReleases } from '#server/modules/money/release.ts'
 
 /** At most so many of each kind per sweep; the rest waits for the next one. */
@@ -20,13 +20,15 @@ const batch = 50
  */
 export async function sweep(m: MoneyParts): Promise<number> {
   const now = m.clock.now()
+  const nextLook = later(now, patience.unfinishedMs)
   const tasks: (() => Promise<void>)[] = []
   for (const notice of await openNotices(m.db, batch)) tasks.push(() => actOnNotice(m, notice))
   const past = await holds.holdsPastWindow(m.db, now, batch)
   if (past.length > 0) await m.inTransaction((tx) => startReleases(m, tx, past))
-  for (const row of await holds.holdsToCheck(m.db, now, batch)) tasks.push(() => checkHold(m, row))
-  for (const row of await paymentsToCheck(m.db, now, batch)) tasks.push(() => capture(m, row.id))
-  for (const row of await attempts.attemptsToCheck(m.db, now, batch)) tasks.push(() => checkAttempt(m, row))
+  for (const row of await holds.leaseHolds(m.db, now, nextLook, batch)) tasks.push(() => checkHold(m, row))
+  for (const row of await leasePayments(m.db, now, nextLook, batch)) tasks.push(() => capture(m, row.id))
+  for (const row of await attempts.leaseAttempts(m.db, now, nextLook, batch))
+    tasks.push(() => checkAttempt(m, row))
   for (const id of await cardsToDetach(m.db, later(now, -patience.unfinishedMs), batch))
     tasks.push(() => detachCard(m, id))
   for (const task of tasks) await task().catch((error: unknown) => unfinished(m, error))
@@ -125,7 +127,13 @@ async function actOnNotice(
   m: MoneyParts,
   notice: { provider: string; eventId: string; reference: string | null },
 ): Promise<void> {
-  if (notice.reference !== null) await refresh(m, notice.reference)
+  try {
+    if (notice.reference !== null) await refresh(m, notice.reference)
+  } catch (error) {
+    // The provider does not answer: the notice stays. Anything else is a defect, which another look does not mend.
+    if (error instanceof ProviderUnclear) throw error
+    unfinished(m, error)
+  }
   await closeNotice(m.db, notice.provider, notice.eventId, m.clock.now())
 }
 
@@ -142,6 +150,7 @@ async function refresh(m: MoneyParts, reference: string): Promise<void> {
   if (row.state !== 'held') return
   const { providerCustomerId } = await usableCard(m.db, row.card_id)
   const found = await m.payments.find({ reference, providerCustomerId, providerHoldId: row.provider_hold_id })
+  if (found.kind === 'unknown') throw new ProviderUnclear(`notice about ${reference}: ${found.reason}`)
   // The bank has let go before its time: ours goes too, so that no trip relies on it.
   if (found.kind === 'found' && (found.entry.state === 'expired' || found.entry.state === 'released'))
     await m.inTransaction((tx) => startReleases(m, tx, [row]))

@@ -48,8 +48,10 @@ export async function releaseHold(m: MoneyParts, holdId: string): Promise<void> 
   invariant(providerHoldId !== null, `hold ${holdId} is released without the provider's id`)
   const at = m.clock.now()
   m.crash('release.before-attempt')
-  const attempt = await m.inTransaction((tx) =>
-    beginAttempt(tx.sql, {
+  const attempt = await m.inTransaction(async (tx) => {
+    // Somebody else may have let go of it since it was read.
+    if ((await store.lockHold(tx.sql, holdId))?.state !== 'releasing') return null
+    return beginAttempt(tx.sql, {
       subjectId: holdId,
       step: 'release',
       inputHash: row.input_hash,
@@ -57,8 +59,9 @@ export async function releaseHold(m: MoneyParts, holdId: string): Promise<void> 
       cardId: null,
       checkAt: null,
       at,
-    }),
-  )
+    })
+  })
+  if (!attempt) return
   m.crash('release.before-call')
   const answer = await m.payments.release({ providerHoldId, key: attempt.key })
   m.crash('release.after-call')
@@ -94,6 +97,8 @@ async function finish(m: MoneyParts, row: store.HoldRow): Promise<void> {
     if (!done) return
     await voidHold(m, tx, row)
     await resolveOpenAttempt(tx.sql, row.id, 'release', 'done', at)
+    // One that was let go of while the bank was asking has its asking open still.
+    await resolveOpenAttempt(tx.sql, row.id, 'hold', 'failed', at)
     m.crash('release.result-in-tx')
     tx.afterCommit(() => m.events.released(row.id, row.trip_id))
   })
