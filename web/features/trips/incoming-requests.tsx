@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useMutation, useQuery, useSubscription } from 'urql'
 import { IncomingRequestsChangedDocument, IncomingRequestsDocument } from '#web/api/generated/trips.ts'
 import { MyPresenceDocument, UpdateWalkerPositionDocument } from '#web/api/generated/walkers-walk.ts'
-import { useMe, useOnReturn } from '#web/api/session.tsx'
+import { useOnReturn } from '#web/api/session.tsx'
 import { placeNow } from '#web/features/trips/place-now.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -13,14 +13,8 @@ const Ringing = lazy(() =>
 
 const presenceEveryMs = 20_000
 
-/** For walkers, on every page: keeps them online while the app is open, and rings when somebody wants to walk. */
-export function IncomingRequests() {
-  const me = useMe()
-  if (me?.type !== 'walker') return null
-  return <ForWalker />
-}
-
-function ForWalker() {
+/** Keeps a walker online while the app is open, and rings when somebody wants to walk. */
+export function ForWalker() {
   const [{ data }, execute] = useQuery({ query: MyPresenceDocument })
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   useOnReturn(reload)

@@ -1,18 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
-import { useMe } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { useOpenTrip } from '#web/features/trips/trip-data.ts'
 import { Link } from '#web/ui/link.tsx'
 import styles from './open-trip-bar.module.css'
 
 /** On every other page while a request or a walk is open: one tap back to it. */
-export function OpenTripBar() {
-  const me = useMe()
-  return me ? <Bar /> : null
-}
-
-function Bar() {
+export function Bar() {
   const trip = useOpenTrip()
   // A request of somebody else that rings at this walker is not the walker's trip yet.
   if (!trip || (trip.status === 'requested' && trip.viewer_role === 'walker')) return null

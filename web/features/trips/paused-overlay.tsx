@@ -24,7 +24,7 @@ export function PausedOverlay({ phase, call, side, name, lastFrame }: PausedProp
   const words =
     side === 'walker' ? pausedForWalker(phase.reason, name) : pausedForTraveller(phase.reason, name)
   return (
-    <div className={styles.paused} data-testid="paused">
+    <div className={styles.paused} data-side={side} data-testid="paused">
       {lastFrame && <img src={lastFrame} alt="" className={styles.pausedFrame} />}
       <div className={styles.pausedBox} role="status">
         <IconPlayerPause size={28} aria-hidden />

@@ -39,13 +39,21 @@ export function PersonChip({ name, avatar, isDemo = false, place, timeZone, devi
           {place} · <Clock timeZone={timeZone} />
         </span>
       </span>
-      <DeviceIcons device={device} />
+      <DeviceIcons device={device} isBrief />
     </div>
   )
 }
 
-/** Signal and battery of a phone, in icons that say themselves. */
-export function DeviceIcons({ device }: { device: CallState['peerDevice'] }) {
+const lowPercent = 20
+
+/** Signal and battery of a phone, in icons that say themselves. `isBrief` tells the battery only when it is low. */
+export function DeviceIcons({
+  device,
+  isBrief = false,
+}: {
+  device: CallState['peerDevice']
+  isBrief?: boolean
+}) {
   const { t } = useLingui()
   const { battery, quality } = device
   const percent = battery === null ? null : Math.round(battery * 100)
@@ -56,8 +64,8 @@ export function DeviceIcons({ device }: { device: CallState['peerDevice'] }) {
   return (
     <span className={styles.device}>
       {quality && <Bars size={18} role="img" aria-label={signal[quality]} />}
-      {percent !== null && (
-        <span className={percent <= 20 ? styles.deviceLow : undefined}>
+      {percent !== null && (!isBrief || percent <= lowPercent) && (
+        <span className={percent <= lowPercent ? styles.deviceLow : undefined}>
           <Cell size={18} role="img" aria-label={t`Battery ${percent} percent`} />
         </span>
       )}

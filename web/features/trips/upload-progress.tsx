@@ -15,23 +15,27 @@ export function UploadProgress() {
   if (waiting === 0) return sent > 0 ? <AllSent /> : null
   const percent = Math.round((sent / (sent + waiting)) * 100)
   return (
-    <Notice tone={isTroubled ? 'warning' : 'info'}>
-      <p>
-        {isTroubled ? (
-          <Trans>The recording waits for a better connection. Keep the app, it goes on by itself.</Trans>
-        ) : (
-          <Trans>The recording is being sent: {percent} %. You may go to other pages meanwhile.</Trans>
-        )}
-      </p>
-      <progress className={styles.progress} value={sent} max={sent + waiting} />
-    </Notice>
+    <div className={styles.upload}>
+      <Notice tone={isTroubled ? 'warning' : 'info'}>
+        <p>
+          {isTroubled ? (
+            <Trans>The recording waits for a better connection. Keep the app, it goes on by itself.</Trans>
+          ) : (
+            <Trans>The recording is being sent: {percent} %. You may go to other pages meanwhile.</Trans>
+          )}
+        </p>
+        <progress className={styles.progress} value={sent} max={sent + waiting} />
+      </Notice>
+    </div>
   )
 }
 
 function AllSent() {
   return (
-    <Notice tone="success">
-      <Trans>The recording has been sent.</Trans>
-    </Notice>
+    <div className={styles.upload}>
+      <Notice tone="success">
+        <Trans>The recording has been sent.</Trans>
+      </Notice>
+    </div>
   )
 }
