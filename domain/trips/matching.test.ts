@@ -48,7 +48,10 @@ test('the request ends after 90 s, and at once when everybody asked said no and 
   const no = [offer('a', 'rejected', 30_000, true)]
   expect(nextStep(asking(no, ['a']), 5000)).toEqual({ kind: 'end', as: 'rejected' })
   // Who did not answer may be back, and others may come: the rest of the 90 s is worth waiting for.
-  expect(nextStep(asking([offer('a', 'expired', 30_000, true)], []), 31_000)).toMatchObject({ kind: 'ask', ask: [] })
+  expect(nextStep(asking([offer('a', 'expired', 30_000, true)], []), 31_000)).toMatchObject({
+    kind: 'ask',
+    ask: [],
+  })
 })
 
 test('whatever happens: at most three ring, nobody twice, the chosen one alone first, an end within 90 s', () => {
@@ -65,7 +68,9 @@ test('whatever happens: at most three ring, nobody twice, the chosen one alone f
       for (const { afterMs, free, says } of story) {
         nowMs += afterMs
         offers = offers.map((each) =>
-          each.walkerId === says && each.state === 'ringing' && each.expiresAtMs > nowMs ? { ...each, state: 'rejected' } : each,
+          each.walkerId === says && each.state === 'ringing' && each.expiresAtMs > nowMs
+            ? { ...each, state: 'rejected' }
+            : each,
         )
         const step = nextStep({ requestedAtMs: 0, offers, free }, nowMs)
         if (step.kind === 'end') {
@@ -74,7 +79,9 @@ test('whatever happens: at most three ring, nobody twice, the chosen one alone f
         }
         expect(nowMs).toBeLessThan(90_000)
         expect(step.dueAtMs).toBeLessThanOrEqual(90_000)
-        offers = offers.map((each) => (step.expire.includes(each.walkerId) ? { ...each, state: 'expired' } : each))
+        offers = offers.map((each) =>
+          step.expire.includes(each.walkerId) ? { ...each, state: 'expired' } : each,
+        )
         offers.push(...step.ask.map((ask) => offer(ask.walkerId, 'ringing', ask.expiresAtMs)))
         const ringing = offers.filter((each) => each.state === 'ringing')
         expect(ringing.length).toBeLessThanOrEqual(tripTimes.offersAtOnce)

@@ -3,7 +3,6 @@ import {
   amountOf,
   barSpans,
   isWarningDue,
-  lengthEndsMs,
   liveSecondsOf,
   meterMove,
   meterOf,
@@ -75,7 +74,11 @@ describe('why the meter stands still', () => {
     ['notStarted', { ...paused, status: 'accepted' }, {}, { ...here, walker: gone }],
     ['notStarted', { ...paused, status: 'accepted' }, {}, here],
   ])('%s', (reason, which, sides, sockets) => {
-    expect(meterOf(which, sides, sockets, T)).toMatchObject({ isLive: false, pausedReason: reason, closesInMs: 90_000 })
+    expect(meterOf(which, sides, sockets, T)).toMatchObject({
+      isLive: false,
+      pausedReason: reason,
+      closesInMs: 90_000,
+    })
   })
 })
 
@@ -89,11 +92,6 @@ test('the trip follows its witness', () => {
   expect(meterMove('accepted', dead, T)).toBeNull()
   expect(meterMove('ended', both, T)).toBeNull()
   expect(meterMove('settled', both, T)).toBeNull()
-})
-
-test('the length ends when what is left has been live', () => {
-  expect(lengthEndsMs(10, 540, T)).toBe(T + 60_000)
-  expect(lengthEndsMs(1, 60, T)).toBe(T)
 })
 
 test('the end is told two minutes before, not at the start of a short walk', () => {

@@ -81,11 +81,6 @@ export function meterMove(
   return !bothLive && status === 'live' ? 'interrupt' : null
 }
 
-/** When a live trip has used up its length if every second from now on is live. */
-export function lengthEndsMs(plannedMinutes: number, liveSeconds: number, nowMs: number): number {
-  return nowMs + Math.max(0, plannedMinutes * 60 - liveSeconds) * 1000
-}
-
 /** Whether the end of the length is near enough to be told; short walks are not begun with a warning. */
 export function isWarningDue(plannedMinutes: number, leftSeconds: number): boolean {
   return (

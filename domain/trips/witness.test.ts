@@ -73,7 +73,10 @@ describe('placing marks', () => {
   test('marks that waited for the socket are placed where they were made', () => {
     const one = side()
     one.beat(T + 2000, [mark(1000), mark(0)])
-    one.beat(T + 32_000, Array.from({ length: 30 }, (_, i) => mark(i * 1000)))
+    one.beat(
+      T + 32_000,
+      Array.from({ length: 30 }, (_, i) => mark(i * 1000)),
+    )
     expect(one.liveMs()).toBe(30_000)
   })
 })
@@ -97,7 +100,9 @@ test('sending the same marks again, whenever and however often, adds nothing', (
 })
 
 test('forged marks of one side never add to what the other side has witnessed', () => {
-  const marks = fc.array(fc.record({ ageMs: fc.integer({ min: -5000, max: 90_000 }), live: fc.boolean() }), { maxLength: 62 })
+  const marks = fc.array(fc.record({ ageMs: fc.integer({ min: -5000, max: 90_000 }), live: fc.boolean() }), {
+    maxLength: 62,
+  })
   const beats = fc.array(fc.record({ afterMs: fc.integer({ min: 0, max: 5000 }), marks }), { maxLength: 30 })
   fc.assert(
     fc.property(beats, (forged) => {
@@ -114,11 +119,21 @@ test('forged marks of one side never add to what the other side has witnessed', 
 })
 
 test('metered time follows the truth: never more than it, but for the network, however the picture comes and goes', () => {
-  const cuts = fc.array(fc.record({ liveMs: fc.integer({ min: 500, max: 40_000 }), cutMs: fc.integer({ min: 300, max: 30_000 }) }), {
-    minLength: 1,
-    maxLength: 6,
+  const cuts = fc.array(
+    fc.record({
+      liveMs: fc.integer({ min: 500, max: 40_000 }),
+      cutMs: fc.integer({ min: 300, max: 30_000 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  const network = fc.record({
+    phaseMs: fc.nat(999),
+    delayMs: fc.array(fc.nat(250), { minLength: 1, maxLength: 9 }),
+    loseEvery: fc.integer({ min: 3, max: 20 }),
   })
-  const network = fc.record({ phaseMs: fc.nat(999), delayMs: fc.array(fc.nat(250), { minLength: 1, maxLength: 9 }), loseEvery: fc.integer({ min: 3, max: 20 }) })
   fc.assert(
     fc.property(cuts, network, (story, { phaseMs, delayMs, loseEvery }) => {
       const truth: Span[] = []
@@ -131,7 +146,14 @@ test('metered time follows the truth: never more than it, but for the network, h
       simulate({ truth, endMs: at + 4000, phaseMs, delayMs, loseEvery, feed: traveller.beat })
       // The walker's sender knows nothing of the cut, or lies: it always says that it sends.
       const always = [{ fromMs: T - 5000, toMs: at + 9000 }]
-      simulate({ truth: always, endMs: at + 4000, phaseMs: 400, delayMs: [0], loseEvery: 1e9, feed: walker.beat })
+      simulate({
+        truth: always,
+        endMs: at + 4000,
+        phaseMs: 400,
+        delayMs: [0],
+        loseEvery: 1e9,
+        feed: walker.beat,
+      })
       const metered = lengthMs(liveSpans({ traveller: traveller.get(), walker: walker.get() }))
       const real = lengthMs(truth)
       expect(metered).toBeLessThanOrEqual(real + 2000)
@@ -177,11 +199,17 @@ test('a side is live now while its marks and beats are fresh and its last mark w
 })
 
 test('overlap and merge agree with counting by milliseconds', () => {
-  const spans = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 12 })).map(([from, long]) => ({ fromMs: from, toMs: from + long })))
+  const spans = fc.array(
+    fc
+      .tuple(fc.nat(60), fc.integer({ min: 1, max: 12 }))
+      .map(([from, long]) => ({ fromMs: from, toMs: from + long })),
+  )
   const covers = (list: Span[], ms: number) => list.some((span) => span.fromMs <= ms && ms < span.toMs)
   fc.assert(
     fc.property(spans, spans, (a, b) => {
-      const counted = Array.from({ length: 80 }, (_, ms) => ms).filter((ms) => covers(a, ms) && covers(b, ms)).length
+      const counted = Array.from({ length: 80 }, (_, ms) => ms).filter(
+        (ms) => covers(a, ms) && covers(b, ms),
+      ).length
       expect(lengthMs(overlap(mergeSpans(a), mergeSpans(b)))).toBe(counted)
     }),
   )

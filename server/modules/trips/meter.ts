@@ -1,5 +1,5 @@
 import type { LiveRole } from '#domain/media/live-protocol.ts'
-import { lengthEndsMs, liveSecondsOf, meterMove } from '#domain/trips/meter.ts'
+import { liveSecondsOf, meterMove } from '#domain/trips/meter.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import { liveSpans, type Witnessed, type Witnesses } from '#domain/trips/witness.ts'
 import { liveStore } from '#server/modules/trips/live/live.store.ts'
@@ -35,7 +35,7 @@ export function meterUseCases(t: TripsParts) {
         const trips = tripsStore(tx.sql)
         const moved =
           move === 'goLive'
-            ? await trips.goLive(trip.id, endsAt(trip, sides, at), {
+            ? await trips.goLive(trip.id, liveSecondsOf(liveSpans(sides), trip.plannedMinutes), {
                 actorId: null,
                 reason: 'both sides live',
                 at,
@@ -61,11 +61,6 @@ export function meterUseCases(t: TripsParts) {
       })
     },
   }
-}
-
-function endsAt(trip: Trip, sides: Witnesses, at: Date): Date {
-  const liveSeconds = liveSecondsOf(liveSpans(sides), trip.plannedMinutes)
-  return new Date(lengthEndsMs(trip.plannedMinutes, liveSeconds, at.getTime()))
 }
 
 /** The room is kept for a reconnect, then the trip ends. */

@@ -128,8 +128,13 @@ export function tripsStore(sql: Database | Transaction<DB>) {
       return row ?? null
     },
 
-    /** Both sides are live: the meter runs until the length is used up. The first time is kept as the walk's beginning. */
-    async goLive(id: string, endsAt: Date, because: Because): Promise<Trip | null> {
+    /**
+     * Both sides are live: the meter runs until the length is used up, as the row has it, extensions included. The
+     * first time is kept as the walk's beginning.
+     */
+    async goLive(id: string, liveSeconds: number, because: Because): Promise<Trip | null> {
+      const endsAt = raw<Date>`${because.at}::timestamptz
+        + make_interval(secs => greatest(0, trips.planned_minutes * 60 - ${liveSeconds}::int))`
       const set = {
         live_at: raw<Date>`coalesce(trips.live_at, ${because.at})`,
         interrupted_at: null,
