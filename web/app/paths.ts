@@ -99,8 +99,9 @@ export const paths = {
       search: query.search,
       show: query.show,
     }),
-  walkersOf: (destinationSlug: string) =>
-    withQuery(patterns.showWalkerOnMap, { destination: destinationSlug }),
+  /** With a walker's id that walker's card is open. */
+  walkersOf: (destinationSlug: string, walkerId?: string) =>
+    withQuery(patterns.showWalkerOnMap, { destination: destinationSlug, walker: walkerId }),
   /** The map with a walker's rates open, where somebody left to add a card. */
   walkerOf: ({ slug, walkerId, minutes }: { slug: string; walkerId: string; minutes: number }) =>
     withQuery(patterns.showWalkerOnMap, { destination: slug, walker: walkerId, minutes: String(minutes) }),

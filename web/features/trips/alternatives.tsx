@@ -18,17 +18,23 @@ interface AlternativesProps {
   empty?: ReactNode
 }
 
-/** Up to three other walkers who are free near the same place; one tap leads to them on the map. */
-export function Alternatives({ destinationId, slug, exceptId, title, note, empty }: AlternativesProps) {
+/** Walkers who are free near a place now, without those already asked; undefined until known. */
+export function useFreeWalkers(destinationId: string, exceptId: string | undefined) {
   const [{ data }] = useQuery({
     query: WalkAlternativesDocument,
     variables: { destinationId },
     requestPolicy: 'cache-and-network',
   })
-  const free = (data?.walkersNear ?? [])
-    .filter((walker) => walker.is_free && walker.user_id !== exceptId)
-    .slice(0, 3)
-  if (!data || (free.length === 0 && !empty)) return null
+  return data?.walkersNear.filter((walker) => walker.is_free && walker.user_id !== exceptId)
+}
+
+const shownAtMost = 3
+
+/** Up to three other walkers who are free near the same place; one tap leads to them on the map. */
+export function Alternatives({ destinationId, slug, exceptId, title, note, empty }: AlternativesProps) {
+  const found = useFreeWalkers(destinationId, exceptId)
+  const free = found?.slice(0, shownAtMost) ?? []
+  if (!found || (free.length === 0 && !empty)) return null
   return (
     <section className={styles.others}>
       <h2>{title}</h2>
@@ -37,7 +43,7 @@ export function Alternatives({ destinationId, slug, exceptId, title, note, empty
       <ul>
         {free.map(({ user, user_id: userId }) => (
           <li key={userId}>
-            <Link href={paths.walkersOf(slug)} className={styles.other}>
+            <Link href={paths.walkersOf(slug, userId)} className={styles.other}>
               <Avatar name={user.first_name} src={user.avatar} size={48} ring="free" />
               <span>
                 <strong>{user.first_name}</strong>

@@ -23,6 +23,7 @@ export function GoOnline({ isOnline, onChanged }: { isOnline: boolean; onChanged
   const [, askPresence] = useQuery({ query: MyPresenceDocument, pause: true })
   const [isBusy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)
+  const [isPicking, setPicking] = useState(false)
   const [lines, setLines] = useState<string[]>([])
   const [chosen, setChosen] = useState(() => chosenPlace.read())
 
@@ -45,6 +46,7 @@ export function GoOnline({ isOnline, onChanged }: { isOnline: boolean; onChanged
     chosenPlace.write(place)
     setChosen(place)
     setRefused(false)
+    setPicking(false)
     if (isOnline) void change(true)
   }
   return (
@@ -77,7 +79,7 @@ export function GoOnline({ isOnline, onChanged }: { isOnline: boolean; onChanged
           <Trans>Your position could not be read. Choose the place where you stand instead.</Trans>
         </Notice>
       )}
-      {(isRefused || chosen) && <PlacePicker chosen={chosen} onChoose={choose} />}
+      {(isRefused || isPicking || chosen) && <PlacePicker chosen={chosen} onChoose={choose} />}
       <ErrorNotice lines={lines} />
       <Button
         size="lg"
@@ -88,8 +90,8 @@ export function GoOnline({ isOnline, onChanged }: { isOnline: boolean; onChanged
       >
         {isOnline ? <Trans>Go offline</Trans> : <Trans>Go online</Trans>}
       </Button>
-      {!isRefused && !chosen && !isOnline && (
-        <button type="button" className={styles.link} onClick={() => setRefused(true)}>
+      {!isRefused && !isPicking && !chosen && !isOnline && (
+        <button type="button" className={styles.link} onClick={() => setPicking(true)}>
           <Trans>Choose the place by hand</Trans>
         </button>
       )}

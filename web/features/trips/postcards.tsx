@@ -1,6 +1,7 @@
 import { IconCamera } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode, type RefObject } from 'react'
+import { buzz } from '#web/features/trips/buzz.ts'
 import type { CallViewModel } from '#web/features/media/public.ts'
 import { useObservable } from '#web/features/trips/use-observable.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -40,7 +41,7 @@ export function usePostcards(
       return
     }
     const url = previewOf(video.current)
-    navigator.vibrate?.(20)
+    buzz(20)
     setShot((last) => ({ n: last.n + 1, url }))
     if (url) setPreviews((list) => [...list, url])
   }

@@ -2,9 +2,11 @@ import { IconBell } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSubscription } from 'urql'
+import { buzz } from '#web/features/trips/buzz.ts'
 import { FreeWalkersDocument } from '#web/api/generated/walkers-walk.ts'
 import { paths } from '#web/app/paths.ts'
-import { Alternatives } from '#web/features/trips/alternatives.tsx'
+import { useAskedWalker } from '#web/features/trips/asked-walker.ts'
+import { Alternatives, useFreeWalkers } from '#web/features/trips/alternatives.tsx'
 import { playChime } from '#web/features/trips/sound-check.tsx'
 import type { TripCard } from '#web/features/trips/trip-data.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,16 +17,24 @@ import styles from './waiting.module.css'
 /** A request that led to no walk: what happened in kind words, nothing charged, and ways on. */
 export function RequestEnd({ trip }: { trip: TripCard }) {
   const { destination } = trip
+  const asked = useAskedWalker()
+  // Whoever has just declined is not offered again; a request that was taken back may go to the same person.
+  const exceptId = trip.status === 'cancelled' ? undefined : (trip.walker?.id ?? asked?.id)
+  const free = useFreeWalkers(destination.id, exceptId)
   return (
     <div className={styles.frame}>
       <div className={styles.content}>
-        <EmptyState level={1} art="night" title={<EndTitle trip={trip} />}>
+        <EmptyState
+          level={1}
+          art="night"
+          title={<EndTitle trip={trip} name={trip.walker?.first_name ?? asked?.first_name} />}
+        >
           <Trans>Nothing was charged, and what was reserved on your card is free again.</Trans>
         </EmptyState>
         <Alternatives
           destinationId={destination.id}
           slug={destination.slug}
-          exceptId={trip.status === 'cancelled' ? undefined : trip.walker?.id}
+          exceptId={exceptId}
           title={<Trans>Out there now</Trans>}
           empty={<Trans>Nobody else is out in {destination.name} this minute.</Trans>}
         />
@@ -32,7 +42,14 @@ export function RequestEnd({ trip }: { trip: TripCard }) {
           <Button href={paths.walkersOf(destination.slug)} fullWidth>
             <Trans>See who is in {destination.name}</Trans>
           </Button>
-          <TellMe destinationId={destination.id} place={destination.name} slug={destination.slug} />
+          {free?.length === 0 && (
+            <TellMe
+              destinationId={destination.id}
+              exceptId={exceptId}
+              place={destination.name}
+              slug={destination.slug}
+            />
+          )}
           <Button href={paths.scheduleTrip} variant="quiet" fullWidth>
             <Trans>Schedule a walk instead</Trans>
           </Button>
@@ -42,8 +59,7 @@ export function RequestEnd({ trip }: { trip: TripCard }) {
   )
 }
 
-function EndTitle({ trip }: { trip: TripCard }) {
-  const name = trip.walker?.first_name
+function EndTitle({ trip, name }: { trip: TripCard; name: string | undefined }) {
   switch (trip.status) {
     case 'rejected':
       return name ? (
@@ -67,7 +83,17 @@ function EndTitle({ trip }: { trip: TripCard }) {
 }
 
 /** Rings as soon as a walker is free there, while this page stays open. */
-function TellMe({ destinationId, place, slug }: { destinationId: string; place: string; slug: string }) {
+function TellMe({
+  destinationId,
+  exceptId,
+  place,
+  slug,
+}: {
+  destinationId: string
+  exceptId: string | undefined
+  place: string
+  slug: string
+}) {
   const { t } = useLingui()
   const [isOn, setOn] = useState(false)
   const [{ data }] = useSubscription({
@@ -75,12 +101,12 @@ function TellMe({ destinationId, place, slug }: { destinationId: string; place: 
     variables: { destinationId },
     pause: !isOn,
   })
-  const free = data?.walkersNearChanged.find((walker) => walker.is_free)
+  const free = data?.walkersNearChanged.find((walker) => walker.is_free && walker.user_id !== exceptId)
   const name = free?.user.first_name
   useEffect(() => {
     if (name === undefined) return
     playChime()
-    navigator.vibrate?.([200, 100, 200])
+    buzz([200, 100, 200])
   }, [name])
   if (name !== undefined)
     return (

@@ -1,8 +1,10 @@
+import { buzz } from '#web/features/trips/buzz.ts'
+
 /** The sound of a request. Browsers allow it after the first touch of the page; before that it only vibrates. */
 export function startRinging(): () => void {
   const context = new AudioContext()
   const ring = () => {
-    navigator.vibrate?.([300, 150, 300])
+    buzz([300, 150, 300])
     if (context.state !== 'running') {
       void context.resume()
       return
@@ -30,7 +32,7 @@ export function startRinging(): () => void {
   const timer = setInterval(ring, ringEveryMs)
   return () => {
     clearInterval(timer)
-    navigator.vibrate?.(0)
+    buzz(0)
     void context.close()
   }
 }

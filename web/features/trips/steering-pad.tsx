@@ -10,6 +10,7 @@ import { useLingui } from '@lingui/react'
 import { useLingui as useTexts } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { SteerCommand } from '#domain/media/live-protocol.ts'
+import { buzz } from '#web/features/trips/buzz.ts'
 import type { CallViewModel, SteerView } from '#web/features/media/public.ts'
 import { doingWords, steerLabels, steerNames } from '#web/features/trips/words.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -48,7 +49,7 @@ export function SteeringPad({
           title={i18n._(steerNames[command])}
           aria-disabled={isOff || undefined}
           onClick={() => {
-            if (!isOff && call.steer(command)) navigator.vibrate?.(12)
+            if (!isOff && call.steer(command)) buzz(12)
           }}
         >
           <Icon size={24} aria-hidden />

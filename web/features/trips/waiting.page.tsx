@@ -5,6 +5,7 @@ import { useMutation } from 'urql'
 import { CancelBookingRequestDocument } from '#web/api/generated/trips.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { paths } from '#web/app/paths.ts'
+import { useAskedWalker } from '#web/features/trips/asked-walker.ts'
 import { Alternatives } from '#web/features/trips/alternatives.tsx'
 import { DeadlineRing } from '#web/features/trips/deadline-ring.tsx'
 import { RequestEnd } from '#web/features/trips/request-end.tsx'
@@ -66,7 +67,9 @@ function Asking({ trip }: { trip: TripCard }) {
   const leftMs = Math.max(0, endsMs - nowMs)
   const seconds = Math.ceil(leftMs / 1000)
   const isHalf = leftMs < wholeMs / 2
-  const { destination, walker } = trip
+  const { destination } = trip
+  const asked = useAskedWalker()
+  const walker = trip.walker ?? asked
   const sky = skyGradient(
     timeOfDay(new Date(nowMs), destination.latitude, destination.longitude, destination.time_zone),
   )

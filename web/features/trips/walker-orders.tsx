@@ -11,6 +11,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type RefObject } from 'react'
 import type { SteerCommand } from '#domain/media/live-protocol.ts'
+import { buzz } from '#web/features/trips/buzz.ts'
 import type { CallViewModel, SteerView } from '#web/features/media/public.ts'
 import { placeOfPoint } from '#web/features/trips/picture-point.ts'
 import { useObservable } from '#web/features/trips/use-observable.ts'
@@ -58,7 +59,7 @@ export function SteerOrder({
     () =>
       call.events.on((event) => {
         if (event.type !== 'steered') return
-        navigator.vibrate?.(buzzes[event.steer.command])
+        buzz(buzzes[event.steer.command])
         speak(i18n._(steerNames[event.steer.command]), i18n.locale)
       }),
     [call, i18n],

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { splitCharge } from '#domain/money/split.ts'
+import { buzz } from '#web/features/trips/buzz.ts'
 import type { CallViewModel, RunningCall } from '#web/features/media/public.ts'
 import { ChatPanel } from '#web/features/trips/chat-panel.tsx'
 import { EndButton } from '#web/features/trips/end-button.tsx'
@@ -134,7 +135,7 @@ function NewWords({ call, name }: { call: CallViewModel; name: string }) {
     const stop = call.events.on((event) => {
       if (event.type !== 'chatted') return
       setWords(event.chat.text)
-      navigator.vibrate?.(40)
+      buzz(40)
       clearTimeout(timer)
       timer = setTimeout(() => setWords(null), wordsShownMs)
     })

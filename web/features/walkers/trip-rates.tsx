@@ -80,7 +80,11 @@ export function TripRates({ walker, destination, initialMinutes, onClose, onWalk
       isCustom,
       priceCents,
     })
-    if (result.kind === 'sent') return void navigate(paths.tripWaiting(result.tripId))
+    if (result.kind === 'sent') {
+      const { first_name, avatar } = walker.user
+      const asked = { id: walker.user_id, first_name, avatar }
+      return void navigate(paths.tripWaiting(result.tripId), { state: { asked } })
+    }
     if (result.kind === 'bank') return window.location.assign(result.url)
     if (result.kind === 'walkerGone') return onWalkerGone(result.message)
     setAnswer(result)
