@@ -1,5 +1,5 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { Provider, useMutation, useQuery } from 'urql'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Provider } from 'urql'
 import { createApi, type Api } from '#web/api/client.ts'
 import { LogoutDocument, MeDocument, type MeQuery } from '#web/api/generated/identity.ts'
 import { SIGNED_IN_KEY } from '#web/api/session-keeper.ts'
@@ -27,23 +27,22 @@ const SessionContext = createContext<SessionTools | null>(null)
 
 /** Provides the API client and the session to the whole app. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [round, setRound] = useState(0)
-  // A new round means another person: client, cache and socket are made anew.
-  const api = useMemo(() => {
-    void round
-    return createApi(() => setRound((now) => now + 1))
-  }, [round])
-  const startOver = useCallback(() => {
-    api.socket.close()
-    setRound((now) => now + 1)
-  }, [api])
+  const [api, setApi] = useState<Api>(() => createApi(startOver))
+  // Another person (or nobody): client, cache and socket are made anew.
+  function startOver() {
+    setApi((before) => {
+      before.socket.close()
+      return createApi(startOver)
+    })
+  }
   useEffect(() => {
     const onOtherTab = (event: StorageEvent) => {
       if (event.key === SIGNED_IN_KEY) startOver()
     }
     window.addEventListener('storage', onOtherTab)
     return () => window.removeEventListener('storage', onOtherTab)
-  }, [startOver])
+    // What starting over does never changes; listening again at every render would be waste.
+  }, []) // eslint-disable-line react/exhaustive-deps
   return (
     <Provider value={api.client}>
       <SessionOfClient api={api} startOver={startOver}>
@@ -51,6 +50,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       </SessionOfClient>
     </Provider>
   )
+}
+
+/** What the server said about who is asking, and through which client: an answer to another client says nothing. */
+interface Answer {
+  readonly api: Api
+  readonly me: Me | null | undefined
+  readonly isFailure: boolean
 }
 
 function SessionOfClient({
@@ -62,35 +68,40 @@ function SessionOfClient({
   startOver: () => void
   children: ReactNode
 }) {
-  const [{ data, error }, execute] = useQuery({ query: MeDocument })
-  const [, logout] = useMutation(LogoutDocument)
-  const me = data?.me
+  const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
-    if (me) api.keeper.remember(true)
-  }, [me, api])
-  const state = useMemo<SessionState>(() => {
-    if (me) return { kind: 'signedIn', me }
-    if (me === null) return { kind: 'visitor' }
-    return error ? { kind: 'unreachable' } : { kind: 'loading' }
-  }, [me, error])
+    const asking = api.client.query(MeDocument, {}).subscribe(({ data, error }) => {
+      if (data?.me) api.keeper.remember(true)
+      setAnswer({ api, me: data?.me, isFailure: error !== undefined })
+    })
+    return () => asking.unsubscribe()
+  }, [api])
   const tools = useMemo<SessionTools>(
     () => ({
-      state,
+      state: stateOf(answer?.api === api ? answer : null),
       api,
       signedIn: () => {
         api.keeper.remember(true)
         startOver()
       },
       signOut: async () => {
-        await logout({})
+        await api.client.mutation(LogoutDocument, {}).toPromise()
         api.keeper.remember(false)
         startOver()
       },
-      reload: () => execute({ requestPolicy: 'network-only' }),
+      reload: () => {
+        void api.client.query(MeDocument, {}, { requestPolicy: 'network-only' }).toPromise()
+      },
     }),
-    [state, api, startOver, logout, execute],
+    [answer, api, startOver],
   )
   return <SessionContext.Provider value={tools}>{children}</SessionContext.Provider>
+}
+
+function stateOf(answer: Answer | null): SessionState {
+  if (answer?.me) return { kind: 'signedIn', me: answer.me }
+  if (answer?.me === null) return { kind: 'visitor' }
+  return answer?.isFailure ? { kind: 'unreachable' } : { kind: 'loading' }
 }
 
 function useTools(): SessionTools {

@@ -55,10 +55,15 @@ function Overlay({
           classNames={{ content: classes(styles.content, place.content), inner: place.inner ?? '' }}
         >
           <div className={styles.head}>
-            <Modal.Title className={hideTitle ? 'visually-hidden' : styles.title} component="h2">
+            <Modal.Title
+              className={hideTitle ? 'visually-hidden' : styles.title}
+              component="h2"
+              tabIndex={-1}
+              data-autofocus
+            >
               {title}
             </Modal.Title>
-            <IconButton label={t`Close`} onClick={onClose}>
+            <IconButton label={t`Close`} className={styles.close} onClick={onClose}>
               <IconX size={22} />
             </IconButton>
           </div>

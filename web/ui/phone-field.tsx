@@ -108,8 +108,10 @@ function CountryPicker({ value, onChange }: { value: string; onChange: (country:
           <IconChevronDown size={16} aria-hidden />
         </button>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown role="dialog" aria-label={t`Country calling code`}>
         <Combobox.Search
+          role="combobox"
+          aria-expanded
           unstyled
           classNames={{ input: styles.search ?? '' }}
           value={search}

@@ -11,9 +11,11 @@ import styles from './plain-layout.module.css'
 export default function PlainLayout() {
   return (
     <div className={styles.frame}>
-      <Link href={paths.home} className={styles.home} aria-label={brandName}>
-        <Logo />
-      </Link>
+      <header className={styles.head}>
+        <Link href={paths.home} className={styles.home} aria-label={brandName}>
+          <Logo />
+        </Link>
+      </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -15,7 +15,7 @@ interface DestinationCardProps {
 
 /** A place as a poster under its own light: who is out there, its name, and the time there. */
 export function DestinationCard({ destination, onOpen, sizes, priority = false }: DestinationCardProps) {
-  const { name, location, time_zone, walkers_online } = destination
+  const { name, country, location, time_zone, walkers_online } = destination
   return (
     <button type="button" className={styles.card} onClick={() => onOpen(destination)}>
       <DestinationPicture destination={destination} priority={priority} {...(sizes ? { sizes } : {})} />
@@ -29,7 +29,8 @@ export function DestinationCard({ destination, onOpen, sizes, priority = false }
       <span className={styles.caption}>
         <span className={styles.name}>{name || <Trans>N/A</Trans>}</span>
         <span className={styles.place}>
-          {location || <Trans>N/A</Trans>} · <Clock timeZone={time_zone} /> <Trans>there now</Trans>
+          {country || location || <Trans>N/A</Trans>} · <Clock timeZone={time_zone} />{' '}
+          <Trans>there now</Trans>
         </span>
       </span>
     </button>
