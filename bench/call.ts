@@ -15,7 +15,13 @@ export async function benchCall(): Promise<Record<string, unknown>[]> {
   const world = await openWorld()
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    args: ['--use-fake-device-for-media-stream=fps=30', '--use-fake-ui-for-media-stream', '--allow-loopback-in-peer-connection', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+    args: [
+      '--use-fake-device-for-media-stream=fps=30',
+      '--use-fake-ui-for-media-stream',
+      '--allow-loopback-in-peer-connection',
+      '--disable-background-networking',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
   })
   try {
     const [traveller] = await world.people(1, 'traveller')
@@ -36,7 +42,7 @@ export async function benchCall(): Promise<Record<string, unknown>[]> {
       {
         runs,
         'accept to first frame ms median': Math.round(percentile(firstFrames, 0.5)),
-        'p95': Math.round(percentile(firstFrames, 0.95)),
+        p95: Math.round(percentile(firstFrames, 0.95)),
         'glass to glass ms median': Math.round(percentile(delays, 0.5)),
         'glass to glass ms p95': Math.round(percentile(delays, 0.95)),
         'frames measured': delays.length,
@@ -50,19 +56,35 @@ export async function benchCall(): Promise<Record<string, unknown>[]> {
   }
 }
 
-async function oneCall(world: World, browser: Browser, traveller: Account, walker: Account, watchMs: number): Promise<{ firstFrameMs: number; delaysMs: number[] }> {
-  const [walkerContext, travellerContext] = [await personContext(world, browser, walker), await personContext(world, browser, traveller)]
+async function oneCall(
+  world: World,
+  browser: Browser,
+  traveller: Account,
+  walker: Account,
+  watchMs: number,
+): Promise<{ firstFrameMs: number; delaysMs: number[] }> {
+  const [walkerContext, travellerContext] = [
+    await personContext(world, browser, walker),
+    await personContext(world, browser, traveller),
+  ]
   await walkerContext.addInitScript(drawTimeStamps)
   try {
     const [walkerPage, travellerPage] = [await walkerContext.newPage(), await travellerContext.newPage()]
-    await world.gql('mutation ($d: WalkerOnlineInput!) { setWalkerOnline(data: $d) { online } }', { d: { online: true, place: world.place } }, walker.token)
+    await world.gql(
+      'mutation ($d: WalkerOnlineInput!) { setWalkerOnline(data: $d) { online } }',
+      { d: { online: true, place: world.place } },
+      walker.token,
+    )
     const { sendBookingRequestToWalker: sent } = await world.gql(
       'mutation ($d: BookingRequestInput!) { sendBookingRequestToWalker(data: $d) { status message booking_id } }',
       { d: { walker_id: walker.id, destination_id: world.destinationId, tripe_minute: 10 } },
       traveller.token,
     )
     if (!sent.booking_id) throw new Error(`not sent: ${sent.status} ${sent.message}`)
-    await Promise.all([walkerPage.goto(`${world.url}/walk`), travellerPage.goto(`${world.url}/trips/${sent.booking_id}/waiting`)])
+    await Promise.all([
+      walkerPage.goto(`${world.url}/walk`),
+      travellerPage.goto(`${world.url}/trips/${sent.booking_id}/waiting`),
+    ])
     const accept = walkerPage.getByRole('button', { name: /^accept/i })
     await accept.waitFor({ timeout: 20_000 })
     await accept.click({ trial: true })
@@ -71,7 +93,11 @@ async function oneCall(world: World, browser: Browser, traveller: Account, walke
     await throughCameraCheck(walkerPage)
     const firstFrameAt = await firstFrame(travellerPage)
     const delaysMs = watchMs > 0 ? await travellerPage.evaluate(readTimeStamps, watchMs) : []
-    await world.gql('mutation ($id: ID!) { endTrip(booking_id: $id) { status } }', { id: sent.booking_id }, traveller.token)
+    await world.gql(
+      'mutation ($id: ID!) { endTrip(booking_id: $id) { status } }',
+      { id: sent.booking_id },
+      traveller.token,
+    )
     return { firstFrameMs: firstFrameAt - acceptedAt, delaysMs }
   } finally {
     await Promise.all([walkerContext.close(), travellerContext.close()])
@@ -80,8 +106,13 @@ async function oneCall(world: World, browser: Browser, traveller: Account, walke
 
 /** A signed-in browser: the same access cookie as the screens give. */
 async function personContext(world: World, browser: Browser, account: Account): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ['camera', 'microphone', 'geolocation'] })
-  await context.addCookies([{ name: 'huvr_access', value: account.token, url: world.url, httpOnly: true, sameSite: 'Lax' }])
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    permissions: ['camera', 'microphone', 'geolocation'],
+  })
+  await context.addCookies([
+    { name: 'huvr_access', value: account.token, url: world.url, httpOnly: true, sameSite: 'Lax' },
+  ])
   await context.addInitScript((userId) => {
     localStorage.setItem('huvr.userId', userId)
     localStorage.setItem('huvr.isLoggedIn', '1')
@@ -98,7 +129,9 @@ async function throughCameraCheck(page: Page): Promise<void> {
 async function firstFrame(page: Page): Promise<number> {
   const handle = await page.waitForFunction(
     () => {
-      const video = [...document.querySelectorAll('video')].find((one) => one.videoWidth > 0 && one.currentTime > 0)
+      const video = [...document.querySelectorAll('video')].find(
+        (one) => one.videoWidth > 0 && one.currentTime > 0,
+      )
       return video ? Date.now() : false
     },
     undefined,

@@ -17,7 +17,7 @@ export class LightPeer {
       this.#timers.push(setInterval(() => this.#beat(), 2000))
     })
     this.#socket.on('message', (data) => {
-      const message = JSON.parse(String(data)) as ServerMessage
+      const message = JSON.parse((data as Buffer).toString()) as ServerMessage
       if (message.type === 'meter' || message.type === 'welcome') this.meter = message.meter
     })
   }

@@ -64,7 +64,8 @@ export async function readTimeStamps(watchMs: number): Promise<number[]> {
     const pixels = pen.getImageData(0, 0, 96, 16).data
     const isWhite = (x: number, y: number) => {
       let sum = 0
-      for (const dx of [1, 2]) for (const dy of [1, 2]) sum += pixels[((y * 4 + dy) * 96 + x * 4 + dx) * 4 + 1] ?? 0
+      for (const dx of [1, 2])
+        for (const dy of [1, 2]) sum += pixels[((y * 4 + dy) * 96 + x * 4 + dx) * 4 + 1] ?? 0
       return sum > 512
     }
     let low = 0

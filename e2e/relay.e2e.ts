@@ -60,10 +60,11 @@ test('a call through a real relay, and through nothing else', async ({ person, s
     ice_servers: [{ username: expect.stringMatching(/^\d+:usr_/) }],
   })
   for (const { page } of [walker, traveller]) {
-    const engine = await page.evaluate(() =>
-      (window as unknown as { __huvrCall: { engine(): { route?: string } } }).__huvrCall.engine(),
-    )
-    expect(JSON.stringify(engine)).toContain('relay')
+    const route = () =>
+      page.evaluate(() =>
+        JSON.stringify((window as unknown as { __huvrCall: { counters(): unknown } }).__huvrCall.counters()),
+      )
+    await expect.poll(route).toContain('relay/')
   }
   await endWalk(traveller.page)
   expect((await settledReceipt(server, traveller, tripId)).payment_status).toBe('captured')

@@ -46,7 +46,7 @@ export function layoutFault(from: string, to: string): string | null {
   if (from.startsWith('server/modules/')) return moduleFault(from, to, say)
   if (from.startsWith('server/') && to.startsWith('web/')) return say('the server does not know the web app')
   if (
-    /^server\//.test(from) &&
+    from.startsWith('server/') &&
     /^adapters\/[^/]+\/(?!port|contract)/.test(to) &&
     from !== 'server/app/context.ts' &&
     !from.startsWith('server/testing/')
@@ -72,7 +72,7 @@ function moduleFault(from: string, to: string, say: Say): string | null {
     return /\/(port|topics)\.ts$/.test(to)
       ? null
       : say('import the port only; concrete adapters are given by the composition root')
-  if (from.endsWith('.resolvers.ts') && /\.store\.ts$/.test(to))
+  if (from.endsWith('.resolvers.ts') && to.endsWith('.store.ts'))
     return say('resolver -> service -> store, never skipping')
   if (/\.store(\.\w+)?\.ts$/.test(from) && /\.(service|resolvers)\.ts$/.test(to))
     return say('a store does not know its service')

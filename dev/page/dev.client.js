@@ -107,9 +107,9 @@ function walkerItem(walker) {
       const made = document.createElement('button')
       made.type = 'button'
       made.textContent = label
-      made.addEventListener('click', () =>
-        tell(() => ask('/dev/walkers', { user_id: walker.user_id, ...body })),
-      )
+      made.addEventListener('click', () => {
+        void tell(() => ask('/dev/walkers', { user_id: walker.user_id, ...body }))
+      })
       return made
     }
     item.append(
