@@ -2,6 +2,7 @@ import path from 'node:path'
 import { randomBytes, randomInt } from 'node:crypto'
 import { fixedClock, type MovableClock } from '#adapters/clock/embedded.ts'
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
+import type { BookEntry } from '#adapters/payments/port.ts'
 import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { idMaker } from '#domain/shared/ids.ts'
 import { createLimits } from '#server/app/limits.store.ts'
@@ -150,7 +151,11 @@ function transactionWithJobs(pool: Pool, jobs: { name: JobName; payload: unknown
 }
 
 /** Both books side by side for one trip; faults are what does not agree. */
-export async function compareBooks(bench: MoneyBench, tripId: string): Promise<string[]> {
+export async function compareBooks(
+  bench: MoneyBench,
+  tripId: string,
+  book?: ReadonlyMap<string, BookEntry[]>,
+): Promise<string[]> {
   const faults: string[] = []
   const { rows: holds } = await bench.pool.pg.query<{
     id: string
@@ -164,7 +169,8 @@ export async function compareBooks(bench: MoneyBench, tripId: string): Promise<s
     [tripId],
   )
   const ours = new Set([...holds.map((each) => each.id), ...attempts.map((each) => each.key)])
-  const entries = (await wholeBook(bench)).filter((entry) => ours.has(entry.reference))
+  const all = book ?? (await bookByReference(bench))
+  const entries = [...ours].flatMap((reference) => all.get(reference) ?? [])
   const theirs = new Map(entries.map((entry) => [entry.reference, entry]))
   if (entries.length > theirs.size)
     faults.push(`the provider has ${entries.length} entries for ${theirs.size} of ours`)
@@ -202,6 +208,11 @@ export async function compareBooks(bench: MoneyBench, tripId: string): Promise<s
   if (ledger.rows[0]?.cents !== drawn)
     faults.push(`the ledger says ${ledger.rows[0]?.cents} was drawn from the card, the provider ${drawn}`)
   return faults
+}
+
+/** The provider's book by our references; made once for many comparisons. */
+export async function bookByReference(bench: MoneyBench): Promise<ReadonlyMap<string, BookEntry[]>> {
+  return Map.groupBy(await wholeBook(bench), (entry) => entry.reference)
 }
 
 /** Everything the provider knows, page by page. */

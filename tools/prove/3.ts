@@ -13,9 +13,9 @@ export const prove: Proof = async ({ size, databaseUrl }) => {
   const figures = { captured: 0, released: 0, 'captured in part': 0, 'over several holds': 0, due: 0 }
   const ran = await runSequences(
     { databaseUrl, sequences, atOnce: size === 'full' ? 100 : 20, commands: 14, seed: 3 },
-    async (bench, subject) => {
+    async (bench, subject, book) => {
       const told = (fault: string) => failures.push(`${subject.tripId}: ${fault}`)
-      ;(await compareBooks(bench, subject.tripId)).forEach(told)
+      ;(await compareBooks(bench, subject.tripId, book)).forEach(told)
       const { rows } = await bench.pool.pg.query<{
         state: string
         amount: number

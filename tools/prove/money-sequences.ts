@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { BookEntry } from '#adapters/payments/port.ts'
 import type { FaultKind, TwinOperation } from '#adapters/payments/twin/faults.ts'
 import { cardNumbers } from '#server/testing/cards.ts'
-import { moneyBench, type MoneyBench } from '#server/testing/money.ts'
+import { bookByReference, moneyBench, type MoneyBench } from '#server/testing/money.ts'
 
 /** A small generator of chance that a seed repeats exactly. */
 export type Chance = { below(count: number): number; pick<T>(of: readonly T[]): T }
@@ -57,7 +58,7 @@ const faultOperations: readonly TwinOperation[] = ['hold', 'capture', 'release',
  */
 export async function runSequences(
   options: { databaseUrl: string; sequences: number; atOnce: number; commands: number; seed: number },
-  each: (bench: MoneyBench, subject: Subject) => Promise<void>,
+  each: (bench: MoneyBench, subject: Subject, book: ReadonlyMap<string, BookEntry[]>) => Promise<void>,
 ): Promise<{ commands: number; bench: MoneyBench; close(): Promise<void> }> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-sequences-'))
   const bench = moneyBench({ databaseUrl: options.databaseUrl, dir, timeoutMs: 20, durable: false })
@@ -81,7 +82,8 @@ export async function runSequences(
     bench.twin.faults.clear()
     await bench.runJobs()
     await bench.settle()
-    for (const subject of subjects) await each(bench, subject)
+    const book = await bookByReference(bench)
+    for (const subject of subjects) await each(bench, subject, book)
   }
   return {
     commands,

@@ -77,6 +77,8 @@ export type Book = {
   commit(...puts: Put[]): void
   nextId(prefix: string): string
   byReference(reference: string): TwinIntent | undefined
+  /** Notices that have not been accepted yet, oldest first. */
+  openEvents(): TwinEvent[]
   close(): void
 }
 
@@ -91,10 +93,15 @@ export function openBook(file: string, durable: boolean): Book {
     key: new Map(),
   }
   const references = new Map<string, string>()
+  const open = new Map<string, TwinEvent>()
   let commits = log.entries.length
   const put = (each: Put) => {
     ;(tables[each.kind] as Map<string, unknown>).set(each.row.id, each.row)
     if (each.kind === 'intent') references.set(each.row.reference, each.row.id)
+    if (each.kind === 'event') {
+      if (each.row.delivered) open.delete(each.row.id)
+      else open.set(each.row.id, each.row)
+    }
   }
   for (const entry of log.entries) entry.forEach(put)
   return {
@@ -110,6 +117,7 @@ export function openBook(file: string, durable: boolean): Book {
       const id = references.get(reference)
       return id === undefined ? undefined : tables.intent.get(id)
     },
+    openEvents: () => [...open.values()],
     close: log.close,
   }
 }

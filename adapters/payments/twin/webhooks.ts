@@ -37,9 +37,8 @@ export function createWebhooks(book: Book, faults: Faults, clock: Clock, secret:
   let running: Promise<void> = Promise.resolve()
   let closed = false
 
-  const open = () => [...book.event.values()].filter((event) => !event.delivered)
   const due = () => {
-    const events = open().filter((event) => event.dueMs <= clock.nowMs())
+    const events = book.openEvents().filter((event) => event.dueMs <= clock.nowMs())
     return faults.webhooks.reordered ? events.reverse() : events
   }
   const send = async (event: TwinEvent): Promise<void> => {
@@ -60,7 +59,7 @@ export function createWebhooks(book: Book, faults: Faults, clock: Clock, secret:
   }
   const round = async (): Promise<void> => {
     for (const event of due()) await send(event)
-    if (open().length > 0 && !closed) later(retryEveryMs)
+    if (book.openEvents().length > 0 && !closed) later(retryEveryMs)
   }
   const run = () => (running = running.then(round))
   function later(ms: number): void {
