@@ -49,6 +49,8 @@ export interface RunningCall {
   call: CallViewModel
   /** Walker: records from now on; `liveAtMs` is when the walk went live, by the server's clock. */
   record: (uploader: Uploader, liveAtMs: number) => void
+  /** One of the two has taken the agreement back; what was recorded until now stays. */
+  stopRecording: () => void
   /** `safe` only when the server has the first chunk, without which nothing of it could be played. */
   recording: Observable<{ recording: 'off' | 'starting' | 'safe' | 'unsupported' }>
   stop: () => void
@@ -82,6 +84,12 @@ export function startCall(options: {
   })
   let recorder: WalkRecorder | null = null
   let stops: (() => void)[] = []
+  const stopRecording = () => {
+    for (const stop of stops) stop()
+    recorder?.stop()
+    recorder = null
+    recording.patch({ recording: 'off' })
+  }
   return {
     call,
     recording,
@@ -107,9 +115,9 @@ export function startCall(options: {
         }),
       ]
     },
+    stopRecording,
     stop() {
-      for (const stop of stops) stop()
-      recorder?.stop()
+      stopRecording()
       hide()
       call.close()
       clock.stop()

@@ -87,7 +87,9 @@ function Inside({ trip, running }: { trip: TripCard; running: RunningCall }) {
   }, [role, uploader])
   const { both_consented: isAgreed, live_at: liveAt, status } = trip
   useEffect(() => {
-    if (role === 'walker' && isAgreed && liveAt) running.record(uploader, Date.parse(liveAt))
+    if (role !== 'walker' || !liveAt) return
+    if (isAgreed) running.record(uploader, Date.parse(liveAt))
+    else running.stopRecording()
   }, [running, role, isAgreed, liveAt, uploader])
   useEffect(() => {
     if (status === 'ended' || status === 'settled' || status === 'cancelled' || status === 'noShow')

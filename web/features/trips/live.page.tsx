@@ -5,10 +5,9 @@ import { Navigate, useParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { createLocalMedia } from '#web/features/media/public.ts'
 import { CameraCheck } from '#web/features/trips/camera-check.tsx'
-import { ConsentStep } from '#web/features/trips/consent.tsx'
+import { ConsentDialog } from '#web/features/trips/consent.tsx'
 import { LiveRoom } from '#web/features/trips/live-room.tsx'
 import { useTrip, type TripCard } from '#web/features/trips/trip-data.ts'
-import { useMe } from '#web/api/session.tsx'
 import { useNight } from '#web/features/trips/use-night.ts'
 import { pageTitle } from '#web/ui/brand.ts'
 import { ErrorState } from '#web/ui/empty-state.tsx'
@@ -16,7 +15,7 @@ import styles from './live.module.css'
 
 export const meta = () => pageTitle(t`Your walk`)
 
-/** The walk itself, for both of its people: consent once, the walker's camera check, then the room. */
+/** The walk itself, for both of its people: the walker's camera check, then the room; the question about recording holds nobody up. */
 export default function Live() {
   const { id = '' } = useParams()
   const { trip, lines, reload } = useTrip(id)
@@ -56,30 +55,19 @@ function LiveFor({ trip }: { trip: TripCard }) {
   return <Steps trip={trip} onInside={() => setInside(true)} />
 }
 
-type Step = 'consent' | 'check' | 'room'
-
 function Steps({ trip, onInside }: { trip: TripCard; onInside: () => void }) {
-  const me = useMe()
   const role = trip.viewer_role === 'walker' ? 'walker' : 'traveller'
   const media = useMemo(() => createLocalMedia(role), [role])
   const isRunning = trip.status === 'live' || trip.status === 'interrupted'
-  const afterConsent: Step = role === 'walker' && !isRunning ? 'check' : 'room'
-  const [step, setStep] = useState<Step>(() =>
-    needsConsent(me?.recording_consent, isRunning) ? 'consent' : afterConsent,
+  const [isChecked, setChecked] = useState(role === 'traveller' || isRunning)
+  return (
+    <>
+      {isChecked ? (
+        <LiveRoom trip={trip} role={role} media={media} onInside={onInside} />
+      ) : (
+        <CameraCheck trip={trip} media={media} onReady={() => setChecked(true)} />
+      )}
+      <ConsentDialog side={role} />
+    </>
   )
-  switch (step) {
-    case 'consent':
-      return <ConsentStep role={role} onDone={() => setStep(afterConsent)} />
-    case 'check':
-      return <CameraCheck trip={trip} media={media} onReady={() => setStep('room')} />
-    case 'room':
-      return <LiveRoom trip={trip} role={role} media={media} onInside={onInside} />
-  }
-}
-
-const answeredKey = 'huvr.recording_asked'
-
-/** Asked once; a running walk is never held up by a question. */
-function needsConsent(consent: boolean | null | undefined, isRunning: boolean): boolean {
-  return consent !== true && !isRunning && localStorage.getItem(answeredKey) !== '1'
 }

@@ -7,6 +7,7 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAskedWalker } from '#web/features/trips/asked-walker.ts'
 import { Alternatives } from '#web/features/trips/alternatives.tsx'
+import { ConsentCard } from '#web/features/trips/consent.tsx'
 import { DeadlineRing } from '#web/features/trips/deadline-ring.tsx'
 import { RequestEnd } from '#web/features/trips/request-end.tsx'
 import { SoundCheck } from '#web/features/trips/sound-check.tsx'
@@ -102,6 +103,7 @@ function Asking({ trip }: { trip: TripCard }) {
           </Trans>
         </p>
         <CancelButton tripId={trip.id} />
+        <ConsentCard side="traveller" className={styles.check} />
         <SoundCheck />
         {isHalf && (
           <Alternatives
