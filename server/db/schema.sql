@@ -200,9 +200,10 @@ payment_events.event_id text not null
 payment_events.type text not null
 payment_events.object_reference text
 payment_events.received_at timestamp with time zone not null
+payment_events.check_at timestamp with time zone
 payment_events.processed_at timestamp with time zone
 payment_events: constraint payment_events_pkey PRIMARY KEY (provider, event_id)
-CREATE INDEX payment_events_open ON public.payment_events USING btree (received_at) WHERE (processed_at IS NULL)
+CREATE INDEX payment_events_check ON public.payment_events USING btree (check_at) WHERE (check_at IS NOT NULL)
 CREATE UNIQUE INDEX payment_events_pkey ON public.payment_events USING btree (provider, event_id)
 payments.id text not null
 payments.kind text not null

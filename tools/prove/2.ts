@@ -16,7 +16,7 @@ export const prove: Proof = async ({ size, databaseUrl }) => {
     {
       databaseUrl,
       sequences: size === 'full' ? 10_000 : 60,
-      atOnce: size === 'full' ? 100 : 20,
+      atOnce: 20,
       commands: 14,
       seed: 2,
     },

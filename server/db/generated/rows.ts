@@ -179,6 +179,7 @@ export interface PaymentCustomers {
 }
 
 export interface PaymentEvents {
+  check_at: Timestamp | null;
   event_id: string;
   object_reference: string | null;
   processed_at: Timestamp | null;

@@ -149,10 +149,12 @@ create table payment_events (
   type text not null,
   object_reference text,
   received_at timestamptz not null,
+  -- When it is looked at next, until it has been acted upon.
+  check_at timestamptz,
   processed_at timestamptz,
   primary key (provider, event_id)
 );
-create index payment_events_open on payment_events (received_at) where processed_at is null;
+create index payment_events_check on payment_events (check_at) where check_at is not null;
 
 -- The ledger: append-only double entry. A hold's transaction is pending; it is posted or voided by a later one that
 -- points at it.

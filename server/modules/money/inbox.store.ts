@@ -14,6 +14,7 @@ export async function keepNotice(
       type: notice.type,
       object_reference: notice.reference,
       received_at: notice.at,
+      check_at: notice.at,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
     .returning('event_id')
@@ -21,16 +22,32 @@ export async function keepNotice(
   return row !== undefined
 }
 
-export async function openNotices(
+/** Notices to act upon; their next look is set first, as with holds. */
+export async function leaseNotices(
   db: Database,
+  now: Date,
+  nextLook: Date,
   limit: number,
 ): Promise<{ provider: string; eventId: string; reference: string | null }[]> {
   const rows = await db
-    .selectFrom('payment_events')
-    .select(['provider', 'event_id', 'object_reference'])
-    .where('processed_at', 'is', null)
-    .orderBy('received_at')
-    .limit(limit)
+    .updateTable('payment_events')
+    .set({ check_at: nextLook })
+    .where((where) =>
+      where(
+        where.refTuple('provider', 'event_id'),
+        'in',
+        where
+          .selectFrom('payment_events')
+          .select(['provider', 'event_id'])
+          .where('check_at', '<=', now)
+          .orderBy('check_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('provider', 'event_id'),
+      ),
+    )
+    .returning(['provider', 'event_id', 'object_reference'])
     .execute()
   return rows.map((row) => ({
     provider: row.provider,
@@ -42,7 +59,7 @@ export async function openNotices(
 export async function closeNotice(db: Database, provider: string, eventId: string, at: Date): Promise<void> {
   await db
     .updateTable('payment_events')
-    .set({ processed_at: at })
+    .set({ processed_at: at, check_at: null })
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .execute()

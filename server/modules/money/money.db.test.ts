@@ -320,6 +320,8 @@ test('the bank lets go before its time: its notice is enough to know', async () 
   bench.twin.expireHolds()
   await bench.twin.flushWebhooks()
   await bench.runJobs()
+  // The first look found the provider down.
+  bench.clock.forward(31_000)
   await bench.money.sweepNow()
   await bench.runJobs()
   expect(await moneyOf(tripId)).toMatchObject({ status: 'none', releasedCents: 1500 })

@@ -5,7 +5,7 @@ import { capture } from '#server/modules/money/capture.ts'
 import { callOff, collect, resume } from '#server/modules/money/collect.ts'
 import { recordHeld } from '#server/modules/money/hold.ts'
 import * as holds from '#server/modules/money/holds.store.ts'
-import { closeNotice, openNotices } from '#server/modules/money/inbox.store.ts'
+import { closeNotice, leaseNotices } from '#server/modules/money/inbox.store.ts'
 import { later, patience, ProviderUnclear, type MoneyParts } from '#server/modules/money/money.parts.ts'
 import { paymentOf, leasePayments } from '#server/modules/money/payments.store.ts'
 import { releaseHold, startReleases } from '#server/modules/money/release.ts'
@@ -22,7 +22,8 @@ export async function sweep(m: MoneyParts): Promise<number> {
   const now = m.clock.now()
   const nextLook = later(now, patience.unfinishedMs)
   const tasks: (() => Promise<void>)[] = []
-  for (const notice of await openNotices(m.db, batch)) tasks.push(() => actOnNotice(m, notice))
+  for (const notice of await leaseNotices(m.db, now, nextLook, batch))
+    tasks.push(() => actOnNotice(m, notice))
   const past = await holds.holdsPastWindow(m.db, now, batch)
   if (past.length > 0) await m.inTransaction((tx) => startReleases(m, tx, past))
   for (const row of await holds.leaseHolds(m.db, now, nextLook, batch)) tasks.push(() => checkHold(m, row))
