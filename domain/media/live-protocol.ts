@@ -41,19 +41,35 @@ export const beatMark = z.object({ ageMs: z.number().int().min(0).max(60_000), l
 export type BeatMark = z.infer<typeof beatMark>
 
 export const clientMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), tripId: id, accessToken: z.string().max(4096).optional(), device: z.string().max(64).optional() }),
+  z.object({
+    type: z.literal('hello'),
+    tripId: id,
+    accessToken: z.string().max(4096).optional(),
+    device: z.string().max(64).optional(),
+  }),
   z.object({ type: z.literal('ping'), n: z.number().int() }),
   /** Session descriptions and candidates for the peer-to-peer engine; relayed untouched to the other side. */
   z.object({ type: z.literal('signal'), to: z.string().max(64).optional(), signal: z.unknown() }),
   z.object({ type: z.literal('beat'), seq: z.number().int().min(0), marks: z.array(beatMark).max(62) }),
-  z.object({ type: z.literal('steer'), id, command: z.enum(steerCommands), x: unit.optional(), y: unit.optional() }),
+  z.object({
+    type: z.literal('steer'),
+    id,
+    command: z.enum(steerCommands),
+    x: unit.optional(),
+    y: unit.optional(),
+  }),
   z.object({ type: z.literal('steerAck'), id, state: z.enum(['seen', 'doing', 'refused']) }),
   z.object({ type: z.literal('chat'), id, text: z.string().trim().min(1).max(liveLimits.chatChars) }),
   z.object({ type: z.literal('position'), place, accuracyM: z.number().min(0).max(100_000).optional() }),
   z.object({ type: z.literal('postcard'), id }),
   z.object({ type: z.literal('hold'), reason: z.enum(holdReasons).nullable() }),
   /** Battery and signal of the device, for the other side's icons. */
-  z.object({ type: z.literal('device'), battery: unit.optional(), uplinkKbps: z.number().min(0).optional(), quality: z.enum(['good', 'fair', 'poor']).optional() }),
+  z.object({
+    type: z.literal('device'),
+    battery: unit.optional(),
+    uplinkKbps: z.number().min(0).optional(),
+    quality: z.enum(['good', 'fair', 'poor']).optional(),
+  }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>
 
@@ -71,8 +87,20 @@ export type MeterState = {
 }
 
 export type LiveChat = { id: string; from: LiveRole; text: string; sentAt: string }
-export type LiveSteer = { id: string; command: SteerCommand; x?: number; y?: number; state: SteerState; sentAt: string }
-export type LivePostcard = { id: string; url: string; takenAt: string; place: { latitude: number; longitude: number } | null }
+export type LiveSteer = {
+  id: string
+  command: SteerCommand
+  x?: number
+  y?: number
+  state: SteerState
+  sentAt: string
+}
+export type LivePostcard = {
+  id: string
+  url: string
+  takenAt: string
+  place: { latitude: number; longitude: number } | null
+}
 
 export type ServerMessage =
   | {
@@ -102,7 +130,13 @@ export type ServerMessage =
   | { type: 'postcardWanted'; id: string; uploadUrl: string | null }
   | { type: 'postcard'; postcard: LivePostcard }
   | { type: 'hold'; from: LiveRole; reason: HoldReason | null }
-  | { type: 'device'; from: LiveRole; battery?: number; uplinkKbps?: number; quality?: 'good' | 'fair' | 'poor' }
+  | {
+      type: 'device'
+      from: LiveRole
+      battery?: number
+      uplinkKbps?: number
+      quality?: 'good' | 'fair' | 'poor'
+    }
   | { type: 'warning'; leftSeconds: number }
   | { type: 'ended'; reason: string }
   | { type: 'refused'; what: string; code: string; message: string }

@@ -2,7 +2,13 @@ import type { Place } from '#domain/shared/place.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** A walker who is online, with the exact place: for matching inside the server, never for a client. */
-export type OnlineWalker = { userId: string; place: Place; distanceKm: number; engagedTripId: string | null; seenAt: Date }
+export type OnlineWalker = {
+  userId: string
+  place: Place
+  distanceKm: number
+  engagedTripId: string | null
+  seenAt: Date
+}
 
 /** What other modules may ask of walkers. */
 export interface WalkersPublic {
