@@ -1,4 +1,10 @@
-import { cacheExchange, type Cache, type Entity, type UpdateResolver } from '@urql/exchange-graphcache'
+import {
+  cacheExchange,
+  type Cache,
+  type Data,
+  type Entity,
+  type UpdateResolver,
+} from '@urql/exchange-graphcache'
 
 /** Parts that live inside their parent and have no identity of their own. */
 const embedded = [
@@ -26,6 +32,9 @@ const embedded = [
 ]
 const none = () => null
 
+/** The identity of a thing whose id has a name of its own. */
+const keyOf = (name: string) => (data: Data) => (typeof data[name] === 'string' ? data[name] : null)
+
 const openStates = new Set(['requested', 'accepted', 'live', 'interrupted'])
 
 /** Forgets the answers of these queries, whatever their arguments, so that screens ask again. */
@@ -43,9 +52,9 @@ export const normalisedCache = () =>
   cacheExchange({
     keys: {
       ...Object.fromEntries(embedded.map((name) => [name, none])),
-      LiveWalker: (walker) => String(walker['user_id']),
-      IncomingRequest: (request) => String(request['booking_id']),
-      Card: (card) => String(card['card_id']),
+      LiveWalker: keyOf('user_id'),
+      IncomingRequest: keyOf('booking_id'),
+      Card: keyOf('card_id'),
     },
     updates: {
       Mutation: {

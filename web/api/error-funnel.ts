@@ -75,7 +75,7 @@ function textsOf(fields: unknown): Record<string, string> {
 /** Strips what transports put before a message, reads a message that is JSON, and gives network trouble plain words. */
 export function readable(message: string): string {
   const bare = message.replace(/^(Error: )?(\[GraphQL\] |GraphQL error: )?((400|401) - )?/, '').trim()
-  if (/network error/i.test(bare) || /^\[Network\]/.test(bare)) return noAnswer()
+  if (/network error/i.test(bare) || bare.startsWith('[Network]')) return noAnswer()
   return messageInJson(bare) ?? bare
 }
 

@@ -86,7 +86,7 @@ export function createSessionKeeper(deps: SessionKeeperDeps): SessionKeeper {
       if (answer === null) return 'unknown'
       if (endsSession(answer.errors ?? [])) return false
       if ((answer.errors ?? []).length > 0) return 'unknown'
-      return answer.data?.refreshToken != null
+      return Boolean(answer.data?.refreshToken)
     } catch {
       // No connection: the session may well live, so nobody is signed out for it.
       return 'unknown'

@@ -15,21 +15,21 @@ export interface ApiSocket {
 export function createApiSocket(url: string, onSessionEnded: () => Promise<boolean>): ApiSocket {
   const listeners = new Set<() => void>()
   let client: Promise<SocketClient> | null = null
-  let wasOpen = false
 
   const open = () =>
     (client ??= import('graphql-ws').then(({ createClient }) =>
       createClient({
         url,
         lazy: true,
+        // From one page to the next the connection stays.
+        lazyCloseTimeout: 15_000,
         keepAlive: 15_000,
         retryAttempts: Infinity,
         shouldRetry: () => true,
         retryWait: (retries) => wait(Math.min(500 * 2 ** retries, 8_000) * (0.5 + Math.random())),
         on: {
-          connected: () => {
-            if (wasOpen) for (const listener of listeners) listener()
-            wasOpen = true
+          connected: (_socket, _payload, wasRetry) => {
+            if (wasRetry) for (const listener of listeners) listener()
           },
         },
       }),

@@ -123,6 +123,7 @@ export type HomeSection = (typeof homeSections)[number]
 /** A path within this app that a person may be sent back to; anything else (other sites, scripts) is refused. */
 export function safeBack(candidate: string | null | undefined): string | null {
   if (!candidate?.startsWith('/') || candidate.startsWith('//') || /[\\\s]/.test(candidate)) return null
+  if (!URL.canParse(candidate, 'http://here.invalid')) return null
   const url = new URL(candidate, 'http://here.invalid')
   return url.host === 'here.invalid' ? url.pathname + url.search + url.hash : null
 }

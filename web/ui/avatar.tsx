@@ -35,7 +35,7 @@ export function Avatar({ name, src, size = 48, ring, decorative = true }: Avatar
           onError={() => setFailed(src)}
         />
       ) : (
-        ([...name.trim()][0] ?? '·')
+        (Array.from(name.trim())[0] ?? '·')
       )}
     </span>
   )

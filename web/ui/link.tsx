@@ -1,4 +1,11 @@
-import { createContext, useContext, type AnchorHTMLAttributes, type ComponentType, type Ref } from 'react'
+import {
+  createContext,
+  createElement,
+  useContext,
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  type Ref,
+} from 'react'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string
@@ -19,6 +26,5 @@ export const LinkProvider = LinkContext.Provider
 
 /** A link within the app (or to a section of the page). For other sites use a plain `a`. */
 export function Link(props: LinkProps) {
-  const Component = useContext(LinkContext)
-  return <Component {...props} />
+  return createElement(useContext(LinkContext), props)
 }

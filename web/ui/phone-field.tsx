@@ -83,6 +83,7 @@ function CountryPicker({ value, onChange }: { value: string; onChange: (country:
   return (
     <Combobox
       store={combobox}
+      withinPortal={false}
       width={300}
       position="bottom-start"
       offset={8}
@@ -111,6 +112,7 @@ function CountryPicker({ value, onChange }: { value: string; onChange: (country:
       <Combobox.Dropdown role="dialog" aria-label={t`Country calling code`}>
         <Combobox.Search
           role="combobox"
+          aria-controls={combobox.listId ?? ''}
           aria-expanded
           unstyled
           classNames={{ input: styles.search ?? '' }}

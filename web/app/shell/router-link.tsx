@@ -2,14 +2,21 @@ import { Link as RouterLink } from 'react-router'
 import type { LinkProps } from '#web/ui/link.tsx'
 
 /** The kit's links over the router; sections of a page and other sites stay plain links. */
-export function ShellLink({ href, replace, keepScroll, ...rest }: LinkProps) {
-  if (/^[a-z]+:/i.test(href)) return <a href={href} {...rest} />
+export function ShellLink({ href, replace, keepScroll, children, ...rest }: LinkProps) {
+  if (/^[a-z]+:/i.test(href))
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    )
   return (
     <RouterLink
       to={href}
       {...(replace ? { replace } : {})}
       {...(keepScroll ? { preventScrollReset: true } : {})}
       {...rest}
-    />
+    >
+      {children}
+    </RouterLink>
   )
 }

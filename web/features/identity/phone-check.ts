@@ -22,14 +22,9 @@ export function usePhoneCheck(): (e164: string) => Promise<PhoneCheck> {
           lines: [fieldErrors(error)['phone'] ?? '', ...errorLines(error)].filter(Boolean).slice(0, 1),
         }
       const answer = data?.verifyPhoneNumber
-      switch (answer?.status) {
-        case 'NEW_USER':
-          return { kind: 'newUser', message: answer.message }
-        case 'USER_EXIST':
-          return { kind: 'userExists', message: answer.message }
-        default:
-          return { kind: 'failed', lines: answer ? [answer.message] : [] }
-      }
+      if (answer?.status === 'NEW_USER') return { kind: 'newUser', message: answer.message }
+      if (answer?.status === 'USER_EXIST') return { kind: 'userExists', message: answer.message }
+      return { kind: 'failed', lines: answer ? [answer.message] : [] }
     },
     [client],
   )

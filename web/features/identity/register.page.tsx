@@ -71,6 +71,7 @@ export default function RegisterPage() {
       delayMs: delaysMs[answer.kind],
     })
   }
+  const { value: accepted, ...terms } = form.field('terms')
   return (
     <AuthCard
       title={<Trans>Sign Up</Trans>}
@@ -88,16 +89,13 @@ export default function RegisterPage() {
           {...form.field('phone')}
         />
         <CheckField
-          name="terms"
-          ref={form.field('terms').ref}
+          {...terms}
           label={
             <Trans>
               I accept the <Link href={paths.walkerTermsTraveler}>terms & conditions</Link>
             </Trans>
           }
-          checked={form.values.terms}
-          error={form.errors.terms}
-          onChange={(terms) => form.set('terms', terms)}
+          checked={accepted}
         />
         <ErrorNotice lines={lines} />
         {next && <Notice tone="success">{next.message}</Notice>}

@@ -26,7 +26,8 @@ export function AnswerNotice({ answer, destinationSlug, walkerId, minutes }: Ans
     // There is only one way on without a card, so it is taken; the walker and the length are kept in the way back.
     if (needsCard) void navigate(paths.addCardThen(back))
   }, [needsCard, back, navigate])
-  switch (answer?.kind) {
+  if (answer === null) return null
+  switch (answer.kind) {
     case 'priceChanged':
       return <Notice tone="warning">{answer.message}</Notice>
     case 'cardRequired':
@@ -62,7 +63,9 @@ export function AnswerNotice({ answer, destinationSlug, walkerId, minutes }: Ans
     case 'failed':
     case 'unclear':
       return <ErrorNotice lines={answer.lines} />
-    default:
+    // These lead away from the rates; there is nothing to say here.
+    case 'sent':
+    case 'walkerGone':
       return null
   }
 }

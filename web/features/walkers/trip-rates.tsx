@@ -33,7 +33,7 @@ interface TripRatesProps {
 
 /** How long and for how much; submit asks the walker. */
 export function TripRates({ walker, destination, initialMinutes, onClose, onWalkerGone }: TripRatesProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { send, isSending } = useBooking()
   const [rates, reload] = useQuery({
@@ -133,9 +133,7 @@ export function TripRates({ walker, destination, initialMinutes, onClose, onWalk
           })}
           <label className={styles.rate}>
             <input type="radio" name="rate" checked={isCustom} onChange={() => choose('custom')} />
-            <span>
-              <Trans>Custom Length</Trans>
-            </span>
+            <span>{t`Custom Length`}</span>
           </label>
         </fieldset>
       )}

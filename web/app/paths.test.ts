@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { matchPath } from 'react-router'
+import { laterPageAt, laterPages } from '#web/app/later.ts'
+import { paths, patterns, safeBack } from '#web/app/paths.ts'
+import { menus } from '#web/app/shell/menu.ts'
+
+test('the addresses are those of the specification, to the letter', () => {
+  expect(patterns).toMatchSnapshot()
+})
+
+test('no two pages share an address, except in case', () => {
+  const lower = Object.entries(patterns).map(([, path]) => path.toLowerCase())
+  // Both spellings of this one page are in the specification; they differ in case alone and lead to one screen.
+  expect(new Set(lower).size).toBe(lower.length)
+})
+
+test.each([
+  ['/walker-terms-traveler', 'public'],
+  ['/Walker-Terms-Traveler/', 'public'],
+  ['/SETTINGS', 'personal'],
+  ['/login', null],
+  ['/nothing-here', null],
+])('%s without a screen of its own is %s', (path, kind) => expect(laterPageAt(path)).toBe(kind))
+
+test('a later page is announced once', () => {
+  const all = [...laterPages.public, ...laterPages.personal]
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('every entry of both menus leads to a known page', () => {
+  for (const entry of [...menus.traveller, ...menus.walker]) {
+    const pathname = entry.href.split('?')[0] ?? ''
+    const known = Object.values(patterns).some((pattern) => matchPath(pattern, pathname) !== null)
+    expect(known, entry.href).toBe(true)
+  }
+})
+
+test.each([
+  [() => paths.walkersOf('new-york'), '/show-walker-on-map?destination=new-york'],
+  [() => paths.homeWithLogin('/your-trips?tab=past'), '/?login=%2Fyour-trips%3Ftab%3Dpast'],
+  [() => paths.selectDestinationsAt({ page: 1 }), '/select-destinations'],
+  [
+    () => paths.selectDestinationsAt({ page: 2, search: 'são' }),
+    '/select-destinations?page=2&search=s%C3%A3o',
+  ],
+  [() => paths.tripLive('trip_1/../x'), '/trips/trip_1%2F..%2Fx/live'],
+  [() => paths.openTrip('trip_1', 'requested'), '/trips/trip_1/waiting'],
+  [() => paths.openTrip('trip_1', 'interrupted'), '/trips/trip_1/live'],
+])('link %#', (make, link) => expect(make()).toBe(link))
+
+test.each([
+  ['/your-trips', '/your-trips'],
+  [
+    '/show-walker-on-map?destination=lisbon&walker=usr_1',
+    '/show-walker-on-map?destination=lisbon&walker=usr_1',
+  ],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['https://evil.example', null],
+  ['javascript:alert(1)', null],
+  ['', null],
+  [null, null],
+])('back to %s', (candidate, back) => expect(safeBack(candidate)).toBe(back))
+
+test('whatever is asked for, one never leaves the site', () => {
+  const awkward = fc.string({
+    unit: fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', '%', 'a', 'evil.test', '\t', ' '),
+  })
+  fc.assert(
+    fc.property(awkward, (rest) => {
+      const back = safeBack(`/${rest}`)
+      if (back !== null) expect(new URL(back, 'http://here.test').host).toBe('here.test')
+    }),
+  )
+})
