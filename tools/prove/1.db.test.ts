@@ -4,7 +4,7 @@ import { prove } from '#tools/prove/1.ts'
 
 test(
   'promise 1 at the size of a CI run: kill -9 at every named point, then both books agree',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const result = await prove({ size: 'ci', databaseUrl: await testDatabaseUrl() })
     expect(result.failures).toEqual([])

@@ -4,7 +4,7 @@ import { prove } from '#tools/prove/10.ts'
 
 test(
   'promise 10 at the size of a CI run: a walker is never double-booked',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const result = await prove({ size: 'ci', databaseUrl: await testDatabaseUrl() })
     expect(result.failures).toEqual([])

@@ -4,7 +4,7 @@ import { prove } from '#tools/prove/11.ts'
 
 test(
   'promise 11 at the size of a CI run: acts at the same moment give one outcome and one set of money moves',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const result = await prove({ size: 'ci', databaseUrl: await testDatabaseUrl() })
     expect(result.failures).toEqual([])

@@ -4,7 +4,7 @@ import { prove } from '#tools/prove/12.ts'
 
 test(
   'promise 12 at the size of a CI run: metered seconds follow the truth',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const result = await prove({ size: 'ci', databaseUrl: await testDatabaseUrl() })
     expect(result.failures).toEqual([])

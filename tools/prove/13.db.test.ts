@@ -4,7 +4,7 @@ import { prove } from '#tools/prove/13.ts'
 
 test(
   'promise 13 at the size of a CI run: a server killed in mid-trip neither ends the call nor invents minutes',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const result = await prove({ size: 'ci', databaseUrl: await testDatabaseUrl() })
     expect(result.failures).toEqual([])

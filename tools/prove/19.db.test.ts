@@ -3,7 +3,7 @@ import { prove } from '#tools/prove/19.ts'
 
 test(
   'promise 19 at the size of a CI run: kill -9 of database and writers loses nothing acknowledged',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const result = await prove({ size: 'ci', databaseUrl: '' })
     expect(result.failures).toEqual([])

@@ -4,7 +4,7 @@ import { prove } from '#tools/prove/2.ts'
 
 test(
   'promise 2 at the size of a CI run: the ledger balances in every committed state and refuses every edit',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const result = await prove({ size: 'ci', databaseUrl: await testDatabaseUrl() })
     expect(result.failures).toEqual([])

@@ -4,7 +4,7 @@ import { prove } from '#tools/prove/36.ts'
 
 test(
   'recordings survive killed uploaders and stores, and links open for one person only',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const proof = await prove({ size: 'ci', databaseUrl: await testDatabaseUrl() })
     expect(proof.failures).toEqual([])
