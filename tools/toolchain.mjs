@@ -83,6 +83,7 @@ export async function buildWeb() {
     'react-router.config.ts',
     'lingui.config.ts',
     'postcss.config.cjs',
+    'tools/compiled-messages.ts',
     'package-lock.json',
   ].map((name) => path.join(root, name))
   const wanted = hashOfStats([...sources, ...settings])
