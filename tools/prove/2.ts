@@ -29,6 +29,7 @@ export const prove: Proof = async ({ size, databaseUrl }) => {
     },
   )
   const looks = await watcher.stop()
+  failures.push(...ran.errors)
   const transactions = await count(ran.bench.pool.pg, 'ledger_transactions')
   const edits = await tryEdits(ran.bench.pool.pg, size === 'full' ? 1000 : 50, failures)
   if ((await count(ran.bench.pool.pg, 'ledger_transactions')) !== transactions)

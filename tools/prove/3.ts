@@ -47,6 +47,7 @@ export const prove: Proof = async ({ size, databaseUrl }) => {
       if (money?.status === 'failed') figures.due += 1
     },
   )
+  failures.push(...ran.errors)
   const windows = await merchantWindows(ran.bench, failures)
   await ran.close()
   if (figures.captured < sequences / 10 || figures.released < sequences / 10)

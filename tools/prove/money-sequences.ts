@@ -59,13 +59,21 @@ const faultOperations: readonly TwinOperation[] = ['hold', 'capture', 'release',
 export async function runSequences(
   options: { databaseUrl: string; sequences: number; atOnce: number; commands: number; seed: number },
   each: (bench: MoneyBench, subject: Subject, book: ReadonlyMap<string, BookEntry[]>) => Promise<void>,
-): Promise<{ commands: number; bench: MoneyBench; close(): Promise<void> }> {
+): Promise<{
+  commands: number
+  /** What commands threw; there must be nothing. */ errors: string[]
+  bench: MoneyBench
+  close(): Promise<void>
+}> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-sequences-'))
   // Nothing is killed here, so commits need not wait for the disk; that is proved by promises 1 and 19.
   const url = new URL(options.databaseUrl)
   url.searchParams.set('options', '-c synchronous_commit=off')
   const bench = moneyBench({ databaseUrl: url.href, dir, timeoutMs: 20, durable: false })
   let commands = 0
+  const errors: string[] = []
+  const broke = (error: unknown) =>
+    void errors.push(error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error))
   for (let done = 0; done < options.sequences; done += options.atOnce) {
     const count = Math.min(options.atOnce, options.sequences - done)
     const chances = Array.from({ length: count }, (_, at) => chanceOf(options.seed * 1_000_003 + done + at))
@@ -77,19 +85,22 @@ export async function runSequences(
         for (let command = 0; command < options.commands; command++) {
           // Often several at the same moment, as from two windows, a job and the sweep.
           const atOnce = subject.heldKeys > 0 && chance.below(3) === 0 ? 2 + chance.below(2) : 1
-          await Promise.all(Array.from({ length: atOnce }, () => oneCommand(bench, subject, chance)))
+          await Promise.all(
+            Array.from({ length: atOnce }, () => oneCommand(bench, subject, chance).catch(broke)),
+          )
           commands += atOnce
         }
       }),
     )
     bench.twin.faults.clear()
-    await bench.runJobs()
-    await bench.settle()
+    await bench.runJobs().catch(broke)
+    await bench.settle().catch(broke)
     const book = await bookByReference(bench)
     for (const subject of subjects) await each(bench, subject, book)
   }
   return {
     commands,
+    errors,
     bench,
     async close() {
       await bench.close()

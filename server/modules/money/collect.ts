@@ -43,8 +43,12 @@ async function begin(
   await lockTrip(tx.sql, known.trip_id)
   // Read again under the lock: who paid a moment ago has left nothing to pay.
   const payment = (await paymentById(tx.sql, paymentId)) ?? known
+  // Whoever was declined a moment ago, in another window, must not begin again what may have become another order.
+  if (payment.state === 'declined')
+    return { kind: 'declined', message: payment.message ?? 'Your card was declined.' }
+  if (payment.state !== (step === 'tip' ? 'capturing' : 'due')) return { kind: 'nothing' }
   const amountCents = payment.charge_cents - payment.captured_cents - payment.collected_cents
-  if (amountCents === 0) return { kind: 'nothing' }
+  invariant(amountCents > 0, `payment ${paymentId} is ${payment.state} but nothing is left of it`)
   const open = await attempts.openAttempt(tx.sql, paymentId, step)
   const cardId = open?.card_id ?? (await defaultCardOf(tx.sql, payment.traveller_id))?.cardId
   if (!cardId) return { kind: 'noCard' }

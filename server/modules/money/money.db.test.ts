@@ -375,6 +375,39 @@ test('a tip: once, all to the walker less the cost; refused, tried again; not wi
   expect(await compareBooks(bench, refused)).toEqual([])
 })
 
+test('tips of different amounts from several windows, refused and tried again: one is taken, and it is the one kept', async () => {
+  for (let round = 0; round < 8; round++) {
+    const userId = await bench.person('declinedOnUse')
+    const tripId = newTrip()
+    const tips = (amounts: number[]) =>
+      Promise.all(
+        amounts.map((amountCents) => bench.money.tip({ tripId, travellerId: userId, walkerId, amountCents })),
+      )
+    await tips([500, 900, 500, 700])
+    const token = bench.twin.tokenize({ number: '4242424242424242', exp: '12/39', cvc: '123' })
+    const added = await bench.money.addCard(userId, {
+      token: token.kind === 'token' ? token.token : '',
+      zip: null,
+      country: null,
+    })
+    if (added.kind !== 'added') throw new Error('the card was not saved')
+    const [, switched] = await Promise.all([
+      tips([500, 900, 700]),
+      bench.money.makeCardDefault(userId, added.card.id),
+      tips([900, 500]),
+    ])
+    expect(switched).toEqual({ kind: 'done' })
+    const answers = await tips([700, 500, 900])
+    expect(answers.filter((answer) => answer.kind === 'accepted').length).toBe(1)
+    const { rows } = await bench.pool.pg.query<{ charge: number; taken: number }>(
+      'select charge_cents as charge, collected_cents as taken from payments where trip_id = $1',
+      [tripId],
+    )
+    expect(rows[0]?.taken).toBe(rows[0]?.charge)
+    expect(await compareBooks(bench, tripId)).toEqual([])
+  }
+})
+
 test('releasing while the hold is being asked for lets go of it when it comes', async () => {
   const userId = await bench.person()
   const tripId = newTrip()

@@ -31,7 +31,7 @@ export async function tip(m: MoneyParts, order: Tip): Promise<TipOutcome> {
     case 'captured':
     case 'nothing':
     case 'unclear':
-      return { kind: 'accepted' }
+      return (await stands(m, order)) ? { kind: 'accepted' } : alreadyGiven
     case 'noCard':
       return { kind: 'noCard' }
     case 'declined':
@@ -44,14 +44,20 @@ export async function tip(m: MoneyParts, order: Tip): Promise<TipOutcome> {
   }
 }
 
+const alreadyGiven: TipOutcome = { kind: 'declined', message: 'You have already given a tip for this trip.' }
+
+/** Whether what was ordered is what is taken: another window may have ordered another amount after a refusal. */
+async function stands(m: MoneyParts, order: Tip): Promise<boolean> {
+  return (await paymentOf(m.db, order.tripId, 'tip'))?.charge_cents === order.amountCents
+}
+
 async function begin(m: MoneyParts, tx: Tx, order: Tip): Promise<{ paymentId: string } | TipOutcome> {
   await lockTrip(tx.sql, order.tripId)
   const at = m.clock.now()
   const known = await paymentOf(tx.sql, order.tripId, 'tip')
   if (known && known.state !== 'declined') {
     invariant(known.traveller_id === order.travellerId, `the tip of ${order.tripId} is somebody else's`)
-    if (known.charge_cents !== order.amountCents)
-      return { kind: 'declined', message: 'You have already given a tip for this trip.' }
+    if (known.charge_cents !== order.amountCents) return alreadyGiven
     return known.state === 'paid' ? { kind: 'accepted' } : { paymentId: known.id }
   }
   if (!(await defaultCardOf(tx.sql, order.travellerId))) return { kind: 'noCard' }
