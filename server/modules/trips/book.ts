@@ -70,22 +70,21 @@ export function bookUseCase(t: TripsParts) {
       const bookings = bookingsStore(tx.sql)
       const at = t.clock.now()
       const inputHash = hashOf(wish)
+      // First what is on its way: this waits for whoever is just opening it, and what they opened is seen below.
+      const underway = await bookings.openOf(wish.travellerId)
       const open = await tripsStore(tx.sql).openOf(wish.travellerId)
-      const known = await sameBefore(tx.sql, wish, open?.id ?? null)
-      if (known) {
-        if (known.input_hash !== inputHash) return { kind: 'keyUsed' }
-        if (known.state !== 'failed') return known
-        if (open) return { kind: 'tripOpen', bookingId: open.id }
-        return bookings.again(known.id, { tariffId: quote.tariffId, holdCents: quote.totalCents }, at)
-      }
+      const known = await sameBefore(tx.sql, wish, underway, open?.id ?? null)
+      if (known && known.input_hash !== inputHash) return { kind: 'keyUsed' }
+      if (known && known.state !== 'failed') return known
       if (open) return { kind: 'tripOpen', bookingId: open.id }
-      const other = await bookings.openOf(wish.travellerId)
-      if (other?.state === 'holding') return { kind: 'tripOpen', bookingId: other.id }
-      if (other) {
+      if (underway?.state === 'holding') return { kind: 'tripOpen', bookingId: underway.id }
+      if (underway) {
         // The person has turned away from the bank's page and wants something else.
-        await bookings.set(other.id, 'failed', at)
-        await t.money.release(tx, other.id)
+        await bookings.set(underway.id, 'failed', at)
+        await t.money.release(tx, underway.id)
       }
+      if (known)
+        return bookings.again(known.id, { tariffId: quote.tariffId, holdCents: quote.totalCents }, at)
       const id = t.newId('trip')
       const added = await bookings.add({
         id,
@@ -109,13 +108,14 @@ export function bookUseCase(t: TripsParts) {
   async function sameBefore(
     sql: Parameters<typeof bookingsStore>[0],
     wish: BookingWish,
+    underway: BookingRow | null,
     openTripId: string | null,
   ): Promise<BookingRow | null> {
     const bookings = bookingsStore(sql)
     if (wish.requestKey !== null) return bookings.byKey(wish.travellerId, wish.requestKey)
-    const before =
-      openTripId === null ? await bookings.openOf(wish.travellerId) : await bookings.lock(openTripId)
-    return before?.input_hash === hashOf(wish) ? before : null
+    if (underway?.input_hash === hashOf(wish)) return underway
+    const ringing = openTripId === null ? null : await bookings.lock(openTripId)
+    return ringing?.input_hash === hashOf(wish) ? ringing : null
   }
 
   return {
@@ -169,7 +169,7 @@ export function bookUseCase(t: TripsParts) {
     wish: BookingWish,
   ): Promise<BookingRow | null> {
     const open = wish.requestKey === null ? await tripsStore(sql).openOf(wish.travellerId) : null
-    const before = await sameBefore(sql, wish, open?.id ?? null)
+    const before = await sameBefore(sql, wish, null, open?.id ?? null)
     return before?.state === 'sent' && before.input_hash === hashOf(wish) ? before : null
   }
 }
@@ -221,7 +221,11 @@ async function giveWay(t: TripsParts, booking: BookingRow): Promise<BookingOutco
     if (open?.id === booking.id) return { kind: 'sent', bookingId: booking.id }
     await bookingsStore(tx.sql).set(booking.id, 'failed', t.clock.now())
     await t.money.release(tx, booking.id)
-    return open ? { kind: 'tripOpen', bookingId: open.id } : { kind: 'unavailable' }
+    if (!open) return { kind: 'unavailable' }
+    // The same wish, tapped twice without a key: the request that was quicker answers both.
+    const other = await bookingsStore(tx.sql).lock(open.id)
+    const isSame = other?.traveller_id === booking.traveller_id && other.input_hash === booking.input_hash
+    return { kind: isSame ? 'sent' : 'tripOpen', bookingId: open.id }
   })
 }
 

@@ -101,6 +101,30 @@ describe('a request', () => {
     expect(await statusOf(answers[0].booking_id)).toBe('cancelled')
   })
 
+  test('tapped wildly at the same moment is one request with one hold that stays', async () => {
+    for (let round = 0; round < 8; round++) {
+      await s.emptyPlace()
+      const [tia, wim] = [await s.traveller(), await s.walker()]
+      const key = round % 2 ? { request_key: `wild-${round}` } : {}
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, async (_, n) => {
+          for (let turn = 0; turn < n * round; turn++) await new Promise((resolve) => setImmediate(resolve))
+          return sendAs(tia, wish(wim, key))
+        }),
+      )
+      const id = answers[0].booking_id
+      expect(answers.map((one) => [one.status, one.booking_id])).toEqual(Array(6).fill(['REQUEST_SENT', id]))
+      await t.app.jobs.idle()
+      const { db } = t.app.base
+      const holds = await db
+        .selectFrom('holds')
+        .select(['trip_id', 'state'])
+        .where('user_id', '=', tia.userId)
+        .execute()
+      expect(holds.filter((hold) => hold.state === 'held')).toEqual([{ trip_id: id, state: 'held' }])
+    }
+  })
+
   test.each([
     ['a price that no longer holds', { tripe_price: 14 }, { status: 'PRICE_CHANGED', price: 15 }],
     [
