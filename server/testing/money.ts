@@ -13,11 +13,12 @@ import { readEnv } from '#server/config/env.ts'
 import { openPool, type Pool } from '#server/db/pool.ts'
 import { transactionRunner, type InTransaction } from '#server/db/transaction.ts'
 import type { JobName } from '#server/jobs/job.ts'
-import { createMoneyService, type MoneyService } from '#server/modules/money/money.service.ts'
+import { createMoneyService, type MoneyDeps, type MoneyService } from '#server/modules/money/money.service.ts'
 import { ProviderUnclear } from '#server/modules/money/money.parts.ts'
 import { cardNumbers } from '#server/testing/cards.ts'
 
 export type MoneyBench = {
+  deps: MoneyDeps
   money: MoneyService
   twin: EmbeddedPayments
   clock: MovableClock
@@ -67,7 +68,7 @@ export function moneyBench(options: {
     durable: options.durable ?? true,
   })
   const newId = idMaker(clock.nowMs, randomBytes)
-  const money = createMoneyService({
+  const deps: MoneyDeps = {
     db: pool.db,
     inTransaction,
     clock,
@@ -80,9 +81,11 @@ export function moneyBench(options: {
     config: checked.config,
     secrets: null as never,
     payments: twin,
-  })
+  }
+  const money = createMoneyService(deps)
   twin.deliverWebhooksTo((raw, headers) => money.acceptNotice(Buffer.from(raw), headers))
   const bench: MoneyBench = {
+    deps,
     money,
     twin,
     clock,

@@ -3,7 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '#domain/money/accounts.ts'
+import { collect } from '#server/modules/money/collect.ts'
 import { balanceOf, ledgerSums } from '#server/modules/money/ledger.store.ts'
+import { createMoneyEvents } from '#server/modules/money/money.events.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { compareBooks, moneyBench, wholeBook, type MoneyBench } from '#server/testing/money.ts'
 
@@ -406,6 +408,29 @@ test('tips of different amounts from several windows, refused and tried again: o
     expect(rows[0]?.taken).toBe(rows[0]?.charge)
     expect(await compareBooks(bench, tripId)).toEqual([])
   }
+})
+
+test('a window that comes late to a declined tip begins nothing', async () => {
+  const userId = await bench.person('declinedOnUse')
+  const tripId = newTrip()
+  expect(await bench.money.tip({ tripId, travellerId: userId, walkerId, amountCents: 900 })).toMatchObject({
+    kind: 'declined',
+  })
+  const attempts = () =>
+    bench.pool.pg.query(
+      `select key from payment_attempts where subject_id = (select id from payments where trip_id = $1)`,
+      [tripId],
+    )
+  const { rows } = await bench.pool.pg.query<{ id: string }>('select id from payments where trip_id = $1', [
+    tripId,
+  ])
+  // As if it had been let through before the refusal was written.
+  const parts = { ...bench.deps, crash: () => undefined, events: createMoneyEvents(bench.deps) }
+  expect(await collect(parts, rows[0]?.id ?? '', 'tip')).toEqual({
+    kind: 'declined',
+    message: 'Your card was declined.',
+  })
+  expect((await attempts()).rowCount).toBe(1)
 })
 
 test('releasing while the hold is being asked for lets go of it when it comes', async () => {
