@@ -17,8 +17,8 @@ interface SessionTools {
   readonly state: SessionState
   /** To be called after login or registration: starts afresh as that person. */
   readonly signedIn: () => void
-  /** Ends the session on the server and forgets everything here. */
-  readonly signOut: () => Promise<void>
+  /** Ends the session on the server and forgets everything here; false when the server could not be told. */
+  readonly signOut: () => Promise<boolean>
   readonly reload: () => void
   readonly api: Api
 }
@@ -85,9 +85,11 @@ function SessionOfClient({
         startOver()
       },
       signOut: async () => {
-        await api.client.mutation(LogoutDocument, {}).toPromise()
+        const { error } = await api.client.mutation(LogoutDocument, {}).toPromise()
+        if (error) return false
         api.keeper.remember(false)
         startOver()
+        return true
       },
       reload: () => {
         void api.client.query(MeDocument, {}, { requestPolicy: 'network-only' }).toPromise()

@@ -12,6 +12,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { Segments } from '#web/ui/tabs.tsx'
 import styles from './side-menu.module.css'
 
@@ -25,8 +26,12 @@ export function SideMenu({ me, isOpen, onClose }: { me: Me; isOpen: boolean; onC
   const name = [me.first_name, me.last_name].filter(Boolean).join(' ')
   const leave = async () => {
     setLeaving(true)
-    await signOut()
-    void navigate(paths.home)
+    // Away from a personal page first, or its guard would ask to log in again.
+    await navigate(paths.home)
+    const isOut = await signOut()
+    if (isOut) return
+    setLeaving(false)
+    toast(t`You are still signed in: the server did not answer. Please try again.`)
   }
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={t`Menu`} hideTitle>

@@ -29,8 +29,10 @@ export function DestinationCard({ destination, onOpen, sizes, priority = false }
       <span className={styles.caption}>
         <span className={styles.name}>{name || <Trans>N/A</Trans>}</span>
         <span className={styles.place}>
-          {country || location || <Trans>N/A</Trans>} · <Clock timeZone={time_zone} />{' '}
-          <Trans>there now</Trans>
+          {country || location || <Trans>N/A</Trans>} ·{' '}
+          <span className={styles.now}>
+            <Clock timeZone={time_zone} /> <Trans>there now</Trans>
+          </span>
         </span>
       </span>
     </button>
