@@ -82,7 +82,7 @@ export async function liveClient(
 function within<T>(work: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), 8000)
+    timer = setTimeout(() => reject(new Error(`waited in vain for ${what}`)), 30_000)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -83,7 +83,7 @@ async function oneRecording({ databaseUrl, file, kills, seed, proof }: Run): Pro
     await until(
       async () =>
         counted() > before && fs.readdirSync(chunkFolder).every((name) => !name.startsWith('chunk_')),
-      30_000,
+      120_000,
     )
     await killed(uploader)
     log.killed()
@@ -262,7 +262,7 @@ async function answering(baseUrl: string): Promise<void> {
         () => true,
         () => false,
       ),
-    30_000,
+    120_000,
   )
 }
 
