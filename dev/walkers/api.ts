@@ -16,22 +16,38 @@ export class ApiError extends Error {
   override name = 'ApiError'
 }
 
-export function apiFor(baseUrl: string, accessToken: () => Promise<string>): Api {
+/** Gives an access token; told of one that was refused, gives a new one. */
+export type AccessToken = (refused?: string) => Promise<string>
+
+type Answered<T> = { data?: T | null; errors?: { message: string; extensions?: { category?: string } }[] }
+
+export function apiFor(baseUrl: string, accessToken: AccessToken): Api {
   let client: Client | null = null
   let listening = false
   const socketUrl = new URL('/graphql', baseUrl.replace(/^http/, 'ws')).href
+  const ask = async <T>(
+    token: string,
+    query: string,
+    variables: Record<string, unknown>,
+  ): Promise<Answered<T>> => {
+    const response = await fetch(new URL('/graphql', baseUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    return (await response.json()) as Answered<T>
+  }
   return {
     async run<T>(document: string, variables: Record<string, unknown> = {}): Promise<T> {
-      const response = await fetch(new URL('/graphql', baseUrl), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${await accessToken()}` },
-        body: JSON.stringify({ query: document, variables }),
-        signal: AbortSignal.timeout(10_000),
-      })
-      const answer = (await response.json()) as { data?: T | null; errors?: { message: string }[] }
+      const token = await accessToken()
+      let answer = await ask<T>(token, document, variables)
+      // The server's clock may have been moved past the token's end.
+      if (answer.errors?.[0]?.extensions?.category === 'authentication')
+        answer = await ask<T>(await accessToken(token), document, variables)
       const [error] = answer.errors ?? []
       if (error) throw new ApiError(error.message)
-      if (!answer.data) throw new ApiError(`the API answered ${response.status} without data`)
+      if (!answer.data) throw new ApiError('the API answered without data')
       return answer.data
     },
     listen(document, onData) {

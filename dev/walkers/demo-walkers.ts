@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { RoutePoint } from '#dev/seeds/route.ts'
 import type { Log } from '#server/app/log.ts'
-import { apiFor, type Api } from './api.ts'
+import { apiFor, type AccessToken, type Api } from './api.ts'
 import { clipSet } from './clip.ts'
 import { alongRoute } from './route.ts'
 import { startWalk, type RoomOf, type Walk } from './walk.ts'
@@ -13,7 +13,7 @@ export type DemoWalker = {
   route: readonly RoutePoint[]
   /** The look of the clips: a folder below `clips/`. */
   clip: string
-  accessToken: () => Promise<string>
+  accessToken: AccessToken
 }
 
 export type DemoWalkerState = 'idle' | 'ringing' | 'walking' | 'lost'

@@ -3,8 +3,15 @@ const renewAfterMs = 12 * 60 * 1000
 
 type Tokens = { access_token: string; refresh_token: string }
 
-/** Gives a fresh access token of one account whenever asked: signs in once by password, then refreshes. */
-export function tokenSource(baseUrl: string, phone: string, password: string): () => Promise<string> {
+/**
+ * Gives a fresh access token of one account whenever asked: signs in once by password, then refreshes. Told of a token
+ * that was refused (the server's clock has been moved), it renews at once.
+ */
+export function tokenSource(
+  baseUrl: string,
+  phone: string,
+  password: string,
+): (refused?: string) => Promise<string> {
   let tokens: Tokens | null = null
   let takenAtMs = 0
   let under: Promise<string> | null = null
@@ -14,8 +21,9 @@ export function tokenSource(baseUrl: string, phone: string, password: string): (
     takenAtMs = performance.now()
     return tokens.access_token
   }
-  return () => {
-    if (tokens && performance.now() - takenAtMs < renewAfterMs) return Promise.resolve(tokens.access_token)
+  return (refused) => {
+    if (tokens && tokens.access_token !== refused && performance.now() - takenAtMs < renewAfterMs)
+      return Promise.resolve(tokens.access_token)
     under ??= renew().finally(() => (under = null))
     return under
   }

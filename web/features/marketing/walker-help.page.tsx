@@ -47,8 +47,8 @@ export default function WalkerHelpPage() {
               <p>
                 <Trans>
                   You get 70% of what the traveler pays, after the card fee of 3.5% plus $0.35: $9.89 for a
-                  ten-minute walk of $15.00. Tips are yours. The week runs from Monday 4:00 to Monday 3:59
-                  Mountain Time and is paid on Monday.
+                  ten-minute walk of $15.00. Tips are yours, less what the card company takes. The week runs
+                  from Monday 4:00 to Monday 3:59 Mountain Time and is paid on Monday.
                 </Trans>
               </p>
             ),
