@@ -6,6 +6,7 @@ import {
   endsSession,
   errorLines,
   fieldErrors,
+  ownFieldErrors,
   readable,
   WRONG_CREDENTIALS,
 } from '#web/api/error-funnel.ts'
@@ -62,4 +63,10 @@ test('messages of fields are found by name, and only texts count', () => {
   }
   expect(fieldErrors(failure(error))).toEqual({ email: 'Enter a valid email.' })
   expect(fieldErrors(failure({ message: 'x' }))).toEqual({})
+})
+
+test("messages of fields come under the form's own names, others are left to the lines", () => {
+  const error = { message: 'x', extensions: { fields: { otp: 'Wrong.', phone: 'Odd.' } } }
+  expect(ownFieldErrors(failure(error), { otp: 'code' })).toEqual({ code: 'Wrong.' })
+  expect(ownFieldErrors(failure(error), { email: 'email' })).toBeNull()
 })

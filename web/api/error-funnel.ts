@@ -65,6 +65,21 @@ export function fieldErrors(failure: FailedCall): Record<string, string> {
   return Object.assign({}, ...failure.graphQLErrors.map((error) => textsOf(error.extensions?.['fields'])))
 }
 
+/**
+ * The same under a form's own names, which are given by the wire's; what belongs to no field of the form is left out.
+ * Null when nothing is left, so that the caller shows the lines instead.
+ */
+export function ownFieldErrors<Own extends string>(
+  failure: FailedCall,
+  names: Readonly<Record<string, Own>>,
+): Partial<Record<Own, string>> | null {
+  const told = Object.entries(fieldErrors(failure)).flatMap(([wire, message]) => {
+    const own = names[wire]
+    return own ? [[own, message] as const] : []
+  })
+  return told.length > 0 ? (Object.fromEntries(told) as Partial<Record<Own, string>>) : null
+}
+
 function textsOf(fields: unknown): Record<string, string> {
   if (typeof fields !== 'object' || fields === null) return {}
   return Object.fromEntries(

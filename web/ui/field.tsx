@@ -1,11 +1,4 @@
-import {
-  IconAlertCircle,
-  IconCheck,
-  IconChevronDown,
-  IconCircle,
-  IconEye,
-  IconEyeOff,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
@@ -146,88 +139,62 @@ export function Field({
   )
 }
 
-/** One rule of a new password, and whether what is typed meets it. */
-export interface PasswordRule {
-  readonly text: ReactNode
-  readonly met: boolean
-}
-
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'rows' | 'end' | 'inputMode'> {
-  /** A live list under the field, shown once it has been touched. */
-  readonly rules?: readonly PasswordRule[]
+  /** The id of something else that describes it, read with the field. */
+  readonly describedBy?: string | undefined
 }
 
 /** A password that can be looked at. */
 export function PasswordField({
-  rules,
   label,
   hint,
   error,
   optional,
   disabled = false,
   onChange,
-  onBlur,
   ref,
   start: _start,
+  describedBy: alsoDescribedBy,
   ...input
 }: PasswordFieldProps) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
-  const [wasFocused, setFocused] = useState(false)
   return (
-    <div>
-      <FieldFrame
-        label={label}
-        hint={hint}
-        error={error}
-        disabled={disabled}
-        {...(optional ? { optional } : {})}
-      >
-        {({ id, describedBy }) => (
-          <>
-            <input
-              {...input}
-              id={id}
-              ref={ref as never}
-              type={isShown ? 'text' : 'password'}
-              disabled={disabled}
-              className={styles.input}
-              autoCapitalize="none"
-              spellCheck={false}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={describedBy}
-              onChange={(event) => onChange(event.currentTarget.value)}
-              onFocus={() => setFocused(true)}
-              onBlur={onBlur}
-            />
-            <span className={styles.side}>
-              <IconButton
-                size="sm"
-                label={isShown ? t`Hide password` : t`Show password`}
-                pressed={isShown}
-                onClick={() => setShown(!isShown)}
-              >
-                {isShown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
-              </IconButton>
-            </span>
-          </>
-        )}
-      </FieldFrame>
-      {rules && wasFocused && (
-        <ul className={styles.hints}>
-          {rules.map((rule, index) => (
-            <li key={index} className={rule.met ? styles.met : undefined}>
-              {rule.met ? (
-                <IconCheck size={16} aria-label={t`Met:`} />
-              ) : (
-                <IconCircle size={16} aria-label={t`Not met yet:`} />
-              )}
-              {rule.text}
-            </li>
-          ))}
-        </ul>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      disabled={disabled}
+      {...(optional ? { optional } : {})}
+    >
+      {({ id, describedBy }) => (
+        <>
+          <input
+            {...input}
+            id={id}
+            ref={ref as never}
+            type={isShown ? 'text' : 'password'}
+            disabled={disabled}
+            className={styles.input}
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={[describedBy, alsoDescribedBy].filter(Boolean).join(' ') || undefined}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <span className={styles.side}>
+            <IconButton
+              size="sm"
+              label={isShown ? t`Hide password` : t`Show password`}
+              pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
+            </IconButton>
+          </span>
+        </>
       )}
-    </div>
+    </FieldFrame>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { afterPress } from '#web/ui/press.ts'
 
 type Errors<V> = Partial<Record<keyof V & string, string>>
 
@@ -35,6 +36,8 @@ export interface Form<V> {
 
 /**
  * A form that keeps what was typed, tells a mistake when its field is left, and takes it back while it is being mended.
+ * Where the field is left by pressing something, the mistake is told after that press: a message that came in between
+ * would move the pressed button, and the first tap on Submit would be lost.
  */
 export function useForm<V extends object>(initial: V, check: FormCheck<V>): Form<V> {
   const [values, setValues] = useState(initial)
@@ -76,7 +79,7 @@ export function useForm<V extends object>(initial: V, check: FormCheck<V>): Form
       onChange: (value) => set(name, value),
       // An empty field that is only passed through is not yet a mistake; leaving it half filled is.
       onBlur: () => {
-        if (values[name] !== initial[name]) setTouched((now) => new Set(now).add(name))
+        if (values[name] !== initial[name]) afterPress(() => setTouched((now) => new Set(now).add(name)))
       },
       ref: (element) => {
         if (element) elements.current.set(name, element)

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconWorld } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type ReactNode, type Ref } from 'react'
 import { Kit } from '#web/ui/theme/kit.tsx'
@@ -26,10 +26,25 @@ export interface PhoneFieldProps {
   readonly error?: string | null | undefined
   readonly hint?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
+  /** The number is entered while no country is chosen: the place to say so. */
+  readonly onCountryMissing?: () => void
+  /** Keeps the number closed until a country is chosen. */
+  readonly countryFirst?: boolean
 }
 
 /** A phone number with its country. Pasting "+351 ..." switches the country; changing the country keeps the number. */
-export function PhoneField({ label, name, value, onChange, onBlur, error, hint, ref }: PhoneFieldProps) {
+export function PhoneField({
+  label,
+  name,
+  value,
+  onChange,
+  onBlur,
+  error,
+  hint,
+  ref,
+  onCountryMissing,
+  countryFirst = false,
+}: PhoneFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {({ id, describedBy }) => (
@@ -50,6 +65,10 @@ export function PhoneField({ label, name, value, onChange, onBlur, error, hint, 
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}
             onChange={(event) => onChange(takePhoneText(value, event.currentTarget.value))}
+            disabled={countryFirst && value.country === ''}
+            onFocus={() => {
+              if (value.country === '') onCountryMissing?.()
+            }}
             onBlur={onBlur}
           />
         </>
@@ -101,11 +120,22 @@ function CountryPicker({ value, onChange }: { value: string; onChange: (country:
         <button
           type="button"
           className={styles.country}
-          aria-label={t`Country calling code: ${name} ${dial}`}
+          aria-label={
+            chosen ? t`Country calling code: ${name} ${dial}` : t`Country calling code: please select`
+          }
           onClick={() => combobox.toggleDropdown()}
         >
-          <Flag country={value} />
-          <span dir="ltr">{dial}</span>
+          {chosen ? (
+            <>
+              <Flag country={value} />
+              <span dir="ltr">{dial}</span>
+            </>
+          ) : (
+            <>
+              <IconWorld size={22} aria-hidden />
+              <Trans>Country</Trans>
+            </>
+          )}
           <IconChevronDown size={16} aria-hidden />
         </button>
       </Combobox.Target>

@@ -7,6 +7,8 @@ test.each([
   [{ country: 'US', text: '+351 912 345 678' }, '+351912345678'],
   [{ country: 'US', text: '123' }, null],
   [{ country: 'US', text: '' }, null],
+  [{ country: '', text: '912 345 678' }, null],
+  [{ country: '', text: '+351 912 345 678' }, '+351912345678'],
 ])('%j is sent as %s', (value, e164) => expect(completePhone(value)?.e164 ?? null).toBe(e164))
 
 test('a number with its country code switches the country; a bare one keeps it', () => {
@@ -22,7 +24,9 @@ test('a number with its country code switches the country; a bare one keeps it',
 test.each([
   [['pt-BR', 'en'], 'BR'],
   [['ja'], 'JP'],
-  [[], 'US'],
+  [['eo', 'pt'], 'BR'],
+  [['eo'], ''],
+  [[], ''],
 ])('languages %j suggest %s', (languages, country) => expect(likelyCountry(languages)).toBe(country))
 
 test('countries come in the order of the language, with their dial codes', () => {

@@ -7,6 +7,7 @@ import {
 
 /** A phone number while it is being typed: the country chosen and the text as it stands. */
 export interface PhoneValue {
+  /** ISO 3166 alpha-2; empty while none is chosen. */
   readonly country: string
   readonly text: string
 }
@@ -26,19 +27,28 @@ export function phoneCountries(locale: string): readonly PhoneCountry[] {
     .sort((a, b) => a.name.localeCompare(b.name, locale))
 }
 
-/** The country that a browser's language suggests; the United States when it suggests none. */
+/** The country that a browser's languages suggest; empty when they suggest none, and then the person chooses. */
 export function likelyCountry(languages: readonly string[]): string {
   const known = new Set<string>(getCountries())
   for (const language of languages) {
     const region = new Intl.Locale(language).maximize().region
     if (region && known.has(region)) return region
   }
-  return 'US'
+  return ''
 }
+
+/** An entry where nothing has been typed yet. */
+export const emptyPhone = (): PhoneValue => ({
+  country: typeof navigator === 'undefined' ? '' : likelyCountry(navigator.languages),
+  text: '',
+})
 
 /** The number as it is sent: E.164, its country and its dial code; null while it is not a valid number. */
 export function completePhone(value: PhoneValue): { e164: string; country: string; dial: string } | null {
-  const parsed = parsePhoneNumberFromString(value.text, value.country as CountryCode)
+  const parsed = parsePhoneNumberFromString(
+    value.text,
+    (value.country || undefined) as CountryCode | undefined,
+  )
   if (!parsed?.isValid()) return null
   return {
     e164: parsed.number,

@@ -62,8 +62,6 @@ export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (save
     return told.length > 0 ? form.tell(Object.fromEntries(told)) : setLines(outcome.lines)
   }
   const starsMessage = form.errors.stars
-  // Told on Submit only: a message that appears on leaving the field would push Submit away under the finger.
-  const { onBlur: _onBlur, ...otherTip } = form.field('otherTip')
   const { value, onChange, ref } = form.field('stars')
   return (
     <>
@@ -108,7 +106,7 @@ export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (save
               walkerName={name}
               choice={form.values.tip}
               onChoose={(choice) => form.set('tip', choice)}
-              other={otherTip}
+              other={form.field('otherTip')}
             />
           )}
           <ErrorNotice lines={lines} />

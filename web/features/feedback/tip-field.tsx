@@ -9,7 +9,7 @@ export interface TipFieldProps {
   readonly walkerName: string
   readonly choice: TipChoice
   readonly onChoose: (choice: TipChoice) => void
-  readonly other: Pick<FieldProps, 'name' | 'value' | 'error' | 'onChange' | 'ref'>
+  readonly other: Pick<FieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'ref'>
 }
 
 /** Amounts to give on top. Nothing is chosen beforehand, and a second press takes a choice back. */

@@ -1,4 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
 import styles from './identity.module.css'
 
 /** The frame of a sign-in step: heading, one sentence, the form, and the way to the other steps. */
@@ -7,14 +10,23 @@ export function AuthCard({
   lead,
   children,
   foot,
+  closeTo,
 }: {
   title: ReactNode
   lead?: ReactNode
   children: ReactNode
   foot?: ReactNode
+  /** Where a close icon leads; none without. */
+  closeTo?: string
 }) {
+  const { t } = useLingui()
   return (
     <div className={styles.card}>
+      {closeTo !== undefined && (
+        <IconButton label={t`Close`} href={closeTo} className={styles.close}>
+          <IconX size={22} />
+        </IconButton>
+      )}
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   codeMessage,
   codeOrPasswordMessage,
-  passwordHints,
   phoneMessage,
   profileMessages,
 } from '#web/features/identity/checks.ts'
@@ -53,11 +52,3 @@ test.each([
 ])('profile with %j: %j', (change, messages) =>
   expect(profileMessages({ ...good, ...change })).toEqual(messages),
 )
-
-test('the hints follow what is typed', () => {
-  const met = (password: string, confirmation: string) =>
-    passwordHints(password, confirmation).map((hint) => hint.met)
-  expect(met('', '')).toEqual([false, false, false, false])
-  expect(met('walk', 'walk')).toEqual([false, false, false, true])
-  expect(met('Walk-with-1', 'Walk')).toEqual([true, true, true, false])
-})

@@ -47,16 +47,3 @@ export function profileMessages(details: ProfileDetails): Partial<Record<keyof P
     Object.entries(profileFaults(details)).map(([field, fault]) => [field, messageOf[fault]()]),
   ) as Partial<Record<keyof ProfileDetails, string>>
 }
-
-/** The live hint list of a new password: each rule and whether it is met. */
-export function passwordHints(
-  password: string,
-  confirmation: string,
-): readonly { text: string; met: boolean }[] {
-  return [
-    { text: t`At least 8 characters`, met: Array.from(password).length >= 8 },
-    { text: t`Upper and lower case letters`, met: /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) },
-    { text: t`At least 1 number`, met: /\d/.test(password) },
-    { text: t`Passwords match`, met: password !== '' && password === confirmation },
-  ]
-}

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { LoginForm } from '#web/features/identity/login-form.tsx'
-import { storeBack, takeBack } from '#web/features/identity/steps.ts'
+import { storeBack, takeBack, type StoredPhone } from '#web/features/identity/steps.ts'
+import { VerifyLoginForm } from '#web/features/identity/verify-login-form.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './identity.module.css'
 
-/** Asks a visitor to log in before a personal page, and remembers that page. */
+/** Asks a visitor to log in before a personal page, number and code (or password) in one place; then goes to that page. */
 export function LoginDialog({ back, onClose }: { back: string; onClose: () => void }) {
+  const [phone, setPhone] = useState<StoredPhone | null>(null)
   useEffect(() => storeBack(back), [back])
   const close = () => {
     // Whoever closes it does not want to go there any more.
@@ -16,13 +19,28 @@ export function LoginDialog({ back, onClose }: { back: string; onClose: () => vo
     onClose()
   }
   return (
-    <Dialog isOpen onClose={close} title={<Trans>Log in to go on</Trans>}>
-      <LoginForm className={styles.inDialog} />
-      <p className={styles.foot}>
-        <Trans>
-          New here? <Link href={paths.register}>Register</Link>
-        </Trans>
-      </p>
+    <Dialog
+      isOpen
+      onClose={close}
+      title={phone ? <Trans>Enter your code</Trans> : <Trans>Log in to go on</Trans>}
+    >
+      {phone ? (
+        <>
+          <VerifyLoginForm phone={phone} className={styles.inDialog} focusFirst />
+          <Button variant="quiet" size="sm" className={styles.resend} onClick={() => setPhone(null)}>
+            <Trans>Use another number</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <LoginForm className={styles.inDialog} onKnown={setPhone} />
+          <p className={styles.foot}>
+            <Trans>
+              New here? <Link href={paths.register}>Register</Link>
+            </Trans>
+          </p>
+        </>
+      )}
     </Dialog>
   )
 }

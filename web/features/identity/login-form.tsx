@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { phoneMessage } from '#web/features/identity/checks.ts'
 import { usePhoneCheck } from '#web/features/identity/phone-check.ts'
-import { storePhone, storeRemember } from '#web/features/identity/steps.ts'
+import { PhoneEntry } from '#web/features/identity/phone-entry.tsx'
+import { storePhone, storeRemember, type StoredPhone } from '#web/features/identity/steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/field.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { PhoneField } from '#web/ui/phone-field.tsx'
-import { completePhone, likelyCountry, type PhoneValue } from '#web/ui/phone.ts'
+import { completePhone, emptyPhone, type PhoneValue } from '#web/ui/phone.ts'
 import styles from './identity.module.css'
 
 interface LoginValues {
@@ -24,17 +24,23 @@ const check = (values: LoginValues) => {
   return phone ? { phone } : {}
 }
 
-/** Phone entry for login; goes on to the code (or to registration for a new number) at once. */
-export function LoginForm({ className }: { className?: string | undefined }) {
+/**
+ * Phone entry for login. A number with an account goes on by `onKnown`, at once; a new one goes to registration,
+ * where its code is waited for.
+ */
+export function LoginForm({
+  onKnown,
+  className,
+}: {
+  onKnown: (phone: StoredPhone) => void
+  className?: string | undefined
+}) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const askForCode = usePhoneCheck()
   const [lines, setLines] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [initial] = useState<LoginValues>(() => ({
-    phone: { country: likelyCountry(navigator.languages), text: '' },
-    remember: false,
-  }))
+  const [initial] = useState<LoginValues>(() => ({ phone: emptyPhone(), remember: false }))
   const form = useForm<LoginValues>(initial, check)
   const send = async (values: LoginValues) => {
     const phone = completePhone(values.phone)
@@ -44,17 +50,14 @@ export function LoginForm({ className }: { className?: string | undefined }) {
     const answer = await askForCode(phone.e164)
     setBusy(false)
     if (answer.kind === 'failed') return setLines(answer.lines)
-    storePhone(phone)
     storeRemember(values.remember)
-    void navigate(answer.kind === 'newUser' ? paths.verifyOtp : paths.verifyLogin)
+    if (answer.kind === 'userExists') return onKnown(phone)
+    storePhone(phone)
+    void navigate(paths.verifyOtp)
   }
   return (
     <form className={className ?? styles.form} noValidate onSubmit={form.submit(send)}>
-      <PhoneField
-        label={t`Phone Number`}
-        hint={t`We send a code by text message.`}
-        {...form.field('phone')}
-      />
+      <PhoneEntry {...form.field('phone')} tell={form.tell} />
       <div className={styles.between}>
         <CheckField
           name="remember"

@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { AuthCard } from '#web/features/identity/auth-card.tsx'
 import { LoginForm } from '#web/features/identity/login-form.tsx'
+import { storePhone } from '#web/features/identity/steps.ts'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export const meta = () => pageTitle(t`Login`)
 
 export default function LoginPage() {
+  const navigate = useNavigate()
   return (
     <AuthCard
       title={<Trans>Welcome back</Trans>}
@@ -19,7 +22,12 @@ export default function LoginPage() {
         </Trans>
       }
     >
-      <LoginForm />
+      <LoginForm
+        onKnown={(phone) => {
+          storePhone(phone)
+          void navigate(paths.verifyLogin)
+        }}
+      />
     </AuthCard>
   )
 }

@@ -1,12 +1,26 @@
 import { useCallback } from 'react'
 import { useClient } from 'urql'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { errorLines, fieldErrors, type FailedCall } from '#web/api/error-funnel.ts'
 import { VerifyPhoneNumberDocument } from '#web/api/generated/identity.ts'
+
+interface Failed {
+  readonly kind: 'failed'
+  readonly lines: readonly string[]
+}
 
 export type PhoneCheck =
   | { readonly kind: 'newUser'; readonly message: string }
   | { readonly kind: 'userExists'; readonly message: string }
-  | { readonly kind: 'failed'; readonly lines: readonly string[] }
+  | Failed
+
+/** What came of asking for a code. */
+export type CodeSent = PhoneCheck | { readonly kind: 'sent'; readonly message: string } | Failed
+
+/** A failed question about a number: what is wrong with the number itself comes first. */
+export const notSent = (error: FailedCall): Failed => ({
+  kind: 'failed',
+  lines: [fieldErrors(error)['phone'] ?? '', ...errorLines(error)].filter(Boolean).slice(0, 1),
+})
 
 /** Asks the server to send a code to a number; always over the network. */
 export function usePhoneCheck(): (e164: string) => Promise<PhoneCheck> {
@@ -16,11 +30,7 @@ export function usePhoneCheck(): (e164: string) => Promise<PhoneCheck> {
       const { data, error } = await client
         .query(VerifyPhoneNumberDocument, { phone: e164 }, { requestPolicy: 'network-only' })
         .toPromise()
-      if (error)
-        return {
-          kind: 'failed',
-          lines: [fieldErrors(error)['phone'] ?? '', ...errorLines(error)].filter(Boolean).slice(0, 1),
-        }
+      if (error) return notSent(error)
       const answer = data?.verifyPhoneNumber
       if (answer?.status === 'NEW_USER') return { kind: 'newUser', message: answer.message }
       if (answer?.status === 'USER_EXIST') return { kind: 'userExists', message: answer.message }

@@ -5,11 +5,11 @@ import { Navigate, useNavigate } from 'react-router'
 import { useMutation } from 'urql'
 import type { ProfileDetails } from '#domain/identity/registration.ts'
 import { paths } from '#web/app/paths.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { RegisterDocument } from '#web/api/generated/identity.ts'
 import { useSession } from '#web/api/session.tsx'
 import { AuthCard } from '#web/features/identity/auth-card.tsx'
-import { passwordHints, profileMessages } from '#web/features/identity/checks.ts'
+import { profileMessages } from '#web/features/identity/checks.ts'
 import {
   forgetPhone,
   storedPhone,
@@ -17,17 +17,19 @@ import {
   timeZoneHere,
   type StoredPhone,
 } from '#web/features/identity/steps.ts'
+import { KnownPhone } from '#web/features/identity/known-phone.tsx'
+import { useNextStep } from '#web/features/identity/use-next-step.ts'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { useForm } from '#web/ui/form.ts'
+import { Link } from '#web/ui/link.tsx'
+import { NewPasswordFields } from '#web/ui/new-password.tsx'
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx'
-import { readablePhone } from '#web/ui/phone.ts'
 import styles from './identity.module.css'
 
 export const meta = () => pageTitle(t`About you`)
 
-const nextStepMs = 1500
 const empty: ProfileDetails = { firstName: '', lastName: '', email: '', password: '', confirmation: '' }
 
 /** The server's field names and ours. */
@@ -50,20 +52,11 @@ function ProfileForm({ phone }: { phone: StoredPhone }) {
   const session = useSession()
   const [{ fetching }, register] = useMutation(RegisterDocument)
   const [lines, setLines] = useState<readonly string[]>([])
-  const [welcome, setWelcome] = useState<string | null>(null)
+  const next = useNextStep()
   const form = useForm<ProfileDetails>(empty, profileMessages)
   useEffect(() => forgetPhone, [])
-  useEffect(() => {
-    if (welcome === null) return
-    const timer = setTimeout(() => {
-      session.signedIn()
-      void navigate(takeBack() ?? paths.selectDestinations, { replace: true })
-    }, nextStepMs)
-    return () => clearTimeout(timer)
-    // The session's tools change with every answer about who is signed in; the delay must not start again for that.
-  }, [welcome]) // eslint-disable-line react/exhaustive-deps
   const save = async (details: ProfileDetails) => {
-    if (fetching || welcome !== null) return
+    if (fetching || next.message !== null) return
     setLines([])
     const { data, error } = await register({
       input: {
@@ -80,27 +73,28 @@ function ProfileForm({ phone }: { phone: StoredPhone }) {
       },
     })
     if (error) {
-      const fields = Object.entries(fieldErrors(error)).flatMap(([name, message]) => {
-        const own = ownNames[name as keyof typeof ownNames]
-        return own ? [[own, message] as const] : []
-      })
-      return fields.length > 0 ? form.tell(Object.fromEntries(fields)) : setLines(errorLines(error))
+      const told = ownFieldErrors(error, ownNames)
+      return told ? form.tell(told) : setLines(errorLines(error))
     }
     if (data?.register.status !== 'USER_REGISTERED')
       return setLines([data?.register.message ?? ''].filter(Boolean))
-    setWelcome(data.register.message)
+    next.goOn(data.register.message, () => {
+      session.signedIn()
+      void navigate(takeBack() ?? paths.selectDestinations, { replace: true })
+    })
   }
   return (
-    <AuthCard title={<Trans>About you</Trans>} lead={<Trans>Walkers only ever see your first name.</Trans>}>
+    <AuthCard
+      title={<Trans>About you</Trans>}
+      lead={<Trans>Walkers only ever see your first name.</Trans>}
+      foot={
+        <Link href={paths.register} className={styles.link}>
+          <Trans>Use another number</Trans>
+        </Link>
+      }
+    >
       <form className={styles.form} noValidate onSubmit={form.submit(save)}>
-        <Field
-          label={text`Phone Number`}
-          name="phone"
-          dir="ltr"
-          value={readablePhone(phone.e164)}
-          onChange={() => undefined}
-          disabled
-        />
+        <KnownPhone e164={phone.e164} />
         <div className={styles.pair}>
           <Field label={text`First Name`} autoComplete="given-name" {...form.field('firstName')} />
           <Field label={text`Last Name`} autoComplete="family-name" {...form.field('lastName')} />
@@ -112,20 +106,13 @@ function ProfileForm({ phone }: { phone: StoredPhone }) {
           autoComplete="email"
           {...form.field('email')}
         />
-        <PasswordField
-          label={text`Password`}
-          autoComplete="new-password"
-          rules={passwordHints(form.values.password, form.values.confirmation)}
-          {...form.field('password')}
-        />
-        <PasswordField
-          label={text`Confirm Password`}
-          autoComplete="new-password"
-          {...form.field('confirmation')}
+        <NewPasswordFields
+          password={{ label: text`Password`, ...form.field('password') }}
+          confirmation={{ label: text`Confirm Password`, ...form.field('confirmation') }}
         />
         <ErrorNotice lines={lines} />
-        {welcome !== null && <Notice tone="success">{welcome}</Notice>}
-        <Button type="submit" size="lg" fullWidth loading={fetching || welcome !== null}>
+        {next.message !== null && <Notice tone="success">{next.message}</Notice>}
+        <Button type="submit" size="lg" fullWidth loading={fetching || next.message !== null}>
           <Trans>Submit</Trans>
         </Button>
       </form>

@@ -1,20 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { AuthCard } from '#web/features/identity/auth-card.tsx'
 import { phoneMessage } from '#web/features/identity/checks.ts'
 import { usePhoneCheck } from '#web/features/identity/phone-check.ts'
+import { PhoneEntry } from '#web/features/identity/phone-entry.tsx'
 import { storePhone, storeRemember } from '#web/features/identity/steps.ts'
+import { nextStepMs, useNextStep } from '#web/features/identity/use-next-step.ts'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/field.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx'
-import { PhoneField } from '#web/ui/phone-field.tsx'
-import { completePhone, likelyCountry, type PhoneValue } from '#web/ui/phone.ts'
+import { completePhone, emptyPhone, type PhoneValue } from '#web/ui/phone.ts'
 import styles from './identity.module.css'
 
 export const meta = () => pageTitle(t`Sign Up`)
@@ -32,32 +33,17 @@ const check = (values: Values) => {
   }
 }
 
-/** The time to read the message before the next step (specification section 4). */
-const delaysMs = { newUser: 1500, userExists: 2500 } as const
-
 export default function RegisterPage() {
-  const { t: text } = useLingui()
   const navigate = useNavigate()
   const askForCode = usePhoneCheck()
   const [lines, setLines] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [next, setNext] = useState<{ message: string; path: string; delayMs: number } | null>(null)
-  const [initial] = useState<Values>(() => ({
-    phone: {
-      country: typeof navigator === 'undefined' ? 'US' : likelyCountry(navigator.languages),
-      text: '',
-    },
-    terms: false,
-  }))
+  const next = useNextStep()
+  const [initial] = useState<Values>(() => ({ phone: emptyPhone(), terms: false }))
   const form = useForm<Values>(initial, check)
-  useEffect(() => {
-    if (!next) return
-    const timer = setTimeout(() => void navigate(next.path), next.delayMs)
-    return () => clearTimeout(timer)
-  }, [next, navigate])
   const send = async (values: Values) => {
     const phone = completePhone(values.phone)
-    if (!phone || isBusy || next) return
+    if (!phone || isBusy || next.message !== null) return
     setBusy(true)
     setLines([])
     const answer = await askForCode(phone.e164)
@@ -65,11 +51,12 @@ export default function RegisterPage() {
     if (answer.kind === 'failed') return setLines(answer.lines)
     storePhone(phone)
     storeRemember(false)
-    setNext({
-      message: answer.message,
-      path: answer.kind === 'newUser' ? paths.verifyOtp : paths.verifyLogin,
-      delayMs: delaysMs[answer.kind],
-    })
+    const isNew = answer.kind === 'newUser'
+    next.goOn(
+      answer.message,
+      () => void navigate(isNew ? paths.verifyOtp : paths.verifyLogin),
+      isNew ? nextStepMs.usual : nextStepMs.userExists,
+    )
   }
   const { value: accepted, ...terms } = form.field('terms')
   return (
@@ -83,11 +70,7 @@ export default function RegisterPage() {
       }
     >
       <form className={styles.form} noValidate onSubmit={form.submit(send)}>
-        <PhoneField
-          label={text`Phone Number`}
-          hint={text`We send a code by text message.`}
-          {...form.field('phone')}
-        />
+        <PhoneEntry {...form.field('phone')} tell={form.tell} />
         <CheckField
           {...terms}
           label={
@@ -98,8 +81,8 @@ export default function RegisterPage() {
           checked={accepted}
         />
         <ErrorNotice lines={lines} />
-        {next && <Notice tone="success">{next.message}</Notice>}
-        <Button type="submit" size="lg" fullWidth loading={isBusy || next !== null}>
+        {next.message !== null && <Notice tone="success">{next.message}</Notice>}
+        <Button type="submit" size="lg" fullWidth loading={isBusy || next.message !== null}>
           <Trans>Sign Up</Trans>
         </Button>
       </form>

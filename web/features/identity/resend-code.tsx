@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { codeRules } from '#domain/identity/code.ts'
-import { usePhoneCheck } from '#web/features/identity/phone-check.ts'
+import type { CodeSent } from '#web/features/identity/phone-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/notice.tsx'
 import styles from './identity.module.css'
 
 /** Sends a new code, at the earliest 30 seconds after the last one. */
-export function ResendCode({ phone }: { phone: string }) {
-  const askForCode = usePhoneCheck()
+export function ResendCode({ send }: { send: () => Promise<CodeSent> }) {
   const [waitS, setWaitS] = useState(codeRules.resendAfterMs / 1000)
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<{ message: string; lines: readonly string[] }>({ message: '', lines: [] })
@@ -18,7 +17,7 @@ export function ResendCode({ phone }: { phone: string }) {
   }, [])
   const resend = async () => {
     setBusy(true)
-    const answer = await askForCode(phone)
+    const answer = await send()
     setBusy(false)
     if (answer.kind === 'failed') return setTold({ message: '', lines: answer.lines })
     setTold({ message: answer.message, lines: [] })

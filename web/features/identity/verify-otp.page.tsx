@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { paths } from '#web/app/paths.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { EnterOtpDocument } from '#web/api/generated/identity.ts'
 import { AuthCard } from '#web/features/identity/auth-card.tsx'
 import { codeMessage } from '#web/features/identity/checks.ts'
+import { usePhoneCheck } from '#web/features/identity/phone-check.ts'
 import { ResendCode } from '#web/features/identity/resend-code.tsx'
 import { storedPhone, type StoredPhone } from '#web/features/identity/steps.ts'
+import { useNextStep } from '#web/features/identity/use-next-step.ts'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
@@ -20,8 +22,6 @@ import { readablePhone } from '#web/ui/phone.ts'
 import styles from './identity.module.css'
 
 export const meta = () => pageTitle(t`Enter your code`)
-
-const nextStepMs = 1500
 
 export default function VerifyOtpPage() {
   const [phone] = useState(storedPhone)
@@ -39,15 +39,11 @@ function VerifyOtp({ phone }: { phone: StoredPhone }) {
   const client = useClient()
   const [isBusy, setBusy] = useState(false)
   const [lines, setLines] = useState<readonly string[]>([])
-  const [verified, setVerified] = useState<string | null>(null)
+  const askForCode = usePhoneCheck()
+  const next = useNextStep()
   const form = useForm({ code: '' }, check)
-  useEffect(() => {
-    if (verified === null) return
-    const timer = setTimeout(() => void navigate(paths.registerProfileDetails), nextStepMs)
-    return () => clearTimeout(timer)
-  }, [verified, navigate])
   const verify = async ({ code }: { code: string }) => {
-    if (isBusy || verified !== null) return
+    if (isBusy || next.message !== null) return
     setBusy(true)
     setLines([])
     const { data, error } = await client
@@ -55,12 +51,12 @@ function VerifyOtp({ phone }: { phone: StoredPhone }) {
       .toPromise()
     setBusy(false)
     if (error) {
-      const wrong = fieldErrors(error)['otp']
-      return wrong ? form.tell({ code: wrong }) : setLines(errorLines(error))
+      const told = ownFieldErrors(error, { otp: 'code' } as const)
+      return told ? form.tell(told) : setLines(errorLines(error))
     }
     if (!data || data.enterOtp.status === 'OTP_NOT_VERIFIED')
       return form.tell({ code: data?.enterOtp.message ?? text`Please enter valid OTP.` })
-    setVerified(data.enterOtp.message)
+    next.goOn(data.enterOtp.message, () => void navigate(paths.registerProfileDetails))
   }
   const number = readablePhone(phone.e164)
   return (
@@ -79,10 +75,10 @@ function VerifyOtp({ phone }: { phone: StoredPhone }) {
     >
       <form className={styles.form} noValidate onSubmit={form.submit(verify)}>
         <CodeInput label={text`Code`} {...form.field('code')} />
-        <ResendCode phone={phone.e164} />
+        <ResendCode send={() => askForCode(phone.e164)} />
         <ErrorNotice lines={lines} />
-        {verified !== null && <Notice tone="success">{verified}</Notice>}
-        <Button type="submit" size="lg" fullWidth loading={isBusy || verified !== null}>
+        {next.message !== null && <Notice tone="success">{next.message}</Notice>}
+        <Button type="submit" size="lg" fullWidth loading={isBusy || next.message !== null}>
           <Trans>Verify</Trans>
         </Button>
       </form>

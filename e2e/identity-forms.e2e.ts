@@ -1,0 +1,221 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#e2e/stage.ts'
+
+/**
+ * Every row of the specification's section 5 for sign-in and account, at its field: the message stands there and is
+ * read with it. Nothing is sent, because each row is refused in the browser.
+ */
+interface Form {
+  readonly path: string
+  readonly submit: string
+  /** The fields by label, with values that are right. `Code` is the row of boxes; a boolean is a box to tick. */
+  readonly fields: Readonly<Record<string, string | boolean>>
+  /** What is changed, the field that tells, and its message. */
+  readonly rows: readonly (readonly [Readonly<Record<string, string | boolean>>, string, string])[]
+}
+
+const phoneRows = [
+  [{ 'Phone Number': '' }, 'Phone Number', 'Please enter Phone Number.'],
+  [{ 'Phone Number': '   ' }, 'Phone Number', 'Please enter Phone Number.'],
+  [{ 'Phone Number': '202' }, 'Phone Number', 'Please Enter valid Phone Number.'],
+] as const
+const password = 'Walk-with-me-9'
+
+const forms: readonly Form[] = [
+  { path: '/login', submit: 'Log In', fields: { 'Phone Number': '' }, rows: phoneRows },
+  {
+    path: '/register',
+    submit: 'Sign Up',
+    fields: { 'Phone Number': '', 'I accept the terms & conditions': true },
+    rows: [
+      ...phoneRows,
+      [
+        { 'Phone Number': '2025550188', 'I accept the terms & conditions': false },
+        'I accept the terms & conditions',
+        'Please accept the terms & conditions.',
+      ],
+    ],
+  },
+  {
+    path: '/verify-otp',
+    submit: 'Verify',
+    fields: { Code: '' },
+    rows: [
+      [{}, 'Code', 'Please enter OTP.'],
+      [{ Code: '123' }, 'Code', 'Please enter valid OTP.'],
+    ],
+  },
+  {
+    path: '/verify-login',
+    submit: 'Verify',
+    fields: { Code: '', Password: '' },
+    rows: [
+      [{}, 'Code', 'Please enter OTP.'],
+      [{ Code: '12' }, 'Code', 'Please enter valid OTP.'],
+    ],
+  },
+  {
+    path: '/register-profile-details',
+    submit: 'Submit',
+    fields: {
+      'First Name': 'Ana',
+      'Last Name': 'Silva',
+      Email: 'ana@people.example',
+      Password: password,
+      'Confirm Password': password,
+    },
+    rows: [
+      [{ 'First Name': '' }, 'First Name', 'First Name is required.'],
+      [{ 'First Name': '  ' }, 'First Name', 'First Name is required.'],
+      [{ 'Last Name': '' }, 'Last Name', 'Last Name is required.'],
+      [{ 'Last Name': '  ' }, 'Last Name', 'Last Name is required.'],
+      [{ Email: '' }, 'Email', 'Email is required.'],
+      [{ Email: '  ' }, 'Email', 'Email is required.'],
+      [{ Email: 'ana@' }, 'Email', 'Enter a valid email.'],
+      [{ Password: '' }, 'Password', 'Password is required.'],
+      [{ Password: '        ' }, 'Password', 'Password is required.'],
+      [
+        { Password: 'Walk-1', 'Confirm Password': 'Walk-1' },
+        'Password',
+        'Password must be minimum 8 characters.',
+      ],
+      [
+        { Password: 'walk-with-me', 'Confirm Password': 'walk-with-me' },
+        'Password',
+        'Password must have upper and lower case letters and at least 1 number.',
+      ],
+      [
+        { Password: 'Password1', 'Confirm Password': 'Password1' },
+        'Password',
+        'This password is too common. Please choose another one.',
+      ],
+      [{ 'Confirm Password': '' }, 'Confirm Password', 'Confirm Password is required.'],
+      [
+        { 'Confirm Password': 'Walk-with-me-8' },
+        'Confirm Password',
+        'Must be same Password and Confirm Password.',
+      ],
+    ],
+  },
+]
+
+test('every message of the sign-in forms stands at its field', async ({ person }) => {
+  const { page } = await person('visitor', { signedIn: false })
+  await keepPhone(page)
+  for (const form of forms) await checkForm(page, form)
+})
+
+test('without a country the number asks for one', async ({ browser, server }) => {
+  // A language that belongs to no country suggests none.
+  const context = await browser.newContext({ baseURL: server.url, locale: 'eo', viewport: phoneSize })
+  const page = await context.newPage()
+  await page.goto('/login')
+  const number = page.getByLabel('Phone Number', { exact: true })
+  await number.focus()
+  await expect(number).toHaveAccessibleDescription(/Please Select Country Calling Code\./)
+  await page.getByRole('button', { name: /^Country calling code/ }).click()
+  await page.getByRole('combobox', { name: 'Search for a country or code' }).fill('351')
+  await page.getByRole('option', { name: /Portugal/ }).click()
+  await expect(page.getByText('Please Select Country Calling Code.')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Country calling code: Portugal +351' })).toBeVisible()
+  await context.close()
+})
+
+test('a step without its phone number leads to the step before', async ({ person }) => {
+  const { page } = await person('visitor', { signedIn: false })
+  for (const [path, start] of [
+    ['/verify-login', '/login'],
+    ['/verify-otp', '/register'],
+    ['/register-profile-details', '/register'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(start)
+  }
+})
+
+test('the hint list shows while a password field has the focus and follows what is typed', async ({
+  person,
+}) => {
+  const { page } = await person('visitor', { signedIn: false })
+  await keepPhone(page)
+  await page.goto('/register-profile-details')
+  const hints = page.getByRole('list', { name: 'Rules for the password' })
+  const unmet = hints.getByRole('img', { name: 'Not met yet:' })
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  await expect(hints).toBeHidden()
+  await page.getByLabel('Password', { exact: true }).focus()
+  await expect(hints.getByRole('listitem')).toHaveText([
+    'At least 8 characters',
+    'Upper and lower case letters',
+    'At least 1 number',
+    'Passwords match',
+  ])
+  await expect(unmet).toHaveCount(4)
+  await page.getByLabel('Password', { exact: true }).fill('Walkwithme')
+  await expect(unmet).toHaveCount(2)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await expect(unmet).toHaveCount(0)
+  await page.getByLabel('Email').focus()
+  await expect(hints).toBeHidden()
+})
+
+test('the first tap on Submit counts, whatever leaving the field has to tell', async ({ person }) => {
+  const { page } = await person('visitor', { signedIn: false })
+  await keepPhone(page)
+  await page.goto('/register-profile-details')
+  await page.getByLabel('First Name').fill('Ana')
+  await page.getByLabel('Last Name').fill('Silva')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByLabel('Email').fill('ana@')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await submit.scrollIntoViewIfNeeded()
+  const box = await submit.boundingBox()
+  if (!box) throw new Error('there is no button')
+  // Near its upper edge, where a message that came between press and release would push it out of reach.
+  await page.mouse.move(box.x + box.width / 2, box.y + 4)
+  await page.mouse.down()
+  await expect(page.getByLabel('Email')).not.toBeFocused()
+  await page.mouse.up()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter a valid email\./)
+  // Only the Submit brings the focus back to the first wrong field.
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+const phoneSize = { width: 375, height: 812 }
+
+/** The number that the steps before would have kept in this browser. */
+async function keepPhone(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    localStorage.setItem('huvr.phone', JSON.stringify({ e164: '+12025550188', country: 'US', dial: '+1' })),
+  )
+}
+
+async function checkForm(page: Page, form: Form): Promise<void> {
+  await page.goto(form.path)
+  for (const [change, field, message] of form.rows) {
+    for (const [label, value] of Object.entries({ ...form.fields, ...change }))
+      await enter(page, label, value)
+    await page.getByRole('button', { name: form.submit, exact: true }).click()
+    await expect
+      .soft(fieldOf(page, field), `${form.path} ${JSON.stringify(change)}`)
+      .toHaveAccessibleDescription(new RegExp(message.replace(/[.&]/g, '\\$&')))
+    await expect.soft(page).toHaveURL(form.path)
+  }
+}
+
+function fieldOf(page: Page, label: string): Locator {
+  return label === 'Code' || label === 'Enter OTP'
+    ? page.getByRole('group', { name: label })
+    : page.getByLabel(label, { exact: true })
+}
+
+async function enter(page: Page, label: string, value: string | boolean): Promise<void> {
+  const field = fieldOf(page, label)
+  if (typeof value === 'boolean') return field.setChecked(value)
+  if (label !== 'Code' && label !== 'Enter OTP') return field.fill(value)
+  const boxes = field.getByRole('textbox')
+  for (let index = (await boxes.count()) - 1; index >= 0; index -= 1) await boxes.nth(index).fill('')
+  for (const [index, digit] of Array.from(value).entries()) await boxes.nth(index).fill(digit)
+}
