@@ -1,0 +1,10 @@
+import type { Operation } from '#domain/identity/rights.ts'
+import { id, ofDestination, status, type Call } from '#server/testing/rights/scene.ts'
+
+/** How the operations of destinations are called in earnest. */
+export const destinationsCalls = {
+  'Query.destination': { arguments: '(first: 1)', selection: '{ data { id } }' },
+  'Query.destinationById': { arguments: '($id: ID!) (id: $id)', selection: id, variables: ofDestination },
+  'Mutation.subscribeNewsletter': { arguments: '(email: "reader@people.test")', selection: status },
+  'Mutation.confirmNewsletter': { arguments: '(token: "none")', selection: status },
+} as const satisfies Partial<Record<Operation, Call>>

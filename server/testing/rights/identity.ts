@@ -1,0 +1,57 @@
+import type { Operation, Standing } from '#domain/identity/rights.ts'
+import { id, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
+import type { TestApp } from '#server/testing/whole.ts'
+
+/** How the operations of identity are called in earnest. */
+export const identityCalls = {
+  'Query.me': { arguments: '', selection: id },
+  'Query.verifyPhoneNumber': {
+    arguments: '($phone: String!) (phone: $phone)',
+    selection: status,
+    variables: ({ scene }) => ({ phone: scene.people.owner.phone }),
+  },
+  'Query.enterOtp': {
+    arguments: '($data: EnterOtpInput!) (data: $data)',
+    selection: status,
+    variables: ({ scene }) => ({ data: { phone: scene.people.owner.phone, otp: '12345' } }),
+  },
+  'Mutation.login': {
+    arguments: '($input: LoginInput!) (input: $input)',
+    selection: status,
+    variables: ({ scene }) => ({ input: { username: scene.people.owner.phone, otp: '12345' } }),
+  },
+  'Mutation.register': {
+    arguments: '($input: RegisterInput!) (input: $input)',
+    selection: status,
+    variables: () => ({
+      input: {
+        first_name: 'Ana',
+        last_name: 'Silva',
+        phone_number: '+12025550199',
+        email: 'ana@people.test',
+        password: 'Cobblestone7',
+        password_confirmation: 'Cobblestone7',
+      },
+    }),
+  },
+  'Mutation.refreshToken': {
+    arguments: '($token: String) (refresh_token: $token)',
+    selection: status,
+    variables: ownRefreshToken,
+  },
+  'Mutation.logout': { arguments: '', selection: status },
+  'Mutation.saveRecordingConsent': { arguments: '(granted: true)', selection: id },
+} as const satisfies Partial<Record<Operation, Call>>
+
+async function ownRefreshToken({
+  test,
+  scene,
+  standing,
+}: {
+  test: TestApp
+  scene: Scene
+  standing: Standing
+}): Promise<Record<string, unknown>> {
+  if (standing === 'visitor') return { token: null }
+  return { token: (await test.app.services.identity.openSession(scene.people[standing].userId)).refreshToken }
+}

@@ -1,0 +1,91 @@
+import type { Standing } from '#domain/identity/rights.ts'
+import { addTestCard } from '#server/testing/cards.ts'
+import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
+import type { TestApp } from '#server/testing/whole.ts'
+
+/** The people and things of one try; nothing is shared between tries, so that none spoils the next. */
+export type Scene = {
+  people: Record<Exclude<Standing, 'visitor'>, TestPerson>
+  destinationId: string
+  /** The owner's card. */
+  cardId: string
+}
+
+/** One operation as it is called in earnest, with what it needs to go through. */
+export type Call = {
+  arguments: string
+  selection?: string
+  prepare?: TripState
+  /** A status by which this operation refuses without an effect, beside the errors. */
+  refusedBy?: string
+  variables?: (at: {
+    test: TestApp
+    scene: Scene
+    standing: Standing
+    tripId: string
+  }) => Promise<Record<string, unknown>> | Record<string, unknown>
+}
+
+export type TripState = 'requested' | 'accepted' | 'live' | 'settled'
+
+export const place = { latitude: 38.72, longitude: -9.14 }
+export const status = '{ status }'
+export const id = '{ id }'
+export const ofTrip = ({ tripId }: { tripId: string }) => ({ id: tripId })
+export const ofCard = ({ scene }: { scene: Scene }) => ({ id: scene.cardId })
+export const ofDestination = ({ scene }: { scene: Scene }) => ({ id: scene.destinationId })
+
+/** People of every standing and a place of their own. */
+export async function makeScene(test: TestApp, withCard: boolean): Promise<Scene> {
+  const people = {
+    stranger: await signUp(test, { firstName: 'Stranger' }),
+    owner: await signUp(test, { firstName: 'Owner', consented: true }),
+    walker: await signUp(test, { firstName: 'Walker', online: place, consented: true }),
+    operator: await signUp(test, { firstName: 'Operator', operator: true }),
+  }
+  return {
+    people,
+    destinationId: await makeDestination(test),
+    cardId: withCard ? await addTestCard(test, people.owner.userId) : 'card_none',
+  }
+}
+
+/** A trip of the owner and the walker in a state, by the real way as far as it goes without cameras. */
+export async function makeTrip(test: TestApp, scene: Scene, state: TripState): Promise<string> {
+  const { owner, walker } = scene.people
+  const asked = await test.gql(
+    'mutation ($data: BookingRequestInput!) { sendBookingRequestToWalker(data: $data) { status booking_id } }',
+    { data: { walker_id: walker.userId, destination_id: scene.destinationId, tripe_minute: 10 } },
+    owner.token,
+  )
+  const tripId = asked.data?.['sendBookingRequestToWalker'].booking_id as string
+  if (state === 'requested') return tripId
+  await test.gql(
+    'mutation ($data: WalkerAcceptRejectInput!) { walkerAcceptRejectBookingRequest(data: $data) { status } }',
+    { data: { booking_id: tripId, status: 'accepted' } },
+    walker.token,
+  )
+  const at = test.app.base.clock.now()
+  // Going live needs both cameras; the row says what the meter would have written.
+  if (state === 'live')
+    await test.app.base.db
+      .updateTable('trips')
+      .set({ status: 'live', live_at: at })
+      .where('id', '=', tripId)
+      .execute()
+  if (state === 'settled')
+    await test.app.base.db
+      .updateTable('trips')
+      .set({
+        status: 'settled',
+        live_at: at,
+        ended_at: at,
+        settled_at: at,
+        live_seconds: 60,
+        end_reason: 'endedByTraveller',
+        deadline_at: null,
+      })
+      .where('id', '=', tripId)
+      .execute()
+  return tripId
+}

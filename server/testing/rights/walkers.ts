@@ -1,0 +1,27 @@
+import type { Operation } from '#domain/identity/rights.ts'
+import { ofDestination, place, type Call } from '#server/testing/rights/scene.ts'
+
+/** How the operations of walkers are called in earnest. */
+export const walkersCalls = {
+  'Query.walkersNear': {
+    arguments: '($id: ID!) (destination_id: $id)',
+    selection: '{ user_id }',
+    variables: ofDestination,
+  },
+  'Subscription.walkersNearChanged': {
+    arguments: '($id: ID!) (destination_id: $id)',
+    selection: '{ user_id }',
+    variables: ofDestination,
+  },
+  'Query.myWalkerPresence': { arguments: '', selection: '{ online }' },
+  'Mutation.setWalkerOnline': {
+    arguments: '($data: WalkerOnlineInput!) (data: $data)',
+    selection: '{ online }',
+    variables: () => ({ data: { online: true, place } }),
+  },
+  'Mutation.updateWalkerPosition': {
+    arguments: '($place: PlaceInput!) (place: $place)',
+    selection: '{ online }',
+    variables: () => ({ place }),
+  },
+} as const satisfies Partial<Record<Operation, Call>>
