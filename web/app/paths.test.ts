@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { matchPath } from 'react-router'
-import { laterPageAt, laterPages } from '#web/app/later.ts'
 import { paths, patterns, safeBack } from '#web/app/paths.ts'
-import { menus } from '#web/app/shell/menu.ts'
 
 test('the addresses are those of the specification, to the letter', () => {
   expect(patterns).toMatchSnapshot()
@@ -13,27 +10,6 @@ test('no two pages share an address, except in case', () => {
   const lower = Object.entries(patterns).map(([, path]) => path.toLowerCase())
   // Both spellings of this one page are in the specification; they differ in case alone and lead to one screen.
   expect(new Set(lower).size).toBe(lower.length)
-})
-
-test.each([
-  ['/walker-terms-traveler', 'public'],
-  ['/Walker-Terms-Traveler/', 'public'],
-  ['/SETTINGS', 'personal'],
-  ['/login', null],
-  ['/nothing-here', null],
-])('%s without a screen of its own is %s', (path, kind) => expect(laterPageAt(path)).toBe(kind))
-
-test('a later page is announced once', () => {
-  const all = [...laterPages.public, ...laterPages.personal]
-  expect(new Set(all).size).toBe(all.length)
-})
-
-test('every entry of both menus leads to a known page', () => {
-  for (const entry of [...menus.traveller, ...menus.walker]) {
-    const pathname = entry.href.split('?')[0] ?? ''
-    const known = Object.values(patterns).some((pattern) => matchPath(pattern, pathname) !== null)
-    expect(known, entry.href).toBe(true)
-  }
 })
 
 test.each([

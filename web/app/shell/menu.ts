@@ -1,13 +1,22 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { admission, type Viewer } from '#domain/identity/pages.ts'
 import type { View } from '#web/api/view.ts'
+import { accessAt, pageAt } from '#web/app/access.ts'
+import { isLaterPage } from '#web/app/later.ts'
 import { paths } from '#web/app/paths.ts'
 
 export interface MenuEntry {
   readonly text: MessageDescriptor
   readonly href: string
+}
+
+/** An entry as one person sees it. */
+export interface OpenMenuEntry extends MenuEntry {
   /** Announced, not built: the link leads to the coming-soon page. */
-  readonly soon?: true
+  readonly isSoon: boolean
+  /** Open once the steps of becoming a walker are taken; until then the link leads to them. */
+  readonly needsSteps: boolean
 }
 
 const shared: readonly MenuEntry[] = [
@@ -19,14 +28,15 @@ const shared: readonly MenuEntry[] = [
 export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
   traveller: [
     { text: msg`Select a destination`, href: paths.selectDestinations },
-    { text: msg`Manage Membership`, href: paths.comingSoonFor('membership'), soon: true },
-    { text: msg`Join A Group Trip`, href: paths.comingSoonFor('group-trip'), soon: true },
-    { text: msg`Schedule Your Favorite Walker`, href: paths.comingSoonFor('favorite-walker'), soon: true },
+    { text: msg`Manage Membership`, href: paths.comingSoonFor('membership') },
+    { text: msg`Join A Group Trip`, href: paths.comingSoonFor('group-trip') },
+    { text: msg`Schedule Your Favorite Walker`, href: paths.comingSoonFor('favorite-walker') },
     { text: msg`Make money walking`, href: paths.makeMoneyTraveler },
     { text: msg`Payment Methods`, href: paths.paymentMethods },
-    { text: msg`Send a Gift Card`, href: paths.comingSoonFor('gift-card'), soon: true },
+    { text: msg`Send a Gift Card`, href: paths.comingSoonFor('gift-card') },
     { text: msg`Destination Wish List`, href: paths.destinationWishlist },
     { text: msg`Your Trips`, href: paths.yourTrips },
+    { text: msg`Create New Destination`, href: paths.createNewDestination },
     ...shared,
   ],
   walker: [
@@ -37,9 +47,22 @@ export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
     { text: msg`Payout Account`, href: paths.payoutAccount },
     { text: msg`Completed Trips`, href: paths.completedTripsForWalker },
     { text: msg`Payment Methods`, href: paths.paymentMethods },
-    { text: msg`Earnings`, href: paths.comingSoonFor('earnings'), soon: true },
+    { text: msg`Earnings`, href: paths.comingSoonFor('earnings') },
     { text: msg`Walker Kits`, href: paths.walkerKit },
     { text: msg`Ratings`, href: paths.ratings },
     ...shared.map((entry) => (entry.href === paths.help ? { ...entry, href: paths.walkerHelp } : entry)),
   ],
 }
+
+/** The menu of a view for one person, by the table of pages: what only operators may open is shown to them alone. */
+export function menuFor(view: View, viewer: Viewer): readonly OpenMenuEntry[] {
+  return menus[view].flatMap((entry) => {
+    const pathname = pathnameOf(entry.href)
+    const may = admission(accessAt(pathname), viewer)
+    if (may === 'needsOperator') return []
+    const isSoon = pageAt(pathname) === 'comingSoon' || isLaterPage(pathname)
+    return [{ ...entry, isSoon, needsSteps: may === 'needsWalker' }]
+  })
+}
+
+const pathnameOf = (href: string) => href.split('?')[0] ?? href

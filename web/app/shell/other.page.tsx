@@ -1,27 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router'
-import { laterPageAt } from '#web/app/later.ts'
+import { isLaterPage } from '#web/app/later.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { PersonalGuard } from '#web/app/shell/personal-guard.tsx'
 import { ComingSoon } from '#web/features/marketing/public.tsx'
 import { pageTitle } from '#web/ui/brand.ts'
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
-  pageTitle(laterPageAt(location.pathname) ? t`Coming soon` : t`Page not found`)
+  pageTitle(isLaterPage(location.pathname) ? t`Coming soon` : t`Page not found`)
 
 /** All addresses without a screen of their own. */
 export default function OtherPage() {
   const { pathname } = useLocation()
-  switch (laterPageAt(pathname)) {
-    case 'public':
-      return <ComingSoon />
-    case 'personal':
-      return (
-        <PersonalGuard>
-          <ComingSoon />
-        </PersonalGuard>
-      )
-    case null:
-      return <NotFound />
-  }
+  return isLaterPage(pathname) ? (
+    <PersonalGuard>
+      <ComingSoon />
+    </PersonalGuard>
+  ) : (
+    <NotFound />
+  )
 }

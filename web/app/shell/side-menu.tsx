@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { menus } from '#web/app/shell/menu.ts'
+import { menuFor } from '#web/app/shell/menu.ts'
+import { viewerOf } from '#web/app/shell/viewer.ts'
 import { useSession, type Me } from '#web/api/session.tsx'
 import { useView } from '#web/api/view.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -68,13 +69,17 @@ export function SideMenu({ me, isOpen, onClose }: { me: Me; isOpen: boolean; onC
         onClick={(event) => (event.target as Element).closest('a') && onClose()}
       >
         <ul>
-          {menus[view].map((entry) => (
+          {menuFor(view, viewerOf(me)).map((entry) => (
             <li key={entry.href}>
               <Link href={entry.href}>
                 {i18n._(entry.text)}
-                {entry.soon ? (
+                {entry.isSoon ? (
                   <Badge>
                     <Trans>Soon</Trans>
+                  </Badge>
+                ) : entry.needsSteps ? (
+                  <Badge>
+                    <Trans>For walkers</Trans>
                   </Badge>
                 ) : (
                   <IconChevronRight size={18} aria-hidden />

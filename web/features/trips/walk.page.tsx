@@ -14,7 +14,7 @@ import { UploadProgress } from '#web/features/trips/upload-progress.tsx'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -37,7 +37,8 @@ export default function Walk() {
         )}
       </Page>
     )
-  if (data.me?.type !== 'walker') return <NotYet />
+  // The session ended while this was loading; the guard of personal pages takes over.
+  if (!data.me) return null
   return (
     <Page width="text" title={<Trans>Ready to walk, {data.me.first_name}?</Trans>}>
       <div className={styles.stack}>
@@ -54,26 +55,6 @@ export default function Walk() {
         </Card>
         <RequestExample />
       </div>
-    </Page>
-  )
-}
-
-function NotYet() {
-  return (
-    <Page width="text">
-      <EmptyState
-        level={1}
-        title={<Trans>Walking is for walkers</Trans>}
-        actions={
-          <Button href={paths.makeMoneyTraveler}>
-            <Trans>See what it takes</Trans>
-          </Button>
-        }
-      >
-        <Trans>
-          Become a walker first: a few steps, then you can go online here and show people your city.
-        </Trans>
-      </EmptyState>
     </Page>
   )
 }

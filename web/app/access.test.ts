@@ -1,0 +1,86 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchPath } from 'react-router'
+import { expect, test } from 'vitest'
+import { pageAccess, type PageAccess } from '#domain/identity/pages.ts'
+import { accessAt, pageAt } from '#web/app/access.ts'
+import { isLaterPage, laterPages } from '#web/app/later.ts'
+import { patterns, type PageName } from '#web/app/paths.ts'
+import routes from '#web/app/routes.ts'
+import { menuFor, menus } from '#web/app/shell/menu.ts'
+
+/** Every screen that is routed, and whether the guard stands around it. */
+function screens(entries: readonly RouteConfigEntry[], isGuarded = false): Map<string, boolean> {
+  const found = new Map<string, boolean>()
+  for (const entry of entries) {
+    const guarded = isGuarded || entry.file.endsWith('personal-layout.tsx')
+    if (entry.children) for (const [name, inner] of screens(entry.children, guarded)) found.set(name, inner)
+    else if (entry.id) found.set(entry.id, guarded)
+  }
+  return found
+}
+
+const routed = screens(routes)
+const pageNames = Object.keys(patterns) as PageName[]
+
+test('every row of the table is a page', () => {
+  expect(Object.keys(pageAccess).toSorted()).toEqual(pageNames.toSorted())
+})
+
+test('every screen that is not for everybody stands behind the guard', () => {
+  for (const [name, isGuarded] of routed)
+    if (name !== 'other') expect(isGuarded || pageAccess[name as PageName] === 'everybody', name).toBe(true)
+})
+
+test('every page has a screen or is announced, and not both', () => {
+  for (const name of pageNames)
+    expect(
+      [routed.has(name), (laterPages as readonly string[]).includes(name)].filter(Boolean),
+      name,
+    ).toEqual([true])
+  expect(new Set(laterPages).size).toBe(laterPages.length)
+})
+
+test.each<[string, PageName | null, PageAccess]>([
+  ['/walker-terms-traveler', 'walkerTermsTraveler', 'everybody'],
+  ['/Walker-Terms-Traveler/', 'walkerTermsTraveler', 'everybody'],
+  ['/SETTINGS', 'settings', 'signedIn'],
+  ['/trips/trip_1/Live', 'tripLive', 'signedIn'],
+  ['/Create-New-Destination', 'createNewDestination', 'operator'],
+  ['/walk', 'walk', 'walker'],
+  ['/nothing-here', null, 'everybody'],
+])('%s is the page %s', (path, page, access) => {
+  expect(pageAt(path)).toBe(page)
+  expect(accessAt(path)).toBe(access)
+})
+
+test('no address is two pages', () => {
+  for (const name of pageNames) {
+    const pathname = patterns[name].replace(':id', 'trip_1')
+    expect(
+      pageNames.filter((other) => matchPath(patterns[other], pathname)),
+      pathname,
+    ).toEqual([name])
+  }
+})
+
+test('every entry of both drawers leads to a screen or to an announced one', () => {
+  for (const entry of [...menus.traveller, ...menus.walker]) {
+    const pathname = entry.href.split('?')[0] ?? ''
+    const page = pageAt(pathname)
+    expect(page, entry.href).not.toBeNull()
+    expect(routed.has(page ?? '') || isLaterPage(pathname), entry.href).toBe(true)
+  }
+})
+
+test('drawers keep to the table: operators alone see their entries, others see what the steps open', () => {
+  const hrefs = (viewer: { isWalker: boolean; isOperator: boolean }, needsSteps: boolean) =>
+    [...menuFor('traveller', viewer), ...menuFor('walker', viewer)]
+      .filter((entry) => entry.needsSteps === needsSteps)
+      .map((entry) => entry.href)
+  const traveller = { isWalker: false, isOperator: false }
+  const walker = { isWalker: true, isOperator: false }
+  expect(hrefs(traveller, false)).not.toContain(patterns.createNewDestination)
+  expect(hrefs({ ...traveller, isOperator: true }, false)).toContain(patterns.createNewDestination)
+  expect(hrefs(traveller, true)).toContain(patterns.walk)
+  expect(hrefs(walker, true)).toEqual([])
+})
