@@ -8,6 +8,7 @@ test(
   async () => {
     const result = await prove({ size: 'ci', databaseUrl: await testDatabaseUrl() })
     expect(result.failures).toEqual([])
+    expect(result.figures['points never passed']).toBe('none')
     expect(Number(result.figures['points at which a run was killed'])).toBeGreaterThanOrEqual(25)
   },
 )

@@ -1,4 +1,4 @@
-/** Takes one walk in a process of its own, which may be killed at a named point on the way. */
+/** Takes walks, one after the other, in a process of its own that may be killed at a named point on the way. */
 import { moneyBench } from '#server/testing/money.ts'
 import { walk, type ChildOrder } from '#tools/prove/money-walk.ts'
 
@@ -20,7 +20,7 @@ async function run({ databaseUrl, dir, nowMs, crashPoint, faults, plan }: ChildO
     if (faults.some((fault) => fault.kind === 'stall'))
       await new Promise((resolve) => setTimeout(resolve, 80))
     await bench.close()
-    process.exit(0)
+    process.send?.('through')
   } catch (error) {
     process.send?.(`failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     process.exit(1)

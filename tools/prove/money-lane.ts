@@ -12,16 +12,20 @@ import { faultSets } from '#tools/prove/money-points.ts'
 export type Run = { point: string; faults: string; seed: number }
 export type RunResult = { killed: boolean; faults: string[] }
 
-/** Walks of promise 1, one after the other, on one database; a process is kept warm so that starting it costs no time. */
+/**
+ * Walks of promise 1, one after the other, on one database. A process that came through alive takes the next walk; one
+ * that was killed is replaced by a spare that is warm already, so that only what must be killed is started anew.
+ */
 export type Lane = { run(run: Run, index: number): Promise<RunResult>; close(): Promise<void> }
 
 export function openLane(databaseUrl: string): Lane {
-  let warm = startChild()
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-lane-'))
+  // What the first process has compiled serves all that follow.
+  const start = () => startChild(path.join(root, 'compiled'))
+  const warm: Promise<ChildProcess>[] = [start(), start()]
   return {
     async run(run, index) {
-      const child = warm
-      warm = startChild()
+      const child = await (warm.shift() ?? start())
       const dir = path.join(root, String(index))
       fs.mkdirSync(dir)
       // Days apart, so that no run's sweep meets what another left.
@@ -35,6 +39,7 @@ export function openLane(databaseUrl: string): Lane {
         faults: faultSets[run.faults] ?? [],
         plan,
       })
+      warm.push(killed === false ? Promise.resolve(child) : start())
       const faults =
         typeof killed === 'string' ? [killed] : await after(databaseUrl, dir, nowMs, plan, run.seed % 2 === 0)
       fs.rmSync(dir, { recursive: true })
@@ -44,8 +49,7 @@ export function openLane(databaseUrl: string): Lane {
       }
     },
     async close() {
-      const { child } = await warm
-      child.kill('SIGKILL')
+      for (const child of await Promise.all(warm)) child.kill('SIGKILL')
       fs.rmSync(root, { recursive: true })
     },
   }
@@ -103,29 +107,32 @@ function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkP
   }
 }
 
-type Warm = Promise<{ child: ChildProcess }>
-
-function startChild(): Warm {
+function startChild(compiledDir: string): Promise<ChildProcess> {
   const child = fork(path.join(import.meta.dirname, 'money-child.ts'), [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compiledDir },
   })
   return new Promise((resolve, reject) => {
-    child.once('message', () => resolve({ child }))
+    child.once('message', () => resolve(child))
     child.once('error', reject)
   })
 }
 
-/** True: killed at the point; false: went through without passing it; a text: failed. */
-async function inChild(warm: Warm, order: unknown): Promise<boolean | string> {
-  const { child } = await warm
-  let told: string | null = null
-  child.on('message', (message) => (told = JSON.stringify(message)))
-  const ended = new Promise<boolean>((resolve) =>
-    child.once('exit', (_code, signal) => resolve(signal === 'SIGKILL')),
-  )
-  child.send(order as object)
-  const killed = await ended
-  return killed ? true : (told ?? false)
+/** True: killed at the point; false: went through without passing it, and lives on; a text: failed. */
+async function inChild(child: ChildProcess, order: unknown): Promise<boolean | string> {
+  return new Promise((resolve) => {
+    let told: string | null = null
+    const ended = (_code: number | null, signal: NodeJS.Signals | null) =>
+      resolve(signal === 'SIGKILL' ? true : (told ?? 'the process ended without a word'))
+    child.once('exit', ended)
+    child.on('message', (message) => {
+      if (message !== 'through') return void (told = JSON.stringify(message))
+      child.off('exit', ended)
+      child.removeAllListeners('message')
+      resolve(false)
+    })
+    child.send(order as object)
+  })
 }
 
 /** What the people and the server do after the crash, then both books side by side. */
