@@ -22,6 +22,7 @@ const signedIn = only('stranger', 'owner', 'walker', 'operator')
 const owner = only('owner')
 const walker = only('walker')
 const bothOfTheTrip = only('owner', 'walker')
+const operator = only('operator')
 
 /**
  * Who may do what: every operation of the contract has a row (promise 24). A refusal is told as an error of the
@@ -83,6 +84,8 @@ export const rights = {
   'Mutation.saveRating': owner,
   'Mutation.rateTraveller': walker,
   'Mutation.reportTripIssue': bothOfTheTrip,
+
+  'Query.tripEvidence': operator,
 } as const satisfies Record<string, Right>
 
 export type Operation = keyof typeof rights

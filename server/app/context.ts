@@ -33,6 +33,7 @@ import { createIdentityService } from '#server/modules/identity/identity.service
 import { createMediaService } from '#server/modules/media/media.service.ts'
 import { createMoneyService } from '#server/modules/money/money.service.ts'
 import { createNotificationsService } from '#server/modules/notifications/notifications.service.ts'
+import { createOperatorService } from '#server/modules/operator/operator.service.ts'
 import { createTripsService } from '#server/modules/trips/trips.service.ts'
 import { createWalkersService } from '#server/modules/walkers/walkers.service.ts'
 
@@ -140,7 +141,8 @@ function createServices(base: ModuleBase, twins: Twins | null): Services {
   const media = createMediaService({ ...base, rooms, objects })
   const trips = createTripsService({ ...base, identity, destinations, walkers, money, media })
   const feedback = createFeedbackService({ ...base, identity, trips, money })
-  return { identity, destinations, walkers, money, media, trips, feedback, notifications }
+  const operator = createOperatorService({ ...base, identity, trips })
+  return { identity, destinations, walkers, money, media, trips, feedback, notifications, operator }
 }
 
 function paymentsOf(base: ModuleBase, twins: Twins | null): Payments {

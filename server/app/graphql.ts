@@ -7,6 +7,7 @@ import { feedbackResolvers } from '#server/modules/feedback/feedback.resolvers.t
 import { identityResolvers } from '#server/modules/identity/identity.resolvers.ts'
 import { mediaResolvers } from '#server/modules/media/media.resolvers.ts'
 import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
+import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
 import { walkersResolvers } from '#server/modules/walkers/walkers.resolvers.ts'
 
@@ -36,6 +37,7 @@ const parts: Resolvers[] = [
   mediaResolvers,
   tripsResolvers,
   feedbackResolvers,
+  operatorResolvers,
 ]
 
 /** All modules' resolvers, merged by type. A field resolved twice is a defect and stops the start. */

@@ -4,6 +4,7 @@ import type { IdentityService } from '#server/modules/identity/identity.service.
 import type { MediaService } from '#server/modules/media/media.service.ts'
 import type { MoneyService } from '#server/modules/money/money.service.ts'
 import type { NotificationsService } from '#server/modules/notifications/notifications.service.ts'
+import type { OperatorService } from '#server/modules/operator/operator.service.ts'
 import type { TripsService } from '#server/modules/trips/trips.service.ts'
 import type { WalkersService } from '#server/modules/walkers/walkers.service.ts'
 
@@ -17,4 +18,5 @@ export type Services = {
   trips: TripsService
   feedback: FeedbackService
   notifications: NotificationsService
+  operator: OperatorService
 }

@@ -166,6 +166,50 @@ export type EnterOtpInput = {
   phone: Scalars['String']['input'];
 };
 
+export type EvidenceMessage = {
+  __typename?: 'EvidenceMessage';
+  /** traveller or walker */
+  from: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** The money of one trip, in cents of currency. */
+export type EvidenceMoney = {
+  __typename?: 'EvidenceMoney';
+  captured_cents: Scalars['Int']['output'];
+  charged_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  fee_cents: Scalars['Int']['output'];
+  held_cents: Scalars['Int']['output'];
+  platform_cents: Scalars['Int']['output'];
+  released_cents: Scalars['Int']['output'];
+  /** none, held, pending, captured, failed or free */
+  status: Scalars['String']['output'];
+  tip_cents: Scalars['Int']['output'];
+  walker_cents: Scalars['Int']['output'];
+};
+
+export type EvidenceSteering = {
+  __typename?: 'EvidenceSteering';
+  /** go, stop, left, right, closer, slower or look */
+  command: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  /** sent, seen, doing or refused: as far as the walker's app has told. */
+  state: Scalars['String']['output'];
+};
+
+export type EvidenceTicket = {
+  __typename?: 'EvidenceTicket';
+  /** traveller or walker */
+  by: Scalars['String']['output'];
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -464,6 +508,8 @@ export type Query = {
   myWalkerPresence: WalkerPresence;
   rejectedReason: Array<RejectReason>;
   trip?: Maybe<Trip>;
+  /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
+  tripEvidence?: Maybe<TripEvidence>;
   /** The price of a custom length, 1 to 120 minutes. */
   tripQuote: Quote;
   tripReceipt?: Maybe<TripReceipt>;
@@ -499,6 +545,12 @@ export type QueryGetTripRateArgs = {
 
 export type QueryTripArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripEvidenceArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -656,6 +708,59 @@ export type Trip = {
   viewer_role: Scalars['String']['output'];
   /** Null while nobody has been found. */
   walker?: Maybe<User>;
+};
+
+/**
+ * What is kept of one trip, for an operator who looks into a complaint. The people in public fields; each look is
+ * written to the audit log with the operator's reason.
+ */
+export type TripEvidence = {
+  __typename?: 'TripEvidence';
+  /** The last 1000 messages, oldest first. */
+  chat: Array<EvidenceMessage>;
+  created_at: Scalars['DateTime']['output'];
+  destination: Destination;
+  duration_ms: Scalars['Int']['output'];
+  end_reason?: Maybe<Scalars['String']['output']>;
+  ended_at?: Maybe<Scalars['DateTime']['output']>;
+  gaps: Array<MediaGap>;
+  /** Every move from state to state, oldest first; at most 500. */
+  history: Array<TripMove>;
+  id: Scalars['ID']['output'];
+  is_video_processed: Scalars['Boolean']['output'];
+  live_at?: Maybe<Scalars['DateTime']['output']>;
+  live_seconds: Scalars['Int']['output'];
+  /** Planned length in minutes, extensions included. */
+  minutes: Scalars['Int']['output'];
+  money: EvidenceMoney;
+  paused_seconds: Scalars['Int']['output'];
+  postcards: Array<Postcard>;
+  poster_url?: Maybe<Scalars['String']['output']>;
+  /** Live and paused, in seconds from the start. */
+  spans: Array<MeterSpan>;
+  status: TripStatus;
+  status_label: Scalars['String']['output'];
+  /** The last 1000 instructions, oldest first. */
+  steering: Array<EvidenceSteering>;
+  /** What the two have reported, oldest first; at most 50. */
+  tickets: Array<EvidenceTicket>;
+  track: Array<TrackPoint>;
+  traveller: User;
+  video_type?: Maybe<Scalars['String']['output']>;
+  /** Signed link of 5 minutes, for this operator only; ask again when it has expired. */
+  video_url?: Maybe<Scalars['String']['output']>;
+  /** Null when nobody had accepted. */
+  walker?: Maybe<User>;
+};
+
+export type TripMove = {
+  __typename?: 'TripMove';
+  at: Scalars['DateTime']['output'];
+  /** traveller, walker, server or operator: who moved it. */
+  by: Scalars['String']['output'];
+  from_status?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  to_status: Scalars['String']['output'];
 };
 
 export type TripRate = {
@@ -904,6 +1009,10 @@ export type ResolversTypes = {
   Destination: ResolverTypeWrapper<Destination>;
   DestinationPaginator: ResolverTypeWrapper<DestinationPaginator>;
   EnterOtpInput: EnterOtpInput;
+  EvidenceMessage: ResolverTypeWrapper<EvidenceMessage>;
+  EvidenceMoney: ResolverTypeWrapper<EvidenceMoney>;
+  EvidenceSteering: ResolverTypeWrapper<EvidenceSteering>;
+  EvidenceTicket: ResolverTypeWrapper<EvidenceTicket>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   IceServer: ResolverTypeWrapper<IceServer>;
@@ -930,6 +1039,8 @@ export type ResolversTypes = {
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   TrackPoint: ResolverTypeWrapper<TrackPoint>;
   Trip: ResolverTypeWrapper<Trip>;
+  TripEvidence: ResolverTypeWrapper<TripEvidence>;
+  TripMove: ResolverTypeWrapper<TripMove>;
   TripRate: ResolverTypeWrapper<TripRate>;
   TripReceipt: ResolverTypeWrapper<TripReceipt>;
   TripReplay: ResolverTypeWrapper<TripReplay>;
@@ -961,6 +1072,10 @@ export type ResolversParentTypes = {
   Destination: Destination;
   DestinationPaginator: DestinationPaginator;
   EnterOtpInput: EnterOtpInput;
+  EvidenceMessage: EvidenceMessage;
+  EvidenceMoney: EvidenceMoney;
+  EvidenceSteering: EvidenceSteering;
+  EvidenceTicket: EvidenceTicket;
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   IceServer: IceServer;
@@ -987,6 +1102,8 @@ export type ResolversParentTypes = {
   Subscription: Record<PropertyKey, never>;
   TrackPoint: TrackPoint;
   Trip: Trip;
+  TripEvidence: TripEvidence;
+  TripMove: TripMove;
   TripRate: TripRate;
   TripReceipt: TripReceipt;
   TripReplay: TripReplay;
@@ -1094,6 +1211,40 @@ export type DestinationResolvers<ContextType = RequestContext, ParentType extend
 export type DestinationPaginatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationPaginator'] = ResolversParentTypes['DestinationPaginator']> = {
   data?: Resolver<Array<ResolversTypes['Destination']>, ParentType, ContextType>;
   paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type EvidenceMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceMessage'] = ResolversParentTypes['EvidenceMessage']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EvidenceMoneyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceMoney'] = ResolversParentTypes['EvidenceMoney']> = {
+  captured_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  charged_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  platform_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  released_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tip_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  walker_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type EvidenceSteeringResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceSteering'] = ResolversParentTypes['EvidenceSteering']> = {
+  command?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EvidenceTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceTicket'] = ResolversParentTypes['EvidenceTicket']> = {
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type IceServerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IceServer'] = ResolversParentTypes['IceServer']> = {
@@ -1210,6 +1361,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, ContextType>;
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, ContextType>;
   trip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, ContextType, RequireFields<QueryTripArgs, 'id'>>;
+  tripEvidence?: Resolver<Maybe<ResolversTypes['TripEvidence']>, ParentType, ContextType, RequireFields<QueryTripEvidenceArgs, 'id' | 'reason'>>;
   tripQuote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryTripQuoteArgs, 'destination_id' | 'minutes'>>;
   tripReceipt?: Resolver<Maybe<ResolversTypes['TripReceipt']>, ParentType, ContextType, RequireFields<QueryTripReceiptArgs, 'id'>>;
   tripReplay?: Resolver<Maybe<ResolversTypes['TripReplay']>, ParentType, ContextType, RequireFields<QueryTripReplayArgs, 'id'>>;
@@ -1296,6 +1448,44 @@ export type TripResolvers<ContextType = RequestContext, ParentType extends Resol
   viewer_can_rate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewer_role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type TripEvidenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripEvidence'] = ResolversParentTypes['TripEvidence']> = {
+  chat?: Resolver<Array<ResolversTypes['EvidenceMessage']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  duration_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  end_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  gaps?: Resolver<Array<ResolversTypes['MediaGap']>, ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['TripMove']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_video_processed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  live_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  money?: Resolver<ResolversTypes['EvidenceMoney'], ParentType, ContextType>;
+  paused_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  postcards?: Resolver<Array<ResolversTypes['Postcard']>, ParentType, ContextType>;
+  poster_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spans?: Resolver<Array<ResolversTypes['MeterSpan']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
+  status_label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steering?: Resolver<Array<ResolversTypes['EvidenceSteering']>, ParentType, ContextType>;
+  tickets?: Resolver<Array<ResolversTypes['EvidenceTicket']>, ParentType, ContextType>;
+  track?: Resolver<Array<ResolversTypes['TrackPoint']>, ParentType, ContextType>;
+  traveller?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  video_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type TripMoveResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripMove'] = ResolversParentTypes['TripMove']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  to_status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TripRateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripRate'] = ResolversParentTypes['TripRate']> = {
@@ -1412,6 +1602,10 @@ export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Destination?: DestinationResolvers<ContextType>;
   DestinationPaginator?: DestinationPaginatorResolvers<ContextType>;
+  EvidenceMessage?: EvidenceMessageResolvers<ContextType>;
+  EvidenceMoney?: EvidenceMoneyResolvers<ContextType>;
+  EvidenceSteering?: EvidenceSteeringResolvers<ContextType>;
+  EvidenceTicket?: EvidenceTicketResolvers<ContextType>;
   IceServer?: IceServerResolvers<ContextType>;
   IncomingRequest?: IncomingRequestResolvers<ContextType>;
   LiveWalker?: LiveWalkerResolvers<ContextType>;
@@ -1431,6 +1625,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Subscription?: SubscriptionResolvers<ContextType>;
   TrackPoint?: TrackPointResolvers<ContextType>;
   Trip?: TripResolvers<ContextType>;
+  TripEvidence?: TripEvidenceResolvers<ContextType>;
+  TripMove?: TripMoveResolvers<ContextType>;
   TripRate?: TripRateResolvers<ContextType>;
   TripReceipt?: TripReceiptResolvers<ContextType>;
   TripReplay?: TripReplayResolvers<ContextType>;

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
 import { auditStore } from '#server/modules/identity/audit.store.ts'
+import type { OperatorAct } from '#server/modules/identity/public.ts'
 import type { Caller, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
 
-/** Acts of authentication that leave a row. */
+/** Acts that leave a row: of authentication, and of operators. */
 export type AuthAct =
   | 'code.sent'
   | 'code.sendFailed'
@@ -19,6 +20,7 @@ export type AuthAct =
   | 'session.ended'
   | 'consent.granted'
   | 'consent.withdrawn'
+  | OperatorAct
 
 type Act = {
   act: AuthAct

@@ -40,6 +40,8 @@ export function createIdentityService(deps: IdentityDeps) {
     async addRating(tx, { userId, as, halves }) {
       await usersStore(tx.sql).addRating(userId, as, halves)
     },
+    noteOperatorAct: ({ act, operatorId, subjectId, reason, caller }) =>
+      audit(deps, { act, actorId: operatorId, subjectId, caller, detail: { reason } }),
   }
 
   return {

@@ -19,12 +19,23 @@ export type Person = {
   recordingConsentAt: Date | null
 }
 
+/** Acts of operators that leave a row in the audit log. */
+export type OperatorAct = 'operator.evidenceSeen'
+
 /** What other modules may ask of identity. */
 export interface IdentityPublic {
   /** Unknown ids are absent from the map. One query for all. */
   people(ids: readonly string[]): Promise<Map<string, Person>>
   /** Adds one rating to a person's average, in the caller's transaction. Stars in halves, 2 to 10. */
   addRating(tx: Tx, rating: { userId: string; as: 'walker' | 'traveller'; halves: number }): Promise<void>
+  /** Writes what an operator does, and why, into the audit log. */
+  noteOperatorAct(act: {
+    act: OperatorAct
+    operatorId: string
+    subjectId: string
+    reason: string
+    caller: { address: string; userAgent: string; requestId: string }
+  }): Promise<void>
 }
 
 /** The part of a row of users that others may know. */

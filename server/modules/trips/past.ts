@@ -5,7 +5,7 @@ import type { Person } from '#server/modules/identity/public.ts'
 import type { RecordingView } from '#server/modules/media/public.ts'
 import type { Quote, TripMoney } from '#server/modules/money/public.ts'
 import { liveStore, type StoredPosition, type StoredPostcard } from '#server/modules/trips/live/live.store.ts'
-import type { RateableTrip } from '#server/modules/trips/public.ts'
+import type { RateableTrip, TrackPoint } from '#server/modules/trips/public.ts'
 import { mayRate, roleOn } from '#server/modules/trips/trips.policy.ts'
 import type { TripsParts } from '#server/modules/trips/trips.parts.ts'
 import { tripsStore } from '#server/modules/trips/trips.store.ts'
@@ -33,16 +33,17 @@ export type Receipt = {
 export type Replay = {
   view: TripView
   recording: RecordingView
-  track: { atMs: number; latitude: number; longitude: number }[]
+  track: TrackPoint[]
   postcards: (StoredPostcard & { url: string })[]
 }
 
 /** Lists are bounded; older walks belong to a paged list of their own. */
 const listedAtMost = 50
-const trackPointsAtMost = 5000
+export const trackPointsAtMost = 5000
 const ticketCharsMax = 4000
 
-const noRecording: RecordingView = {
+/** What is shown of a walk that was not recorded. */
+export const noRecording: RecordingView = {
   isProcessed: false,
   videoUrl: null,
   videoType: null,
@@ -155,7 +156,8 @@ export function pastUseCases(t: TripsParts, views: ReturnType<typeof viewUseCase
   }
 }
 
-function trackPoint(position: StoredPosition, liveAtMs: number) {
+/** A stored place by the recording's time; nothing for places before the walk went live. */
+export function trackPoint(position: StoredPosition, liveAtMs: number): TrackPoint[] {
   const atMs = position.at.getTime() - liveAtMs
   return atMs < 0 ? [] : [{ atMs, latitude: position.latitude, longitude: position.longitude }]
 }

@@ -20,6 +20,7 @@ import type { TripsPublic } from '#server/modules/trips/public.ts'
 import { rateUseCases } from '#server/modules/trips/rates.ts'
 import { recordingUseCases } from '#server/modules/trips/recording.ts'
 import { roomUseCase } from '#server/modules/trips/room.ts'
+import { tripEvidenceUseCase } from '#server/modules/trips/trip-evidence.ts'
 import { sweepUseCase } from '#server/modules/trips/sweep.ts'
 import { createTripsEvents } from '#server/modules/trips/trips.events.ts'
 import type { TripsParts } from '#server/modules/trips/trips.parts.ts'
@@ -62,6 +63,7 @@ export function createTripsService(deps: TripsDeps) {
 
   const publicPart: TripsPublic = {
     rateable: past.rateable,
+    ...tripEvidenceUseCase(t),
     openTicket: past.openTicket,
     acceptLiveSocket: live.accept,
     async sweep() {

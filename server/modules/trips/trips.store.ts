@@ -8,7 +8,7 @@ import {
 } from '#domain/trips/trip-state.ts'
 import type { DB, Trips } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
-import { tripOf, type Trip } from '#server/modules/trips/trips.types.ts'
+import { tripOf, type Trip, type TripMove, type TripTicket } from '#server/modules/trips/trips.types.ts'
 
 /** Who moved a trip, and why; kept in its history. `actorId` null: the machine. */
 export type Because = { actorId: string | null; reason: string | null; at: Date }
@@ -195,6 +195,40 @@ export function tripsStore(sql: Database | Transaction<DB>) {
         .set({ room_name: room.roomName, room_sid: room.roomSid })
         .where('id', '=', id)
         .execute()
+    },
+
+    /** Every move of a trip, oldest first. */
+    async history(tripId: string, limit: number): Promise<TripMove[]> {
+      const rows = await sql
+        .selectFrom('trip_history')
+        .selectAll()
+        .where('trip_id', '=', tripId)
+        .orderBy('seq')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => ({
+        at: row.at,
+        actorId: row.actor_id,
+        fromStatus: row.from_status,
+        toStatus: row.to_status,
+        reason: row.reason,
+      }))
+    },
+
+    async tickets(tripId: string, limit: number): Promise<TripTicket[]> {
+      const rows = await sql
+        .selectFrom('support_tickets')
+        .selectAll()
+        .where('trip_id', '=', tripId)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        openedBy: row.opened_by,
+        body: row.body,
+        createdAt: row.created_at,
+      }))
     },
 
     async addTicket(ticket: {

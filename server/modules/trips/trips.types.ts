@@ -32,6 +32,18 @@ export type Trip = {
   roomSid: string | null
 }
 
+/** One row of a trip's history. `actorId` null: the machine. */
+export type TripMove = {
+  at: Date
+  actorId: string | null
+  fromStatus: string | null
+  toStatus: string
+  reason: string | null
+}
+
+/** What one of the two has reported about a trip. */
+export type TripTicket = { id: string; openedBy: string; body: string; createdAt: Date }
+
 export function tripOf(row: Selectable<Trips>): Trip {
   return {
     id: row.id,

@@ -163,6 +163,50 @@ export type EnterOtpInput = {
   phone: Scalars['String']['input'];
 };
 
+export type EvidenceMessage = {
+  __typename?: 'EvidenceMessage';
+  /** traveller or walker */
+  from: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** The money of one trip, in cents of currency. */
+export type EvidenceMoney = {
+  __typename?: 'EvidenceMoney';
+  captured_cents: Scalars['Int']['output'];
+  charged_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  fee_cents: Scalars['Int']['output'];
+  held_cents: Scalars['Int']['output'];
+  platform_cents: Scalars['Int']['output'];
+  released_cents: Scalars['Int']['output'];
+  /** none, held, pending, captured, failed or free */
+  status: Scalars['String']['output'];
+  tip_cents: Scalars['Int']['output'];
+  walker_cents: Scalars['Int']['output'];
+};
+
+export type EvidenceSteering = {
+  __typename?: 'EvidenceSteering';
+  /** go, stop, left, right, closer, slower or look */
+  command: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  /** sent, seen, doing or refused: as far as the walker's app has told. */
+  state: Scalars['String']['output'];
+};
+
+export type EvidenceTicket = {
+  __typename?: 'EvidenceTicket';
+  /** traveller or walker */
+  by: Scalars['String']['output'];
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -461,6 +505,8 @@ export type Query = {
   myWalkerPresence: WalkerPresence;
   rejectedReason: Array<RejectReason>;
   trip?: Maybe<Trip>;
+  /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
+  tripEvidence?: Maybe<TripEvidence>;
   /** The price of a custom length, 1 to 120 minutes. */
   tripQuote: Quote;
   tripReceipt?: Maybe<TripReceipt>;
@@ -496,6 +542,12 @@ export type QueryGetTripRateArgs = {
 
 export type QueryTripArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripEvidenceArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -653,6 +705,59 @@ export type Trip = {
   viewer_role: Scalars['String']['output'];
   /** Null while nobody has been found. */
   walker?: Maybe<User>;
+};
+
+/**
+ * What is kept of one trip, for an operator who looks into a complaint. The people in public fields; each look is
+ * written to the audit log with the operator's reason.
+ */
+export type TripEvidence = {
+  __typename?: 'TripEvidence';
+  /** The last 1000 messages, oldest first. */
+  chat: Array<EvidenceMessage>;
+  created_at: Scalars['DateTime']['output'];
+  destination: Destination;
+  duration_ms: Scalars['Int']['output'];
+  end_reason?: Maybe<Scalars['String']['output']>;
+  ended_at?: Maybe<Scalars['DateTime']['output']>;
+  gaps: Array<MediaGap>;
+  /** Every move from state to state, oldest first; at most 500. */
+  history: Array<TripMove>;
+  id: Scalars['ID']['output'];
+  is_video_processed: Scalars['Boolean']['output'];
+  live_at?: Maybe<Scalars['DateTime']['output']>;
+  live_seconds: Scalars['Int']['output'];
+  /** Planned length in minutes, extensions included. */
+  minutes: Scalars['Int']['output'];
+  money: EvidenceMoney;
+  paused_seconds: Scalars['Int']['output'];
+  postcards: Array<Postcard>;
+  poster_url?: Maybe<Scalars['String']['output']>;
+  /** Live and paused, in seconds from the start. */
+  spans: Array<MeterSpan>;
+  status: TripStatus;
+  status_label: Scalars['String']['output'];
+  /** The last 1000 instructions, oldest first. */
+  steering: Array<EvidenceSteering>;
+  /** What the two have reported, oldest first; at most 50. */
+  tickets: Array<EvidenceTicket>;
+  track: Array<TrackPoint>;
+  traveller: User;
+  video_type?: Maybe<Scalars['String']['output']>;
+  /** Signed link of 5 minutes, for this operator only; ask again when it has expired. */
+  video_url?: Maybe<Scalars['String']['output']>;
+  /** Null when nobody had accepted. */
+  walker?: Maybe<User>;
+};
+
+export type TripMove = {
+  __typename?: 'TripMove';
+  at: Scalars['DateTime']['output'];
+  /** traveller, walker, server or operator: who moved it. */
+  by: Scalars['String']['output'];
+  from_status?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  to_status: Scalars['String']['output'];
 };
 
 export type TripRate = {

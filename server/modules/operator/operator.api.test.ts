@@ -1,0 +1,161 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { folderObjects } from '#adapters/objects/embedded.ts'
+import { testApp } from '#server/testing/app.ts'
+import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
+import { openStage } from '#server/testing/trips.ts'
+
+const t = await testApp()
+const s = await openStage(t)
+const objects = folderObjects(path.join(t.app.config.dataDir, 'objects'))
+const operator = await signUp(t, { firstName: 'Olga', operator: true })
+const film = Buffer.from('a film of a walk')
+
+const document = `query ($id: ID!, $reason: String!) { tripEvidence(id: $id, reason: $reason) {
+  id status status_label minutes live_seconds paused_seconds end_reason video_url video_type is_video_processed duration_ms
+  traveller { id first_name last_name phone_number email } walker { id first_name phone_number } destination { name }
+  history { by from_status to_status reason } spans { start_s end_s is_live }
+  chat { from text } steering { command state } postcards { url } track { at_ms }
+  money { held_cents captured_cents released_cents walker_cents status currency } tickets { by text } } }`
+
+const look = async (person: TestPerson | null, id: string, reason = 'Ticket 12: no sound') => {
+  const { data, errors } = await t.gql(document, { id, reason }, person && (await tokenFor(t, person.userId)))
+  return errors?.[0]?.extensions ?? data?.['tripEvidence']
+}
+const looks = () =>
+  t.app.base.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'subject_id', 'detail', 'request_id'])
+    .where('act', '=', 'operator.evidenceSeen')
+    .execute()
+const fetchFile = async (url: string, person: TestPerson | null) =>
+  t.http.inject({
+    url,
+    headers: person ? { authorization: `Bearer ${await tokenFor(t, person.userId)}` } : {},
+  })
+
+/** A walk that was walked, talked, filmed, paid and complained about. */
+async function filmedWalk() {
+  const { tripId, traveller, walker } = await s.accepted(10, { consented: true })
+  await s.walk(tripId, 70)
+  const at = t.app.base.clock.now()
+  const { db } = t.app.base
+  const said = { trip_id: tripId, sent_at: at }
+  await db
+    .insertInto('trip_messages')
+    .values({ ...said, id: 'm1', sender: 'walker', body: 'Olá' })
+    .execute()
+  await db
+    .insertInto('trip_steering')
+    .values({ ...said, id: 's1', command: 'left', state: 'refused', state_at: at })
+    .execute()
+  await t.app.services.trips.endBy(tripId, traveller.userId)
+  await t.app.jobs.idle()
+  await objects.put(`recordings/${tripId}/walk.mp4`, film, 'video/mp4')
+  await db
+    .updateTable('recordings')
+    .set({
+      status: 'processed',
+      video_key: `recordings/${tripId}/walk.mp4`,
+      video_type: 'video/mp4',
+      duration_ms: 70_000,
+    })
+    .where('owner_id', '=', tripId)
+    .execute()
+  await t.app.services.trips.openTicket({ tripId, userId: traveller.userId, body: 'The sound was gone.' })
+  return { tripId, traveller, walker }
+}
+
+describe('the evidence of a trip', () => {
+  test('is all that is kept of it, for an operator, with each look and its reason in the audit log', async () => {
+    const { tripId, traveller, walker } = await filmedWalk()
+    const told = await look(operator, tripId, '  Ticket 12: no sound ')
+    expect(told).toMatchObject({
+      id: tripId,
+      status: 'settled',
+      status_label: 'Completed',
+      minutes: 10,
+      end_reason: 'endedByTraveller',
+      destination: { name: 'Lisbon' },
+      traveller: {
+        id: traveller.userId,
+        first_name: traveller.firstName,
+        last_name: null,
+        phone_number: null,
+        email: null,
+      },
+      walker: { id: walker.userId, phone_number: null },
+      is_video_processed: true,
+      video_type: 'video/mp4',
+      duration_ms: 70_000,
+      chat: [{ from: 'walker', text: 'Olá' }],
+      steering: [{ command: 'left', state: 'refused' }],
+      tickets: [{ by: 'traveller', text: 'The sound was gone.' }],
+      money: {
+        captured_cents: 700,
+        held_cents: 1500,
+        released_cents: 800,
+        status: 'captured',
+        currency: 'USD',
+      },
+    })
+    expect(told.live_seconds).toBeGreaterThanOrEqual(61)
+    expect(told.history.map((move: { to_status: string; by: string }) => [move.to_status, move.by])).toEqual([
+      ['requested', 'traveller'],
+      ['accepted', 'walker'],
+      ['live', 'server'],
+      ['ended', 'traveller'],
+      ['settled', 'server'],
+    ])
+    expect(told.spans.some((span: { is_live: boolean }) => span.is_live)).toBe(true)
+    expect((await looks()).at(-1)).toMatchObject({
+      actor_id: operator.userId,
+      subject_id: tripId,
+      detail: { reason: 'Ticket 12: no sound', address: '127.0.0.1' },
+      request_id: expect.any(String),
+    })
+    const before = (await looks()).length
+    await look(operator, tripId, 'again')
+    expect((await looks()).length).toBe(before + 1)
+  })
+
+  test('comes with a link to the recording that opens for this operator and nobody else', async () => {
+    const { tripId, traveller } = await filmedWalk()
+    const { video_url: url } = await look(operator, tripId)
+    const opened = await fetchFile(url, operator)
+    expect([opened.statusCode, opened.rawPayload.equals(film)]).toEqual([200, true])
+    const other = await signUp(t, { firstName: 'Otto', operator: true })
+    for (const person of [null, traveller, other]) expect((await fetchFile(url, person)).statusCode).toBe(403)
+    t.app.twins?.clock.forward(6 * 60_000)
+    expect((await fetchFile(url, operator)).statusCode).toBe(403)
+  })
+
+  test('is refused to everybody else, the two people included, and to no trip; nothing is noted then', async () => {
+    const { tripId, traveller, walker } = await s.accepted()
+    const before = (await looks()).length
+    expect((await look(null, tripId)).category).toBe('authentication')
+    for (const person of [traveller, walker, await s.traveller(null)])
+      expect((await look(person, tripId)).category).toBe('authorization')
+    for (const reason of ['', '  a ', 'x'.repeat(501)])
+      expect(await look(operator, tripId, reason)).toMatchObject({
+        category: 'validation',
+        fields: { reason: expect.any(String) },
+      })
+    expect((await looks()).length).toBe(before)
+    expect(await look(operator, 'trip_none')).toBeNull()
+    expect((await looks()).at(-1)).toMatchObject({ subject_id: 'trip_none' })
+  })
+
+  test('is also there while the trip runs, and when nobody accepted', async () => {
+    const running = await s.accepted()
+    await s.walk(running.tripId, 10)
+    expect(await look(operator, running.tripId)).toMatchObject({
+      status: 'live',
+      is_video_processed: false,
+      video_url: null,
+      money: { status: 'held' },
+    })
+    const asked = await s.request(await s.traveller(), await s.walker())
+    expect(await look(operator, asked)).toMatchObject({ status: 'requested', walker: null, spans: [] })
+  })
+})

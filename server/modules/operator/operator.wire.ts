@@ -1,0 +1,105 @@
+import { statusLabel } from '#domain/trips/trip-state.ts'
+import type {
+  EvidenceMoney,
+  TripEvidence as WireEvidence,
+  TripMove as WireMove,
+} from '#server/app/generated/resolvers.ts'
+import { wireDestination } from '#server/modules/destinations/public.ts'
+import { publicUser } from '#server/modules/identity/public.ts'
+import type { TripEvidence } from '#server/modules/trips/public.ts'
+
+/** A trip's evidence in the contract's words. */
+export function wireEvidence(evidence: TripEvidence): WireEvidence {
+  const { trip, recording } = evidence
+  return {
+    id: trip.id,
+    status: trip.status,
+    status_label: statusLabel(trip.status),
+    destination: wireDestination(evidence.destination),
+    traveller: publicUser(evidence.traveller, 'traveller'),
+    walker: evidence.walker && publicUser(evidence.walker, 'walker'),
+    minutes: trip.plannedMinutes,
+    created_at: trip.requestedAt.toISOString(),
+    live_at: trip.liveAt?.toISOString() ?? null,
+    ended_at: trip.endedAt?.toISOString() ?? null,
+    end_reason: trip.endReason,
+    live_seconds: evidence.liveSeconds,
+    paused_seconds: evidence.pausedSeconds,
+    history: evidence.history.map((move) => wireMove(move, trip)),
+    spans: evidence.spans.map((span) => ({ start_s: span.startS, end_s: span.endS, is_live: span.isLive })),
+    ...wireSaid(evidence),
+    track: evidence.track.map((point) => ({
+      at_ms: point.atMs,
+      latitude: point.latitude,
+      longitude: point.longitude,
+    })),
+    is_video_processed: recording.isProcessed,
+    video_url: recording.videoUrl,
+    video_type: recording.videoType,
+    poster_url: recording.posterUrl,
+    duration_ms: recording.durationMs,
+    gaps: recording.gaps.map((gap) => ({ start_ms: gap.startMs, end_ms: gap.endMs })),
+    money: wireMoney(evidence),
+    tickets: evidence.tickets.map((ticket) => ({
+      id: ticket.id,
+      by: whoIs(ticket.openedBy, trip),
+      text: ticket.body,
+      created_at: ticket.createdAt.toISOString(),
+    })),
+  }
+}
+
+function wireSaid({ chat, steering, postcards }: TripEvidence) {
+  return {
+    chat: chat.map((message) => ({
+      id: message.id,
+      from: message.from,
+      text: message.text,
+      sent_at: message.sentAt.toISOString(),
+    })),
+    steering: steering.map((order) => ({
+      id: order.id,
+      command: order.command,
+      state: order.state,
+      sent_at: order.sentAt.toISOString(),
+    })),
+    postcards: postcards.map((card) => ({
+      id: card.id,
+      url: card.url,
+      place: card.place,
+      taken_at: card.takenAt.toISOString(),
+    })),
+  }
+}
+
+function wireMove(move: TripEvidence['history'][number], trip: TripEvidence['trip']): WireMove {
+  return {
+    at: move.at.toISOString(),
+    by: whoIs(move.actorId, trip),
+    from_status: move.fromStatus,
+    to_status: move.toStatus,
+    reason: move.reason,
+  }
+}
+
+/** Which of the two a person is; nobody is the server itself, anybody else an operator. */
+function whoIs(userId: string | null, trip: TripEvidence['trip']): string {
+  if (userId === null) return 'server'
+  if (userId === trip.travellerId) return 'traveller'
+  return userId === trip.walkerId ? 'walker' : 'operator'
+}
+
+function wireMoney({ money, trip }: TripEvidence): EvidenceMoney {
+  return {
+    held_cents: money?.heldCents ?? 0,
+    charged_cents: money?.chargedCents ?? 0,
+    captured_cents: money?.capturedCents ?? 0,
+    released_cents: money?.releasedCents ?? 0,
+    tip_cents: money?.tipCents ?? 0,
+    walker_cents: money?.walkerCents ?? 0,
+    fee_cents: money?.feeCents ?? 0,
+    platform_cents: money?.platformCents ?? 0,
+    status: money?.status ?? 'none',
+    currency: trip.currency,
+  }
+}
