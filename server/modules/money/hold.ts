@@ -45,7 +45,7 @@ async function begin(m: MoneyParts, tx: Tx, request: HoldRequest): Promise<Begun
   const known = await store.holdByKey(tx.sql, tripId, key)
   if (known) {
     invariant(known.input_hash === hash, `hold key ${key} of ${tripId} was used with other input`)
-    return takeUp(m, tx, known)
+    return takeUp(m, tx, known.id)
   }
   const dueCents = await dueCentsOf(tx.sql, userId)
   if (dueCents > 0) return settled({ kind: 'paymentPending', amountCents: dueCents })
@@ -76,8 +76,13 @@ async function begin(m: MoneyParts, tx: Tx, request: HoldRequest): Promise<Begun
   return { kind: 'ask', hold: made }
 }
 
-/** The same command again: the same hold, from wherever it is. */
-async function takeUp(m: MoneyParts, tx: Tx, known: store.HoldRow): Promise<Begun> {
+/**
+ * The same command again: the same hold, from wherever it is. The hold is kept as it is until the transaction ends,
+ * or one that is being ended by somebody else at this moment would get an attempt that nobody resolves.
+ */
+async function takeUp(m: MoneyParts, tx: Tx, holdId: string): Promise<Begun> {
+  const known = await store.lockHold(tx.sql, holdId)
+  invariant(known, `hold ${holdId} is gone`)
   switch (known.state as store.HoldState) {
     case 'pending':
       await beginAttempt(tx.sql, attemptFor(known, known.card_id, m.clock.now()))
@@ -265,7 +270,7 @@ async function overtaken(
       check_at: m.clock.now(),
       updated_at: m.clock.now(),
     })
-  const state = await takeUp(m, tx, now)
+  const state = await takeUp(m, tx, holdId)
   return state.kind === 'settled' ? state.outcome : { kind: 'unavailable' }
 }
 
