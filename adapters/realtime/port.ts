@@ -17,4 +17,6 @@ export const topics = {
   destination: (destinationId: string) => `destination:${destinationId}`,
   trip: (tripId: string) => `trip:${tripId}`,
   session: (sessionId: string) => `session:${sessionId}`,
+  /** Every session that has ended, for whoever keeps something that belongs to sessions. */
+  sessionsEnded: 'sessions-ended',
 }

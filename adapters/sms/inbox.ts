@@ -3,19 +3,19 @@ import path from 'node:path'
 
 export type KeptMessage = {
   id: string
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'email' | 'push'
   to: string
   subject?: string
   text: string
   sentAt: Date
 }
 
-/** Where the SMS and e-mail twins keep what they were given, newest first; survives a restart. At most 500 are kept. */
+/** Where the twins of SMS, e-mail and push keep what they were given, newest first; survives a restart. At most 500 are kept. */
 export type Inbox = {
   keep(message: KeptMessage): void
   messages(): KeptMessage[]
   /** Fault switches, set from /dev. */
-  faults: { sms: boolean; email: boolean }
+  faults: { sms: boolean; email: boolean; push: boolean }
 }
 
 const keptAtMost = 500
@@ -37,7 +37,7 @@ export function openInbox(dir: string): Inbox {
       } else fs.appendFileSync(file, `${JSON.stringify(message)}\n`)
     },
     messages: () => kept.slice(-keptAtMost).reverse(),
-    faults: { sms: false, email: false },
+    faults: { sms: false, email: false, push: false },
   }
 }
 

@@ -34,12 +34,14 @@ function showMessages(messages) {
   element('messages').replaceChildren(...messages.slice(0, 100).map(messageItem))
 }
 
+const channels = { sms: 'Text message', email: 'E-mail', push: 'Push message' }
+
 function messageItem(message) {
   const item = document.createElement('li')
   const head = document.createElement('b')
   head.textContent = message.to
   const when = document.createElement('small')
-  when.textContent = `${message.channel === 'sms' ? 'Text message' : 'E-mail'}, ${new Date(message.sent_at).toLocaleString()}`
+  when.textContent = `${channels[message.channel]}, ${new Date(message.sent_at).toLocaleString()}`
   const code = /\b\d{5}\b/.exec(message.text)?.[0]
   const text = document.createElement('p')
   text.append(...linked(message.text))
@@ -71,6 +73,7 @@ function showState(state) {
   if (!form.contains(document.activeElement)) {
     form.elements.sms.checked = state.faults.sms
     form.elements.email.checked = state.faults.email
+    form.elements.push.checked = state.faults.push
   }
   showPaymentFaults(state.faults)
   showWalkers(state.walkers)

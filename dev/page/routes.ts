@@ -74,6 +74,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
   const faults = z.object({
     sms: z.boolean().optional(),
     email: z.boolean().optional(),
+    push: z.boolean().optional(),
     payment: z
       .object({
         operation: z.enum(['addCard', 'hold', 'capture', 'release', 'charge']),
@@ -89,9 +90,10 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
       return reply
         .status(400)
         .send({ error: { message: 'That is not a fault we know: see /dev/state.json.' } })
-    const { sms, email, payment, clear_payments: clear } = body.data
+    const { sms, email, push, payment, clear_payments: clear } = body.data
     if (sms !== undefined) twins.inbox.faults.sms = sms
     if (email !== undefined) twins.inbox.faults.email = email
+    if (push !== undefined) twins.inbox.faults.push = push
     if (clear) twins.payments?.faults.clear()
     if (payment) twins.payments?.faults.add(payment)
     return { ok: true }

@@ -86,6 +86,10 @@ export const rights = {
   'Mutation.reportTripIssue': bothOfTheTrip,
 
   'Query.tripEvidence': operator,
+
+  'Query.webPushKey': everybody,
+  'Mutation.saveWebPushSubscription': signedIn,
+  'Mutation.deleteWebPushSubscription': signedIn,
 } as const satisfies Record<string, Right>
 
 export type Operation = keyof typeof rights

@@ -30,6 +30,7 @@ export type IdPrefix =
   | 'sms'
   | 'eml'
   | 'req'
+  | 'psb'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

@@ -9,6 +9,11 @@ import { smtpEmail } from '#adapters/email/smtp.ts'
 import { folderObjects } from '#adapters/objects/embedded.ts'
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import { stripePayments } from '#adapters/payments/stripe.ts'
+import { embeddedPush } from '#adapters/push/embedded.ts'
+import { publicOnly } from '#adapters/push/public-only.ts'
+import { vapidKeysOf } from '#adapters/push/vapid.ts'
+import { webPush } from '#adapters/push/webpush.ts'
+import type { Push } from '#adapters/push/port.ts'
 import type { Payments } from '#adapters/payments/port.ts'
 import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { livekitRooms } from '#adapters/rooms/livekit.ts'
@@ -32,8 +37,11 @@ import { createFeedbackService } from '#server/modules/feedback/feedback.service
 import { createIdentityService } from '#server/modules/identity/identity.service.ts'
 import { createMediaService } from '#server/modules/media/media.service.ts'
 import { createMoneyService } from '#server/modules/money/money.service.ts'
-import { createNotificationsService } from '#server/modules/notifications/notifications.service.ts'
 import { createOperatorService } from '#server/modules/operator/operator.service.ts'
+import {
+  createNotificationsService,
+  type PushFacts,
+} from '#server/modules/notifications/notifications.service.ts'
 import { createTripsService } from '#server/modules/trips/trips.service.ts'
 import { createWalkersService } from '#server/modules/walkers/walkers.service.ts'
 
@@ -124,7 +132,21 @@ function createServices(base: ModuleBase, twins: Twins | null): Services {
       : p2pRooms({ clock, secret: secrets.rooms, ice: config.ice })
   const objects = folderObjects(path.join(config.dataDir, 'objects'))
 
-  const notifications = createNotificationsService({ ...base, sms, email })
+  const notifications = createNotificationsService({
+    ...base,
+    sms,
+    email,
+    push: pushOf(base, inbox),
+    sessionLives: async (sessionId) => (await identity.liveSession(sessionId)) !== null,
+    facts: {
+      ringing: (walkerId, tripId) => ringingOf(trips, walkerId, tripId),
+      async walk(userId, tripId) {
+        const view = await trips.trip(tripId, userId)
+        return view && { place: view.destination.name, walker: view.walker?.firstName ?? null }
+      },
+      isPaused: async () => false,
+    },
+  })
   const money = createMoneyService({ ...base, payments: paymentsOf(base, twins) })
   const destinations = createDestinationsService({
     ...base,
@@ -138,11 +160,40 @@ function createServices(base: ModuleBase, twins: Twins | null): Services {
     money,
   })
   const walkers = createWalkersService({ ...base, identity, destinations })
-  const media = createMediaService({ ...base, rooms, objects })
-  const trips = createTripsService({ ...base, identity, destinations, walkers, money, media })
+  const media = createMediaService({ ...base, rooms, objects, subscriber: notifications.listeners })
+  const trips = createTripsService({
+    ...base,
+    identity,
+    destinations,
+    walkers,
+    money,
+    media,
+    subscriber: notifications.listeners,
+  })
   const feedback = createFeedbackService({ ...base, identity, trips, money })
   const operator = createOperatorService({ ...base, identity, trips })
   return { identity, destinations, walkers, money, media, trips, feedback, notifications, operator }
+}
+
+async function ringingOf(
+  trips: Services['trips'],
+  walkerId: string,
+  tripId: string,
+): ReturnType<PushFacts['ringing']> {
+  const ring = (await trips.incoming(walkerId)).find((one) => one.tripId === tripId)
+  if (!ring) return null
+  const { minutes, paysCents, currency } = ring
+  return { place: ring.destination.name, minutes, paysCents, currency, traveller: ring.traveller.firstName }
+}
+
+/** Push services check times against their own clock, so the real adapter is given the real one. */
+function pushOf({ config, secrets, clock }: ModuleBase, inbox: Inbox): Push {
+  const { vapidKey } = config.push
+  const keys = vapidKeysOf(vapidKey === null ? secrets.vapid : Buffer.from(vapidKey, 'base64url'))
+  if (!keys) throw new Error('The key for web push is not one of its curve: set another VAPID_PRIVATE_KEY.')
+  if (config.push.provider === 'embedded') return embeddedPush({ inbox, clock, publicKey: keys.publicKey })
+  const guard = publicOnly(config.push.moreHosts)
+  return webPush({ keys, subject: config.push.subject, guard, nowMs: systemClock.nowMs })
 }
 
 function paymentsOf(base: ModuleBase, twins: Twins | null): Payments {

@@ -8,6 +8,7 @@ import { identityResolvers } from '#server/modules/identity/identity.resolvers.t
 import { mediaResolvers } from '#server/modules/media/media.resolvers.ts'
 import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
+import { notificationsResolvers } from '#server/modules/notifications/notifications.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
 import { walkersResolvers } from '#server/modules/walkers/walkers.resolvers.ts'
 
@@ -38,6 +39,7 @@ const parts: Resolvers[] = [
   tripsResolvers,
   feedbackResolvers,
   operatorResolvers,
+  notificationsResolvers,
 ]
 
 /** All modules' resolvers, merged by type. A field resolved twice is a defect and stops the start. */

@@ -31,6 +31,8 @@ test.each([
   [{ DEMO_WALKERS: 'maybe' }, /DEMO_WALKERS must be on or off/],
   [{ STRIPE_SECRET_KEY: 'sk' }, /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET missing/],
   [{ TURN_URLS: 'turn:relay' }, /TURN_SECRET missing/],
+  [{ WEB_PUSH_SUBJECT: 'me' }, /WEB_PUSH_SUBJECT must be mailto/],
+  [{ VAPID_PRIVATE_KEY: 'abc' }, /VAPID_PRIVATE_KEY must be 32 bytes/],
   [{ APP_SECRET: 'short' }, /APP_SECRET must have at least 32/],
 ])('%j is refused', (source, fault) => {
   expect(faultsOf(source)).toEqual([expect.stringMatching(fault)])
@@ -64,5 +66,31 @@ test('a relay makes calls relay-only unless direct ones are allowed', () => {
   })
   expect(check({ ...relay, ALLOW_DIRECT_CALLS: 'on' })).toMatchObject({
     config: { ice: { relayOnly: false } },
+  })
+})
+
+test('push runs on its twin in the demo, for real when configured, and always for real in production', () => {
+  expect(check({})).toMatchObject({ config: { push: { provider: 'embedded' } } })
+  expect(
+    check({ WEB_PUSH_SUBJECT: 'mailto:ops@walks.example', PUSH_HOSTS: 'push.walks.example' }),
+  ).toMatchObject({
+    config: {
+      push: {
+        provider: 'webpush',
+        subject: 'mailto:ops@walks.example',
+        moreHosts: ['push.walks.example'],
+        vapidKey: null,
+      },
+    },
+  })
+  const production = {
+    NODE_ENV: 'production',
+    APP_SECRET: 'x'.repeat(40),
+    PUBLIC_URL: 'https://walks.example',
+    DATABASE_URL: 'postgres://db',
+    ALLOW_TWINS: 'payments, sms, email',
+  }
+  expect(check(production)).toMatchObject({
+    config: { push: { provider: 'webpush', subject: 'https://walks.example' } },
   })
 })

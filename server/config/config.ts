@@ -24,6 +24,13 @@ export type Config = {
     | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
   sms: { provider: 'embedded' } | { provider: 'twilio'; accountSid: string; authToken: string; from: string }
   email: { provider: 'embedded' } | { provider: 'smtp'; url: string; from: string }
+  /**
+   * Web push. The twin outside production, unless configured; `vapidKey` is the private key (32 bytes, base64url), null
+   * for one that follows from the application secret.
+   */
+  push:
+    | { provider: 'embedded'; vapidKey: null }
+    | { provider: 'webpush'; subject: string; moreHosts: string[]; vapidKey: string | null }
   rooms: { provider: 'p2p' } | { provider: 'livekit'; url: string; apiKey: string; apiSecret: string }
   ice: { stunUrls: string[]; turn: { urls: string[]; secret: string } | null; relayOnly: boolean }
   /** Demo walkers and seeds; on only where the twins are. */
@@ -61,11 +68,13 @@ export function checkConfig(env: Env): ConfigResult {
     payments: payments(env, faults),
     sms: sms(env, faults),
     email: email(env, faults),
+    push: { provider: 'embedded', vapidKey: null },
     rooms: rooms(env, faults),
     ice: ice(env, faults),
     demo: { walkers: false, seed: false },
     crashPoint: env.crashPoint ?? null,
   }
+  config.push = push(env, config, faults)
   const twins = twinsOf(config)
   const demoDefault = twins.length > 0 && !production
   config.demo = {
@@ -134,6 +143,20 @@ function sms(env: Env, faults: string[]): Config['sms'] {
 function email(env: Env, faults: string[]): Config['email'] {
   const all = together({ SMTP_URL: env.smtpUrl, MAIL_FROM: env.mailFrom }, faults)
   return all ? { provider: 'smtp', url: all.SMTP_URL, from: all.MAIL_FROM } : { provider: 'embedded' }
+}
+
+/** Needs nothing but an address for complaints, which is the product's own unless given: so production always has it. */
+function push(env: Env, config: Config, faults: string[]): Config['push'] {
+  const { webPushSubject: given, vapidPrivateKey: vapidKey = null } = env
+  if (given === undefined && vapidKey === null && !config.production)
+    return { provider: 'embedded', vapidKey: null }
+  const { origin, hostname, protocol } = new URL(config.publicUrl)
+  const subject = given ?? (protocol === 'https:' ? origin : `mailto:push@${hostname}`)
+  if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(subject))
+    faults.push('WEB_PUSH_SUBJECT must be mailto:you@example.org or an https address.')
+  if (vapidKey !== null && Buffer.from(vapidKey, 'base64url').length !== 32)
+    faults.push('VAPID_PRIVATE_KEY must be 32 bytes in base64url.')
+  return { provider: 'webpush', subject, moreHosts: list(env.pushHosts), vapidKey }
 }
 
 function rooms(env: Env, faults: string[]): Config['rooms'] {

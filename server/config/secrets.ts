@@ -12,6 +12,8 @@ export type Secrets = {
   links: Buffer
   rooms: Buffer
   twins: Buffer
+  /** The private key by which push services know us, where none is configured. */
+  vapid: Buffer
 }
 
 /** Takes APP_SECRET, or makes one once and keeps it in the data folder (demo and development only). */
@@ -26,6 +28,7 @@ export function loadSecrets(config: Config): Secrets {
     links: key('links'),
     rooms: key('rooms'),
     twins: key('twins'),
+    vapid: key('vapid'),
   }
 }
 

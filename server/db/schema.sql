@@ -231,6 +231,21 @@ CREATE INDEX payments_check ON public.payments USING btree (check_at) WHERE (che
 CREATE INDEX payments_due ON public.payments USING btree (traveller_id) WHERE (state = 'due'::text)
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
 CREATE UNIQUE INDEX payments_trip_id_kind_key ON public.payments USING btree (trip_id, kind)
+push_subscriptions.id text not null
+push_subscriptions.user_id text not null
+push_subscriptions.session_id text not null
+push_subscriptions.endpoint text not null
+push_subscriptions.p256dh text not null
+push_subscriptions.auth text not null
+push_subscriptions.created_at timestamp with time zone not null
+push_subscriptions: constraint push_subscriptions_endpoint_key UNIQUE (endpoint)
+push_subscriptions: constraint push_subscriptions_pkey PRIMARY KEY (id)
+push_subscriptions: constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)
+push_subscriptions: constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX push_subscriptions_endpoint_key ON public.push_subscriptions USING btree (endpoint)
+CREATE UNIQUE INDEX push_subscriptions_pkey ON public.push_subscriptions USING btree (id)
+CREATE INDEX push_subscriptions_session ON public.push_subscriptions USING btree (session_id)
+CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id, created_at DESC)
 rate_counters.limit_name text not null
 rate_counters.subject text not null
 rate_counters.window_start timestamp with time zone not null

@@ -1,6 +1,9 @@
+import type { PushOrder } from '#domain/notifications/push.ts'
+
 /** Names and payloads of all background jobs, declared once; a module's tasks file handles its own. */
 export interface JobPayloads {
   'notifications.send': { messageId: string }
+  'notifications.push': PushOrder
   'money.capture': { paymentId: string }
   'money.release': { holdId: string }
   'money.sweep': Record<string, never>

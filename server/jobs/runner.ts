@@ -19,6 +19,7 @@ export type Jobs = {
 /** All queues exist from the start, so that enqueueing never depends on who works on them. */
 export const jobNames: readonly JobName[] = [
   'notifications.send',
+  'notifications.push',
   'money.capture',
   'money.release',
   'money.sweep',

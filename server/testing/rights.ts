@@ -8,6 +8,7 @@ import { identityCalls } from '#server/testing/rights/identity.ts'
 import { mediaCalls } from '#server/testing/rights/media.ts'
 import { moneyCalls } from '#server/testing/rights/money.ts'
 import { operatorCalls } from '#server/testing/rights/operator.ts'
+import { notificationsCalls } from '#server/testing/rights/notifications.ts'
 import { tripsCalls } from '#server/testing/rights/trips.ts'
 import { walkersCalls } from '#server/testing/rights/walkers.ts'
 import { makeScene, makeTrip, type Call } from '#server/testing/rights/scene.ts'
@@ -24,6 +25,7 @@ const calls: Record<Operation, Call> = {
   ...moneyCalls,
   ...mediaCalls,
   ...feedbackCalls,
+  ...notificationsCalls,
   ...tripsCalls,
   ...operatorCalls,
 }

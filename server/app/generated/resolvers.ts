@@ -285,6 +285,8 @@ export type Mutation = {
   confirmNewsletter: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
+  /** SUBSCRIPTION_DELETED, also when there was none. */
+  deleteWebPushSubscription: StatusMessage;
   endTrip: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
@@ -309,6 +311,11 @@ export type Mutation = {
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;
+  /**
+   * SUBSCRIPTION_SAVED. The device belongs to this session and is forgotten when it ends; at most 10 devices a person, the
+   * oldest makes room. Saving the same device again is the same.
+   */
+  saveWebPushSubscription: StatusMessage;
   sendBookingRequestToWalker: BookingRequestResult;
   /** Goes online at a place, or offline. Refused for people who are not yet walkers. */
   setWalkerOnline: WalkerPresence;
@@ -344,6 +351,11 @@ export type MutationConfirmNewsletterArgs = {
 
 export type MutationDeleteCardArgs = {
   card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteWebPushSubscriptionArgs = {
+  endpoint: Scalars['String']['input'];
 };
 
 
@@ -414,6 +426,11 @@ export type MutationSaveRatingArgs = {
 
 export type MutationSaveRecordingConsentArgs = {
   granted: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveWebPushSubscriptionArgs = {
+  data: WebPushSubscriptionInput;
 };
 
 
@@ -518,6 +535,8 @@ export type Query = {
   tripRoom?: Maybe<RoomEntry>;
   verifyPhoneNumber: StatusMessage;
   walkersNear: Array<LiveWalker>;
+  /** The key that browsers subscribe with (VAPID); the same for everybody. */
+  webPushKey?: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -925,6 +944,13 @@ export type WalkerRating = {
   walker?: Maybe<User>;
 };
 
+/** What a browser gives for being reached while the app is closed; the keys are base64url. */
+export type WebPushSubscriptionInput = {
+  auth: Scalars['String']['input'];
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1053,6 +1079,7 @@ export type ResolversTypes = {
   WalkerPresence: ResolverTypeWrapper<WalkerPresence>;
   WalkerProfile: ResolverTypeWrapper<WalkerProfile>;
   WalkerRating: ResolverTypeWrapper<WalkerRating>;
+  WebPushSubscriptionInput: WebPushSubscriptionInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1115,6 +1142,7 @@ export type ResolversParentTypes = {
   WalkerPresence: WalkerPresence;
   WalkerProfile: WalkerProfile;
   WalkerRating: WalkerRating;
+  WebPushSubscriptionInput: WebPushSubscriptionInput;
 };
 
 export type ArchivedTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ArchivedTrip'] = ResolversParentTypes['ArchivedTrip']> = {
@@ -1294,6 +1322,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
+  deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
   endTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationEndTripArgs, 'booking_id'>>;
   extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;
   finishRecording?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationFinishRecordingArgs, 'chunk_count' | 'recording_id'>>;
@@ -1308,6 +1337,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
   saveRating?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSaveRatingArgs, 'booking_id' | 'rating'>>;
   saveRecordingConsent?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSaveRecordingConsentArgs, 'granted'>>;
+  saveWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSaveWebPushSubscriptionArgs, 'data'>>;
   sendBookingRequestToWalker?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, ContextType, RequireFields<MutationSendBookingRequestToWalkerArgs, 'data'>>;
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, ContextType, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
@@ -1368,6 +1398,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   tripRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, ContextType, RequireFields<QueryTripRoomArgs, 'id'>>;
   verifyPhoneNumber?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryVerifyPhoneNumberArgs, 'phone'>>;
   walkersNear?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType, RequireFields<QueryWalkersNearArgs, 'destination_id'>>;
+  webPushKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type QuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = {

@@ -205,6 +205,16 @@ export interface Payments {
   walker_id: string;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface RateCounters {
   count: Generated<number>;
   limit_name: string;
@@ -535,6 +545,7 @@ export interface DB {
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
   payments: Payments;
+  push_subscriptions: PushSubscriptions;
   rate_counters: RateCounters;
   ratings: Ratings;
   recording_chunks: RecordingChunks;

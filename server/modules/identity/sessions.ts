@@ -48,6 +48,7 @@ export function sessions(deps: IdentityDeps) {
   const ended = (sessionId: string) => {
     known.forget(sessionId)
     deps.realtime.publish(topics.session(sessionId), { kind: 'ended' })
+    deps.realtime.publish(topics.sessionsEnded, { sessionId })
   }
 
   return {

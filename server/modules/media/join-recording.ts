@@ -142,6 +142,9 @@ async function noteResult(deps: MediaDeps, result: Result): Promise<void> {
       sealed,
     })
     const keptFor = current.keep_for_user_id
+    // A file that is made anew for chunks that came late is no news.
+    if (keptFor && current.video_key === null)
+      await deps.subscriber?.recordingReady(tx, { ownerId, userId: keptFor })
     const old = keptFor ? await recordings.dropOldVideos(tx.sql, keptFor, mediaLimits.keptVideos, now) : []
     await store.doom(
       tx.sql,

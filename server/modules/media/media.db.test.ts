@@ -298,10 +298,14 @@ describe('joining', () => {
     expect(view.durationMs).toBeGreaterThan(11_800)
   })
 
-  test('chunks that come after the joining are joined in', async () => {
+  test('chunks that come after the joining are joined in; that it can be watched is told once', async () => {
     const ownerId = owner()
+    const told: string[] = []
+    alone.deps.subscriber = {
+      recordingReady: async (_tx, ready) => void told.push(`${ready.ownerId} ${ready.userId}`),
+    }
     const ticket = await record(ownerId, { lost: [5, 6, 7] })
-    await end(ownerId)
+    await end(ownerId, 12_000, 'usr_keeper')
     clock.forward(21_000)
     expect((await processed(ownerId)).gaps).toHaveLength(1)
     const chunks = fixtureChunks('vp8.webm')
@@ -309,6 +313,8 @@ describe('joining', () => {
     await expect.poll(async () => (await viewOf(ownerId))?.gaps, { timeout: 15_000 }).toEqual([])
     // The old file stays visible until the new one is there.
     expect((await viewOf(ownerId))?.videoUrl).not.toBeNull()
+    expect(told.filter((one) => one.startsWith(ownerId))).toEqual([`${ownerId} usr_keeper`])
+    delete alone.deps.subscriber
   })
 
   test('the last missing chunk starts the joining without waiting', async () => {

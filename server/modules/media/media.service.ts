@@ -5,6 +5,7 @@ import type { ModuleBase } from '#server/app/module.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
 import { deliveryUseCases } from '#server/modules/media/delivery.ts'
 import { addMediaRoutes, type WhoIs } from '#server/modules/media/media.routes.ts'
+import type { MediaSubscriber } from '#server/modules/media/media.events.ts'
 import { mediaTasks } from '#server/modules/media/media.tasks.ts'
 import type { MediaPublic } from '#server/modules/media/public.ts'
 import { recordingUseCases } from '#server/modules/media/recordings.ts'
@@ -14,6 +15,8 @@ import { stillUseCases } from '#server/modules/media/stills.ts'
 export type MediaDeps = ModuleBase & {
   rooms: Rooms
   objects: Objects
+  /** Who hears of recordings, as a port. */
+  subscriber?: MediaSubscriber
 }
 
 export type MediaService = MediaPublic & {

@@ -1,10 +1,13 @@
 import type { ModuleBase } from '#server/app/module.ts'
 import type { Email } from '#adapters/email/port.ts'
+import type { Push } from '#adapters/push/port.ts'
 import type { Sms } from '#adapters/sms/port.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { jobId } from '#server/jobs/runner.ts'
+import { deviceUseCases } from '#server/modules/notifications/devices.ts'
 import { notificationsStore } from '#server/modules/notifications/notifications.store.ts'
 import { handOver, notificationsTasks } from '#server/modules/notifications/notifications.tasks.ts'
+import { pushListeners } from '#server/modules/notifications/push.ts'
 import type {
   DeliverNow,
   Delivery,
@@ -15,6 +18,29 @@ import type {
 export type NotificationsDeps = ModuleBase & {
   sms: Sms
   email: Email
+  push: Push
+  /** Whether a session has neither ended nor run out, as a port: a device belongs to its session. */
+  sessionLives(sessionId: string): Promise<boolean>
+  /** What pushes tell of, asked when they are sent; given by the composition root. */
+  facts: PushFacts
+}
+
+export type PushFacts = {
+  /** The request that rings at a walker; null when it does not ring (any more). */
+  ringing(
+    walkerId: string,
+    tripId: string,
+  ): Promise<{
+    place: string
+    minutes: number
+    paysCents: number
+    currency: string
+    traveller: string
+  } | null>
+  /** A walk of this person; null for strangers. */
+  walk(userId: string, tripId: string): Promise<{ place: string; walker: string | null } | null>
+  /** Whether this person wants to hear of nothing but requests while online. */
+  isPaused(userId: string): Promise<boolean>
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>
@@ -46,7 +72,13 @@ export function createNotificationsService(deps: NotificationsDeps) {
     return delivery
   }
 
-  return { send, deliverNow, tasks: notificationsTasks(deps) }
+  return {
+    send,
+    deliverNow,
+    ...deviceUseCases(deps),
+    listeners: pushListeners(deps),
+    tasks: notificationsTasks(deps),
+  }
 }
 
 async function inTime(sending: Promise<Delivery>): Promise<Delivery> {

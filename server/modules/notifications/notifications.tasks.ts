@@ -1,12 +1,9 @@
 import type { JobHandlers } from '#server/jobs/runner.ts'
 import type { NotificationsDeps } from '#server/modules/notifications/notifications.service.ts'
 import { notificationsStore } from '#server/modules/notifications/notifications.store.ts'
+import { ProviderUnavailable } from '#server/modules/notifications/provider-unavailable.ts'
+import { pushTask } from '#server/modules/notifications/push.ts'
 import type { OutgoingMessage } from '#server/modules/notifications/public.ts'
-
-/** The provider is down for now; the job runner tries again. */
-class ProviderUnavailable extends Error {
-  override name = 'ProviderUnavailable'
-}
 
 /**
  * Sends what waits in the outbox. Safe to repeat: a row that was sent is left alone, and the provider is given the
@@ -14,6 +11,8 @@ class ProviderUnavailable extends Error {
  */
 export function notificationsTasks(deps: NotificationsDeps): JobHandlers {
   return {
+    'notifications.push': pushTask(deps),
+
     async 'notifications.send'({ messageId }) {
       const store = notificationsStore(deps.db)
       const message = await store.waiting(messageId)

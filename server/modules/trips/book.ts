@@ -198,11 +198,9 @@ async function open(t: TripsParts, booking: BookingRow): Promise<BookingOutcome>
         dueAt: new Date(at.getTime() + tripTimes.lookAgainMs),
       })
       const expiresAt = new Date(at.getTime() + tripTimes.exclusiveMs)
-      await offersStore(tx.sql).add(
-        trip.id,
-        [{ id: t.newId('ofr'), walkerId: booking.walker_id, isExclusive: true, expiresAt }],
-        at,
-      )
+      const asked = [{ id: t.newId('ofr'), walkerId: booking.walker_id, isExclusive: true, expiresAt }]
+      await offersStore(tx.sql).add(trip.id, asked, at)
+      await t.events.walkersAsked(tx, trip.id, asked)
       await bookingsStore(tx.sql).set(booking.id, 'sent', at)
       t.events.moved(tx, trip, [booking.walker_id])
       t.crash('book.in-tx')

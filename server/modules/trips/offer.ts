@@ -45,6 +45,7 @@ export function offerUseCases(t: TripsParts) {
       expiresAt: new Date(ask.expiresAtMs),
     }))
     await offers.add(tripId, asked, at)
+    await t.events.walkersAsked(tx, tripId, asked)
     await trips.setDue(tripId, new Date(step.dueAtMs))
     const changed = [...stopped, ...asked.map((ask) => ask.walkerId)]
     if (changed.length > 0) t.events.offersChanged(tx, trip, changed)

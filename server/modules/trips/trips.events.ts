@@ -9,6 +9,15 @@ export type UserNotice = { kind: 'trip'; tripId: string } | { kind: 'incoming' }
 /** What the topic of a trip carries: the rooms of all servers hear it. */
 export type TripNotice = { kind: 'changed' } | { kind: 'postcard'; card: StoredPostcard }
 
+/** Walkers whose phones begin to ring for a request. */
+export type WalkersAsked = {
+  tripId: string
+  offers: readonly { id: string; walkerId: string; expiresAt: Date }[]
+}
+
+/** Who hears of trips within the transaction that moves them: what they do exists only when it commits. */
+export type TripsSubscriber = { walkersAsked(tx: Tx, asked: WalkersAsked): Promise<void> }
+
 export function isTripNotice(payload: unknown): payload is Extract<UserNotice, { kind: 'trip' }> {
   return (payload as UserNotice | null)?.kind === 'trip'
 }
@@ -24,7 +33,8 @@ export function createTripsEvents({
   log,
   metrics,
   realtime,
-}: Pick<ModuleBase, 'log' | 'metrics' | 'realtime'>) {
+  subscriber,
+}: Pick<ModuleBase, 'log' | 'metrics' | 'realtime'> & { subscriber: TripsSubscriber }) {
   const note = (event: string, tripId: string, more: Record<string, unknown> = {}) => {
     metrics.events.inc({ event })
     log.info({ tripId, ...more }, event)
@@ -57,6 +67,11 @@ export function createTripsEvents({
         tell(trip)
         ring(walkerIds)
       })
+    },
+
+    /** Walkers are asked: those who have the app closed are reached too. */
+    async walkersAsked(tx: Tx, tripId: string, offers: WalkersAsked['offers']): Promise<void> {
+      if (offers.length > 0) await subscriber.walkersAsked(tx, { tripId, offers })
     },
 
     offerSeen(trip: Trip): void {

@@ -22,7 +22,7 @@ import { recordingUseCases } from '#server/modules/trips/recording.ts'
 import { roomUseCase } from '#server/modules/trips/room.ts'
 import { tripEvidenceUseCase } from '#server/modules/trips/trip-evidence.ts'
 import { sweepUseCase } from '#server/modules/trips/sweep.ts'
-import { createTripsEvents } from '#server/modules/trips/trips.events.ts'
+import { createTripsEvents, type TripsSubscriber } from '#server/modules/trips/trips.events.ts'
 import type { TripsParts } from '#server/modules/trips/trips.parts.ts'
 import { tripsStore } from '#server/modules/trips/trips.store.ts'
 import { viewUseCases } from '#server/modules/trips/view.ts'
@@ -34,6 +34,8 @@ export type TripsDeps = ModuleBase & {
   walkers: WalkersPublic
   money: MoneyPublic
   media: MediaPublic
+  /** Who hears of trips, as a port; nobody knows notifications. */
+  subscriber: TripsSubscriber
 }
 
 export type TripsService = ReturnType<typeof createTripsService>

@@ -282,6 +282,8 @@ export type Mutation = {
   confirmNewsletter: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
+  /** SUBSCRIPTION_DELETED, also when there was none. */
+  deleteWebPushSubscription: StatusMessage;
   endTrip: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
@@ -306,6 +308,11 @@ export type Mutation = {
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;
+  /**
+   * SUBSCRIPTION_SAVED. The device belongs to this session and is forgotten when it ends; at most 10 devices a person, the
+   * oldest makes room. Saving the same device again is the same.
+   */
+  saveWebPushSubscription: StatusMessage;
   sendBookingRequestToWalker: BookingRequestResult;
   /** Goes online at a place, or offline. Refused for people who are not yet walkers. */
   setWalkerOnline: WalkerPresence;
@@ -341,6 +348,11 @@ export type MutationConfirmNewsletterArgs = {
 
 export type MutationDeleteCardArgs = {
   card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteWebPushSubscriptionArgs = {
+  endpoint: Scalars['String']['input'];
 };
 
 
@@ -411,6 +423,11 @@ export type MutationSaveRatingArgs = {
 
 export type MutationSaveRecordingConsentArgs = {
   granted: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveWebPushSubscriptionArgs = {
+  data: WebPushSubscriptionInput;
 };
 
 
@@ -515,6 +532,8 @@ export type Query = {
   tripRoom?: Maybe<RoomEntry>;
   verifyPhoneNumber: StatusMessage;
   walkersNear: Array<LiveWalker>;
+  /** The key that browsers subscribe with (VAPID); the same for everybody. */
+  webPushKey?: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -920,4 +939,11 @@ export type WalkerRating = {
   rating?: Maybe<Scalars['Float']['output']>;
   traveller?: Maybe<User>;
   walker?: Maybe<User>;
+};
+
+/** What a browser gives for being reached while the app is closed; the keys are base64url. */
+export type WebPushSubscriptionInput = {
+  auth: Scalars['String']['input'];
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
 };

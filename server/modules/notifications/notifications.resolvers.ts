@@ -1,0 +1,34 @@
+import { unreachable } from '#domain/shared/invariant.ts'
+import { failures } from '#server/app/failure.ts'
+import type { Resolvers } from '#server/app/generated/resolvers.ts'
+import { signedIn } from '#server/app/request.ts'
+import { notificationTexts as texts } from '#server/modules/notifications/notifications.texts.ts'
+
+export const notificationsResolvers: Resolvers = {
+  Query: {
+    webPushKey: (_parent, _args, context) => context.services.notifications.webPushKey(),
+  },
+
+  Mutation: {
+    async saveWebPushSubscription(_parent, { data }, context) {
+      const outcome = await context.services.notifications.saveDevice(signedIn(context), data)
+      switch (outcome.kind) {
+        case 'saved':
+          return { status: 'SUBSCRIPTION_SAVED', message: texts.subscriptionSaved }
+        case 'badEndpoint':
+          throw failures.badInput({ endpoint: texts.fields.endpoint })
+        case 'badKeys':
+          throw failures.badInput({ p256dh: texts.fields.keys })
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async deleteWebPushSubscription(_parent, { endpoint }, context) {
+      await context.services.notifications.deleteDevice(signedIn(context).userId, endpoint)
+      return { status: 'SUBSCRIPTION_DELETED', message: texts.subscriptionDeleted }
+    },
+  },
+}

@@ -1,0 +1,17 @@
+import type { Operation } from '#domain/identity/rights.ts'
+import { testDevice } from '#server/testing/devices.ts'
+import { status, type Call } from '#server/testing/rights/scene.ts'
+
+/** How the operations of notifications are called in earnest. */
+export const notificationsCalls = {
+  'Query.webPushKey': { arguments: '' },
+  'Mutation.saveWebPushSubscription': {
+    arguments: '($data: WebPushSubscriptionInput!) (data: $data)',
+    selection: status,
+    variables: () => ({ data: testDevice('rights') }),
+  },
+  'Mutation.deleteWebPushSubscription': {
+    arguments: '(endpoint: "https://push.test/device/rights")',
+    selection: status,
+  },
+} as const satisfies Partial<Record<Operation, Call>>
