@@ -31,7 +31,7 @@ const dateTime = new GraphQLScalarType<Date | string, string>({
 })
 
 const parts: Resolvers[] = [
-  identityResolvers,
+  ...identityResolvers,
   destinationsResolvers,
   walkersResolvers,
   moneyResolvers,

@@ -1,7 +1,7 @@
 import { stars } from '#domain/identity/stars.ts'
 import { toDollars } from '#domain/shared/cents.ts'
 import type { AuthResult, User } from '#server/app/generated/resolvers.ts'
-import type { Me } from '#server/modules/identity/identity.service.ts'
+import type { Me } from '#server/modules/identity/account.service.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { RegisterFaults } from '#server/modules/identity/register.ts'
 import type { Tokens } from '#server/modules/identity/sessions.ts'

@@ -1,0 +1,146 @@
+import { unreachable } from '#domain/shared/invariant.ts'
+import { cookieNames } from '#server/app/auth.ts'
+import { Failure, failures } from '#server/app/failure.ts'
+import type { Resolvers } from '#server/app/generated/resolvers.ts'
+import {
+  clearProofCookie,
+  clearSessionCookies,
+  setProofCookie,
+  setSessionCookies,
+} from '#server/modules/identity/cookies.ts'
+import { callerOf, welcome } from '#server/modules/identity/edge.ts'
+import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
+import { refusedResult, registerFields, signedInResult } from '#server/modules/identity/identity.wire.ts'
+
+/** Proof of a phone, registration, logging in and out. */
+export const signInResolvers: Resolvers = {
+  Query: {
+    async verifyPhoneNumber(_parent, { phone }, context) {
+      const outcome = await context.services.identity.verifyPhoneNumber(phone, callerOf(context))
+      switch (outcome.kind) {
+        case 'newUser':
+          return { status: 'NEW_USER', message: texts.newUser }
+        case 'userExists':
+          return { status: 'USER_EXIST', message: texts.userExists }
+        case 'sendFailed':
+          return { status: 'OTP_FAIL', message: texts.otpFailed }
+        case 'phoneMissing':
+        case 'phoneInvalid':
+          throw failures.badInput({ phone: texts.fields[outcome.kind] })
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async enterOtp(_parent, { data }, context) {
+      const outcome = await context.services.identity.enterOtp(data, callerOf(context))
+      switch (outcome.kind) {
+        case 'verified':
+          setProofCookie(context, outcome.proof)
+          return { status: 'OTP_VERIFIED', message: texts.otpVerified }
+        case 'notVerified':
+          return { status: 'OTP_NOT_VERIFIED', message: texts.otpNotVerified }
+        case 'otpMissing':
+        case 'otpInvalid':
+          throw failures.badInput({ otp: texts.fields[outcome.kind] })
+        case 'phoneInvalid':
+          throw failures.badInput({ phone: texts.fields.phoneInvalid })
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+  },
+
+  Mutation: {
+    async login(_parent, { input }, context) {
+      const request = {
+        phone: input.username,
+        otp: input.otp ?? '',
+        password: input.password ?? '',
+        remember: input.remember_me ?? false,
+        timeZone: input.time_zone ?? null,
+        deviceToken: shortened(input.device_token),
+      }
+      const outcome = await context.services.identity.login(request, callerOf(context))
+      switch (outcome.kind) {
+        case 'loggedIn':
+          return welcome(context, 'LOGGED_IN', texts.loggedIn(outcome.user.first_name), outcome)
+        case 'otpNotVerified':
+          return refusedResult('OTP_NOT_VERIFIED', texts.otpNotVerified)
+        case 'codePathClosed':
+          return refusedResult('OTP_NOT_VERIFIED', texts.codePathClosed)
+        case 'wrongCredentials':
+          throw new Failure('validation', 'WRONG_CREDENTIALS', texts.wrongCredentials)
+        case 'phoneInvalid':
+          throw failures.badInput({ username: texts.fields.phoneInvalid })
+        case 'otpInvalid':
+        case 'otpMissing':
+          throw failures.badInput({ otp: texts.fields[outcome.kind] })
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async register(_parent, { input }, context) {
+      const request = {
+        phone: input.phone_number,
+        firstName: input.first_name,
+        lastName: input.last_name,
+        email: input.email,
+        password: input.password,
+        confirmation: input.password_confirmation,
+        proof: context.cookies[cookieNames.verifiedPhone] ?? null,
+        timeZone: input.time_zone ?? null,
+        deviceToken: shortened(input.device_token),
+      }
+      const outcome = await context.services.identity.register(request, callerOf(context))
+      switch (outcome.kind) {
+        case 'registered':
+          clearProofCookie(context)
+          return welcome(context, 'USER_REGISTERED', texts.registered, outcome)
+        case 'faulty':
+          throw failures.badInput(registerFields(outcome.faults))
+        case 'notVerified':
+          return refusedResult('NOT_VERIFIED', texts.notVerified)
+        case 'userExists':
+          return refusedResult('USER_EXIST', texts.userExist)
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async refreshToken(_parent, { refresh_token }, context) {
+      const token = refresh_token ?? context.cookies[cookieNames.refresh]
+      const tokens = token ? await context.services.identity.refresh(token, callerOf(context)) : null
+      const me = tokens ? await context.services.identity.me(tokens.userId) : null
+      if (!tokens || !me) {
+        clearSessionCookies(context)
+        throw failures.sessionEnded()
+      }
+      setSessionCookies(context, tokens)
+      return signedInResult('REFRESHED', texts.refreshed, tokens, me)
+    },
+
+    async logout(_parent, _args, context) {
+      await context.services.identity.logout(
+        { session: context.session, refreshToken: context.cookies[cookieNames.refresh] ?? null },
+        callerOf(context),
+      )
+      clearSessionCookies(context)
+      return { status: 'SUCCESS', message: texts.loggedOut }
+    },
+  },
+}
+
+/** Device tokens of push services are far shorter; a longer one is not one. */
+function shortened(token: string | null | undefined): string | null {
+  return token && token.length <= 512 ? token : null
+}
