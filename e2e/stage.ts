@@ -21,7 +21,8 @@ export const test = base.extend<
   server: [
     // eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
     async ({}, use) => {
-      const server = await startServer()
+      // Behind a proxy, so that a test can let people come from addresses of their own.
+      const server = await startServer({ TRUST_PROXY: 'on' })
       await use(server)
       await server.stop()
     },
