@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, test } from '#e2e/stage.ts'
+import { checkScreen } from '#e2e/check-screen.ts'
+import { test } from '#e2e/stage.ts'
 
 const visitorScreens = [
   '/',
@@ -44,29 +43,3 @@ for (const size of sizes)
       for (const path of walkerScreens) await checkScreen(walker.page, path)
     })
   }
-
-/** No axe findings, nothing wider than the screen, no error in the console. */
-async function checkScreen(page: Page, path: string): Promise<void> {
-  const errors: string[] = []
-  const onError = (error: Error) => void errors.push(error.message)
-  page.on('pageerror', onError)
-  await page.goto(path)
-  await expect(page.locator('main, [role="main"]').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(
-    (one) =>
-      `${one.id}: ${one.nodes
-        .map((node) => `${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`)
-        .slice(0, 3)
-        .join(' | ')}`,
-  )
-  expect.soft(found, `axe on ${path}`).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
-  expect.soft(errors, `errors on ${path}`).toEqual([])
-  page.off('pageerror', onError)
-}

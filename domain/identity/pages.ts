@@ -43,6 +43,7 @@ export const pageAccess = {
   tripLive: 'signedIn',
   tripReceipt: 'signedIn',
   tripReplay: 'signedIn',
+  operatorTrip: 'operator',
   destinationWishlist: 'signedIn',
   createDestinationWishList: 'signedIn',
   paymentMethods: 'signedIn',

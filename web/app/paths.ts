@@ -58,6 +58,7 @@ export const patterns = {
   tripLive: '/trips/:id/live',
   tripReceipt: '/trips/:id/receipt',
   tripReplay: '/trips/:id/replay',
+  operatorTrip: '/operator/trips/:id',
 } as const
 
 export type PageName = keyof typeof patterns
@@ -112,6 +113,7 @@ export const paths = {
   tripLive: ofTrip(patterns.tripLive),
   tripReceipt: ofTrip(patterns.tripReceipt),
   tripReplay: ofTrip(patterns.tripReplay),
+  operatorTrip: ofTrip(patterns.operatorTrip),
   /** Where an open request or trip goes on. */
   openTrip: (tripId: string, status: string) =>
     ofTrip(status === 'requested' ? patterns.tripWaiting : patterns.tripLive)(tripId),

@@ -41,6 +41,7 @@ export default [
       page('welcomeBack', 'walkers/welcome-back.page.tsx'),
       page('tripReceipt', 'trips/receipt.page.tsx'),
       page('tripReplay', 'trips/replay.page.tsx'),
+      page('operatorTrip', 'trips/evidence.page.tsx'),
       page('walk', 'trips/walk.page.tsx'),
     ]),
     // Screens of later issues (announced, so that no link is dead), and addresses that do not exist.

@@ -16,7 +16,7 @@ export function ReplayMap({
   track,
   mediaMs,
 }: {
-  trip: ReplayData['trip']
+  trip: { destination: Pick<ReplayData['trip']['destination'], 'latitude' | 'longitude'> }
   track: ReplayData['track']
   mediaMs: number
 }) {

@@ -1,23 +1,22 @@
-import { t } from '@lingui/core/macro'
+import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { TripReplayDocument, type TripReplayQuery } from '#web/api/generated/trips.ts'
+import { useMe } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
-import { clockOf } from '#web/features/trips/meter-badge.tsx'
+import { Film, Gallery } from '#web/features/trips/film.tsx'
 import { ReplayMap } from '#web/features/trips/replay-map.tsx'
-import { SpanBar } from '#web/features/trips/span-bar.tsx'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './replay.module.css'
 
-export const meta = () => pageTitle(t`Replay`)
+export const meta = () => pageTitle(now`Replay`)
 
 type ReplayData = NonNullable<TripReplayQuery['tripReplay']>
 
@@ -26,6 +25,7 @@ const askEveryMs = 3000
 /** A walk again: the film, the place on the map by the film's time, and the postcards. */
 export default function Replay() {
   const { id = '' } = useParams()
+  const me = useMe()
   const [{ data, error, fetching }, execute] = useQuery({
     query: TripReplayDocument,
     variables: { id },
@@ -41,7 +41,9 @@ export default function Replay() {
     return () => clearInterval(timer)
   }, [isBeingMade, reload])
   if (replay) return <ReplayOf replay={replay} isBeingMade={isBeingMade} onReload={reload} />
-  if (replay === null && !fetching) return <Navigate to={paths.yourTrips} replace />
+  // Somebody else's walk: operators may look at it, for a reason.
+  if (replay === null && !fetching)
+    return <Navigate to={me?.isAdmin ? paths.operatorTrip(id) : paths.yourTrips} replace />
   if (error)
     return (
       <Page>
@@ -66,7 +68,7 @@ function ReplayOf({
   isBeingMade: boolean
   onReload: () => void
 }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { trip, track, postcards } = replay
   const [mediaMs, setMediaMs] = useState(0)
   const date = i18n.date(new Date(trip.created_at), { dateStyle: 'long' })
@@ -88,7 +90,13 @@ function ReplayOf({
       <div className={styles.columns}>
         <div className={styles.film}>
           {replay.video_url ? (
-            <Film replay={replay} url={replay.video_url} onTime={setMediaMs} onReload={onReload} />
+            <Film
+              replay={replay}
+              url={replay.video_url}
+              label={t`Recording of your walk`}
+              onTime={setMediaMs}
+              onReload={onReload}
+            />
           ) : (
             <NoFilm
               isBeingMade={isBeingMade}
@@ -102,99 +110,6 @@ function ReplayOf({
       {postcards.length > 0 && <Gallery postcards={postcards} />}
     </Page>
   )
-}
-
-function Film({
-  replay,
-  url,
-  onTime,
-  onReload,
-}: {
-  replay: ReplayData
-  url: string
-  onTime: (ms: number) => void
-  onReload: () => void
-}) {
-  const { t } = useLingui()
-  const video = useRef<HTMLVideoElement>(null)
-  const [isBroken, setBroken] = useState(false)
-  const tries = useRef(0)
-  const whole = replay.duration_ms
-  const onError = () => {
-    // The link is short-lived: one fresh link is asked for by itself, after that the person decides.
-    tries.current += 1
-    if (tries.current === 1) onReload()
-    else setBroken(true)
-  }
-  return (
-    <>
-      {/* The film is two people talking; captions are not made yet. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video
-        ref={video}
-        key={url}
-        className={styles.video}
-        src={url}
-        poster={replay.poster_url ?? undefined}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={t`Recording of your walk`}
-        onTimeUpdate={() => onTime((video.current?.currentTime ?? 0) * 1000)}
-        onSeeked={() => onTime((video.current?.currentTime ?? 0) * 1000)}
-        onLoadedMetadata={() => {
-          tries.current = 0
-          setBroken(false)
-        }}
-        onError={onError}
-      />
-      {isBroken && (
-        <Notice
-          tone="warning"
-          action={
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => {
-                setBroken(false)
-                onReload()
-              }}
-            >
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <Trans>The film could not be loaded.</Trans>
-        </Notice>
-      )}
-      {replay.gaps.length > 0 && (
-        <>
-          <SpanBar label={false} whole={whole} spans={spansOf(replay.gaps, whole)} />
-          <p className={styles.small}>
-            <Trans>Hatched: nothing was filmed there, for example in a tunnel.</Trans>
-          </p>
-        </>
-      )}
-      <p className={styles.small}>
-        <Trans>
-          Length <span dir="ltr">{clockOf(whole / 1000)}</span>
-        </Trans>
-      </p>
-    </>
-  )
-}
-
-/** Gaps and what lies between them, as one line. */
-function spansOf(gaps: ReplayData['gaps'], wholeMs: number) {
-  const spans: { from: number; to: number; isOn: boolean }[] = []
-  let at = 0
-  for (const gap of [...gaps].sort((a, b) => a.start_ms - b.start_ms)) {
-    if (gap.start_ms > at) spans.push({ from: at, to: gap.start_ms, isOn: true })
-    spans.push({ from: gap.start_ms, to: gap.end_ms, isOn: false })
-    at = gap.end_ms
-  }
-  if (at < wholeMs) spans.push({ from: at, to: wholeMs, isOn: true })
-  return spans
 }
 
 function NoFilm({
@@ -237,28 +152,5 @@ function NoFilm({
         <Trans>It is recorded only when both people agree. The way and the postcards are still here.</Trans>
       )}
     </EmptyState>
-  )
-}
-
-function Gallery({ postcards }: { postcards: ReplayData['postcards'] }) {
-  const { t, i18n } = useLingui()
-  return (
-    <section className={styles.gallery}>
-      <h2>
-        <Trans>Postcards</Trans>
-      </h2>
-      <ul>
-        {postcards.map((card) => {
-          const time = i18n.date(new Date(card.taken_at), { timeStyle: 'short' })
-          return (
-            <li key={card.id}>
-              <a href={card.url} target="_blank" rel="noreferrer">
-                <img src={card.url} alt={t`Postcard taken at ${time}`} loading="lazy" />
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }
