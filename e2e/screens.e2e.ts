@@ -10,6 +10,12 @@ const visitorScreens = [
   '/help',
   '/walker-help',
   '/blog-details',
+  '/whats-new',
+  '/faq',
+  '/contact-us',
+  '/community-guidelines',
+  '/terms',
+  '/privacy',
   '/coming-soon-page',
   '/no-such-page',
 ]

@@ -51,6 +51,12 @@ export const patterns = {
   walkerHelp: '/walker-help',
   comingSoon: '/coming-soon-page',
   blogDetails: '/blog-details',
+  whatsNew: '/whats-new',
+  faq: '/faq',
+  contactUs: '/contact-us',
+  communityGuidelines: '/community-guidelines',
+  terms: '/terms',
+  privacy: '/privacy',
   newsletterConfirm: '/newsletter-confirm',
   newsletterConfirmFromMail: '/newsletter/confirm',
   walk: '/walk',
@@ -72,6 +78,7 @@ export const comingFeatures = [
   'earnings',
   'save-trips',
   'schedule',
+  'tell-me',
 ] as const
 export type ComingFeature = (typeof comingFeatures)[number]
 

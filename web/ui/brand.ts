@@ -14,6 +14,9 @@ export const socialLinks = {
   x: setting('VITE_X_URL', 'https://x.com/hashtag/virtualtravel'),
 }
 
+/** Where mail to the people who run the place goes; empty while they have set no address. */
+export const contactEmail = setting('VITE_CONTACT_EMAIL', '')
+
 /** Outside pages for partners; an operator sets its own. */
 export const businessLinks = {
   tourism: setting('VITE_TOURISM_URL', 'https://www.untourism.int/'),

@@ -68,8 +68,45 @@ export function Footer() {
               </Link>
             </li>
             <li>
+              <Link href={paths.whatsNew}>
+                <Trans>What’s New</Trans>
+              </Link>
+            </li>
+            <li>
               <Link href={paths.register}>
                 <Trans>Sign Up</Trans>
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label={t`Good to know`}>
+          <h2>
+            <Trans>Good to know</Trans>
+          </h2>
+          <ul>
+            <li>
+              <Link href={paths.faq}>
+                <Trans>FAQ</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link href={paths.contactUs}>
+                <Trans>Contact Us</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link href={paths.communityGuidelines}>
+                <Trans>Community Guidelines</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link href={paths.terms}>
+                <Trans>Terms Of Services</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link href={paths.privacy}>
+                <Trans>Privacy Policy</Trans>
               </Link>
             </li>
           </ul>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router'
+import { pageAt } from '#web/app/access.ts'
 import { isLaterPage } from '#web/app/later.ts'
 import { NotFound } from '#web/app/shell/not-found.tsx'
 import { PersonalGuard } from '#web/app/shell/personal-guard.tsx'
@@ -14,7 +15,7 @@ export default function OtherPage() {
   const { pathname } = useLocation()
   return isLaterPage(pathname) ? (
     <PersonalGuard>
-      <ComingSoon />
+      <ComingSoon page={pageAt(pathname)} />
     </PersonalGuard>
   ) : (
     <NotFound />

@@ -73,9 +73,13 @@ export default function RegisterPage() {
         <PhoneEntry {...form.field('phone')} tell={form.tell} />
         <CheckField
           {...terms}
+          // The terms open in a tab of their own, so that what was typed here stays.
           label={
             <Trans>
-              I accept the <Link href={paths.walkerTermsTraveler}>terms & conditions</Link>
+              I accept the{' '}
+              <Link href={paths.terms} target="_blank">
+                terms & conditions
+              </Link>
             </Trans>
           }
           checked={accepted}

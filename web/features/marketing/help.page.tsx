@@ -99,7 +99,7 @@ export default function HelpPage() {
                 <Trans>
                   Open the trip under <Link href={paths.yourTrips}>Your Trips</Link>, choose the rating and
                   press “Report an issue”. The trip and its record are attached, so you need not explain what
-                  happened when.
+                  happened when. For everything else there is <Link href={paths.contactUs}>Contact Us</Link>.
                 </Trans>
               </p>
             ),
@@ -110,7 +110,10 @@ export default function HelpPage() {
               <p>
                 <Trans>
                   Recording needs the consent of both people and can be taken back. Walkers never see your
-                  last name, phone, e-mail or card.
+                  last name, phone, e-mail or card. All of it stands in the{' '}
+                  <Link href={paths.terms}>Terms Of Services</Link>, the{' '}
+                  <Link href={paths.privacy}>Privacy Policy</Link> and the{' '}
+                  <Link href={paths.communityGuidelines}>Community Guidelines</Link>.
                 </Trans>
               </p>
             ),

@@ -2,12 +2,14 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './prose.module.css'
 
+/** A question and its answer. */
+export interface Topic {
+  readonly title: ReactNode
+  readonly text: ReactNode
+}
+
 /** Questions that open one by one; the browser's own disclosure, so it is found by search and by readers. */
-export function Topics({
-  topics,
-}: {
-  topics: readonly { readonly title: ReactNode; readonly text: ReactNode }[]
-}) {
+export function Topics({ topics }: { topics: readonly Topic[] }) {
   return (
     <div className={styles.topics}>
       {topics.map((topic, index) => (

@@ -94,7 +94,10 @@ export default function WalkerHelpPage() {
             text: (
               <p>
                 <Trans>
-                  Coming soon. <Link href={paths.comingSoon}>See what else is on its way</Link>
+                  You are an independent contractor and decide when, where and whether you walk. The rules are
+                  in the <Link href={paths.terms}>Terms Of Services</Link>, the{' '}
+                  <Link href={paths.communityGuidelines}>Community Guidelines</Link> and the{' '}
+                  <Link href={paths.privacy}>Privacy Policy</Link>.
                 </Trans>
               </p>
             ),

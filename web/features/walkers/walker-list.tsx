@@ -80,7 +80,7 @@ function ListBody({
             <Button href={paths.scheduleTrip}>
               <Trans>Schedule Trip</Trans>
             </Button>
-            <Button variant="quiet" href={paths.comingSoonFor('schedule')}>
+            <Button variant="quiet" href={paths.comingSoonFor('tell-me')}>
               <Trans>Tell me when somebody is free</Trans>
             </Button>
           </>

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './document.module.css'
+
+/** What cancelling a scheduled trip costs, by how long before its start and by whom (product.md, Money). */
+export function CancellationTable() {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Before the start</Trans>
+          </th>
+          <th scope="col">
+            <Trans>You cancel</Trans>
+          </th>
+          <th scope="col">
+            <Trans>The walker cancels</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <Trans>24 hours or more</Trans>
+          </th>
+          <td>
+            <Trans>Free</Trans>
+          </td>
+          <td>
+            <Trans>Free for both</Trans>
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <Trans>Less than 24 hours, 3 or more</Trans>
+          </th>
+          <td>
+            <Trans>$5.00</Trans>
+          </td>
+          <td>
+            <Trans>The walker pays $5.00, you get a $5.00 credit</Trans>
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <Trans>Less than 3 hours</Trans>
+          </th>
+          <td>
+            <Trans>$10.00</Trans>
+          </td>
+          <td>
+            <Trans>The walker pays $10.00, you get a $5.00 credit</Trans>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
