@@ -22,6 +22,8 @@ export const limits = {
   passwordsByAddress: limit('passwordsByAddress', 30, 15 * MINUTE),
   passwordsByAddressAndPhone: limit('passwordsByAddressAndPhone', 10, 15 * MINUTE),
   passwordsByPhone: limit('passwordsByPhone', 100, HOUR),
+  /** Old passwords tried when changing one, by person. */
+  passwordChangesByPerson: limit('passwordChangesByPerson', 10, 15 * MINUTE),
   registrationsByAddress: limit('registrationsByAddress', 20, HOUR),
   refreshesByAddress: limit('refreshesByAddress', 2000, HOUR),
   newsletterByAddress: limit('newsletterByAddress', 10, HOUR),

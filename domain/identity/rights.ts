@@ -38,6 +38,12 @@ export const rights = {
   'Mutation.refreshToken': signedIn,
   'Mutation.logout': everybody,
   'Mutation.saveRecordingConsent': signedIn,
+  'Mutation.forgotPassword': everybody,
+  'Mutation.updateForgottenPassword': everybody,
+  'Mutation.changePassword': signedIn,
+  'Query.mySessions': signedIn,
+  'Mutation.endSession': owner,
+  'Mutation.endAllSessions': signedIn,
 
   'Query.destination': everybody,
   'Query.destinationById': everybody,

@@ -11,5 +11,7 @@ export const sessionRules = {
   overlapMs: 10 * SECOND,
   /** A session is believed this long without asking the database; an end cuts within 5 s. */
   cacheMs: 3 * SECOND,
+  /** So many of a person's devices are listed. */
+  listedAtMost: 50,
   cachedAtMost: 10_000,
 } as const

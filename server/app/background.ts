@@ -33,6 +33,7 @@ export async function backgroundWork(
       clearInterval(timer)
       clearInterval(forgetTimer)
       await running
+      await identity.settled()
     },
   }
 }

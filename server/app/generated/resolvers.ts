@@ -118,6 +118,11 @@ export type CardSetup = {
   tokenize_url?: Maybe<Scalars['String']['output']>;
 };
 
+export type ChangePasswordInput = {
+  new_password: Scalars['String']['input'];
+  old_password: Scalars['String']['input'];
+};
+
 export type CompletedInstantTrip = {
   __typename?: 'CompletedInstantTrip';
   created_at: Scalars['DateTime']['output'];
@@ -210,6 +215,11 @@ export type EvidenceTicket = {
   text: Scalars['String']['output'];
 };
 
+export type ForgotPasswordInput = {
+  /** E.164 */
+  phone: Scalars['String']['input'];
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -282,16 +292,24 @@ export type Mutation = {
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   cancelBookingRequest: StatusMessage;
+  /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
+  changePassword: StatusMessage;
   confirmNewsletter: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
+  /** SESSIONS_ENDED: this session too; clears the cookies. */
+  endAllSessions: StatusMessage;
+  /** SESSION_ENDED, also for one that had ended before. */
+  endSession: StatusMessage;
   endTrip: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
+  /** Answers SMS_SENT whether or not somebody has this number. */
+  forgotPassword: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
   /** SUCCESS */
@@ -323,6 +341,11 @@ export type Mutation = {
   subscribeNewsletter: StatusMessage;
   /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
+  /**
+   * The fields loose, or all of them as data. PASSWORD_UPDATED signs the person in and ends every other session;
+   * WRONG_OTP and PASSWORD_UPDATED_FAIL change nothing.
+   */
+  updateForgottenPassword: AuthResult;
   /** Keeps an online walker's place fresh; sent every 20 s while the app is open. */
   updateWalkerPosition: WalkerPresence;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
@@ -344,6 +367,11 @@ export type MutationCancelBookingRequestArgs = {
 };
 
 
+export type MutationChangePasswordArgs = {
+  data: ChangePasswordInput;
+};
+
+
 export type MutationConfirmNewsletterArgs = {
   token: Scalars['String']['input'];
 };
@@ -356,6 +384,11 @@ export type MutationDeleteCardArgs = {
 
 export type MutationDeleteWebPushSubscriptionArgs = {
   endpoint: Scalars['String']['input'];
+};
+
+
+export type MutationEndSessionArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -374,6 +407,11 @@ export type MutationExtendTripArgs = {
 export type MutationFinishRecordingArgs = {
   chunk_count: Scalars['Int']['input'];
   recording_id: Scalars['ID']['input'];
+};
+
+
+export type MutationForgotPasswordArgs = {
+  data: ForgotPasswordInput;
 };
 
 
@@ -454,6 +492,15 @@ export type MutationUpdateCardArgs = {
 };
 
 
+export type MutationUpdateForgottenPasswordArgs = {
+  data?: InputMaybe<UpdateForgottenPasswordInput>;
+  otp?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+  password_confirmation?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationUpdateWalkerPositionArgs = {
   place: PlaceInput;
 };
@@ -522,6 +569,8 @@ export type Query = {
   me?: Maybe<User>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
+  /** At most 50: the current one first, then the ones seen last. */
+  mySessions: Array<UserSession>;
   myWalkerPresence: WalkerPresence;
   rejectedReason: Array<RejectReason>;
   trip?: Maybe<Trip>;
@@ -847,6 +896,13 @@ export type UpdateCardInput = {
   exp_year?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type UpdateForgottenPasswordInput = {
+  otp: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  password_confirmation: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+};
+
 /**
  * The signed-in person (whole), or another person (public fields only: on somebody else's record last name, phone,
  * e-mail and card fields are always null).
@@ -885,6 +941,20 @@ export type User = {
   type: Scalars['String']['output'];
   updated_at?: Maybe<Scalars['DateTime']['output']>;
   walker_profile?: Maybe<WalkerProfile>;
+};
+
+/** A device where this person is signed in. */
+export type UserSession = {
+  __typename?: 'UserSession';
+  created_at: Scalars['DateTime']['output'];
+  /** What the device calls itself, in words: 'Chrome on Android'. */
+  device: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  is_current: Scalars['Boolean']['output'];
+  /** Stays signed in for 30 days instead of the browser's session. */
+  remember: Scalars['Boolean']['output'];
+  /** When it last exchanged its token. */
+  seen_at: Scalars['DateTime']['output'];
 };
 
 export type WalkerAcceptRejectInput = {
@@ -1030,6 +1100,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Card: ResolverTypeWrapper<Card>;
   CardSetup: ResolverTypeWrapper<CardSetup>;
+  ChangePasswordInput: ChangePasswordInput;
   CompletedInstantTrip: ResolverTypeWrapper<CompletedInstantTrip>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Destination: ResolverTypeWrapper<Destination>;
@@ -1040,6 +1111,7 @@ export type ResolversTypes = {
   EvidenceSteering: ResolverTypeWrapper<EvidenceSteering>;
   EvidenceTicket: ResolverTypeWrapper<EvidenceTicket>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ForgotPasswordInput: ForgotPasswordInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   IceServer: ResolverTypeWrapper<IceServer>;
   IncomingRequest: ResolverTypeWrapper<IncomingRequest>;
@@ -1072,7 +1144,9 @@ export type ResolversTypes = {
   TripReplay: ResolverTypeWrapper<TripReplay>;
   TripStatus: TripStatus;
   UpdateCardInput: UpdateCardInput;
+  UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
   User: ResolverTypeWrapper<User>;
+  UserSession: ResolverTypeWrapper<UserSession>;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: ResolverTypeWrapper<WalkerAcceptRejectResult>;
   WalkerOnlineInput: WalkerOnlineInput;
@@ -1094,6 +1168,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Card: Card;
   CardSetup: CardSetup;
+  ChangePasswordInput: ChangePasswordInput;
   CompletedInstantTrip: CompletedInstantTrip;
   DateTime: Scalars['DateTime']['output'];
   Destination: Destination;
@@ -1104,6 +1179,7 @@ export type ResolversParentTypes = {
   EvidenceSteering: EvidenceSteering;
   EvidenceTicket: EvidenceTicket;
   Float: Scalars['Float']['output'];
+  ForgotPasswordInput: ForgotPasswordInput;
   ID: Scalars['ID']['output'];
   IceServer: IceServer;
   IncomingRequest: IncomingRequest;
@@ -1135,7 +1211,9 @@ export type ResolversParentTypes = {
   TripReceipt: TripReceipt;
   TripReplay: TripReplay;
   UpdateCardInput: UpdateCardInput;
+  UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
   User: User;
+  UserSession: UserSession;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: WalkerAcceptRejectResult;
   WalkerOnlineInput: WalkerOnlineInput;
@@ -1320,12 +1398,16 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAddCardArgs, 'data'>>;
   beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, ContextType, RequireFields<MutationBeginRecordingArgs, 'data'>>;
   cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
+  changePassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'data'>>;
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
+  endAllSessions?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
+  endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
   endTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationEndTripArgs, 'booking_id'>>;
   extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;
   finishRecording?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationFinishRecordingArgs, 'chunk_count' | 'recording_id'>>;
+  forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
@@ -1342,6 +1424,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, ContextType, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
   updateCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationUpdateCardArgs, 'data'>>;
+  updateForgottenPassword?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationUpdateForgottenPasswordArgs>>;
   updateWalkerPosition?: Resolver<ResolversTypes['WalkerPresence'], ParentType, ContextType, RequireFields<MutationUpdateWalkerPositionArgs, 'place'>>;
   walkerAcceptRejectBookingRequest?: Resolver<ResolversTypes['WalkerAcceptRejectResult'], ParentType, ContextType, RequireFields<MutationWalkerAcceptRejectBookingRequestArgs, 'data'>>;
 };
@@ -1388,6 +1471,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, ContextType>;
+  mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, ContextType>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, ContextType>;
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, ContextType>;
   trip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, ContextType, RequireFields<QueryTripArgs, 'id'>>;
@@ -1586,6 +1670,15 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   walker_profile?: Resolver<Maybe<ResolversTypes['WalkerProfile']>, ParentType, ContextType>;
 };
 
+export type UserSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserSession'] = ResolversParentTypes['UserSession']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  device?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  remember?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  seen_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type WalkerAcceptRejectResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerAcceptRejectResult'] = ResolversParentTypes['WalkerAcceptRejectResult']> = {
   jwt_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1662,6 +1755,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TripReceipt?: TripReceiptResolvers<ContextType>;
   TripReplay?: TripReplayResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
+  UserSession?: UserSessionResolvers<ContextType>;
   WalkerAcceptRejectResult?: WalkerAcceptRejectResultResolvers<ContextType>;
   WalkerPresence?: WalkerPresenceResolvers<ContextType>;
   WalkerProfile?: WalkerProfileResolvers<ContextType>;

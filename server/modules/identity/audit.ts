@@ -9,6 +9,8 @@ import type { Caller, IdentityDeps } from '#server/modules/identity/identity.dep
 export type AuthAct =
   | 'code.sent'
   | 'code.sendFailed'
+  /** Nobody has the number; whoever asked was told the same as always. */
+  | 'code.notSent'
   | 'code.refused'
   | 'code.verified'
   | 'login.code'
@@ -18,6 +20,9 @@ export type AuthAct =
   | 'session.refreshed'
   | 'session.reuseDetected'
   | 'session.ended'
+  | 'password.reset'
+  | 'password.changed'
+  | 'password.refused'
   | 'consent.granted'
   | 'consent.withdrawn'
   | OperatorAct

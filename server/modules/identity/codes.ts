@@ -3,6 +3,7 @@ import { codeRules, looksLikeCode, makeCode, maySendCode, type CodePurpose } fro
 import type { Phone } from '#domain/identity/phone.ts'
 import { limits } from '#domain/identity/limits.ts'
 import { DAY } from '#domain/shared/units.ts'
+import type { AfterAnswer } from '#server/modules/identity/after-answer.ts'
 import { audit } from '#server/modules/identity/audit.ts'
 import { codesStore } from '#server/modules/identity/codes.store.ts'
 import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
@@ -15,6 +16,38 @@ export function codes(deps: IdentityDeps) {
   const hmacOf = (phone: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', deps.secrets.codes).update(`${purpose}:${phone}:${code}`).digest()
 
+  async function deliver(
+    phone: Phone,
+    purpose: CodePurpose,
+    made: { id: string; code: string },
+    caller: Caller,
+    isQuiet = false,
+  ): Promise<SendOutcome> {
+    // Quietly, a code that did not leave stands like one that nobody was sent, or the next answer would tell.
+    const notSent = async () => {
+      if (!isQuiet) await codesStore(deps.db).use(made.id, deps.clock.now())
+    }
+    const budget = await deps.limits.allowAll([
+      [limits.codesByPrefix, phone.countryCode],
+      [limits.codesByPrefixDay, phone.countryCode],
+      [limits.codesInAllDay, 'all'],
+    ])
+    if (!budget.allowed) {
+      await notSent()
+      await audit(deps, { act: 'code.sendFailed', caller, detail: { purpose, why: 'budget' } })
+      return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
+    }
+    const text = identityTexts.sms.code(deps.config.productName, made.code)
+    const delivery = await deps.deliverNow({ channel: 'sms', to: phone.e164, text })
+    if (delivery !== 'sent') {
+      await notSent()
+      await audit(deps, { act: 'code.sendFailed', caller, detail: { purpose, why: delivery } })
+      return { kind: 'failed' }
+    }
+    await audit(deps, { act: 'code.sent', subjectId: made.id, caller, detail: { purpose } })
+    return { kind: 'sent' }
+  }
+
   return {
     /** Sends a new code unless the last one was sent a moment ago. A code that could not be sent is ended at once. */
     async send(phone: Phone, purpose: CodePurpose, caller: Caller): Promise<SendOutcome> {
@@ -22,37 +55,46 @@ export function codes(deps: IdentityDeps) {
       if (made.kind === 'standing') return { kind: 'sent' }
       if (made.kind === 'tooMany')
         return { kind: 'tooMany', retryAfterS: Math.ceil(made.retryAfterMs / 1000) }
-      const budget = await deps.limits.allowAll([
-        [limits.codesByPrefix, phone.countryCode],
-        [limits.codesByPrefixDay, phone.countryCode],
-        [limits.codesInAllDay, 'all'],
-      ])
-      if (!budget.allowed) {
-        await codesStore(deps.db).use(made.id, deps.clock.now())
-        await audit(deps, { act: 'code.sendFailed', caller, detail: { purpose, why: 'budget' } })
-        return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
-      }
-      const text = identityTexts.sms.code(deps.config.productName, made.code)
-      const delivery = await deps.deliverNow({ channel: 'sms', to: phone.e164, text })
-      if (delivery !== 'sent') {
-        await codesStore(deps.db).use(made.id, deps.clock.now())
-        await audit(deps, { act: 'code.sendFailed', caller, detail: { purpose, why: delivery } })
-        return { kind: 'failed' }
-      }
-      await audit(deps, { act: 'code.sent', subjectId: made.id, caller, detail: { purpose } })
-      return { kind: 'sent' }
+      return deliver(phone, purpose, made, caller)
     },
 
     /**
-     * Looks at a code and ends it when it is right. Every look takes one of the code's five tries first, in one
-     * statement, so that guesses at the same moment are counted one by one (promise 22).
+     * The same for a number about which nothing may be told (promise 26): the same rows are written and the same
+     * answer is given whether or not somebody has it, and the message leaves after the answer.
      */
+    async sendQuietly(
+      phone: Phone,
+      purpose: CodePurpose,
+      isKnown: boolean,
+      caller: Caller,
+      afterAnswer: AfterAnswer,
+    ): Promise<{ kind: 'sent' } | TooMany> {
+      const made = await makeNew(deps, phone.e164, purpose, hmacOf)
+      if (made.kind === 'tooMany')
+        return { kind: 'tooMany', retryAfterS: Math.ceil(made.retryAfterMs / 1000) }
+      if (made.kind === 'made')
+        afterAnswer.run(() =>
+          isKnown
+            ? deliver(phone, purpose, made, caller, true)
+            : audit(deps, { act: 'code.notSent', subjectId: made.id, caller, detail: { purpose } }),
+        )
+      return { kind: 'sent' }
+    },
+
+    /** Looks at a code and ends it when it is right. */
     async check(phone: string, purpose: CodePurpose, code: string): Promise<boolean> {
-      if (!looksLikeCode(code)) return false
-      const store = codesStore(deps.db)
-      const live = await store.takeTry(phone, purpose, deps.clock.now(), codeRules.triesMax)
-      if (!live || !timingSafeEqual(live.hmac, hmacOf(phone, purpose, code))) return false
-      return store.use(live.id, deps.clock.now())
+      const right = await this.look(phone, purpose, code)
+      return right !== null && codesStore(deps.db).use(right.id, deps.clock.now())
+    },
+
+    /**
+     * Looks at a code without ending it; null when it is wrong. Every look takes one of the code's five tries first,
+     * in one statement, so that guesses at the same moment are counted one by one (promise 22).
+     */
+    async look(phone: string, purpose: CodePurpose, code: string): Promise<{ id: string } | null> {
+      if (!looksLikeCode(code)) return null
+      const live = await codesStore(deps.db).takeTry(phone, purpose, deps.clock.now(), codeRules.triesMax)
+      return live && timingSafeEqual(live.hmac, hmacOf(phone, purpose, code)) ? { id: live.id } : null
     },
   }
 }

@@ -1,46 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp, type Answer } from '#server/testing/app.ts'
+import { browserOf } from '#server/testing/browser.ts'
 import { signUp } from '#server/testing/people.ts'
 
 const t = await testApp({ TRUST_PROXY: 'on' })
 
-let numbers = 0
-/** A valid phone that no other test uses. */
-const newPhone = (ending = '') =>
-  `+1646${String(5_000_000 + ++numbers * 10_000).slice(0, 7 - ending.length)}${ending}`
-
-const lastCode = (phone: string): string => {
-  const message = t.app.twins?.inbox.messages().find((one) => one.to === phone)
-  return /\b\d{5}\b/.exec(message?.text ?? '')?.[0] ?? 'no code'
-}
-/** Time passes; nothing here waits for a sweep. */
-const later = (seconds: number) => t.app.twins?.clock.forward(seconds * 1000)
+const { web, newPhone, lastCode, later } = browserOf(t)
 const wrongCode = (right: string) => (right === '11111' ? '22222' : '11111')
-
-type Cookies = Record<string, string>
-/** One operation with cookies, as the web app sends it; gives the answer and the cookies that were set. */
-async function web(
-  query: string,
-  variables: Record<string, unknown> = {},
-  cookies: Cookies = {},
-  address = '127.0.0.1',
-): Promise<
-  Answer & { cookies: Cookies; setCookies: { name: string; value: string; [key: string]: unknown }[] }
-> {
-  const response = await t.http.inject({
-    method: 'POST',
-    url: '/graphql',
-    cookies,
-    headers: { 'x-forwarded-for': address },
-    payload: { query, variables },
-  })
-  const setCookies = response.cookies as { name: string; value: string }[]
-  return {
-    ...response.json<Answer>(),
-    cookies: Object.fromEntries(setCookies.map((one) => [one.name, one.value])),
-    setCookies,
-  }
-}
 
 const verify = 'query ($phone: String!) { verifyPhoneNumber(phone: $phone) { status message } }'
 const enterOtp = 'query ($data: EnterOtpInput!) { enterOtp(data: $data) { status message } }'

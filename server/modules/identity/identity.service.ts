@@ -1,11 +1,14 @@
 import { account } from '#server/modules/identity/account.service.ts'
+import { createAfterAnswer } from '#server/modules/identity/after-answer.ts'
 import { audit } from '#server/modules/identity/audit.ts'
+import { changePassword } from '#server/modules/identity/change-password.ts'
 import { codesStore } from '#server/modules/identity/codes.store.ts'
 import type { Caller, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
 import { login } from '#server/modules/identity/login.ts'
 import { createPasswords } from '#server/modules/identity/passwords.ts'
 import { personOf, type IdentityPublic } from '#server/modules/identity/public.ts'
 import { register } from '#server/modules/identity/register.ts'
+import { resetPassword } from '#server/modules/identity/reset-password.ts'
 import { sessions } from '#server/modules/identity/sessions.ts'
 import { usersStore } from '#server/modules/identity/users.store.ts'
 import { verifyPhone } from '#server/modules/identity/verify-phone.ts'
@@ -17,6 +20,7 @@ export type IdentityService = ReturnType<typeof createIdentityService>
 export function createIdentityService(deps: IdentityDeps) {
   const session = sessions(deps)
   const passwords = createPasswords()
+  const afterAnswer = createAfterAnswer(deps.log)
 
   const publicPart: IdentityPublic = {
     async people(ids) {
@@ -36,6 +40,16 @@ export function createIdentityService(deps: IdentityDeps) {
     ...verifyPhone(deps),
     login: login(deps, passwords, session),
     register: register(deps, passwords, session),
+    ...resetPassword(deps, passwords, session, afterAnswer),
+    changePassword: changePassword(deps, passwords, session),
+    /** Resolves when everything that was put off until after its answer is done; for stopping and for tests. */
+    settled: afterAnswer.settled,
+    sessionsOf: session.ofUser,
+    endSession: session.endOne,
+    endAllSessions: (userId: string, caller: Caller) =>
+      deps.inTransaction((tx) =>
+        session.endAll(tx, { userId, except: null, reason: 'endedByOwner' }, caller),
+      ),
     refresh: session.refresh,
     liveSession: session.live,
 

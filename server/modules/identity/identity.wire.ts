@@ -3,6 +3,8 @@ import { toDollars } from '#domain/shared/cents.ts'
 import type { AuthResult, User } from '#server/app/generated/resolvers.ts'
 import type { Me } from '#server/modules/identity/account.service.ts'
 import type { Person } from '#server/modules/identity/public.ts'
+import type { ChangeFaults } from '#server/modules/identity/change-password.ts'
+import type { ResetFaults } from '#server/modules/identity/reset-password.ts'
 import type { RegisterFaults } from '#server/modules/identity/register.ts'
 import type { Tokens } from '#server/modules/identity/sessions.ts'
 import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
@@ -88,4 +90,23 @@ export function registerFields(faults: RegisterFaults): Record<string, string> {
     if (fault) fields[names[key]] = texts.fields[fault === 'phoneMissing' ? 'phoneNumberMissing' : fault]
   }
   return fields
+}
+
+/** Faults of a reset by the contract's field names, as texts. */
+export function resetFields(faults: ResetFaults): Record<string, string> {
+  const { phone, otp, password, confirmation } = faults
+  return {
+    ...(otp ? { otp: texts.fields[otp] } : {}),
+    ...(phone ? { phone: texts.fields[phone] } : {}),
+    ...(password ? { password: texts.fields[password] } : {}),
+    ...(confirmation ? { password_confirmation: texts.fields[confirmation] } : {}),
+  }
+}
+
+/** Faults of a changed password by the contract's field names, as texts. */
+export function changeFields({ oldPassword, newPassword }: ChangeFaults): Record<string, string> {
+  return {
+    ...(oldPassword ? { old_password: texts.fields[oldPassword] } : {}),
+    ...(newPassword ? { new_password: texts.fields[newPassword] } : {}),
+  }
 }

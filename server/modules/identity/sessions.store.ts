@@ -4,6 +4,8 @@ import type { Database } from '#server/db/pool.ts'
 
 export type SessionRow = { id: string; userId: string; remember: boolean; isAdmin: boolean; expiresAt: Date }
 
+export type SessionView = { id: string; userAgent: string; remember: boolean; createdAt: Date; seenAt: Date }
+
 /** Signed-in devices and their refresh tokens. The only SQL on sessions and refresh_tokens. */
 export function sessionsStore(sql: Database | Transaction<DB>) {
   return {
@@ -74,6 +76,51 @@ export function sessionsStore(sql: Database | Transaction<DB>) {
         .returning('id')
         .executeTakeFirst()
       return row !== undefined
+    },
+
+    /** A person's sessions that have neither ended nor run out, the one seen last first. */
+    async ofUser(userId: string, now: Date, most: number): Promise<SessionView[]> {
+      const rows = await sql
+        .selectFrom('sessions')
+        .select(['id', 'user_agent', 'remember', 'created_at', 'seen_at'])
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        userAgent: row.user_agent,
+        remember: row.remember,
+        createdAt: row.created_at,
+        seenAt: row.seen_at,
+      }))
+    },
+
+    /** Whether a session belongs to a person, ended or not. */
+    async belongs(id: string, userId: string): Promise<boolean> {
+      const row = await sql
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Ends all of a person's sessions but one, and says which had not ended before. */
+    async endOfUser(userId: string, except: string | null, at: Date, reason: string): Promise<string[]> {
+      const rows = await sql
+        .updateTable('sessions')
+        .set({ ended_at: at, end_reason: reason })
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
+        .returning('id')
+        .execute()
+      return rows.map((row) => row.id)
     },
 
     async addToken(token: { hash: Buffer; sessionId: string; at: Date }): Promise<void> {

@@ -5,7 +5,7 @@ import { sessionRules } from '#domain/identity/session.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/modules/identity/audit.ts'
 import type { Caller, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
-import { sessionsStore, type SessionRow } from '#server/modules/identity/sessions.store.ts'
+import { sessionsStore, type SessionRow, type SessionView } from '#server/modules/identity/sessions.store.ts'
 
 /** What a client is given to act as a person. Times in seconds. */
 export type Tokens = {
@@ -49,6 +49,29 @@ export function sessions(deps: IdentityDeps) {
     known.forget(sessionId)
     deps.realtime.publish(topics.session(sessionId), { kind: 'ended' })
     deps.realtime.publish(topics.sessionsEnded, { sessionId })
+  }
+
+  /** Ends a session everywhere; ending it again is the same. */
+  const end = async (
+    session: { sessionId: string; userId: string },
+    reason: string,
+    caller: Caller,
+  ): Promise<void> => {
+    await deps.inTransaction(async (tx) => {
+      if (await sessionsStore(tx.sql).end(session.sessionId, deps.clock.now(), reason))
+        await audit(
+          deps,
+          {
+            act: 'session.ended',
+            actorId: session.userId,
+            subjectId: session.sessionId,
+            caller,
+            detail: { reason },
+          },
+          tx.sql,
+        )
+      tx.afterCommit(() => ended(session.sessionId))
+    })
   }
 
   return {
@@ -108,23 +131,42 @@ export function sessions(deps: IdentityDeps) {
       return result
     },
 
-    /** Ends a session everywhere; ending it again is the same. */
-    async end(session: { sessionId: string; userId: string }, reason: string, caller: Caller): Promise<void> {
-      await deps.inTransaction(async (tx) => {
-        if (await sessionsStore(tx.sql).end(session.sessionId, deps.clock.now(), reason))
-          await audit(
-            deps,
-            {
-              act: 'session.ended',
-              actorId: session.userId,
-              subjectId: session.sessionId,
-              caller,
-              detail: { reason },
-            },
-            tx.sql,
-          )
-        tx.afterCommit(() => ended(session.sessionId))
-      })
+    end,
+
+    /** The person's open sessions, this one first, then the ones seen last. At most 50. */
+    async ofUser(userId: string, currentId: string): Promise<SessionView[]> {
+      const found = await sessionsStore(deps.db).ofUser(userId, deps.clock.now(), sessionRules.listedAtMost)
+      return found.sort((a, b) => Number(b.id === currentId) - Number(a.id === currentId))
+    },
+
+    /** Ends one session of this person; false when they have no such session. */
+    async endOne(userId: string, sessionId: string, caller: Caller): Promise<boolean> {
+      if (!(await sessionsStore(deps.db).belongs(sessionId, userId))) return false
+      await end({ sessionId, userId }, 'endedByOwner', caller)
+      return true
+    },
+
+    /** Ends a person's sessions but one (null: all of them), in the caller's transaction. */
+    async endAll(
+      tx: Tx,
+      person: { userId: string; except: string | null; reason: string },
+      caller: Caller | null,
+    ): Promise<void> {
+      const { userId, except, reason } = person
+      const ids = await sessionsStore(tx.sql).endOfUser(userId, except, deps.clock.now(), reason)
+      if (ids.length > 0)
+        await audit(
+          deps,
+          {
+            act: 'session.ended',
+            actorId: userId,
+            subjectId: userId,
+            caller,
+            detail: { reason, count: ids.length },
+          },
+          tx.sql,
+        )
+      tx.afterCommit(() => ids.forEach(ended))
     },
 
     /** The session that a refresh token belongs to, for signing out without an access token. */

@@ -80,6 +80,18 @@ export function usersStore(sql: Database | Transaction<DB>) {
         .execute()
     },
 
+    /** Sets a new password; with `instead`, only while that one still stands. False when it did not. */
+    async setPassword(id: string, hash: string, at: Date, instead?: string): Promise<boolean> {
+      const row = await sql
+        .updateTable('users')
+        .set({ password_hash: hash, updated_at: at })
+        .where('id', '=', id)
+        .$if(instead !== undefined, (query) => query.where('password_hash', '=', instead ?? ''))
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async noteLogin(
       id: string,
       seen: { timeZone: string | null; deviceToken: string | null; at: Date },

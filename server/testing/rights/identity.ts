@@ -41,6 +41,31 @@ export const identityCalls = {
   },
   'Mutation.logout': { arguments: '', selection: status },
   'Mutation.saveRecordingConsent': { arguments: '(granted: true)', selection: id },
+  'Mutation.forgotPassword': {
+    arguments: '($data: ForgotPasswordInput!) (data: $data)',
+    selection: status,
+    variables: ({ scene }) => ({ data: { phone: scene.people.owner.phone } }),
+  },
+  'Mutation.updateForgottenPassword': {
+    arguments:
+      '($phone: String!) (otp: "12345", phone: $phone, password: "Cobblestone7", password_confirmation: "Cobblestone7")',
+    selection: status,
+    variables: ({ scene }) => ({ phone: scene.people.owner.phone }),
+  },
+  'Mutation.changePassword': {
+    arguments: '($data: ChangePasswordInput!) (data: $data)',
+    selection: status,
+    variables: () => ({ data: { old_password: 'Cobblestone7', new_password: 'Cobblestone8' } }),
+  },
+  'Query.mySessions': { arguments: '', selection: id },
+  'Mutation.endSession': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: status,
+    variables: async ({ test, scene }) => ({
+      id: (await test.app.services.identity.openSession(scene.people.owner.userId)).sessionId,
+    }),
+  },
+  'Mutation.endAllSessions': { arguments: '', selection: status },
 } as const satisfies Partial<Record<Operation, Call>>
 
 async function ownRefreshToken({

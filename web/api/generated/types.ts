@@ -115,6 +115,11 @@ export type CardSetup = {
   tokenize_url?: Maybe<Scalars['String']['output']>;
 };
 
+export type ChangePasswordInput = {
+  new_password: Scalars['String']['input'];
+  old_password: Scalars['String']['input'];
+};
+
 export type CompletedInstantTrip = {
   __typename?: 'CompletedInstantTrip';
   created_at: Scalars['DateTime']['output'];
@@ -207,6 +212,11 @@ export type EvidenceTicket = {
   text: Scalars['String']['output'];
 };
 
+export type ForgotPasswordInput = {
+  /** E.164 */
+  phone: Scalars['String']['input'];
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -279,16 +289,24 @@ export type Mutation = {
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   cancelBookingRequest: StatusMessage;
+  /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
+  changePassword: StatusMessage;
   confirmNewsletter: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
+  /** SESSIONS_ENDED: this session too; clears the cookies. */
+  endAllSessions: StatusMessage;
+  /** SESSION_ENDED, also for one that had ended before. */
+  endSession: StatusMessage;
   endTrip: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
+  /** Answers SMS_SENT whether or not somebody has this number. */
+  forgotPassword: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
   /** SUCCESS */
@@ -320,6 +338,11 @@ export type Mutation = {
   subscribeNewsletter: StatusMessage;
   /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
+  /**
+   * The fields loose, or all of them as data. PASSWORD_UPDATED signs the person in and ends every other session;
+   * WRONG_OTP and PASSWORD_UPDATED_FAIL change nothing.
+   */
+  updateForgottenPassword: AuthResult;
   /** Keeps an online walker's place fresh; sent every 20 s while the app is open. */
   updateWalkerPosition: WalkerPresence;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
@@ -341,6 +364,11 @@ export type MutationCancelBookingRequestArgs = {
 };
 
 
+export type MutationChangePasswordArgs = {
+  data: ChangePasswordInput;
+};
+
+
 export type MutationConfirmNewsletterArgs = {
   token: Scalars['String']['input'];
 };
@@ -353,6 +381,11 @@ export type MutationDeleteCardArgs = {
 
 export type MutationDeleteWebPushSubscriptionArgs = {
   endpoint: Scalars['String']['input'];
+};
+
+
+export type MutationEndSessionArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -371,6 +404,11 @@ export type MutationExtendTripArgs = {
 export type MutationFinishRecordingArgs = {
   chunk_count: Scalars['Int']['input'];
   recording_id: Scalars['ID']['input'];
+};
+
+
+export type MutationForgotPasswordArgs = {
+  data: ForgotPasswordInput;
 };
 
 
@@ -451,6 +489,15 @@ export type MutationUpdateCardArgs = {
 };
 
 
+export type MutationUpdateForgottenPasswordArgs = {
+  data?: InputMaybe<UpdateForgottenPasswordInput>;
+  otp?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+  password_confirmation?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationUpdateWalkerPositionArgs = {
   place: PlaceInput;
 };
@@ -519,6 +566,8 @@ export type Query = {
   me?: Maybe<User>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
+  /** At most 50: the current one first, then the ones seen last. */
+  mySessions: Array<UserSession>;
   myWalkerPresence: WalkerPresence;
   rejectedReason: Array<RejectReason>;
   trip?: Maybe<Trip>;
@@ -844,6 +893,13 @@ export type UpdateCardInput = {
   exp_year?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type UpdateForgottenPasswordInput = {
+  otp: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  password_confirmation: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+};
+
 /**
  * The signed-in person (whole), or another person (public fields only: on somebody else's record last name, phone,
  * e-mail and card fields are always null).
@@ -882,6 +938,20 @@ export type User = {
   type: Scalars['String']['output'];
   updated_at?: Maybe<Scalars['DateTime']['output']>;
   walker_profile?: Maybe<WalkerProfile>;
+};
+
+/** A device where this person is signed in. */
+export type UserSession = {
+  __typename?: 'UserSession';
+  created_at: Scalars['DateTime']['output'];
+  /** What the device calls itself, in words: 'Chrome on Android'. */
+  device: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  is_current: Scalars['Boolean']['output'];
+  /** Stays signed in for 30 days instead of the browser's session. */
+  remember: Scalars['Boolean']['output'];
+  /** When it last exchanged its token. */
+  seen_at: Scalars['DateTime']['output'];
 };
 
 export type WalkerAcceptRejectInput = {
