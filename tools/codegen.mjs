@@ -8,6 +8,8 @@ const run = (command, args) => {
   const done = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
-if (!process.argv.includes('--rows'))
+if (!process.argv.includes('--rows')) {
   run('node', ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts'])
+  run('node', ['tools/web-documents.ts'])
+}
 if (process.argv.includes('--rows')) run('node', ['tools/rows.ts'])

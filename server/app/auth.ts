@@ -43,11 +43,23 @@ export async function sessionOf(app: App, token: string | null): Promise<Session
   }
 }
 
-/** Whether a page of this origin may act: ours, or no browser at all (no Origin header). */
+const sessions = new WeakMap<FastifyRequest, Promise<Session | null>>()
+
+/** The session of an HTTP request, looked up once however many ask. */
+export function sessionOfRequest(app: App, request: FastifyRequest): Promise<Session | null> {
+  const known = sessions.get(request) ?? sessionOf(app, accessTokenOf(request.headers, request.cookies))
+  sessions.set(request, known)
+  return known
+}
+
+/**
+ * Whether a page of this origin may act: ours, or no browser at all (neither Origin nor the browser's own word on where
+ * the request comes from). Every browser names the origin of what it posts and of each socket it opens.
+ */
 export function originAllowed(app: App, request: { headers: FastifyRequest['headers'] }): boolean {
-  const origin = request.headers.origin
-  if (origin === undefined) return true
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
   if (origin === app.config.publicUrl) return true
   // Same host under another name of this machine (localhost, 127.0.0.1) while developing.
-  return !app.config.production && URL.canParse(origin) && new URL(origin).host === request.headers.host
+  return !app.config.production && URL.canParse(origin) && new URL(origin).host === host
 }

@@ -1,4 +1,5 @@
 import type { App } from '#server/app/context.ts'
+import { forgetOldRequestKeys } from '#server/app/request-keys.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
 
 /** Deadlines in rows are swept this often (real time); a deadline is met at most this late plus one sweep. */
@@ -24,9 +25,9 @@ export async function backgroundWork(
   // Tests call the sweep themselves, when they have moved the clock.
   const timer = options.sweep ? setInterval(sweep, sweepEveryMs) : undefined
   const forget = () =>
-    void identity
-      .forgetOld()
-      .catch((error: unknown) => app.log.error({ err: error }, 'old codes and counters were not forgotten'))
+    void Promise.all([identity.forgetOld(), forgetOldRequestKeys(app)]).catch((error: unknown) =>
+      app.log.error({ err: error }, 'old codes, counters and request keys were not forgotten'),
+    )
   const forgetTimer = options.sweep ? setInterval(forget, forgetEveryMs) : undefined
   return {
     async stop() {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
+import { createRequire } from 'node:module'
+import { GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
-import { accessTokenOf, cookieNames, originAllowed, sessionOf } from '#server/app/auth.ts'
+import { accessTokenOf, cookieNames, sessionOf, sessionOfRequest } from '#server/app/auth.ts'
 import type { App } from '#server/app/context.ts'
 import { mergedResolvers, schemaText } from '#server/app/graphql.ts'
 import { addDocumentHooks } from '#server/app/document-hooks.ts'
@@ -10,10 +11,16 @@ import type { RequestContext } from '#server/app/request.ts'
 import { guardSubscriptions } from '#server/app/subscription-guard.ts'
 import { twinsOf } from '#server/config/config.ts'
 
+/** Of the very copy of the library that holds the schema: rules of another copy break on its types. */
+const { NoSchemaIntrospectionCustomRule } = createRequire(import.meta.url)(
+  'graphql',
+) as typeof import('graphql')
+
 /** The GraphQL endpoint: POST /graphql for operations, a WebSocket at the same path for subscriptions. */
 export async function addGraphql(app: App, http: FastifyInstance): Promise<void> {
-  guardRequests(app, http)
-  const rules = twinsOf(app.config).length === 0 ? [NoSchemaIntrospectionCustomRule] : []
+  guardRequests(http)
+  const rules =
+    app.config.production || twinsOf(app.config).length === 0 ? [NoSchemaIntrospectionCustomRule] : []
   await http.register(
     mercurius as never,
     {
@@ -27,8 +34,6 @@ export async function addGraphql(app: App, http: FastifyInstance): Promise<void>
       context: (request: FastifyRequest, reply: FastifyReply) => requestContext(app, request, reply),
       subscription: {
         fullWsTransport: false,
-        verifyClient: (info: { req: FastifyRequest['raw'] }, next: (ok: boolean) => void) =>
-          next(originAllowed(app, info.req)),
         context: (_socket: unknown, request: FastifyRequest) => socketContext(app, request),
         onConnect: (init: { payload?: { authorization?: unknown } | null }) =>
           socketSession(app, init.payload?.authorization),
@@ -50,18 +55,16 @@ export async function addGraphql(app: App, http: FastifyInstance): Promise<void>
   addDocumentHooks(http, rules)
 }
 
-/** Only JSON that a foreign page cannot send without asking (promise 30): no GET, no forms, no foreign Origin. */
-function guardRequests(app: App, http: FastifyInstance): void {
+/** Only JSON that a foreign page cannot send without asking (promise 30): no GET, no forms. Origins are checked for all routes. */
+function guardRequests(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/graphql') || request.headers.upgrade !== undefined) return
-    if (!originAllowed(app, request))
-      return reply.status(403).send({ errors: [{ message: 'Not from this page.' }] })
+    if (!request.url.startsWith('/graphql') || request.ws) return
     if (request.method !== 'POST')
       return reply
         .status(405)
         .header('allow', 'POST')
         .send({ errors: [{ message: 'Send operations by POST.' }] })
-    if (!(request.headers['content-type'] ?? '').startsWith('application/json'))
+    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
       return reply.status(415).send({ errors: [{ message: 'Send operations as application/json.' }] })
   })
 }
@@ -74,7 +77,7 @@ async function requestContext(
   const token = accessTokenOf(request.headers, request.cookies)
   return {
     services: app.services,
-    session: await sessionOf(app, token),
+    session: await sessionOfRequest(app, request),
     hadToken: token !== null || request.cookies[cookieNames.refresh] !== undefined,
     secureCookies: app.config.publicUrl.startsWith('https:'),
     requestId: request.id,

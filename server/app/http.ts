@@ -1,19 +1,18 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyStatic from '@fastify/static'
 import fastifyWebsocket from '@fastify/websocket'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accessTokenOf, sessionOf } from '#server/app/auth.ts'
 import type { App } from '#server/app/context.ts'
 import { addGraphql } from '#server/app/graphql-endpoint.ts'
-import { addSecurityHeaders } from '#server/app/headers.ts'
+import { addSecurityHeaders, addSocketHeaders } from '#server/app/headers.ts'
 import { addLiveSocket } from '#server/app/live-socket.ts'
+import { addOriginGuard } from '#server/app/origin-guard.ts'
 import type { Extension } from '#server/app/start.ts'
+import { addRequestKeys } from '#server/app/request-keys.ts'
 import { requestIdOf } from '#server/app/request-id.ts'
-
-const webBuild = path.join(import.meta.dirname, '../../web/build/client')
+import { addWebApp } from '#server/app/web-app.ts'
+import { addWebDocuments } from '#server/app/web-documents.ts'
 
 /** Everything on one port: API, sockets, files and the web app. */
 export async function createHttp(app: App, extension: Extension | null): Promise<FastifyInstance> {
@@ -37,8 +36,13 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   })
   addSecurityHeaders(app, http)
   await http.register(fastifyCookie)
+  addWebDocuments(http)
+  // Before compression, so that answers are kept as they are.
+  addRequestKeys(app, http)
   await http.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await http.register(fastifyWebsocket, { options: { maxPayload: 64 * 1024 } })
+  addSocketHeaders(app, http)
+  addOriginGuard(app, http)
   addHealth(app, http)
   await addGraphql(app, http)
   addLiveSocket(app, http)
@@ -48,7 +52,7 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   })
   await app.services.money.routes(http)
   await extension?.routes(app, http)
-  await addWebApp(http)
+  await addWebApp(app.config, http)
   return http
 }
 
@@ -64,36 +68,5 @@ function addHealth(app: App, http: FastifyInstance): void {
   http.get('/metrics', async (_request, reply) => {
     reply.header('content-type', app.base.metrics.registry.contentType)
     return app.base.metrics.registry.metrics()
-  })
-}
-
-/** The built web app: fingerprinted files for a year, pages never cached; unknown paths get the app's own not-found page. */
-async function addWebApp(http: FastifyInstance): Promise<void> {
-  if (!fs.existsSync(webBuild)) {
-    http.get('/', async (_request, reply) =>
-      reply.type('text/plain').send('The web app has not been built: npm run build.'),
-    )
-    return
-  }
-  await http.register(fastifyStatic, {
-    root: webBuild,
-    cacheControl: false,
-    acceptRanges: true,
-    setHeaders(reply, file) {
-      const fingerprinted = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header(
-        'cache-control',
-        fingerprinted
-          ? 'public, max-age=31536000, immutable'
-          : file.endsWith('.html')
-            ? 'no-cache'
-            : 'public, max-age=3600',
-      )
-    },
-  })
-  http.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage) return reply.status(404).send({ error: { message: 'There is nothing here.' } })
-    return reply.header('cache-control', 'no-cache').sendFile('__spa-fallback.html')
   })
 }

@@ -16,6 +16,8 @@ export type Config = {
   graphqlJit: boolean
   /** Any MapLibre style URL; null for the bundled offline map. */
   mapStyle: string | null
+  /** Where a map style fetches tiles, fonts and pictures from, beside its own origin. */
+  mapOrigins: string[]
   /** Root of all keys (tokens, links, codes). Null: made once and kept in the data folder; never in production. */
   appSecret: string | null
   database: { provider: 'embedded' } | { provider: 'external'; url: string }
@@ -63,6 +65,7 @@ export function checkConfig(env: Env): ConfigResult {
     trustProxy: flag('TRUST_PROXY', env.trustProxy, false, faults),
     graphqlJit: flag('GRAPHQL_JIT', env.graphqlJit, false, faults),
     mapStyle: env.mapStyle ?? null,
+    mapOrigins: origins('MAP_ORIGINS', env.mapOrigins, faults),
     appSecret: env.appSecret ?? null,
     database: env.databaseUrl ? { provider: 'external', url: env.databaseUrl } : { provider: 'embedded' },
     payments: payments(env, faults),
@@ -194,6 +197,14 @@ function list(text: string | undefined): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+function origins(name: string, text: string | undefined, faults: string[]): string[] {
+  const given = list(text)
+  for (const one of given)
+    if (!URL.canParse(one) || new URL(one).origin !== one)
+      faults.push(`${name} must be origins such as https://tiles.example, comma separated, not "${one}".`)
+  return given
 }
 
 /** All of a group or none of it: half-set configuration is a fault. */

@@ -21,6 +21,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     graphqlJit: text('GRAPHQL_JIT'),
     crashPoint: text('CRASH_POINT'),
     mapStyle: text('MAP_STYLE'),
+    mapOrigins: text('MAP_ORIGINS'),
     stripeSecretKey: text('STRIPE_SECRET_KEY'),
     stripePublishableKey: text('STRIPE_PUBLISHABLE_KEY'),
     stripeWebhookSecret: text('STRIPE_WEBHOOK_SECRET'),

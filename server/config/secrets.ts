@@ -11,6 +11,7 @@ export type Secrets = {
   codes: Buffer
   links: Buffer
   rooms: Buffer
+  requestAnswers: Buffer
   twins: Buffer
   /** The private key by which push services know us, where none is configured. */
   vapid: Buffer
@@ -27,6 +28,7 @@ export function loadSecrets(config: Config): Secrets {
     codes: key('codes'),
     links: key('links'),
     rooms: key('rooms'),
+    requestAnswers: key('request-answers'),
     twins: key('twins'),
     vapid: key('vapid'),
   }

@@ -335,14 +335,19 @@ reject_reasons.user_type text not null
 reject_reasons.sort_order integer not null
 reject_reasons: constraint reject_reasons_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX reject_reasons_pkey ON public.reject_reasons USING btree (id)
-request_keys.user_id text not null
-request_keys.command text not null
-request_keys.key text not null
-request_keys.input_hash text not null
-request_keys.answer jsonb
+request_keys.subject text not null
+request_keys.key_hash bytea not null
+request_keys.command_hash bytea not null
+request_keys.claim text not null
+request_keys.claimed_at timestamp with time zone not null
+request_keys.answer bytea
+request_keys.answered_at timestamp with time zone
+request_keys.answer_until timestamp with time zone
 request_keys.created_at timestamp with time zone not null
-request_keys: constraint request_keys_pkey PRIMARY KEY (user_id, command, key)
-CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (user_id, command, key)
+request_keys: constraint request_keys_pkey PRIMARY KEY (subject, key_hash)
+CREATE INDEX request_keys_answer_until ON public.request_keys USING btree (answer_until) WHERE (answer IS NOT NULL)
+CREATE INDEX request_keys_created ON public.request_keys USING btree (created_at)
+CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (subject, key_hash)
 rooms.owner_id text not null
 rooms.name text not null
 rooms.max_ms bigint not null

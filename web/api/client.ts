@@ -1,5 +1,8 @@
 import { Client, fetchExchange, subscriptionExchange } from '@urql/core'
 import { normalisedCache } from '#web/api/cache.ts'
+import { documentIds } from '#web/api/generated/document-ids.ts'
+import { persistedFetch } from '#web/api/persisted-fetch.ts'
+import { createRequestKeys, keyedFetch } from '#web/api/request-key.ts'
 import { createSessionKeeper, type SessionKeeper } from '#web/api/session-keeper.ts'
 import { createApiSocket, type ApiSocket } from '#web/api/socket.ts'
 
@@ -19,7 +22,10 @@ export function createApi(onSessionEnded: () => void): Api {
   const origin = isBrowser ? window.location.origin : 'http://localhost'
   const url = `${origin}/graphql`
   const keeper = createSessionKeeper({
-    fetch: (input, init) => fetch(input, init),
+    fetch: keyedFetch(
+      persistedFetch((input, init) => fetch(input, init), documentIds),
+      createRequestKeys((bytes) => crypto.getRandomValues(bytes)),
+    ),
     url,
     storage: isBrowser ? window.localStorage : silentStorage,
     onEnded: onSessionEnded,

@@ -46,6 +46,8 @@ function Overlay({
         onClose={onClose}
         size={shape === 'dialog' ? '32rem' : '100%'}
         padding={0}
+        // The kit would write a style tag to hold the page still, which our content policy refuses; overlay.module.css does it.
+        lockScroll={false}
         yOffset={shape === 'dialog' ? '4dvh' : 0}
         xOffset={shape === 'dialog' ? '4vw' : 0}
         transitionProps={{ transition: 'fade', duration: 200 }}

@@ -291,12 +291,15 @@ export interface RejectReasons {
 }
 
 export interface RequestKeys {
-  answer: Json | null;
-  command: string;
+  answer: Buffer | null;
+  answer_until: Timestamp | null;
+  answered_at: Timestamp | null;
+  claim: string;
+  claimed_at: Timestamp;
+  command_hash: Buffer;
   created_at: Timestamp;
-  input_hash: string;
-  key: string;
-  user_id: string;
+  key_hash: Buffer;
+  subject: string;
 }
 
 export interface Rooms {

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { originAllowed } from '#server/app/auth.ts'
+import type { App } from '#server/app/context.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses what a foreign page sends (promise 30): everything that could change something, on every route, and every
+ * socket before it opens. Left out are providers' notices, which are signed, and the payment twin, which stands for a
+ * site of its own and checks by itself.
+ */
+export function addOriginGuard(app: App, http: FastifyInstance): void {
+  http.addHook('onRequest', async (request, reply) => {
+    if (reading.has(request.method) && !request.ws && !request.url.startsWith('/graphql')) return
+    if (/^\/(webhooks|twin)\//.test(request.url)) return
+    if (originAllowed(app, request)) return
+    return reply.status(403).send({
+      errors: [
+        {
+          message: 'Not from this page.',
+          extensions: { category: 'authorization', code: 'FOREIGN_ORIGIN' },
+        },
+      ],
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { inlineOf, pagePolicy } from '#server/app/content-policy.ts'
+import type { Config } from '#server/config/config.ts'
+
+const webBuild = path.join(import.meta.dirname, '../../web/build/client')
+
+/**
+ * The built web app: fingerprinted files for a year, pages never cached; unknown paths get the app's own not-found
+ * page. Each page carries the policy of exactly its own inline scripts.
+ */
+export async function addWebApp(config: Config, http: FastifyInstance): Promise<void> {
+  if (!fs.existsSync(webBuild)) {
+    http.get('/', async (_request, reply) =>
+      reply.type('text/plain').send('The web app has not been built: npm run build.'),
+    )
+    return
+  }
+  const policyOf = pagePolicies(config)
+  await http.register(fastifyStatic, {
+    root: webBuild,
+    cacheControl: false,
+    acceptRanges: true,
+    setHeaders(reply, file) {
+      const isFingerprinted = file.includes(`${path.sep}assets${path.sep}`)
+      const isPage = file.endsWith('.html')
+      reply.header(
+        'cache-control',
+        isFingerprinted
+          ? 'public, max-age=31536000, immutable'
+          : isPage
+            ? 'no-cache'
+            : 'public, max-age=3600',
+      )
+      if (isPage) reply.header('content-security-policy', policyOf(file))
+    },
+  })
+  http.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (!wantsPage) return reply.status(404).send({ error: { message: 'There is nothing here.' } })
+    return reply.header('cache-control', 'no-cache').sendFile('__spa-fallback.html')
+  })
+}
+
+/** The policy of a page's file, made again when the file was built again. */
+function pagePolicies(config: Config): (file: string) => string {
+  const known = new Map<string, { builtMs: number; policy: string }>()
+  return (file) => {
+    const builtMs = fs.statSync(file).mtimeMs
+    const kept = known.get(file)
+    if (kept?.builtMs === builtMs) return kept.policy
+    const policy = pagePolicy(config, inlineOf(fs.readFileSync(file, 'utf8')))
+    known.set(file, { builtMs, policy })
+    return policy
+  }
+}
