@@ -1,5 +1,6 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { seedPassword, seedPeople } from '#dev/seeds/people.ts'
+import { cameraInOurHands } from '#e2e/camera.ts'
 import { startServer, type TestServer } from '#e2e/server.ts'
 
 /** A person with a browser of their own. */
@@ -11,11 +12,18 @@ const sizes: Record<Size, { width: number; height: number }> = {
   desktop: { width: 1280, height: 800 },
 }
 
-/** Small pictures, so that two cores carry two cameras; the benchmark uses 720p. */
-const smallPictures = { 'huvr.debug': '1', 'huvr.debug.picture': '640x360' }
+/** Lets tests read the figures of a running call. */
+const settings = { 'huvr.debug': '1' }
+
+type PersonOptions = {
+  size?: Size
+  signedIn?: boolean
+  /** Where this browser finds the server, if not straight. */
+  url?: string
+}
 
 export const test = base.extend<
-  { person: (key: string, options?: { size?: Size; signedIn?: boolean }) => Promise<Person> },
+  { person: (key: string, options?: PersonOptions) => Promise<Person> },
   { server: TestServer }
 >({
   server: [
@@ -31,26 +39,37 @@ export const test = base.extend<
   person: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (key, options = {}) => {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        viewport: sizes[options.size ?? 'phone'],
-        permissions: ['camera', 'microphone', 'geolocation'],
-        reducedMotion: 'no-preference',
-      })
-      contexts.push(context)
-      await context.addInitScript((settings) => {
-        for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value)
-      }, smallPictures)
-      const page = await context.newPage()
-      const account =
-        options.signedIn === false ? { token: '', userId: '' } : await signIn(context, server, key)
-      return { key, page, context, ...account }
+      const one = await openPerson(browser, server, key, options)
+      contexts.push(one.context)
+      return one
     })
     for (const context of contexts) await context.close()
   },
 })
 
 export { expect } from '@playwright/test'
+
+/** A browser of a person's own, signed in unless told otherwise; the caller closes its context. */
+export async function openPerson(
+  browser: Browser,
+  server: TestServer,
+  key: string,
+  options: PersonOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: options.url ?? server.url,
+    viewport: sizes[options.size ?? 'phone'],
+    permissions: ['camera', 'microphone', 'geolocation'],
+    reducedMotion: 'no-preference',
+  })
+  await context.addInitScript((given) => {
+    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)
+  }, settings)
+  await context.addInitScript(cameraInOurHands)
+  const page = await context.newPage()
+  const account = options.signedIn === false ? { token: '', userId: '' } : await signIn(context, server, key)
+  return { key, page, context, ...account }
+}
 
 /** Phone number of a seeded person. */
 export function phoneOf(key: string): string {

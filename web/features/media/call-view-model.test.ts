@@ -276,12 +276,28 @@ test('capture that is dead though its flags are fine is replaced, then a person 
   join()
   engine.now = { ...noCounters, framesCaptured: 50, framesSent: 50 }
   const before = asked()
-  await clock.run(5000)
+  await clock.run(3500)
   expect(asked()).toBe(before + 1)
   await clock.run(20_000)
   expect(now().ownHold).toBe('cameraLost')
   await call.restartCamera()
   expect(now().ownHold).toBeNull()
+})
+
+test('a camera that has ended comes back by itself, and the hold goes with it', async () => {
+  const { join, now, film, tracks, asked, wire } = await stage('walker')
+  join()
+  await film(3)
+  const before = asked()
+  const [old] = tracks.video
+  tracks.video = [track('video')]
+  Object.assign(old ?? {}, { readyState: 'ended' })
+  old?.onended?.call(old, new Event('ended'))
+  expect(wire().of('hold').at(-1)).toEqual({ type: 'hold', reason: 'cameraLost' })
+  await film(2)
+  expect(asked()).toBe(before + 1)
+  expect(now().ownHold).toBeNull()
+  expect(wire().of('hold').at(-1)).toEqual({ type: 'hold', reason: null })
 })
 
 test('the privacy shutter stops the meter and is told again after a reconnect', async () => {

@@ -30,6 +30,7 @@ import {
 } from '#web/features/media/live-socket.ts'
 import type { LocalMedia } from '#web/features/media/local-media.ts'
 import { createEmitter, createObservable } from '#web/features/media/observable.ts'
+import { cameraWatch, walkerHold, type WalkerSide } from '#web/features/media/walker-hold.ts'
 
 export interface CallDeps {
   tripId: string
@@ -190,7 +191,7 @@ export class CallViewModel {
     this.state.patch({ warnedLeftSeconds: null })
   }
 
-  /** The person saw the trip end by other means (their own tap, or the list of trips). */
+  /** The person saw the trip end by other means (an own tap, the list of trips). */
   endedElsewhere(reason: string): void {
     if (this.endedReason === null) this.end(reason)
   }
@@ -289,20 +290,23 @@ export class CallViewModel {
 
   /** Why this side sends no picture on purpose or by misfortune, told to the other side in words. */
   private updateHold(): void {
-    const reason = this.deps.role === 'walker' ? this.walkerHold() : null
+    const reason = this.deps.role === 'walker' ? walkerHold(this.walkerSide()) : null
     if (reason === this.state.get().ownHold) return
     this.state.patch({ ownHold: reason })
     this.socket.send({ type: 'hold', reason })
     this.updatePhase()
   }
 
-  private walkerHold(): HoldReason | null {
+  private walkerSide(): WalkerSide {
     const { camera, microphone } = this.media.state.get()
-    if (this.isShut) return 'privacy'
-    if (this.deps.page.isHidden() && this.deps.page.stopsCameraWhenHidden) return 'appHidden'
-    if (this.deadCamera.isGivenUp) return 'cameraLost'
-    if (camera === 'interrupted' && microphone === 'interrupted') return 'phoneCall'
-    return camera === 'on' || camera === 'off' ? null : 'cameraLost'
+    return {
+      isShut: this.isShut,
+      isAsleep: this.deps.page.isHidden() && this.deps.page.stopsCameraWhenHidden,
+      isGivenUp: this.deadCamera.isGivenUp,
+      camera,
+      microphone,
+      isTrackOver: this.media.current().video?.readyState === 'ended',
+    }
   }
 
   private steered(steer: LiveSteer): void {
@@ -338,8 +342,11 @@ export class CallViewModel {
     const isNews = quality !== this.state.get().quality
     this.state.patch({ counters, quality })
     if (isNews) void this.tellDevice()
-    if (this.deps.role === 'walker' && this.state.get().ownHold === null)
-      this.deadCamera.sample(counters, this.engine.state.get().connection === 'connected')
+    if (this.deps.role === 'walker') {
+      const isConnected = this.engine.state.get().connection === 'connected'
+      this.deadCamera.sample(counters, isConnected, cameraWatch(this.walkerSide()))
+      this.updateHold()
+    }
     this.updatePhase()
   }
 

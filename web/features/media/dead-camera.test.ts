@@ -16,10 +16,11 @@ function stage() {
     seconds: number,
     counters: (second: number) => Partial<CallCounters>,
     isConnected = true,
+    isTrackGone = false,
   ) => {
     for (let second = 0; second < seconds; second += 1) {
       await clock.run(1000)
-      camera.sample({ ...noCounters, ...counters(second) }, isConnected)
+      camera.sample({ ...noCounters, ...counters(second) }, isConnected, isTrackGone ? 'gone' : 'watch')
     }
   }
   return { camera, watch, restarts: () => restarts }
@@ -31,13 +32,15 @@ test('a camera that films is left alone', async () => {
   expect(restarts()).toBe(0)
 })
 
-test('no frame for three seconds asks for fresh capture, three times at most', async () => {
+test('no frame for two seconds asks for fresh capture; after three tries a person is asked and trying goes on slowly', async () => {
   const { watch, restarts, camera } = stage()
-  await watch(4, () => ({ framesCaptured: 100 }))
+  await watch(3, () => ({ framesCaptured: 100 }))
   expect(restarts()).toBe(1)
-  await watch(60, () => ({ framesCaptured: 100 }))
+  await watch(4, () => ({ framesCaptured: 100 }))
   expect(restarts()).toBe(3)
   expect(camera.isGivenUp).toBe(true)
+  await watch(60, () => ({ framesCaptured: 100 }))
+  expect(restarts()).toBe(15)
   camera.reset()
   expect(camera.isGivenUp).toBe(false)
 })
@@ -56,4 +59,13 @@ test('frames that are not sent over a broken path are not the fault of the camer
   await watch(30, () => ({ framesSent: 500 }), false)
   await watch(30, () => ({ framesCaptured: 500 }), false)
   expect(restarts()).toBe(0)
+})
+
+test('a track that is gone is replaced at once, and a failed try is repeated', async () => {
+  const { watch, restarts } = stage()
+  await watch(5, (second) => ({ framesCaptured: second * 30 }))
+  await watch(1, () => ({ framesCaptured: 120 }), true, true)
+  expect(restarts()).toBe(1)
+  await watch(2, () => ({ framesCaptured: 120 }), true, true)
+  expect(restarts()).toBe(2)
 })

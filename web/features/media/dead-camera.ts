@@ -1,13 +1,16 @@
 import type { CallClock } from '#web/features/media/call-clock.ts'
 import type { CallCounters } from '#web/features/media/call-engine.ts'
+import type { CameraWatch } from '#web/features/media/walker-hold.ts'
 
 /** A camera that has delivered nothing for this long is dead, whatever its flags say. */
-export const deadAfterMs = 3000
-const restartsAtMost = 3
+export const deadAfterMs = 2000
+const restartsUntilTold = 3
+/** The person has been asked by then; trying goes on beside, because another app gives a camera back without a word. */
+const laterEveryMs = 5000
 
 /**
  * Watches real frames. After a phone call or an app switch a phone may report a live, unmuted track while capture is
- * dead; fresh capture is then asked for, a few times, before a person is asked to do it by hand.
+ * dead; fresh capture is then asked for. After a few tries a person is asked to do it by hand as well.
  */
 export class DeadCamera {
   private readonly deps: { clock: CallClock; restart: () => Promise<void> }
@@ -19,25 +22,35 @@ export class DeadCamera {
     this.deps = deps
   }
 
-  /** Once a second while a picture should be sent. Frames not sent over a broken path are not the camera's fault. */
-  sample(counters: CallCounters, isConnected: boolean): void {
+  /**
+   * Once a second while a picture should be sent. Frames not sent over a broken path are not the camera's fault; a
+   * track that is gone needs no waiting.
+   */
+  sample(counters: CallCounters, isConnected: boolean, watch: CameraWatch = 'watch'): void {
+    if (watch === 'leave') return
+    const isTrackGone = watch === 'gone'
     const now = this.deps.clock.nowMs()
     const frames = counters.framesCaptured ?? (isConnected ? counters.framesSent : null)
     if (frames === null || frames !== this.frames || this.grewAtMs === null) {
       if (frames !== null && this.frames >= 0 && frames > this.frames) this.restarts = 0
       this.frames = frames ?? -1
       this.grewAtMs = now
-      return
+      if (!isTrackGone || this.restarts > 0) return
     }
-    if (!isConnected || now - this.grewAtMs < deadAfterMs || this.restarts >= restartsAtMost) return
+    if (!isConnected || now - this.grewAtMs < this.patienceMs(isTrackGone)) return
     this.restarts += 1
     this.grewAtMs = now
     void this.deps.restart()
   }
 
-  /** True when fresh capture did not help and a person has to act. */
+  private patienceMs(isTrackGone: boolean): number {
+    if (this.restarts >= restartsUntilTold) return laterEveryMs
+    return isTrackGone && this.restarts === 0 ? 0 : deadAfterMs
+  }
+
+  /** True when fresh capture has not helped so far and a person has to act. */
   get isGivenUp(): boolean {
-    return this.restarts >= restartsAtMost
+    return this.restarts >= restartsUntilTold
   }
 
   reset(): void {

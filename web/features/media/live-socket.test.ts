@@ -63,13 +63,23 @@ test('a silent socket is replaced within 3.1 s, in a single flight', async () =>
   expect(statuses.at(-1)).toBe('open')
 })
 
-test('attempts that are not welcomed are given up, with growing full jitter', async () => {
+test('an attempt that nobody hears is given up and soon repeated, however long the silence lasts', async () => {
   const { clock, wires } = stage({ random: 1 })
   await clock.run(4000)
   expect(wires.length).toBe(1)
+  await clock.run(1000)
+  expect(wires.length).toBe(2)
+  await clock.run(60_000)
+  expect(wires.length).toBe(14)
+})
+
+test('a server that hangs up is left more and more quiet, with full jitter', async () => {
+  const { clock, wires, latest } = stage({ random: 1 })
+  latest().end(1006)
   await clock.run(300)
   expect(wires.length).toBe(2)
-  await clock.run(4000 + 599)
+  latest().end(1006)
+  await clock.run(599)
   expect(wires.length).toBe(2)
   await clock.run(1)
   expect(wires.length).toBe(3)

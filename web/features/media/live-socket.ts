@@ -40,6 +40,8 @@ const lookEveryMs = pingEveryMs / 2
 const welcomeMs = 4000
 const backoffBaseMs = 300
 const backoffCapMs = 5000
+/** An attempt that nobody heard has already cost its patience and burdens no server: the next follows soon. */
+const unheardMs = 1000
 /** After 4429 the server wants quiet. */
 const tooManyMs = 5000
 /** An instruction that arrives later than this would be obeyed at the wrong corner. */
@@ -123,7 +125,7 @@ export function createLiveSocket(deps: LiveSocketDeps) {
     dropWire()
     const mine = deps.open()
     wire = mine
-    cancelWait = clock.after(welcomeMs, backoff)
+    cancelWait = clock.after(welcomeMs, () => reopenLater(deps.random() * unheardMs))
     mine.onopen = () =>
       mine.send(JSON.stringify({ type: 'hello', tripId: deps.tripId } satisfies ClientMessage))
     mine.onerror = () => backoff()
