@@ -26,6 +26,17 @@ export const limits = {
   passwordChangesByPerson: limit('passwordChangesByPerson', 10, 15 * MINUTE),
   registrationsByAddress: limit('registrationsByAddress', 20, HOUR),
   refreshesByAddress: limit('refreshesByAddress', 2000, HOUR),
+  /** Each change of a profile leaves a row in the audit log. */
+  profileEditsByUser: limit('profileEditsByUser', 60, HOUR),
+  emailChangesByUser: limit('emailChangesByUser', 10, DAY),
+  /** Pictures are decoded and made anew, the dearest thing a person may order. */
+  picturesByUser: limit('picturesByUser', 20, HOUR),
+  preferencesByUser: limit('preferencesByUser', 600, HOUR),
+  emailLinksByUser: limit('emailLinksByUser', 4, HOUR),
+  emailLinksByUserDay: limit('emailLinksByUserDay', 10, DAY),
+  emailLinksByMailbox: limit('emailLinksByMailbox', 10, DAY),
+  emailLinksInAllDay: limit('emailLinksInAllDay', 5000, DAY),
+  emailConfirmsByAddress: limit('emailConfirmsByAddress', 60, HOUR),
   newsletterByAddress: limit('newsletterByAddress', 10, HOUR),
   newsletterByEmail: limit('newsletterByEmail', 3, DAY),
 } as const

@@ -73,7 +73,8 @@ export function profileFaults(details: ProfileDetails): Partial<Record<keyof Pro
   >
 }
 
-function nameFault(name: string, missing: 'firstNameMissing' | 'lastNameMissing'): FieldFault | null {
+/** What is wrong with a first or last name; null when nothing is. */
+export function nameFault(name: string, missing: 'firstNameMissing' | 'lastNameMissing'): FieldFault | null {
   if (name.trim() === '') return missing
   return Array.from(name.trim()).length > nameLengthMax ? 'nameTooLong' : null
 }

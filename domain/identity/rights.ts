@@ -44,6 +44,11 @@ export const rights = {
   'Query.mySessions': signedIn,
   'Mutation.endSession': owner,
   'Mutation.endAllSessions': signedIn,
+  'Query.getUserPreference': signedIn,
+  'Mutation.saveUserPreference': signedIn,
+  'Mutation.editProfile': signedIn,
+  'Mutation.verifyUserEmail': signedIn,
+  'Mutation.confirmUserEmail': everybody,
 
   'Query.destination': everybody,
   'Query.destinationById': everybody,

@@ -144,7 +144,7 @@ function createServices(base: ModuleBase, twins: Twins | null): Services {
         const view = await trips.trip(tripId, userId)
         return view && { place: view.destination.name, walker: view.walker?.firstName ?? null }
       },
-      isPaused: async () => false,
+      isPaused: (userId) => identity.isPaused(userId),
     },
   })
   const money = createMoneyService({ ...base, payments: paymentsOf(base, twins) })
@@ -153,14 +153,15 @@ function createServices(base: ModuleBase, twins: Twins | null): Services {
     sendMessage: notifications.send,
     walkersOnline: (places) => walkers.countOnline(places),
   })
+  const media = createMediaService({ ...base, rooms, objects, subscriber: notifications.listeners })
   const identity = createIdentityService({
     ...base,
     sendMessage: notifications.send,
     deliverNow: notifications.deliverNow,
+    pictures: media.pictures,
     money,
   })
   const walkers = createWalkersService({ ...base, identity, destinations })
-  const media = createMediaService({ ...base, rooms, objects, subscriber: notifications.listeners })
   const trips = createTripsService({
     ...base,
     identity,

@@ -8,6 +8,7 @@ export type Secrets = {
   accessToken: Buffer
   refresh: Buffer
   verifiedPhone: Buffer
+  verifiedEmail: Buffer
   codes: Buffer
   links: Buffer
   rooms: Buffer
@@ -25,6 +26,7 @@ export function loadSecrets(config: Config): Secrets {
     accessToken: key('access-token'),
     refresh: key('refresh-token'),
     verifiedPhone: key('verified-phone'),
+    verifiedEmail: key('verified-email'),
     codes: key('codes'),
     links: key('links'),
     rooms: key('rooms'),

@@ -58,6 +58,7 @@ CREATE UNIQUE INDEX destinations_slug_key ON public.destinations USING btree (sl
 doomed_objects.object_key text not null
 doomed_objects.doomed_at timestamp with time zone not null
 doomed_objects: constraint doomed_objects_pkey PRIMARY KEY (object_key)
+CREATE INDEX doomed_objects_at ON public.doomed_objects USING btree (doomed_at)
 CREATE UNIQUE INDEX doomed_objects_pkey ON public.doomed_objects USING btree (object_key)
 holds.id text not null
 holds.seq bigint not null
@@ -559,6 +560,19 @@ CREATE UNIQUE INDEX trips_one_open_per_traveller ON public.trips USING btree (tr
 CREATE UNIQUE INDEX trips_pkey ON public.trips USING btree (id)
 CREATE INDEX trips_traveller ON public.trips USING btree (traveller_id, requested_at DESC)
 CREATE INDEX trips_walker ON public.trips USING btree (walker_id, requested_at DESC)
+user_preferences.user_id text not null
+user_preferences.frequency integer not null
+user_preferences.new_destination boolean not null
+user_preferences.live_event boolean not null
+user_preferences.live_news boolean not null
+user_preferences.pause_notification boolean not null
+user_preferences.interests integer[] not null
+user_preferences.languages integer[] not null
+user_preferences.updated_at timestamp with time zone not null
+user_preferences: constraint user_preferences_frequency_check CHECK (((frequency >= 0) AND (frequency <= 4)))
+user_preferences: constraint user_preferences_pkey PRIMARY KEY (user_id)
+user_preferences: constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX user_preferences_pkey ON public.user_preferences USING btree (user_id)
 users.id text not null
 users.first_name text not null
 users.last_name text not null
@@ -584,6 +598,7 @@ users.recording_consent_at timestamp with time zone
 users.code_failures integer not null default 0
 users.created_at timestamp with time zone not null
 users.updated_at timestamp with time zone not null
+users.email_version integer not null default 0
 users: constraint users_phone_key UNIQUE (phone)
 users: constraint users_pkey PRIMARY KEY (id)
 users: constraint users_type_check CHECK ((type = ANY (ARRAY['traveller'::text, 'walker'::text])))

@@ -8,6 +8,7 @@ export interface JobPayloads {
   'money.release': { holdId: string }
   'money.sweep': Record<string, never>
   'media.join': { ownerId: string }
+  'media.clean': Record<string, never>
   'media.closeRoom': { roomName: string }
   'trips.settle': { tripId: string }
 }

@@ -24,6 +24,7 @@ export const jobNames: readonly JobName[] = [
   'money.release',
   'money.sweep',
   'media.join',
+  'media.clean',
   'media.closeRoom',
   'trips.settle',
 ]

@@ -165,6 +165,16 @@ export type DestinationPaginator = {
   paginatorInfo: PaginatorInfo;
 };
 
+export type EditProfileInput = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  first_name?: InputMaybe<Scalars['String']['input']>;
+  last_name?: InputMaybe<Scalars['String']['input']>;
+  /** Only one's own; a phone number is changed with support. */
+  phone_number?: InputMaybe<Scalars['String']['input']>;
+  /** A data URL of a JPEG, PNG or WebP picture of at most 700 kB and 16 megapixels. */
+  profile_image?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type EnterOtpInput = {
   otp: Scalars['String']['input'];
   /** E.164 */
@@ -295,10 +305,14 @@ export type Mutation = {
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   confirmNewsletter: StatusMessage;
+  /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
+  confirmUserEmail: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
+  /** What is left out stays. A changed e-mail is unverified again. */
+  editProfile: User;
   /** SESSIONS_ENDED: this session too; clears the cookies. */
   endAllSessions: StatusMessage;
   /** SESSION_ENDED, also for one that had ended before. */
@@ -329,6 +343,7 @@ export type Mutation = {
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;
+  saveUserPreference: UserPreference;
   /**
    * SUBSCRIPTION_SAVED. The device belongs to this session and is forgotten when it ends; at most 10 devices a person, the
    * oldest makes room. Saving the same device again is the same.
@@ -348,6 +363,8 @@ export type Mutation = {
   updateForgottenPassword: AuthResult;
   /** Keeps an online walker's place fresh; sent every 20 s while the app is open. */
   updateWalkerPosition: WalkerPresence;
+  /** EMAIL_SENT or ALREADY_VERIFIED. */
+  verifyUserEmail: StatusMessage;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
 };
 
@@ -377,6 +394,11 @@ export type MutationConfirmNewsletterArgs = {
 };
 
 
+export type MutationConfirmUserEmailArgs = {
+  token: Scalars['String']['input'];
+};
+
+
 export type MutationDeleteCardArgs = {
   card_id: Scalars['ID']['input'];
 };
@@ -384,6 +406,11 @@ export type MutationDeleteCardArgs = {
 
 export type MutationDeleteWebPushSubscriptionArgs = {
   endpoint: Scalars['String']['input'];
+};
+
+
+export type MutationEditProfileArgs = {
+  data: EditProfileInput;
 };
 
 
@@ -464,6 +491,11 @@ export type MutationSaveRatingArgs = {
 
 export type MutationSaveRecordingConsentArgs = {
   granted: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveUserPreferenceArgs = {
+  data: UserPreferenceInput;
 };
 
 
@@ -563,6 +595,7 @@ export type Query = {
   enterOtp: StatusMessage;
   getTripRate: Array<TripRate>;
   getUserCards: Array<Card>;
+  getUserPreference: UserPreference;
   getWalkerRating: Array<WalkerRating>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
@@ -910,6 +943,8 @@ export type UpdateForgottenPasswordInput = {
 export type User = {
   __typename?: 'User';
   avatar?: Maybe<Scalars['String']['output']>;
+  /** The avatar in 96 px; `avatar` is the one of 384 px. */
+  avatar_small?: Maybe<Scalars['String']['output']>;
   card_brand?: Maybe<Scalars['String']['output']>;
   card_last_four?: Maybe<Scalars['String']['output']>;
   created_at?: Maybe<Scalars['DateTime']['output']>;
@@ -941,6 +976,33 @@ export type User = {
   type: Scalars['String']['output'];
   updated_at?: Maybe<Scalars['DateTime']['output']>;
   walker_profile?: Maybe<WalkerProfile>;
+};
+
+/** What a person has chosen in settings. Codes: frequency 0-4, interests 0-13, languages 0-13. */
+export type UserPreference = {
+  __typename?: 'UserPreference';
+  frequency: Scalars['Int']['output'];
+  interests: Array<Scalars['Int']['output']>;
+  languages: Array<Scalars['Int']['output']>;
+  live_event: Scalars['Boolean']['output'];
+  live_news: Scalars['Boolean']['output'];
+  new_destination: Scalars['Boolean']['output'];
+  pause_notification: Scalars['Boolean']['output'];
+  show_traveller_splash: Scalars['Boolean']['output'];
+  show_walker_splash: Scalars['Boolean']['output'];
+};
+
+/** Any one field, or several; what is left out stays. */
+export type UserPreferenceInput = {
+  frequency?: InputMaybe<Scalars['Int']['input']>;
+  interests?: InputMaybe<Array<Scalars['Int']['input']>>;
+  languages?: InputMaybe<Array<Scalars['Int']['input']>>;
+  live_event?: InputMaybe<Scalars['Boolean']['input']>;
+  live_news?: InputMaybe<Scalars['Boolean']['input']>;
+  new_destination?: InputMaybe<Scalars['Boolean']['input']>;
+  pause_notification?: InputMaybe<Scalars['Boolean']['input']>;
+  show_traveller_splash?: InputMaybe<Scalars['Boolean']['input']>;
+  show_walker_splash?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A device where this person is signed in. */
@@ -1105,6 +1167,7 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Destination: ResolverTypeWrapper<Destination>;
   DestinationPaginator: ResolverTypeWrapper<DestinationPaginator>;
+  EditProfileInput: EditProfileInput;
   EnterOtpInput: EnterOtpInput;
   EvidenceMessage: ResolverTypeWrapper<EvidenceMessage>;
   EvidenceMoney: ResolverTypeWrapper<EvidenceMoney>;
@@ -1146,6 +1209,8 @@ export type ResolversTypes = {
   UpdateCardInput: UpdateCardInput;
   UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
   User: ResolverTypeWrapper<User>;
+  UserPreference: ResolverTypeWrapper<UserPreference>;
+  UserPreferenceInput: UserPreferenceInput;
   UserSession: ResolverTypeWrapper<UserSession>;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: ResolverTypeWrapper<WalkerAcceptRejectResult>;
@@ -1173,6 +1238,7 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Destination: Destination;
   DestinationPaginator: DestinationPaginator;
+  EditProfileInput: EditProfileInput;
   EnterOtpInput: EnterOtpInput;
   EvidenceMessage: EvidenceMessage;
   EvidenceMoney: EvidenceMoney;
@@ -1213,6 +1279,8 @@ export type ResolversParentTypes = {
   UpdateCardInput: UpdateCardInput;
   UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
   User: User;
+  UserPreference: UserPreference;
+  UserPreferenceInput: UserPreferenceInput;
   UserSession: UserSession;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: WalkerAcceptRejectResult;
@@ -1400,8 +1468,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
   changePassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'data'>>;
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
+  confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
+  editProfile?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationEditProfileArgs, 'data'>>;
   endAllSessions?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
   endTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationEndTripArgs, 'booking_id'>>;
@@ -1419,6 +1489,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
   saveRating?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSaveRatingArgs, 'booking_id' | 'rating'>>;
   saveRecordingConsent?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSaveRecordingConsentArgs, 'granted'>>;
+  saveUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, ContextType, RequireFields<MutationSaveUserPreferenceArgs, 'data'>>;
   saveWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSaveWebPushSubscriptionArgs, 'data'>>;
   sendBookingRequestToWalker?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, ContextType, RequireFields<MutationSendBookingRequestToWalkerArgs, 'data'>>;
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, ContextType, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
@@ -1426,6 +1497,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationUpdateCardArgs, 'data'>>;
   updateForgottenPassword?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationUpdateForgottenPasswordArgs>>;
   updateWalkerPosition?: Resolver<ResolversTypes['WalkerPresence'], ParentType, ContextType, RequireFields<MutationUpdateWalkerPositionArgs, 'place'>>;
+  verifyUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   walkerAcceptRejectBookingRequest?: Resolver<ResolversTypes['WalkerAcceptRejectResult'], ParentType, ContextType, RequireFields<MutationWalkerAcceptRejectBookingRequestArgs, 'data'>>;
 };
 
@@ -1467,6 +1539,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   enterOtp?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryEnterOtpArgs, 'data'>>;
   getTripRate?: Resolver<Array<ResolversTypes['TripRate']>, ParentType, ContextType, RequireFields<QueryGetTripRateArgs, 'destination_id'>>;
   getUserCards?: Resolver<Array<ResolversTypes['Card']>, ParentType, ContextType>;
+  getUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, ContextType>;
   getWalkerRating?: Resolver<Array<ResolversTypes['WalkerRating']>, ParentType, ContextType>;
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -1642,6 +1715,7 @@ export type TripReplayResolvers<ContextType = RequestContext, ParentType extends
 
 export type UserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  avatar_small?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   card_brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   card_last_four?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -1668,6 +1742,18 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updated_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   walker_profile?: Resolver<Maybe<ResolversTypes['WalkerProfile']>, ParentType, ContextType>;
+};
+
+export type UserPreferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPreference'] = ResolversParentTypes['UserPreference']> = {
+  frequency?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  interests?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  live_event?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  live_news?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  new_destination?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pause_notification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  show_traveller_splash?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  show_walker_splash?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type UserSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserSession'] = ResolversParentTypes['UserSession']> = {
@@ -1755,6 +1841,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TripReceipt?: TripReceiptResolvers<ContextType>;
   TripReplay?: TripReplayResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
+  UserPreference?: UserPreferenceResolvers<ContextType>;
   UserSession?: UserSessionResolvers<ContextType>;
   WalkerAcceptRejectResult?: WalkerAcceptRejectResultResolvers<ContextType>;
   WalkerPresence?: WalkerPresenceResolvers<ContextType>;

@@ -475,6 +475,18 @@ export interface TripSteering {
   y: number | null;
 }
 
+export interface UserPreferences {
+  frequency: number;
+  interests: number[];
+  languages: number[];
+  live_event: boolean;
+  live_news: boolean;
+  new_destination: boolean;
+  pause_notification: boolean;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Users {
   avatar: string | null;
   code_failures: Generated<number>;
@@ -482,6 +494,7 @@ export interface Users {
   device_token: string | null;
   email: string | null;
   email_verified_at: Timestamp | null;
+  email_version: Generated<number>;
   first_name: string;
   id: string;
   is_admin: Generated<boolean>;
@@ -572,6 +585,7 @@ export interface DB {
   trip_postcards: TripPostcards;
   trip_steering: TripSteering;
   trips: Trips;
+  user_preferences: UserPreferences;
   users: Users;
   walker_presence: WalkerPresence;
   walker_profiles: WalkerProfiles;

@@ -1,7 +1,16 @@
+import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/app/failure.ts'
 import type { Resolvers } from '#server/app/generated/resolvers.ts'
 import { signedIn } from '#server/app/request.ts'
+import {
+  preferenceFields,
+  preferenceWish,
+  profileFields,
+  profileWish,
+  wirePreferences,
+} from '#server/modules/identity/account.wire.ts'
 import { callerOf } from '#server/modules/identity/edge.ts'
+import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
 import { ownUser } from '#server/modules/identity/identity.wire.ts'
 
 /** The signed-in person's own record. */
@@ -16,9 +25,86 @@ export const accountResolvers: Resolvers = {
       const me = await context.services.identity.me(context.session.userId)
       return me ? ownUser(me) : null
     },
+
+    async getUserPreference(_parent, _args, context) {
+      const preferences = await context.services.identity.preferences(signedIn(context).userId)
+      if (!preferences) throw failures.sessionEnded()
+      return wirePreferences(preferences)
+    },
   },
 
   Mutation: {
+    async editProfile(_parent, { data }, context) {
+      const outcome = await context.services.identity.editProfile(
+        signedIn(context).userId,
+        profileWish(data),
+        callerOf(context),
+      )
+      switch (outcome.kind) {
+        case 'saved':
+          return ownUser(await context.services.identity.meOf(outcome.user))
+        case 'faults':
+          throw failures.badInput(profileFields(outcome.faults))
+        case 'gone':
+          throw failures.sessionEnded()
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async verifyUserEmail(_parent, _args, context) {
+      const outcome = await context.services.identity.verifyEmail(signedIn(context).userId, callerOf(context))
+      switch (outcome.kind) {
+        case 'sent':
+          return { status: 'EMAIL_SENT', message: texts.emailSent }
+        case 'alreadyVerified':
+          return { status: 'ALREADY_VERIFIED', message: texts.emailAlreadyVerified }
+        case 'noEmail':
+          throw failures.badInput({ email: texts.fields.emailMissing })
+        case 'gone':
+          throw failures.sessionEnded()
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async confirmUserEmail(_parent, { token }, context) {
+      const outcome = await context.services.identity.confirmEmail(token, callerOf(context))
+      switch (outcome.kind) {
+        case 'verified':
+          return { status: 'EMAIL_VERIFIED', message: texts.emailVerified }
+        case 'notValid':
+          return { status: 'LINK_NOT_VALID', message: texts.linkNotValid }
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async saveUserPreference(_parent, { data }, context) {
+      const outcome = await context.services.identity.savePreferences(
+        signedIn(context).userId,
+        preferenceWish(data),
+      )
+      switch (outcome.kind) {
+        case 'saved':
+          return wirePreferences(outcome.preferences)
+        case 'faults':
+          throw failures.badInput(preferenceFields(outcome.faults))
+        case 'gone':
+          throw failures.sessionEnded()
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
     async saveRecordingConsent(_parent, { granted }, context) {
       const session = signedIn(context)
       const me = await context.services.identity.saveRecordingConsent(

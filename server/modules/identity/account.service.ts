@@ -1,4 +1,7 @@
 import { audit } from '#server/modules/identity/audit.ts'
+import { editProfile } from '#server/modules/identity/edit-profile.ts'
+import { emailLinks } from '#server/modules/identity/email-link.ts'
+import { preferences } from '#server/modules/identity/preferences.ts'
 import type { Caller, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
 import { usersStore, type UserRow } from '#server/modules/identity/users.store.ts'
 
@@ -21,6 +24,9 @@ export function account(deps: IdentityDeps) {
 
   return {
     meOf,
+    ...preferences(deps),
+    ...emailLinks(deps),
+    editProfile: editProfile(deps),
 
     async me(userId: string): Promise<Me | null> {
       const user = await usersStore(deps.db).byId(userId)

@@ -23,6 +23,9 @@ export type AuthAct =
   | 'password.reset'
   | 'password.changed'
   | 'password.refused'
+  | 'profile.edited'
+  | 'email.linkSent'
+  | 'email.verified'
   | 'consent.granted'
   | 'consent.withdrawn'
   | OperatorAct

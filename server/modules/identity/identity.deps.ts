@@ -1,5 +1,6 @@
 import type { ModuleBase } from '#server/app/module.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
+import type { Pictures } from '#server/modules/identity/pictures.ts'
 import type { DeliverNow, SendMessage } from '#server/modules/notifications/public.ts'
 
 /** What identity is given by the composition root. */
@@ -8,6 +9,7 @@ export type IdentityDeps = ModuleBase & {
   sendMessage: SendMessage
   /** For messages whose answer is needed now, as a port. */
   deliverNow: DeliverNow
+  pictures: Pictures
   money: Pick<MoneyPublic, 'pendingOf' | 'defaultCard'>
 }
 

@@ -22,6 +22,22 @@ export const identityTexts = {
   sessionEnded: 'The device is logged out.',
   unknownDevice: 'Unknown device',
   sessionsEnded: 'You are logged out everywhere.',
+  emailSent: 'Verification Link sent to your registered email address',
+  emailAlreadyVerified: 'Your email address is already verified.',
+  emailVerified: 'Your email address is verified.',
+  linkNotValid: 'This link is not valid any more. Please ask for a new one.',
+  mail: {
+    verify: {
+      subject: (productName: string) => `Please verify your email for ${productName}`,
+      text: (productName: string, firstName: string, link: string) =>
+        `Hello ${firstName},\n\nplease verify that this is your email address: ${link}\n\nThe link is valid for 24 hours and works once. If you did not ask for it at ${productName}, do nothing.\n`,
+    },
+    emailChanged: {
+      subject: (productName: string) => `Your email for ${productName} has been changed`,
+      text: (productName: string, firstName: string) =>
+        `Hello ${firstName},\n\nthe email address of your ${productName} account has been changed, and this one is no longer used.\n\nIf it was not you, please change your password and write to our support.\n`,
+    },
+  },
   sms: {
     code: (productName: string, code: string) =>
       `Your ${productName} code is ${code}. It is valid for 10 minutes. Nobody from ${productName} will ever ask you for it.`,
@@ -37,6 +53,13 @@ export const identityTexts = {
     nameTooLong: 'Please use at most 60 characters.',
     emailMissing: 'Email is required.',
     emailInvalid: 'Enter a valid email.',
+    phoneFixed: 'Your phone number cannot be changed here. Please ask our support.',
+    pictureUnreadable: 'Please choose a JPEG, PNG or WebP picture.',
+    pictureTooLarge: 'Please choose a picture of at most 700 kB.',
+    pictureTooManyPixels: 'Please choose a picture of at most 16 megapixels.',
+    frequencyUnknown: 'Please choose how often from the list.',
+    interestUnknown: 'Please choose interests from the list.',
+    languageUnknown: 'Please choose languages from the list.',
     emailTaken: 'This email is already in use.',
     passwordMissing: 'Password is required.',
     passwordTooShort: 'Password must be minimum 8 characters.',

@@ -1,4 +1,5 @@
 import { stars } from '#domain/identity/stars.ts'
+import { smallPicture } from '#domain/shared/pictures.ts'
 import { toDollars } from '#domain/shared/cents.ts'
 import type { AuthResult, User } from '#server/app/generated/resolvers.ts'
 import type { Me } from '#server/modules/identity/account.service.ts'
@@ -15,6 +16,7 @@ export function publicUser(person: Person, as: 'walker' | 'traveller' = person.t
     id: person.id,
     first_name: person.firstName,
     avatar: person.avatar,
+    avatar_small: smallPicture(person.avatar),
     type: person.type,
     over_all_rating: as === 'walker' ? person.walkerRating : person.travellerRating,
     is_demo: person.isDemo,
@@ -33,6 +35,7 @@ export function ownUser({ user, pending, card }: Me): User {
     phone_country_code: user.phone_country_code,
     phone_country_key: user.phone_country_key,
     avatar: user.avatar,
+    avatar_small: smallPicture(user.avatar),
     type: user.type,
     time_zone: user.time_zone,
     is_walker_splash_block: user.is_walker_splash_block,

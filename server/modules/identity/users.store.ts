@@ -115,6 +115,85 @@ export function usersStore(sql: Database | Transaction<DB>) {
         .execute()
     },
 
+    /** Holds a person's row until the transaction ends. */
+    async lock(id: string): Promise<UserRow | null> {
+      return (
+        (await sql.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ??
+        null
+      )
+    },
+
+    async edit(
+      id: string,
+      change: Partial<Pick<UserRow, 'first_name' | 'last_name' | 'avatar'>>,
+      at: Date,
+    ): Promise<void> {
+      await sql
+        .updateTable('users')
+        .set({ ...change, updated_at: at })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /**
+     * Another e-mail, unverified, under a new version so that older links die. False when somebody else has it; the
+     * index decides, and the caller's transaction stays usable.
+     */
+    async changeEmail(id: string, email: string, at: Date): Promise<boolean> {
+      const other = await sql
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .where('id', '<>', id)
+        .executeTakeFirst()
+      if (other) return false
+      await raw`savepoint email_change`.execute(sql)
+      try {
+        await sql
+          .updateTable('users')
+          .set((eb) => ({
+            email,
+            email_verified_at: null,
+            email_version: eb('email_version', '+', 1),
+            updated_at: at,
+          }))
+          .where('id', '=', id)
+          .execute()
+      } catch (error) {
+        if ((error as { constraint?: string }).constraint !== 'users_email') throw error
+        // Somebody took it in this very moment.
+        await raw`rollback to savepoint email_change`.execute(sql)
+        return false
+      }
+      return true
+    },
+
+    /** Of one version of the e-mail, once. False when it was verified before or is another one by now. */
+    async verifyEmail(id: string, version: number, at: Date): Promise<boolean> {
+      const row = await sql
+        .updateTable('users')
+        .set({ email_verified_at: at, updated_at: at })
+        .where('id', '=', id)
+        .where('email_version', '=', version)
+        .where('email', 'is not', null)
+        .where('email_verified_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async showSplash(id: string, show: { traveller?: boolean; walker?: boolean }, at: Date): Promise<void> {
+      await sql
+        .updateTable('users')
+        .set({
+          updated_at: at,
+          ...(show.traveller === undefined ? {} : { is_traveller_splash_block: !show.traveller }),
+          ...(show.walker === undefined ? {} : { is_walker_splash_block: !show.walker }),
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+
     async addRating(id: string, as: 'walker' | 'traveller', halves: number): Promise<void> {
       const [sum, count] =
         as === 'walker'

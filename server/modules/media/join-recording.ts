@@ -15,6 +15,7 @@ import {
   type Container,
   type Run,
 } from '#server/modules/media/joining/runs.ts'
+import { deleteDoomed } from '#server/modules/media/doomed.ts'
 import type { MediaDeps } from '#server/modules/media/media.service.ts'
 import { mediaLimits } from '#server/modules/media/media.limits.ts'
 import * as store from '#server/modules/media/media.store.ts'
@@ -253,11 +254,4 @@ async function storePoster(
   if (!jpeg) return null
   await deps.objects.put(key, jpeg, 'image/jpeg')
   return { key, isNew: true }
-}
-
-/** Deletes objects that nothing refers to; what a crash leaves is deleted by the next job. */
-async function deleteDoomed(deps: MediaDeps): Promise<void> {
-  const keys = await store.doomedKeys(deps.db, 500)
-  await Promise.all(keys.map((key) => deps.objects.delete(key)))
-  await store.undoom(deps.db, keys)
 }

@@ -11,6 +11,8 @@ export const mediaLimits = {
   stretchesPerRecording: 200,
   stillBytes: 15 * 1024 * 1024,
   stillPixels: 50_000_000,
+  /** A still at full resolution takes a slow machine some time. */
+  stillWithinS: 10,
   stillAddressMs: 15 * MINUTE,
   linkMs: 5 * MINUTE,
   /** Missing chunks are waited for this long after the owner's end. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { picturesPath } from '#domain/shared/pictures.ts'
 import { filesPath, type DeliveryUseCases } from '#server/modules/media/delivery.ts'
 import type { MediaDeps } from '#server/modules/media/media.service.ts'
 import { mediaLimits } from '#server/modules/media/media.limits.ts'
 import { resumeForgottenJoinings } from '#server/modules/media/media.tasks.ts'
+import type { PictureUseCases } from '#server/modules/media/pictures.ts'
 import type { RecordingUseCases } from '#server/modules/media/recordings.ts'
 import { stillsPath, type StillUseCases } from '#server/modules/media/stills.ts'
 import { addUploadRoutes } from '#server/modules/media/upload.routes.ts'
@@ -15,6 +17,7 @@ export type MediaRouteParts = {
   recordings: RecordingUseCases
   stills: StillUseCases
   delivery: DeliveryUseCases
+  pictures: PictureUseCases
   whoIs: WhoIs
 }
 
@@ -26,6 +29,11 @@ export async function addMediaRoutes(http: FastifyInstance, parts: MediaRoutePar
     // A wildcard, because tokens are longer than the router lets a named parameter be.
     url: `${filesPath}/*`,
     handler: async (request, reply) => sendFile(parts, request, reply),
+  })
+  http.route<{ Params: { name: string; file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${picturesPath}/:name/:file`,
+    handler: async (request, reply) => sendPicture(parts, request, reply),
   })
   http.addHook('onReady', () => resumeForgottenJoinings(parts.deps))
 }
@@ -45,6 +53,8 @@ function addStillRoute(scope: FastifyInstance, stills: StillUseCases): void {
         return reply.status(204).send()
       case 'notAllowed':
         return refuse(reply, 403, 'This address does not hold any more.')
+      case 'busy':
+        return refuse(reply.header('retry-after', 2), 503, 'Please send it again in a moment.')
       case 'notAPicture':
         return refuse(reply, 422, 'This is not a JPEG or PNG picture that can be read.')
     }
@@ -67,8 +77,7 @@ async function sendFile(
   reply.headers({
     'cache-control': 'private, no-store',
     'cross-origin-resource-policy': 'same-origin',
-    // Should anybody open it as a page: nothing in it runs.
-    'content-security-policy': "default-src 'none'; sandbox",
+    ...nothingRuns,
   })
   switch (answer.kind) {
     case 'notAllowed':
@@ -97,6 +106,28 @@ async function sendFile(
   const stream = await parts.deps.objects.read(info.key, range ?? undefined)
   return stream ? reply.send(stream) : refuse(reply, 404, 'This file is not kept any more.')
 }
+
+/** A picture of a person to whoever knows its unguessable address; it never changes, so it is kept for a year. */
+async function sendPicture(
+  parts: MediaRouteParts,
+  request: FastifyRequest<{ Params: { name: string; file: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = await parts.pictures.open(`${picturesPath}/${request.params.name}/${request.params.file}`)
+  reply.headers({ 'cross-origin-resource-policy': 'same-origin', ...nothingRuns })
+  if (!found) return refuse(reply.header('cache-control', 'no-store'), 404, 'There is no such picture.')
+  const { info, read } = found
+  const etag = etagOf(info.bytes, info.key)
+  reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag })
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  reply.headers({ 'content-type': info.contentType, 'content-length': info.bytes })
+  if (request.method === 'HEAD') return reply.send()
+  const stream = await read()
+  return stream ? reply.send(stream) : refuse(reply, 404, 'There is no such picture.')
+}
+
+/** Should anybody open a file as a page: nothing in it runs. */
+const nothingRuns = { 'content-security-policy': "default-src 'none'; sandbox" }
 
 /** Objects never change under their key. */
 function etagOf(bytes: number, key: string): string {

@@ -7,6 +7,7 @@ import { deliveryUseCases } from '#server/modules/media/delivery.ts'
 import { addMediaRoutes, type WhoIs } from '#server/modules/media/media.routes.ts'
 import type { MediaSubscriber } from '#server/modules/media/media.events.ts'
 import { mediaTasks } from '#server/modules/media/media.tasks.ts'
+import { pictureUseCases, type PictureUseCases } from '#server/modules/media/pictures.ts'
 import type { MediaPublic } from '#server/modules/media/public.ts'
 import { recordingUseCases } from '#server/modules/media/recordings.ts'
 import { roomUseCases } from '#server/modules/media/rooms.ts'
@@ -20,6 +21,8 @@ export type MediaDeps = ModuleBase & {
 }
 
 export type MediaService = MediaPublic & {
+  /** Pictures of people, given to identity as a port. */
+  pictures: Pick<PictureUseCases, 'take' | 'keep' | 'drop'>
   tasks: JobHandlers
   /** Adds /media/...: uploads, stills, files. `whoIs` tells the signed-in person of a request. */
   routes(http: FastifyInstance, whoIs: WhoIs): Promise<void>
@@ -30,12 +33,14 @@ export function createMediaService(deps: MediaDeps): MediaService {
   const recordings = recordingUseCases(deps)
   const stills = stillUseCases(deps)
   const delivery = deliveryUseCases(deps)
+  const pictures = pictureUseCases(deps)
   return {
     ...roomUseCases(deps),
     ...recordings,
     ...stills,
     ...delivery,
+    pictures,
     tasks: mediaTasks(deps),
-    routes: (http, whoIs) => addMediaRoutes(http, { deps, recordings, stills, delivery, whoIs }),
+    routes: (http, whoIs) => addMediaRoutes(http, { deps, recordings, stills, delivery, pictures, whoIs }),
   }
 }

@@ -102,10 +102,12 @@ export async function doom(sql: Sql, objectKeys: readonly string[], at: Date): P
     .execute()
 }
 
-export async function doomedKeys(sql: Sql, atMost: number): Promise<string[]> {
+/** The ones whose time has come, oldest first. */
+export async function doomedKeys(sql: Sql, now: Date, atMost: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('doomed_objects')
     .select('object_key')
+    .where('doomed_at', '<=', now)
     .orderBy('doomed_at')
     .limit(atMost)
     .execute()

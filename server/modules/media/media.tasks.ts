@@ -1,4 +1,5 @@
 import type { JobHandlers } from '#server/jobs/runner.ts'
+import { deleteDoomed } from '#server/modules/media/doomed.ts'
 import { joinTask } from '#server/modules/media/join-recording.ts'
 import { mediaLimits } from '#server/modules/media/media.limits.ts'
 import type { MediaDeps } from '#server/modules/media/media.service.ts'
@@ -8,6 +9,7 @@ import * as recordings from '#server/modules/media/recordings.store.ts'
 export function mediaTasks(deps: MediaDeps): JobHandlers {
   return {
     'media.join': joinTask(deps),
+    'media.clean': () => deleteDoomed(deps),
     'media.closeRoom': ({ roomName }) => deps.rooms.close({ name: roomName }),
   }
 }

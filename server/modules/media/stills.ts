@@ -1,14 +1,15 @@
-import sharp from 'sharp'
 import type { MediaDeps } from '#server/modules/media/media.service.ts'
 import { mediaLimits } from '#server/modules/media/media.limits.ts'
 import * as store from '#server/modules/media/media.store.ts'
+import { madeAnew } from '#server/modules/media/picture.ts'
 import type { MediaPublic } from '#server/modules/media/public.ts'
 import { readSigned, sign } from '#server/modules/media/signed.ts'
 
 /** Where stills are PUT. */
 export const stillsPath = '/media/stills'
 
-export type StillOutcome = 'stored' | 'notAllowed' | 'notAPicture'
+/** `busy`: too many pictures are being made; the same address works again in a moment. */
+export type StillOutcome = 'stored' | 'notAllowed' | 'notAPicture' | 'busy'
 
 export type StillUseCases = Pick<MediaPublic, 'stillUpload' | 'onStillStored'> & {
   /** Takes what was PUT to a still's address: cleaned, stored once, told once. Safe to repeat. */
@@ -50,7 +51,7 @@ export function stillUseCases(deps: MediaDeps): StillUseCases {
       const { owner, still } = signed ?? {}
       if (!owner || !still) return 'notAllowed'
       const jpeg = (await store.stillById(db, still)) ? null : await cleanPicture(body)
-      if (jpeg === 'notAPicture') return 'notAPicture'
+      if (jpeg === 'notAPicture' || jpeg === 'busy') return jpeg
       const kept = jpeg ? await storeOnce(still, owner, jpeg) : await store.stillById(db, still)
       if (!kept || kept.told_at) return 'stored'
       // Told after storing and noted after telling: a crash between tells twice, never not at all.
@@ -66,20 +67,15 @@ export function stillUseCases(deps: MediaDeps): StillUseCases {
  * A picture made new from the pixels of what was sent: upright, JPEG, no metadata (no place, no device). Only JPEG
  * and PNG by their first bytes, whatever the sender calls them, and no more than 50 megapixels.
  */
-export async function cleanPicture(body: Uint8Array): Promise<Buffer | 'notAPicture'> {
-  const isJpeg = body[0] === 0xff && body[1] === 0xd8 && body[2] === 0xff
-  const isPng = Buffer.from(body.subarray(0, 8)).equals(
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  )
-  if (!isJpeg && !isPng) return 'notAPicture'
-  try {
-    return await sharp(body, { limitInputPixels: mediaLimits.stillPixels, failOn: 'error', animated: false })
-      .rotate()
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 88 })
-      .toBuffer()
-  } catch {
-    // Broken, too large, or something else in a picture's clothes.
-    return 'notAPicture'
-  }
+export async function cleanPicture(body: Uint8Array): Promise<Buffer | 'notAPicture' | 'busy'> {
+  const made = await madeAnew(body, bounds, (picture) => picture.jpeg({ quality: 88 }).toBuffer())
+  if (made.kind === 'made') return made.made
+  return made.kind === 'busy' ? 'busy' : 'notAPicture'
 }
+
+const bounds = {
+  bytes: mediaLimits.stillBytes,
+  pixels: mediaLimits.stillPixels,
+  formats: ['jpeg', 'png'],
+  withinS: mediaLimits.stillWithinS,
+} as const

@@ -97,6 +97,7 @@ async function takeUpload(recordings: RecordingUseCases, upload: Upload, stretch
   if (what.kind === 'poster') {
     const jpeg = await cleanPicture(bytes)
     if (jpeg === 'notAPicture') throw refusal(422, 'This is not a JPEG or PNG picture that can be read.')
+    if (jpeg === 'busy') throw refusal(503, 'Too many pictures at once. Please send it again in a moment.')
     return recordings.takePoster({ stretchId, jpeg })
   }
   const outcome = await recordings.takeChunk({ stretchId, seq: what.seq, bytes })

@@ -66,6 +66,11 @@ export const identityCalls = {
     }),
   },
   'Mutation.endAllSessions': { arguments: '', selection: status },
+  'Query.getUserPreference': { arguments: '', selection: '{ frequency }' },
+  'Mutation.saveUserPreference': { arguments: '(data: { frequency: 1 })', selection: '{ frequency }' },
+  'Mutation.editProfile': { arguments: '(data: { first_name: "Anew" })', selection: id },
+  'Mutation.verifyUserEmail': { arguments: '', selection: status },
+  'Mutation.confirmUserEmail': { arguments: '(token: "not a token")', selection: status },
 } as const satisfies Partial<Record<Operation, Call>>
 
 async function ownRefreshToken({

@@ -162,6 +162,16 @@ export type DestinationPaginator = {
   paginatorInfo: PaginatorInfo;
 };
 
+export type EditProfileInput = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  first_name?: InputMaybe<Scalars['String']['input']>;
+  last_name?: InputMaybe<Scalars['String']['input']>;
+  /** Only one's own; a phone number is changed with support. */
+  phone_number?: InputMaybe<Scalars['String']['input']>;
+  /** A data URL of a JPEG, PNG or WebP picture of at most 700 kB and 16 megapixels. */
+  profile_image?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type EnterOtpInput = {
   otp: Scalars['String']['input'];
   /** E.164 */
@@ -292,10 +302,14 @@ export type Mutation = {
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   confirmNewsletter: StatusMessage;
+  /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
+  confirmUserEmail: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
+  /** What is left out stays. A changed e-mail is unverified again. */
+  editProfile: User;
   /** SESSIONS_ENDED: this session too; clears the cookies. */
   endAllSessions: StatusMessage;
   /** SESSION_ENDED, also for one that had ended before. */
@@ -326,6 +340,7 @@ export type Mutation = {
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;
+  saveUserPreference: UserPreference;
   /**
    * SUBSCRIPTION_SAVED. The device belongs to this session and is forgotten when it ends; at most 10 devices a person, the
    * oldest makes room. Saving the same device again is the same.
@@ -345,6 +360,8 @@ export type Mutation = {
   updateForgottenPassword: AuthResult;
   /** Keeps an online walker's place fresh; sent every 20 s while the app is open. */
   updateWalkerPosition: WalkerPresence;
+  /** EMAIL_SENT or ALREADY_VERIFIED. */
+  verifyUserEmail: StatusMessage;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
 };
 
@@ -374,6 +391,11 @@ export type MutationConfirmNewsletterArgs = {
 };
 
 
+export type MutationConfirmUserEmailArgs = {
+  token: Scalars['String']['input'];
+};
+
+
 export type MutationDeleteCardArgs = {
   card_id: Scalars['ID']['input'];
 };
@@ -381,6 +403,11 @@ export type MutationDeleteCardArgs = {
 
 export type MutationDeleteWebPushSubscriptionArgs = {
   endpoint: Scalars['String']['input'];
+};
+
+
+export type MutationEditProfileArgs = {
+  data: EditProfileInput;
 };
 
 
@@ -461,6 +488,11 @@ export type MutationSaveRatingArgs = {
 
 export type MutationSaveRecordingConsentArgs = {
   granted: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveUserPreferenceArgs = {
+  data: UserPreferenceInput;
 };
 
 
@@ -560,6 +592,7 @@ export type Query = {
   enterOtp: StatusMessage;
   getTripRate: Array<TripRate>;
   getUserCards: Array<Card>;
+  getUserPreference: UserPreference;
   getWalkerRating: Array<WalkerRating>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
@@ -907,6 +940,8 @@ export type UpdateForgottenPasswordInput = {
 export type User = {
   __typename?: 'User';
   avatar?: Maybe<Scalars['String']['output']>;
+  /** The avatar in 96 px; `avatar` is the one of 384 px. */
+  avatar_small?: Maybe<Scalars['String']['output']>;
   card_brand?: Maybe<Scalars['String']['output']>;
   card_last_four?: Maybe<Scalars['String']['output']>;
   created_at?: Maybe<Scalars['DateTime']['output']>;
@@ -938,6 +973,33 @@ export type User = {
   type: Scalars['String']['output'];
   updated_at?: Maybe<Scalars['DateTime']['output']>;
   walker_profile?: Maybe<WalkerProfile>;
+};
+
+/** What a person has chosen in settings. Codes: frequency 0-4, interests 0-13, languages 0-13. */
+export type UserPreference = {
+  __typename?: 'UserPreference';
+  frequency: Scalars['Int']['output'];
+  interests: Array<Scalars['Int']['output']>;
+  languages: Array<Scalars['Int']['output']>;
+  live_event: Scalars['Boolean']['output'];
+  live_news: Scalars['Boolean']['output'];
+  new_destination: Scalars['Boolean']['output'];
+  pause_notification: Scalars['Boolean']['output'];
+  show_traveller_splash: Scalars['Boolean']['output'];
+  show_walker_splash: Scalars['Boolean']['output'];
+};
+
+/** Any one field, or several; what is left out stays. */
+export type UserPreferenceInput = {
+  frequency?: InputMaybe<Scalars['Int']['input']>;
+  interests?: InputMaybe<Array<Scalars['Int']['input']>>;
+  languages?: InputMaybe<Array<Scalars['Int']['input']>>;
+  live_event?: InputMaybe<Scalars['Boolean']['input']>;
+  live_news?: InputMaybe<Scalars['Boolean']['input']>;
+  new_destination?: InputMaybe<Scalars['Boolean']['input']>;
+  pause_notification?: InputMaybe<Scalars['Boolean']['input']>;
+  show_traveller_splash?: InputMaybe<Scalars['Boolean']['input']>;
+  show_walker_splash?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A device where this person is signed in. */

@@ -1,0 +1,27 @@
+/** Edges of the squares that an uploaded picture of a person is kept in, pixels: a profile's and a list's. */
+export const avatarSizes = [384, 96] as const
+export type AvatarSize = (typeof avatarSizes)[number]
+
+/** Where uploaded pictures are served; the rest of the address is an unguessable name and the size. */
+export const picturesPath = '/media/images'
+
+/** The longest text of a data URL that is taken as an avatar: with its document it fits a request of 1 MiB. */
+export const avatarLimits = { bytes: 700 * 1024, pixels: 16_000_000 } as const
+
+/** The address of one size of an uploaded picture. */
+export function pictureAddress(name: string, size: AvatarSize): string {
+  return `${picturesPath}/${name}/${size}.webp`
+}
+
+const address = new RegExp(`^${picturesPath}/([A-Za-z0-9_-]{32,64})/(\\d+)\\.webp$`)
+
+/** The name in an address of ours; null for pictures that come with the product (seeded people). */
+export function pictureName(text: string | null): string | null {
+  return address.exec(text ?? '')?.[1] ?? null
+}
+
+/** The same picture for lists; a picture that has one size only is its own. */
+export function smallPicture(text: string | null): string | null {
+  const name = pictureName(text)
+  return name === null ? text : pictureAddress(name, 96)
+}
