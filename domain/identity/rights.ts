@@ -60,6 +60,9 @@ export const rights = {
   'Query.myWalkerPresence': signedIn,
   'Mutation.setWalkerOnline': walker,
   'Mutation.updateWalkerPosition': walker,
+  'Query.myFreeAlerts': signedIn,
+  'Mutation.notifyWhenFree': signedIn,
+  'Mutation.cancelNotifyWhenFree': signedIn,
 
   'Query.getUserCards': signedIn,
   'Query.cardSetup': signedIn,

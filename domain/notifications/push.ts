@@ -11,10 +11,19 @@ export type PushOrder =
   | { kind: 'walkRequest'; userId: string; tripId: string; offerId: string; until: string }
   | { kind: 'replayReady'; userId: string; tripId: string; until: string }
   | { kind: 'reminder'; userId: string; tripId: string; until: string; place: string; startsAt: string }
+  | { kind: 'walkerFree'; userId: string; alertId: string; until: string; place: string; slug: string }
 
 /** The same order twice is told once: this names it. */
 export function pushKey(order: PushOrder): string {
-  return order.kind === 'walkRequest' ? order.offerId : `${order.kind}:${order.tripId}:${order.userId}`
+  switch (order.kind) {
+    case 'walkRequest':
+      return order.offerId
+    case 'walkerFree':
+      return order.alertId
+    case 'replayReady':
+    case 'reminder':
+      return `${order.kind}:${order.tripId}:${order.userId}`
+  }
 }
 
 /** What the service worker is given. `tag`: a later message of the same tag takes the place of an earlier one. */
@@ -40,6 +49,8 @@ export const pushRules = {
   replayKeptMs: 24 * HOUR,
   /** A reminder is of no use later than this after the start it is about. */
   reminderKeptMs: 10 * 60_000,
+  /** Somebody who was free a while ago may not be any more. */
+  walkerFreeKeptMs: 15 * 60_000,
 } as const
 
 /** Saving is one act per device and visit; more is a script. */

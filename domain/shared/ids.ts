@@ -24,6 +24,7 @@ export type IdPrefix =
   | 'pay'
   | 'trf'
   | 'evt'
+  | 'alr'
   | 'rtg'
   | 'tkt'
   | 'rsn'

@@ -161,7 +161,12 @@ function createServices(base: ModuleBase, twins: Twins | null): Services {
     pictures: media.pictures,
     money,
   })
-  const walkers = createWalkersService({ ...base, identity, destinations })
+  const walkers = createWalkersService({
+    ...base,
+    identity,
+    destinations,
+    subscriber: notifications.listeners,
+  })
   const trips = createTripsService({
     ...base,
     identity,

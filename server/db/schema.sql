@@ -60,6 +60,24 @@ doomed_objects.doomed_at timestamp with time zone not null
 doomed_objects: constraint doomed_objects_pkey PRIMARY KEY (object_key)
 CREATE INDEX doomed_objects_at ON public.doomed_objects USING btree (doomed_at)
 CREATE UNIQUE INDEX doomed_objects_pkey ON public.doomed_objects USING btree (object_key)
+free_alerts.id text not null
+free_alerts.user_id text not null
+free_alerts.destination_id text not null
+free_alerts.slot smallint not null
+free_alerts.created_at timestamp with time zone not null
+free_alerts.expires_at timestamp with time zone not null
+free_alerts.quiet tstzmultirange not null default '{}'::tstzmultirange
+free_alerts: constraint free_alerts_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
+free_alerts: constraint free_alerts_pkey PRIMARY KEY (id)
+free_alerts: constraint free_alerts_slot_check CHECK (((slot >= 1) AND (slot <= 5)))
+free_alerts: constraint free_alerts_user_id_destination_id_key UNIQUE (user_id, destination_id)
+free_alerts: constraint free_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+free_alerts: constraint free_alerts_user_id_slot_key UNIQUE (user_id, slot)
+CREATE INDEX free_alerts_destination ON public.free_alerts USING btree (destination_id)
+CREATE INDEX free_alerts_expires ON public.free_alerts USING btree (expires_at)
+CREATE UNIQUE INDEX free_alerts_pkey ON public.free_alerts USING btree (id)
+CREATE UNIQUE INDEX free_alerts_user_id_destination_id_key ON public.free_alerts USING btree (user_id, destination_id)
+CREATE UNIQUE INDEX free_alerts_user_id_slot_key ON public.free_alerts USING btree (user_id, slot)
 holds.id text not null
 holds.seq bigint not null
 holds.trip_id text not null
@@ -611,6 +629,7 @@ walker_presence.latitude double precision not null
 walker_presence.longitude double precision not null
 walker_presence.seen_at timestamp with time zone not null
 walker_presence.engaged_trip_id text
+walker_presence.free_since timestamp with time zone
 walker_presence: constraint walker_presence_pkey PRIMARY KEY (user_id)
 walker_presence: constraint walker_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX walker_presence_pkey ON public.walker_presence USING btree (user_id)

@@ -47,7 +47,7 @@ export async function signUp(test: Pick<TestApp, 'app'>, wish: Wish): Promise<Te
       { description: `${wish.firstName} walks.`, languages: [0, 7] },
       at,
     )
-  if (wish.online) await walkersStore(base.db).goOnline(userId, wish.online, at)
+  if (wish.online) await walkersStore(base.db).goOnline(userId, wish.online, at, at)
   const { accessToken } = await services.identity.openSession(userId)
   return { userId, token: accessToken, phone, firstName: wish.firstName }
 }

@@ -73,6 +73,16 @@ export interface DoomedObjects {
   object_key: string;
 }
 
+export interface FreeAlerts {
+  created_at: Timestamp;
+  destination_id: string;
+  expires_at: Timestamp;
+  id: string;
+  quiet: Generated<string>;
+  slot: number;
+  user_id: string;
+}
+
 export interface Holds {
   action_url: string | null;
   amount_cents: number;
@@ -518,6 +528,7 @@ export interface Users {
 
 export interface WalkerPresence {
   engaged_trip_id: string | null;
+  free_since: Timestamp | null;
   latitude: number;
   longitude: number;
   online: boolean;
@@ -550,6 +561,7 @@ export interface DB {
   cards: Cards;
   destinations: Destinations;
   doomed_objects: DoomedObjects;
+  free_alerts: FreeAlerts;
   holds: Holds;
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;

@@ -10,7 +10,7 @@ import { personOf, type IdentityPublic } from '#server/modules/identity/public.t
 import { register } from '#server/modules/identity/register.ts'
 import { resetPassword } from '#server/modules/identity/reset-password.ts'
 import { sessions } from '#server/modules/identity/sessions.ts'
-import { usersStore } from '#server/modules/identity/users.store.ts'
+import { usersStore, type UserRow } from '#server/modules/identity/users.store.ts'
 import { verifyPhone } from '#server/modules/identity/verify-phone.ts'
 import { DAY } from '#domain/shared/units.ts'
 
@@ -26,6 +26,14 @@ export function createIdentityService(deps: IdentityDeps) {
     async people(ids) {
       const rows = await usersStore(deps.db).byIds(ids)
       return new Map(rows.map((row) => [row.id, personOf(row)]))
+    },
+    async contacts(ids) {
+      const rows = await usersStore(deps.db).byIds(ids)
+      const contactOf = (row: UserRow) => ({
+        phone: row.phone,
+        email: row.email_verified_at === null ? null : row.email,
+      })
+      return new Map(rows.map((row) => [row.id, contactOf(row)]))
     },
     async addRating(tx, { userId, as, halves }) {
       await usersStore(tx.sql).addRating(userId, as, halves)

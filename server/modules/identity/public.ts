@@ -22,10 +22,15 @@ export type Person = {
 /** Acts of operators that leave a row in the audit log. */
 export type OperatorAct = 'operator.evidenceSeen'
 
+/** Where a person's messages go. */
+export type Contact = { phone: string | null; email: string | null }
+
 /** What other modules may ask of identity. */
 export interface IdentityPublic {
   /** Unknown ids are absent from the map. One query for all. */
   people(ids: readonly string[]): Promise<Map<string, Person>>
+  /** How people can be written to, for messages only, never for a client. One query for all; e-mail only if verified. */
+  contacts(ids: readonly string[]): Promise<Map<string, Contact>>
   /** Adds one rating to a person's average, in the caller's transaction. Stars in halves, 2 to 10. */
   addRating(tx: Tx, rating: { userId: string; as: 'walker' | 'traveller'; halves: number }): Promise<void>
   /** Writes what an operator does, and why, into the audit log. */

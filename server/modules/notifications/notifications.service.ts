@@ -7,6 +7,7 @@ import { jobId } from '#server/jobs/runner.ts'
 import { deviceUseCases } from '#server/modules/notifications/devices.ts'
 import { notificationsStore } from '#server/modules/notifications/notifications.store.ts'
 import { handOver, notificationsTasks } from '#server/modules/notifications/notifications.tasks.ts'
+import { walkerFreeListener } from '#server/modules/notifications/walker-free.ts'
 import { pushListeners } from '#server/modules/notifications/push.ts'
 import type {
   DeliverNow,
@@ -76,7 +77,7 @@ export function createNotificationsService(deps: NotificationsDeps) {
     send,
     deliverNow,
     ...deviceUseCases(deps),
-    listeners: pushListeners(deps),
+    listeners: { ...pushListeners(deps), ...walkerFreeListener(deps, send) },
     tasks: notificationsTasks(deps),
   }
 }

@@ -28,5 +28,16 @@ export const notificationTexts = {
       body:
         walk.minutesLeft > 0 ? `It starts in ${minutes(walk.minutesLeft)}.` : 'It starts now. Come on in.',
     }),
+    walkerFree: (walk: { place: string }): Words => ({
+      title: `Somebody is free in ${walk.place}`,
+      body: 'You asked us to tell you. Tap to see who it is.',
+    }),
   } satisfies Record<PushOrder['kind'], unknown>,
+  walkerFree: {
+    sms: (product: string, place: string, link: string) =>
+      `${product}: somebody is free to walk in ${place} now. See who: ${link}`,
+    subject: (place: string) => `Somebody is free in ${place}`,
+    mail: (product: string, place: string, link: string) =>
+      `You asked us to tell you: somebody is free to walk in ${place} now.\n\n${link}\n\nThis was the one message you asked for. ${product}`,
+  },
 } as const

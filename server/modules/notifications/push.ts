@@ -18,6 +18,11 @@ export async function orderPush(tx: Tx, order: PushOrder): Promise<void> {
   await tx.job('notifications.push', order, { id: jobId('notifications.push', pushKey(order)) })
 }
 
+/** Where the walkers of a place are shown in the web app. */
+export function walkersPath(slug: string): string {
+  return `/show-walker-on-map?destination=${encodeURIComponent(slug)}`
+}
+
 /** What notifications hear from the other modules. */
 export function pushListeners(deps: Pick<NotificationsDeps, 'clock'>): TripsSubscriber & MediaSubscriber {
   return {
@@ -148,6 +153,9 @@ async function contentOf(deps: NotificationsDeps, order: PushOrder): Promise<Pus
       const words = texts.push.reminder({ place: order.place, minutesLeft })
       return content(words, `/trips/${encodeURIComponent(order.tripId)}/live`, `walk-${order.tripId}`)
     }
+    case 'walkerFree':
+      // Asked for by the person for this one time, whatever else is paused.
+      return content(texts.push.walkerFree(order), walkersPath(order.slug), `free-${order.slug}`)
     default:
       return unreachable(order)
   }

@@ -5,7 +5,12 @@ import { signedIn, type RequestContext } from '#server/app/request.ts'
 import { answersTo } from '#server/app/subscription.ts'
 import type { PresenceOutcome } from '#server/modules/walkers/walkers.service.ts'
 import { walkersTexts as texts } from '#server/modules/walkers/walkers.texts.ts'
-import { wireLiveWalker, wirePresence, wireProfile } from '#server/modules/walkers/walkers.wire.ts'
+import {
+  wireFreeAlert,
+  wireLiveWalker,
+  wirePresence,
+  wireProfile,
+} from '#server/modules/walkers/walkers.wire.ts'
 
 export const walkersResolvers: Resolvers = {
   Query: {
@@ -15,9 +20,35 @@ export const walkersResolvers: Resolvers = {
       const presence = await context.services.walkers.myPresence(signedIn(context).userId)
       return wirePresence(presence.isOnline, presence.expiresInMs)
     },
+
+    async myFreeAlerts(_parent, _args, context) {
+      return (await context.services.walkers.freeAlertsOf(signedIn(context).userId)).map(wireFreeAlert)
+    },
   },
 
   Mutation: {
+    async notifyWhenFree(_parent, { destination_id }, context) {
+      const { userId } = signedIn(context)
+      const outcome = await context.services.walkers.notifyWhenFree(userId, destination_id)
+      switch (outcome.kind) {
+        case 'set':
+          return { status: 'ALERT_SET', message: texts.alertSet, alert: wireFreeAlert(outcome) }
+        case 'tooManyPlaces':
+          return { status: 'TOO_MANY_ALERTS', message: texts.tooManyAlerts }
+        case 'noDestination':
+          throw failures.notFound('destination')
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async cancelNotifyWhenFree(_parent, { destination_id }, context) {
+      await context.services.walkers.cancelNotifyWhenFree(signedIn(context).userId, destination_id)
+      return { status: 'ALERT_CANCELLED', message: texts.alertCancelled }
+    },
+
     async setWalkerOnline(_parent, { data }, context) {
       const wish = { online: data.online, place: data.place ?? null }
       return presenceAnswer(await context.services.walkers.setOnline(signedIn(context).userId, wish))

@@ -6,12 +6,14 @@ import type { ModuleBase } from '#server/app/module.ts'
 import type { Destination, DestinationsPublic, WalkersOnline } from '#server/modules/destinations/public.ts'
 import type { IdentityPublic, Person } from '#server/modules/identity/public.ts'
 import type { OnlineWalker, WalkersPublic } from '#server/modules/walkers/public.ts'
-import { walkersEvents } from '#server/modules/walkers/walkers.events.ts'
+import { freeAlertUseCases } from '#server/modules/walkers/free-alerts.ts'
+import { walkersEvents, type WalkersSubscriber } from '#server/modules/walkers/walkers.events.ts'
 import { walkersStore, type PresenceRow, type ProfileRow } from '#server/modules/walkers/walkers.store.ts'
 
 export type WalkersDeps = ModuleBase & {
   identity: IdentityPublic
   destinations: DestinationsPublic
+  subscriber: WalkersSubscriber
 }
 
 export type WalkersService = ReturnType<typeof createWalkersService>
@@ -37,6 +39,7 @@ const freshPresence: Presence = { isOnline: true, expiresInMs: presenceRules.fre
 export function createWalkersService(deps: WalkersDeps) {
   const store = walkersStore(deps.db)
   const events = walkersEvents(deps)
+  const alerts = freeAlertUseCases(deps)
   const freshAfter = () => staleBefore(deps.clock.now())
   const isFresh = (row: PresenceRow | null): row is PresenceRow =>
     row !== null && row.online && row.seen_at > freshAfter()
@@ -59,7 +62,7 @@ export function createWalkersService(deps: WalkersDeps) {
       return isFresh(row) && row.engaged_trip_id === null
     },
     async setEngaged(tx, userId, tripId) {
-      const row = await walkersStore(tx.sql).setEngaged(userId, tripId)
+      const row = await walkersStore(tx.sql).setEngaged(userId, tripId, deps.clock.now())
       if (row) tx.afterCommit(() => events.changed(tripId === null ? 'freed' : 'engaged', placeOf(row)))
     },
     countWalk: (tx, userId) => walkersStore(tx.sql).countWalk(userId, deps.clock.now()),
@@ -71,6 +74,7 @@ export function createWalkersService(deps: WalkersDeps) {
   return {
     ...publicPart,
     ...presenceCommands(deps, publicPart, events),
+    ...alerts,
 
     /** How many walkers are online and free around each of several places, in one query; zero is left out. */
     countOnline: ((places) =>
@@ -106,10 +110,11 @@ export function createWalkersService(deps: WalkersDeps) {
       )
     }),
 
-    /** Puts walkers offline who have gone silent, and tells whoever watches. Called by the ticker. */
+    /** Puts walkers offline who have gone silent, tells whoever watches or waits. Called by the ticker. */
     async sweep(): Promise<void> {
       const gone = await store.expire(freshAfter())
       if (gone.length > 0) events.changed('expired', ...gone.map(placeOf))
+      await alerts.sweepAlerts()
     },
   }
 }
@@ -135,7 +140,8 @@ function presenceCommands(
       if (!wish.place) return { kind: 'placeMissing' }
       if (!isPlace(wish.place)) return { kind: 'placeInvalid' }
       const before = await store.presence(userId)
-      await store.goOnline(userId, wish.place, deps.clock.now())
+      const at = deps.clock.now()
+      await store.goOnline(userId, wish.place, at, staleBefore(at))
       events.changed('online', wish.place, ...(before?.online ? [placeOf(before)] : []))
       return { kind: 'presence', presence: freshPresence }
     },

@@ -24,12 +24,12 @@ type NearRow = {
 }
 
 /** Great-circle distance between a place and a presence row, the same formula as domain/shared/place.ts. */
-const distance = (latitude: unknown, longitude: unknown) => raw<number>`
+export const distanceTo = (latitude: unknown, longitude: unknown) => raw<number>`
   2 * 6371 * asin(least(1, sqrt(
     sin(radians(p.latitude - ${latitude}) / 2) ^ 2
     + cos(radians(${latitude})) * cos(radians(p.latitude)) * sin(radians(p.longitude - ${longitude}) / 2) ^ 2)))`
 
-const kmPerDegree = 111.19
+export const kmPerDegree = 111.19
 
 /** Presence and profiles of walkers. The only SQL on these tables. */
 export function walkersStore(sql: Database | Transaction<DB>) {
@@ -40,7 +40,7 @@ export function walkersStore(sql: Database | Transaction<DB>) {
       const { rows } = await raw<NearRow>`
         select * from (
           select p.user_id, p.latitude, p.longitude, p.seen_at, p.engaged_trip_id,
-                 ${distance(raw`${center.latitude}::float8`, raw`${center.longitude}::float8`)} as distance_km
+                 ${distanceTo(raw`${center.latitude}::float8`, raw`${center.longitude}::float8`)} as distance_km
           from walker_presence p
           where p.online and p.seen_at > ${freshAfter}
             and p.latitude between ${center.latitude - band}::float8 and ${center.latitude + band}::float8
@@ -66,7 +66,7 @@ export function walkersStore(sql: Database | Transaction<DB>) {
         join walker_presence p
           on p.online and p.engaged_trip_id is null and p.seen_at > ${freshAfter}
           and p.latitude between d.latitude - ${band}::float8 and d.latitude + ${band}::float8
-          and ${distance(raw`d.latitude`, raw`d.longitude`)} <= ${rangeKm}
+          and ${distanceTo(raw`d.latitude`, raw`d.longitude`)} <= ${rangeKm}
         group by d.id`.execute(sql)
       return new Map(rows.map((row) => [row.id, row.count]))
     },
@@ -102,12 +102,15 @@ export function walkersStore(sql: Database | Transaction<DB>) {
       )
     },
 
-    async goOnline(userId: string, place: Place, at: Date): Promise<void> {
+    /** Whoever was online and fresh already has been free since before, unless on a walk. */
+    async goOnline(userId: string, place: Place, at: Date, freshAfter: Date): Promise<void> {
       const seen = { online: true, latitude: place.latitude, longitude: place.longitude, seen_at: at }
+      const freeSince = raw<Date>`case when walker_presence.online and walker_presence.seen_at > ${freshAfter}
+        then walker_presence.free_since else excluded.free_since end`
       await sql
         .insertInto('walker_presence')
-        .values({ user_id: userId, ...seen })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(seen))
+        .values({ user_id: userId, ...seen, free_since: at })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...seen, free_since: freeSince }))
         .execute()
     },
 
@@ -134,11 +137,12 @@ export function walkersStore(sql: Database | Transaction<DB>) {
       return row !== undefined
     },
 
-    async setEngaged(userId: string, tripId: string | null): Promise<PresenceRow | null> {
+    /** Takes a walker for a trip, or frees them as of `at`. */
+    async setEngaged(userId: string, tripId: string | null, at: Date): Promise<PresenceRow | null> {
       return (
         (await sql
           .updateTable('walker_presence')
-          .set({ engaged_trip_id: tripId })
+          .set({ engaged_trip_id: tripId, ...(tripId === null ? { free_since: freedAt(at) } : {}) })
           .where('user_id', '=', userId)
           .returningAll()
           .executeTakeFirst()) ?? null
@@ -190,6 +194,10 @@ export function walkersStore(sql: Database | Transaction<DB>) {
     },
   }
 }
+
+/** Who was free already has been so since before. */
+const freedAt = (at: Date) =>
+  raw<Date>`case when engaged_trip_id is null then free_since else ${at}::timestamptz end`
 
 function toOnline(row: NearRow): OnlineWalker {
   return {

@@ -1,6 +1,8 @@
 import { coarsen, distanceKm, type Place } from '#domain/shared/place.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
-import type { LiveWalker, WalkerPresence, WalkerProfile } from '#server/app/generated/resolvers.ts'
+import type { FreeAlert, LiveWalker, WalkerPresence, WalkerProfile } from '#server/app/generated/resolvers.ts'
+import { wireDestination } from '#server/modules/destinations/public.ts'
+import type { AlertView } from '#server/modules/walkers/free-alerts.ts'
 import { publicUser, type Person } from '#server/modules/identity/public.ts'
 import type { OnlineWalker } from '#server/modules/walkers/public.ts'
 import type { PresenceRow, ProfileRow } from '#server/modules/walkers/walkers.store.ts'
@@ -45,5 +47,15 @@ export function wirePresence(isOnline: boolean, expiresInMs: number): WalkerPres
   return {
     online: isOnline,
     expires_in_s: isOnline ? Math.max(0, Math.ceil(Math.min(expiresInMs, presenceRules.freshMs) / 1000)) : 0,
+  }
+}
+
+/** A wish to be told, in the contract's words. */
+export function wireFreeAlert({ alert, destination }: AlertView): FreeAlert {
+  return {
+    id: alert.id,
+    destination: wireDestination(destination),
+    created_at: alert.createdAt.toISOString(),
+    expires_at: alert.expiresAt.toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '#domain/identity/rights.ts'
-import { ofDestination, place, type Call } from '#server/testing/rights/scene.ts'
+import { id, ofDestination, place, status, type Call } from '#server/testing/rights/scene.ts'
 
 /** How the operations of walkers are called in earnest. */
 export const walkersCalls = {
@@ -23,5 +23,16 @@ export const walkersCalls = {
     arguments: '($place: PlaceInput!) (place: $place)',
     selection: '{ online }',
     variables: () => ({ place }),
+  },
+  'Query.myFreeAlerts': { arguments: '', selection: id },
+  'Mutation.notifyWhenFree': {
+    arguments: '($id: ID!) (destination_id: $id)',
+    selection: status,
+    variables: ofDestination,
+  },
+  'Mutation.cancelNotifyWhenFree': {
+    arguments: '($id: ID!) (destination_id: $id)',
+    selection: status,
+    variables: ofDestination,
   },
 } as const satisfies Partial<Record<Operation, Call>>
