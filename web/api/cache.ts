@@ -29,6 +29,9 @@ const embedded = [
   'DestinationPaginator',
   'CardSetup',
   'RecordingUpload',
+  'NotifyWhenFreeResult',
+  'TripMove',
+  'EvidenceMoney',
 ]
 const none = () => null
 
@@ -65,6 +68,8 @@ export const normalisedCache = () =>
         payPendingAmount: forget('me'),
         saveRating: forget('archivedTrips', 'tripReceipt', 'trip'),
         rateTraveller: forget('completedInstantTrip', 'trip'),
+        notifyWhenFree: forget('myFreeAlerts'),
+        cancelNotifyWhenFree: forget('myFreeAlerts'),
         setWalkerOnline: forget('myWalkerPresence', 'me'),
         sendBookingRequestToWalker: forget('myOpenTrip'),
         cancelBookingRequest: forget('myOpenTrip', 'trip'),

@@ -1,6 +1,5 @@
-import { IconBell } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSubscription } from 'urql'
 import { buzz } from '#web/features/trips/buzz.ts'
 import { FreeWalkersDocument } from '#web/api/generated/walkers-walk.ts'
@@ -9,6 +8,7 @@ import { useAskedWalker } from '#web/features/trips/asked-walker.ts'
 import { Alternatives, useFreeWalkers } from '#web/features/trips/alternatives.tsx'
 import { playChime } from '#web/features/trips/sound-check.tsx'
 import type { TripCard } from '#web/features/trips/trip-data.ts'
+import { TellWhenFree, useIsToBeTold } from '#web/features/walkers/public.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -82,7 +82,10 @@ function EndTitle({ trip, name }: { trip: TripCard; name: string | undefined }) 
   }
 }
 
-/** Rings as soon as a walker is free there, while this page stays open. */
+/**
+ * Asks to be told when a walker is free there. While this page stays open it rings by itself as well, which is quicker
+ * than any message.
+ */
 function TellMe({
   destinationId,
   exceptId,
@@ -95,11 +98,11 @@ function TellMe({
   slug: string
 }) {
   const { t } = useLingui()
-  const [isOn, setOn] = useState(false)
+  const isToBeTold = useIsToBeTold(destinationId)
   const [{ data }] = useSubscription({
     query: FreeWalkersDocument,
     variables: { destinationId },
-    pause: !isOn,
+    pause: !isToBeTold,
   })
   const free = data?.walkersNearChanged.find((walker) => walker.is_free && walker.user_id !== exceptId)
   const name = free?.user.first_name
@@ -116,15 +119,5 @@ function TellMe({
         </Trans>
       </Notice>
     )
-  if (isOn)
-    return (
-      <Notice>
-        <Trans>Keep this page open. It rings as soon as somebody is free in {place}.</Trans>
-      </Notice>
-    )
-  return (
-    <Button variant="outline" fullWidth icon={<IconBell size={18} aria-hidden />} onClick={() => setOn(true)}>
-      <Trans>Tell me when somebody is free</Trans>
-    </Button>
-  )
+  return <TellWhenFree destinationId={destinationId} place={place} />
 }

@@ -147,6 +147,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
           errorLines={error ? errorLines(error) : []}
           onRetry={reload}
           placeName={destination.name}
+          destinationId={destination.id}
           expected={destination.walkers_online}
         />
       </div>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
+import { TellWhenFree } from '#web/features/walkers/tell-when-free.tsx'
 import { WalkerRow } from '#web/features/walkers/walker-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
@@ -16,6 +17,7 @@ interface WalkerListProps {
   readonly errorLines: readonly string[]
   readonly onRetry: () => void
   readonly placeName: string
+  readonly destinationId: string
   /** How many are online there, which visitors may know too. */
   readonly expected: number
 }
@@ -39,6 +41,7 @@ function ListBody({
   errorLines,
   onRetry,
   placeName,
+  destinationId,
   expected,
 }: WalkerListProps) {
   if (isVisitor)
@@ -80,9 +83,7 @@ function ListBody({
             <Button href={paths.scheduleTrip}>
               <Trans>Schedule Trip</Trans>
             </Button>
-            <Button variant="quiet" href={paths.comingSoonFor('tell-me')}>
-              <Trans>Tell me when somebody is free</Trans>
-            </Button>
+            <TellWhenFree destinationId={destinationId} place={placeName} />
           </>
         }
       >
@@ -105,6 +106,9 @@ function ListBody({
           </li>
         ))}
       </ul>
+      {walkers.every((walker) => !walker.is_free) && (
+        <TellWhenFree destinationId={destinationId} place={placeName} />
+      )}
     </>
   )
 }

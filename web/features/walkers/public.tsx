@@ -1,0 +1,1 @@
+export { TellWhenFree, useIsToBeTold } from '#web/features/walkers/tell-when-free.tsx'
