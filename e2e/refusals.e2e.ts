@@ -71,6 +71,9 @@ test('a walker who lets it ring: the request ends clearly, survives a reload, an
     traveller.token,
   )
   expect(data?.['tripReceipt']?.captured_cents ?? 0).toBe(0)
+  // Marta is out, but she has just let it ring; so the way on is to be told.
+  await traveller.page.getByRole('button', { name: 'Tell me when somebody is free' }).click()
+  await expect(traveller.page.getByText(/one message when somebody is free in Lisbon/)).toBeVisible()
 })
 
 test('a request that is cancelled stops ringing at once', async ({ person }) => {
