@@ -78,7 +78,6 @@ export const comingFeatures = [
   'earnings',
   'save-trips',
   'schedule',
-  'tell-me',
 ] as const
 export type ComingFeature = (typeof comingFeatures)[number]
 

@@ -230,6 +230,16 @@ export type ForgotPasswordInput = {
   phone: Scalars['String']['input'];
 };
 
+/** A wish to be told, once, when a walker is free around a place. */
+export type FreeAlert = {
+  __typename?: 'FreeAlert';
+  created_at: Scalars['DateTime']['output'];
+  destination: Destination;
+  /** The wish is forgotten then, 24 hours after it was made or renewed. */
+  expires_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -302,6 +312,8 @@ export type Mutation = {
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   cancelBookingRequest: StatusMessage;
+  /** Takes the wish back: ALERT_CANCELLED, also when there was none. */
+  cancelNotifyWhenFree: StatusMessage;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   confirmNewsletter: StatusMessage;
@@ -330,6 +342,8 @@ export type Mutation = {
   makeCardDefault: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
+  /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same wish, renewed. */
+  notifyWhenFree: NotifyWhenFreeResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
@@ -381,6 +395,11 @@ export type MutationBeginRecordingArgs = {
 
 export type MutationCancelBookingRequestArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelNotifyWhenFreeArgs = {
+  destination_id: Scalars['ID']['input'];
 };
 
 
@@ -454,6 +473,11 @@ export type MutationMakeCardDefaultArgs = {
 
 export type MutationMarkRequestSeenArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationNotifyWhenFreeArgs = {
+  destination_id: Scalars['ID']['input'];
 };
 
 
@@ -542,6 +566,14 @@ export type MutationWalkerAcceptRejectBookingRequestArgs = {
   data: WalkerAcceptRejectInput;
 };
 
+export type NotifyWhenFreeResult = {
+  __typename?: 'NotifyWhenFreeResult';
+  alert?: Maybe<FreeAlert>;
+  message: Scalars['String']['output'];
+  /** ALERT_SET, or TOO_MANY_ALERTS: five places at once is the most. */
+  status: Scalars['String']['output'];
+};
+
 /** Page information as the existing clients read it. */
 export type PaginatorInfo = {
   __typename?: 'PaginatorInfo';
@@ -600,6 +632,8 @@ export type Query = {
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   me?: Maybe<User>;
+  /** My open wishes, newest first; five at most. */
+  myFreeAlerts: Array<FreeAlert>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
   /** At most 50: the current one first, then the ones seen last. */
@@ -1175,6 +1209,7 @@ export type ResolversTypes = {
   EvidenceTicket: ResolverTypeWrapper<EvidenceTicket>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
+  FreeAlert: ResolverTypeWrapper<FreeAlert>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   IceServer: ResolverTypeWrapper<IceServer>;
   IncomingRequest: ResolverTypeWrapper<IncomingRequest>;
@@ -1184,6 +1219,7 @@ export type ResolversTypes = {
   MediaGap: ResolverTypeWrapper<MediaGap>;
   MeterSpan: ResolverTypeWrapper<MeterSpan>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NotifyWhenFreeResult: ResolverTypeWrapper<NotifyWhenFreeResult>;
   PaginatorInfo: ResolverTypeWrapper<PaginatorInfo>;
   PayPendingResult: ResolverTypeWrapper<PayPendingResult>;
   Place: ResolverTypeWrapper<Place>;
@@ -1246,6 +1282,7 @@ export type ResolversParentTypes = {
   EvidenceTicket: EvidenceTicket;
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
+  FreeAlert: FreeAlert;
   ID: Scalars['ID']['output'];
   IceServer: IceServer;
   IncomingRequest: IncomingRequest;
@@ -1255,6 +1292,7 @@ export type ResolversParentTypes = {
   MediaGap: MediaGap;
   MeterSpan: MeterSpan;
   Mutation: Record<PropertyKey, never>;
+  NotifyWhenFreeResult: NotifyWhenFreeResult;
   PaginatorInfo: PaginatorInfo;
   PayPendingResult: PayPendingResult;
   Place: Place;
@@ -1421,6 +1459,13 @@ export type EvidenceTicketResolvers<ContextType = RequestContext, ParentType ext
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FreeAlertResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FreeAlert'] = ResolversParentTypes['FreeAlert']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  expires_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type IceServerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IceServer'] = ResolversParentTypes['IceServer']> = {
   credential?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   urls?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1466,6 +1511,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAddCardArgs, 'data'>>;
   beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, ContextType, RequireFields<MutationBeginRecordingArgs, 'data'>>;
   cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
+  cancelNotifyWhenFree?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationCancelNotifyWhenFreeArgs, 'destination_id'>>;
   changePassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'data'>>;
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
@@ -1482,6 +1528,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
   markRequestSeen?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationMarkRequestSeenArgs, 'booking_id'>>;
+  notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, ContextType, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, ContextType>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
   refreshToken?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
@@ -1499,6 +1546,12 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateWalkerPosition?: Resolver<ResolversTypes['WalkerPresence'], ParentType, ContextType, RequireFields<MutationUpdateWalkerPositionArgs, 'place'>>;
   verifyUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   walkerAcceptRejectBookingRequest?: Resolver<ResolversTypes['WalkerAcceptRejectResult'], ParentType, ContextType, RequireFields<MutationWalkerAcceptRejectBookingRequestArgs, 'data'>>;
+};
+
+export type NotifyWhenFreeResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NotifyWhenFreeResult'] = ResolversParentTypes['NotifyWhenFreeResult']> = {
+  alert?: Resolver<Maybe<ResolversTypes['FreeAlert']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PaginatorInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaginatorInfo'] = ResolversParentTypes['PaginatorInfo']> = {
@@ -1543,6 +1596,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getWalkerRating?: Resolver<Array<ResolversTypes['WalkerRating']>, ParentType, ContextType>;
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  myFreeAlerts?: Resolver<Array<ResolversTypes['FreeAlert']>, ParentType, ContextType>;
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, ContextType>;
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, ContextType>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, ContextType>;
@@ -1816,12 +1870,14 @@ export type Resolvers<ContextType = RequestContext> = {
   EvidenceMoney?: EvidenceMoneyResolvers<ContextType>;
   EvidenceSteering?: EvidenceSteeringResolvers<ContextType>;
   EvidenceTicket?: EvidenceTicketResolvers<ContextType>;
+  FreeAlert?: FreeAlertResolvers<ContextType>;
   IceServer?: IceServerResolvers<ContextType>;
   IncomingRequest?: IncomingRequestResolvers<ContextType>;
   LiveWalker?: LiveWalkerResolvers<ContextType>;
   MediaGap?: MediaGapResolvers<ContextType>;
   MeterSpan?: MeterSpanResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  NotifyWhenFreeResult?: NotifyWhenFreeResultResolvers<ContextType>;
   PaginatorInfo?: PaginatorInfoResolvers<ContextType>;
   PayPendingResult?: PayPendingResultResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;

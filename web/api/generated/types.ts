@@ -227,6 +227,16 @@ export type ForgotPasswordInput = {
   phone: Scalars['String']['input'];
 };
 
+/** A wish to be told, once, when a walker is free around a place. */
+export type FreeAlert = {
+  __typename?: 'FreeAlert';
+  created_at: Scalars['DateTime']['output'];
+  destination: Destination;
+  /** The wish is forgotten then, 24 hours after it was made or renewed. */
+  expires_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -299,6 +309,8 @@ export type Mutation = {
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   cancelBookingRequest: StatusMessage;
+  /** Takes the wish back: ALERT_CANCELLED, also when there was none. */
+  cancelNotifyWhenFree: StatusMessage;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   confirmNewsletter: StatusMessage;
@@ -327,6 +339,8 @@ export type Mutation = {
   makeCardDefault: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
+  /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same wish, renewed. */
+  notifyWhenFree: NotifyWhenFreeResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
@@ -378,6 +392,11 @@ export type MutationBeginRecordingArgs = {
 
 export type MutationCancelBookingRequestArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelNotifyWhenFreeArgs = {
+  destination_id: Scalars['ID']['input'];
 };
 
 
@@ -451,6 +470,11 @@ export type MutationMakeCardDefaultArgs = {
 
 export type MutationMarkRequestSeenArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationNotifyWhenFreeArgs = {
+  destination_id: Scalars['ID']['input'];
 };
 
 
@@ -539,6 +563,14 @@ export type MutationWalkerAcceptRejectBookingRequestArgs = {
   data: WalkerAcceptRejectInput;
 };
 
+export type NotifyWhenFreeResult = {
+  __typename?: 'NotifyWhenFreeResult';
+  alert?: Maybe<FreeAlert>;
+  message: Scalars['String']['output'];
+  /** ALERT_SET, or TOO_MANY_ALERTS: five places at once is the most. */
+  status: Scalars['String']['output'];
+};
+
 /** Page information as the existing clients read it. */
 export type PaginatorInfo = {
   __typename?: 'PaginatorInfo';
@@ -597,6 +629,8 @@ export type Query = {
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   me?: Maybe<User>;
+  /** My open wishes, newest first; five at most. */
+  myFreeAlerts: Array<FreeAlert>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
   /** At most 50: the current one first, then the ones seen last. */

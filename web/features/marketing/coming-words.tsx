@@ -35,10 +35,6 @@ export const featureWords: Readonly<Record<ComingFeature, () => ComingWords>> = 
     text: <Trans>The films of your last three trips stay here for free.</Trans>,
   }),
   schedule: () => scheduling(),
-  'tell-me': () => ({
-    title: <Trans>A nudge when somebody is free is on its way</Trans>,
-    text: <Trans>Until then, keep the map open: whoever comes online appears there at once.</Trans>,
-  }),
 }
 
 const scheduling = (): ComingWords => ({
