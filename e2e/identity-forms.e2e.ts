@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { keepPhone } from '#e2e/sign-up.ts'
 import { expect, test } from '#e2e/stage.ts'
 
 /**
@@ -54,6 +55,22 @@ const forms: readonly Form[] = [
       [{ Code: '12' }, 'Code', 'Please enter valid OTP.'],
     ],
   },
+  { path: '/forgot-password', submit: 'Submit', fields: { 'Phone Number': '' }, rows: phoneRows },
+  {
+    path: '/update-forgot-password',
+    submit: 'Reset password',
+    fields: { 'Enter OTP': '12345', 'New Password': password, 'Confirm New Password': password },
+    rows: [
+      [{ 'Enter OTP': '' }, 'Enter OTP', 'OTP is required.'],
+      [{ 'New Password': '' }, 'New Password', 'New password is required.'],
+      [{ 'Confirm New Password': '' }, 'Confirm New Password', 'Confirm new password is required.'],
+      [
+        { 'Confirm New Password': 'Walk-with-me-8' },
+        'Confirm New Password',
+        'Password and confirm password should be same.',
+      ],
+    ],
+  },
   {
     path: '/register-profile-details',
     submit: 'Submit',
@@ -99,13 +116,46 @@ const forms: readonly Form[] = [
   },
 ]
 
-test('every message of the sign-in forms stands at its field', async ({ person }) => {
-  const { page } = await person('visitor', { signedIn: false })
-  await keepPhone(page)
-  for (const form of forms) await checkForm(page, form)
-})
+/** The forms of somebody who is signed in. */
+const ownForms: readonly Form[] = [
+  {
+    path: '/change-password',
+    submit: 'Change password',
+    fields: { 'Old Password': 'Walk-with-me-1', 'New Password': password, 'Confirm Password': password },
+    rows: [
+      [{ 'Old Password': '' }, 'Old Password', 'Old password is required.'],
+      [{ 'New Password': '' }, 'New Password', 'New password is required.'],
+      [
+        { 'New Password': 'Walk-1', 'Confirm Password': 'Walk-1' },
+        'New Password',
+        'Password must be minimum 8 characters.',
+      ],
+      [{ 'Confirm Password': '' }, 'Confirm Password', 'Confirm password is required.'],
+      [
+        { 'Confirm Password': 'Walk-with-me-8' },
+        'Confirm Password',
+        'Password and confirm password should be same.',
+      ],
+    ],
+  },
+]
 
-test('without a country the number asks for one', async ({ browser, server }) => {
+for (const form of forms)
+  test(`every message of ${form.path} stands at its field`, async ({ person }) => {
+    const { page } = await person('visitor', { signedIn: false })
+    await keepPhone(page)
+    await checkForm(page, form)
+  })
+
+for (const form of ownForms)
+  test(`every message of ${form.path} stands at its field`, async ({ person }) => {
+    await checkForm((await person('noor')).page, form)
+  })
+
+test('without a country the number asks for one, and forgotten passwords wait for it', async ({
+  browser,
+  server,
+}) => {
   // A language that belongs to no country suggests none.
   const context = await browser.newContext({ baseURL: server.url, locale: 'eo', viewport: phoneSize })
   const page = await context.newPage()
@@ -118,6 +168,12 @@ test('without a country the number asks for one', async ({ browser, server }) =>
   await page.getByRole('option', { name: /Portugal/ }).click()
   await expect(page.getByText('Please Select Country Calling Code.')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Country calling code: Portugal +351' })).toBeVisible()
+  await page.goto('/forgot-password')
+  await expect(number).toBeDisabled()
+  await page.getByRole('button', { name: /^Country calling code/ }).click()
+  await page.getByRole('combobox', { name: 'Search for a country or code' }).fill('Port')
+  await page.getByRole('option', { name: /Portugal/ }).click()
+  await expect(number).toBeEnabled()
   await context.close()
 })
 
@@ -127,6 +183,7 @@ test('a step without its phone number leads to the step before', async ({ person
     ['/verify-login', '/login'],
     ['/verify-otp', '/register'],
     ['/register-profile-details', '/register'],
+    ['/update-forgot-password', '/forgot-password'],
   ] as const) {
     await page.goto(path)
     await expect(page, path).toHaveURL(start)
@@ -184,13 +241,6 @@ test('the first tap on Submit counts, whatever leaving the field has to tell', a
 })
 
 const phoneSize = { width: 375, height: 812 }
-
-/** The number that the steps before would have kept in this browser. */
-async function keepPhone(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    localStorage.setItem('huvr.phone', JSON.stringify({ e164: '+12025550188', country: 'US', dial: '+1' })),
-  )
-}
 
 async function checkForm(page: Page, form: Form): Promise<void> {
   await page.goto(form.path)

@@ -1,10 +1,12 @@
 import { checkScreen } from '#e2e/check-screen.ts'
+import { keepPhone } from '#e2e/sign-up.ts'
 import { test } from '#e2e/stage.ts'
 
 const visitorScreens = [
   '/',
   '/login',
   '/register',
+  '/forgot-password',
   '/show-all-destinations',
   '/show-walker-on-map?destination=lisbon',
   '/help',
@@ -19,7 +21,10 @@ const visitorScreens = [
   '/coming-soon-page',
   '/no-such-page',
 ]
+/** Steps that need the phone number of the step before. */
+const stepScreens = ['/verify-login', '/verify-otp', '/register-profile-details', '/update-forgot-password']
 const travellerScreens = [
+  '/change-password',
   '/select-destinations',
   '/payment-methods',
   '/add-card',
@@ -38,6 +43,8 @@ for (const size of sizes)
       const { page } = await person('visitor', { size, signedIn: false })
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       for (const path of visitorScreens) await checkScreen(page, path)
+      await keepPhone(page)
+      for (const path of stepScreens) await checkScreen(page, path)
     })
 
     test(`screens for travelers and walkers are accessible, ${size}, ${scheme}`, async ({ person }) => {

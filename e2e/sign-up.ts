@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { codeFor, type Person } from '#e2e/stage.ts'
 import type { TestServer } from '#e2e/server.ts'
 
@@ -57,4 +58,11 @@ export async function signUp(
 export async function forgetSession({ context, page }: Pick<Person, 'context' | 'page'>): Promise<void> {
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
+}
+
+/** Opens pages of this tab with the phone number that the steps before them would have kept in the browser. */
+export async function keepPhone(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    localStorage.setItem('huvr.phone', JSON.stringify({ e164: '+12025550188', country: 'US', dial: '+1' })),
+  )
 }

@@ -6,14 +6,12 @@ import type { PageName } from './paths.ts'
  * open them is said where it is said of all pages: domain/identity/pages.ts.
  */
 export const laterPages = [
-  'updateForgotPassword',
   'walkerTerms',
   'walkerTermsTraveler',
   'membership',
   'videoCall',
   'editAccount',
   'settings',
-  'changePassword',
   'scheduleTrip',
   'scheduleWalker',
   'travellerUpcomingWalks',

@@ -13,7 +13,7 @@ export default [
     page('register', 'identity/register.page.tsx'),
     page('verifyOtp', 'identity/verify-otp.page.tsx'),
     page('registerProfileDetails', 'identity/register-profile-details.page.tsx'),
-    page('forgotPassword', 'marketing/coming-soon.page.tsx'),
+    page('forgotPassword', 'identity/forgot-password.page.tsx'),
   ]),
   layout('shell/personal-layout.tsx', { id: 'stage' }, [
     page('tripWaiting', 'trips/waiting.page.tsx'),
@@ -34,9 +34,11 @@ export default [
     page('privacy', 'marketing/privacy.page.tsx'),
     page('newsletterConfirm', 'marketing/newsletter-confirm.page.tsx'),
     page('newsletterConfirmFromMail', 'marketing/newsletter-confirm.page.tsx'),
+    page('updateForgotPassword', 'identity/update-forgot-password.page.tsx'),
     page('comingSoon', 'marketing/coming-soon.page.tsx'),
     layout('shell/personal-layout.tsx', { id: 'personal' }, [
       page('selectDestinations', 'destinations/select-destinations.page.tsx'),
+      page('changePassword', 'identity/change-password.page.tsx'),
       page('paymentMethods', 'money/payment-methods.page.tsx'),
       page('addCard', 'money/add-card.page.tsx'),
       page('updateCard', 'money/update-card.page.tsx'),

@@ -22,14 +22,16 @@ export function AuthCard({
   const { t } = useLingui()
   return (
     <div className={styles.card}>
-      {closeTo !== undefined && (
-        <IconButton label={t`Close`} href={closeTo} className={styles.close}>
-          <IconX size={22} />
-        </IconButton>
-      )}
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {closeTo !== undefined && (
+          <IconButton label={t`Close`} href={closeTo} className={styles.close}>
+            <IconX size={22} />
+          </IconButton>
+        )}
+      </div>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
       {foot && <p className={styles.foot}>{foot}</p>}

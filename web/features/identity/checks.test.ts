@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import {
+  changeMessages,
   codeMessage,
   codeOrPasswordMessage,
   phoneMessage,
   profileMessages,
+  resetMessages,
 } from '#web/features/identity/checks.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -51,4 +53,32 @@ test.each([
   [{ confirmation: 'Other-1-one' }, { confirmation: 'Must be same Password and Confirm Password.' }],
 ])('profile with %j: %j', (change, messages) =>
   expect(profileMessages({ ...good, ...change })).toEqual(messages),
+)
+
+const newPassword = { password: 'Walk-with-1', confirmation: 'Walk-with-1' }
+
+test.each([
+  [{}, {}],
+  [{ code: '' }, { code: 'OTP is required.' }],
+  [{ code: '123' }, { code: 'Please enter valid OTP.' }],
+  [
+    { password: ' ', confirmation: '' },
+    { password: 'New password is required.', confirmation: 'Confirm new password is required.' },
+  ],
+  [{ confirmation: 'Other-1-one' }, { confirmation: 'Password and confirm password should be same.' }],
+  [{ password: 'walk', confirmation: 'walk' }, { password: 'Password must be minimum 8 characters.' }],
+])('reset with %j: %j', (change, messages) =>
+  expect(resetMessages({ code: '12345', ...newPassword, ...change })).toEqual(messages),
+)
+
+test.each([
+  [{}, {}],
+  [{ old: ' ' }, { old: 'Old password is required.' }],
+  [
+    { password: '', confirmation: '' },
+    { password: 'New password is required.', confirmation: 'Confirm password is required.' },
+  ],
+  [{ confirmation: 'Other-1-one' }, { confirmation: 'Password and confirm password should be same.' }],
+])('change with %j: %j', (change, messages) =>
+  expect(changeMessages({ old: 'Old-one-1', ...newPassword, ...change })).toEqual(messages),
 )

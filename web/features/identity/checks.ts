@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { looksLikeCode } from '#domain/identity/code.ts'
-import { profileFaults, type FieldFault, type ProfileDetails } from '#domain/identity/registration.ts'
+import {
+  passwordFault,
+  profileFaults,
+  type FieldFault,
+  type ProfileDetails,
+} from '#domain/identity/registration.ts'
 import { completePhone, type PhoneValue } from '#web/ui/phone.ts'
 
 /** The messages of specification section 5, with its spelling corrected. */
@@ -46,4 +51,48 @@ export function profileMessages(details: ProfileDetails): Partial<Record<keyof P
   return Object.fromEntries(
     Object.entries(profileFaults(details)).map(([field, fault]) => [field, messageOf[fault]()]),
   ) as Partial<Record<keyof ProfileDetails, string>>
+}
+
+/** A new password typed twice, on the screens where one is set anew. */
+interface NewPassword {
+  readonly password: string
+  readonly confirmation: string
+}
+
+/** Presence, the password rules, and that both are the same; `missing` is what the screen calls its second field. */
+function newPasswordMessages(
+  { password, confirmation }: NewPassword,
+  confirmationMissing: string,
+): { password?: string; confirmation?: string } {
+  const fault = passwordFault(password)
+  return {
+    ...(fault === 'passwordMissing'
+      ? { password: t`New password is required.` }
+      : fault && { password: messageOf[fault]() }),
+    ...(confirmation.trim() === ''
+      ? { confirmation: confirmationMissing }
+      : confirmation !== password && { confirmation: t`Password and confirm password should be same.` }),
+  }
+}
+
+export interface ResetValues extends NewPassword {
+  readonly code: string
+}
+
+/** The messages of /update-forgot-password. */
+export function resetMessages(values: ResetValues): Partial<Record<keyof ResetValues, string>> {
+  const code = values.code.trim() === '' ? t`OTP is required.` : codeMessage(values.code)
+  return { ...(code ? { code } : {}), ...newPasswordMessages(values, t`Confirm new password is required.`) }
+}
+
+export interface ChangeValues extends NewPassword {
+  readonly old: string
+}
+
+/** The messages of /change-password. */
+export function changeMessages(values: ChangeValues): Partial<Record<keyof ChangeValues, string>> {
+  return {
+    ...(values.old.trim() === '' ? { old: t`Old password is required.` } : {}),
+    ...newPasswordMessages(values, t`Confirm password is required.`),
+  }
 }
