@@ -30,7 +30,8 @@ const searchedAtMost = 1000
 
 /**
  * Stripe. Holds are PaymentIntents with manual capture; our reference is in their metadata. The SDK's own retries are
- * off and every key is ours, because the SDK's random keys cover only its own retries, not a crash of ours.
+ * off and every key is ours, because the SDK's random keys cover only its own retries, not a crash of ours. An extension
+ * is a second hold: raising one in place (incremental authorisation) is not to be had for every account and card.
  */
 export function stripePayments(options: StripeOptions): Payments {
   const stripe = new Stripe(options.secretKey, {
@@ -194,12 +195,20 @@ function holdCalls(
           return { kind: 'released' }
         },
         unclear,
-        // Refused because of its state: captured, or cancelled before.
-        (error) =>
-          error.payment_intent?.status === 'succeeded' ? { kind: 'alreadyCaptured' } : { kind: 'released' },
+        afterRefusedCancel,
       )
     },
   }
+}
+
+/** Cancelling was refused because of the hold's state, or because there is no such hold. */
+function afterRefusedCancel(error: Refusal): ReleaseResult {
+  const status = error.payment_intent?.status
+  if (status === 'succeeded') return { kind: 'alreadyCaptured' }
+  if (status === 'canceled' || error.code === 'resource_missing') return { kind: 'released' }
+  if (status === undefined) throw error
+  // Not decided yet. The refusal is kept under the key, so what became of it is told by `find`.
+  return unclear('serverError')
 }
 
 function heldOf(intent: Created): HoldResult {
@@ -270,7 +279,10 @@ function stateOf(intent: Created): BookEntry['state'] {
     case 'requires_action':
       return 'needsAction'
     case 'canceled':
-      return intent.cancellation_reason === 'automatic' ? 'expired' : 'released'
+      // Both by Stripe itself; which of the two a lapsed hold is told with depends on the version.
+      return intent.cancellation_reason === 'automatic' || intent.cancellation_reason === 'expired'
+        ? 'expired'
+        : 'released'
     // After a refusal; the states before confirmation do not last, as we confirm at once.
     case 'requires_payment_method':
     case 'requires_confirmation':
@@ -307,7 +319,11 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
           return { kind: 'none' }
         },
         unclear,
-        () => ({ kind: 'none' }),
+        (error) => {
+          // Only what is missing did not happen; any other refusal is a defect of ours and proves nothing.
+          if (error.code !== 'resource_missing') throw error
+          return { kind: 'none' }
+        },
       )
     },
     async book({ after, limit }) {
@@ -339,7 +355,9 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
 
 const unclear = (reason: Unknown['reason']): Unknown => ({ kind: 'unknown', reason })
 
-function declinedOf(error: InstanceType<typeof Stripe.errors.StripeError>) {
+type Refusal = InstanceType<typeof Stripe.errors.StripeError>
+
+function declinedOf(error: Refusal) {
   return {
     kind: 'declined' as const,
     code: error.decline_code ?? error.code ?? error.type,
@@ -354,15 +372,19 @@ function declinedOf(error: InstanceType<typeof Stripe.errors.StripeError>) {
 async function answered<R>(
   call: () => Promise<R>,
   onUnclear: (reason: Unknown['reason']) => R,
-  onRefused?: (error: InstanceType<typeof Stripe.errors.StripeError>) => R,
+  onRefused?: (error: Refusal) => R,
 ): Promise<R> {
   try {
     return await call()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     if (error instanceof Stripe.errors.StripeConnectionError) return onUnclear('noAnswer')
-    if (error.statusCode === 409 || error.statusCode === 429) return onUnclear('busy')
-    if (error.statusCode !== undefined && error.statusCode >= 500) return onUnclear('serverError')
+    // Too many requests are told with 429, or with 400 and a code.
+    if (error.statusCode === 409 || error instanceof Stripe.errors.StripeRateLimitError)
+      return onUnclear('busy')
+    // Errors 500, and an answer that cannot be read, as a proxy in between would give it: whether it happened is not
+    // known.
+    if (error instanceof Stripe.errors.StripeAPIError) return onUnclear('serverError')
     const refused =
       error instanceof Stripe.errors.StripeCardError ||
       error instanceof Stripe.errors.StripeInvalidRequestError

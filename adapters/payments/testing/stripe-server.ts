@@ -22,6 +22,13 @@ export async function startStripeServer(
       const key = String(request.headers['idempotency-key'] ?? '')
       if (request.headers.authorization !== 'Bearer sk_test_contract')
         return send(response, 401, fault('invalid_request_error', 'no_key', 'Invalid API Key provided'))
+      const unknownName = [...form.keys()].find((name) => !parameters.has(name.replace(/\[\d*\]$/, '')))
+      if (unknownName !== undefined)
+        return send(
+          response,
+          400,
+          fault('invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${unknownName}`),
+        )
       try {
         const answer = await route({ twin, customers, zips }, request.method ?? '', url, form, key)
         // Closing the connection would not do: the SDK asks once more by itself then, under the same key.
@@ -46,6 +53,33 @@ export async function startStripeServer(
       }),
   }
 }
+
+/**
+ * What may be sent in a form, by the API version that the SDK is pinned to; Stripe refuses every other name. Among those
+ * that are gone: payment_method_types.
+ */
+const parameters = new Set([
+  'metadata[user_id]',
+  'metadata[reference]',
+  'type',
+  'card[token]',
+  'card[exp_month]',
+  'card[exp_year]',
+  'billing_details[address][postal_code]',
+  'billing_details[address][country]',
+  'customer',
+  'amount',
+  'currency',
+  'payment_method',
+  'allowed_payment_method_types',
+  'confirm',
+  'capture_method',
+  'setup_future_usage',
+  'off_session',
+  'return_url',
+  'expand',
+  'amount_to_capture',
+])
 
 type State = {
   twin: EmbeddedPayments
