@@ -115,6 +115,7 @@ test('a webhook counts only with our signature over exactly this body', async ()
     id: 'EV_1',
     event: 'participant_left',
     roomName: 'walk-1',
+    roomSid: 'RM_1',
     personId: 'usr_1',
     createdAtMs: 1_777_629_600_000,
   })

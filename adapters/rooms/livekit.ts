@@ -1,7 +1,7 @@
 import { AccessToken, RoomServiceClient, ServerError, WebhookReceiver } from 'livekit-server-sdk'
 import type { Clock } from '#adapters/clock/port.ts'
 import { iceServersFor, type IceSettings } from '#adapters/rooms/ice.ts'
-import type { Rooms } from '#adapters/rooms/port.ts'
+import type { RoomNotice, Rooms } from '#adapters/rooms/port.ts'
 
 /** An answer that takes longer than this is given up; the caller's job or the person's next try repeats the call. */
 const requestTimeoutMs = 5000
@@ -63,16 +63,8 @@ export function livekitRooms(options: LivekitOptions): Rooms {
       }
     },
     iceServers: (person) => iceServersFor(ice, clock, person),
+    readNotice: (body, authorization) => readLivekitWebhook(options, body, authorization),
   }
-}
-
-/** What a LiveKit webhook tells us. `id` is unique: act on each once, they may come twice and out of order. */
-export type RoomNotice = {
-  id: string
-  event: string
-  roomName: string
-  personId: string | null
-  createdAtMs: number
 }
 
 /**
@@ -91,6 +83,7 @@ export async function readLivekitWebhook(
       id: event.id,
       event: event.event,
       roomName: event.room?.name ?? '',
+      roomSid: event.room?.sid ?? null,
       personId: event.participant?.identity ?? null,
       createdAtMs: Number(event.createdAt) * 1000,
     }

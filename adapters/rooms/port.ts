@@ -27,4 +27,17 @@ export interface Rooms {
   /** Relay and address servers with credentials for one person, minted now. */
   iceServers(person: { personId: string; validMs: number }): IceServer[]
   readonly relayOnly: boolean
+  /** Checks a notice of the room server; null for anything forged, altered or expired. Absent where there is no server. */
+  readNotice?(body: string, authorization: string | undefined): Promise<RoomNotice | null>
+}
+
+/** What a room server tells. `id` is unique: act on each once, they may come twice and out of order. */
+export type RoomNotice = {
+  id: string
+  event: string
+  roomName: string
+  /** The server's own id of the room. */
+  roomSid: string | null
+  personId: string | null
+  createdAtMs: number
 }

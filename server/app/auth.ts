@@ -27,11 +27,7 @@ export function accessTokenOf(
 export async function sessionOf(app: App, token: string | null): Promise<Session | null> {
   if (token === null) return null
   try {
-    const { payload } = await jwtVerify(token, app.base.secrets.accessToken, {
-      issuer: 'huvr',
-      audience: 'huvr-api',
-      currentDate: app.base.clock.now(),
-    })
+    const payload = await verifiedToken(app, token)
     const sessionId = String(payload['sid'])
     const live = await app.services.identity.liveSession(sessionId)
     return live && live.userId === payload.sub
@@ -43,13 +39,26 @@ export async function sessionOf(app: App, token: string | null): Promise<Session
   }
 }
 
-const sessions = new WeakMap<FastifyRequest, Promise<Session | null>>()
+/**
+ * The person whom a token of ours names, also when its session has been ended since: whoever signs out may ask again how
+ * that went. Says nothing about what they may do; null for anything forged or expired.
+ */
+export async function personOfToken(app: App, token: string | null): Promise<string | null> {
+  if (token === null) return null
+  try {
+    return (await verifiedToken(app, token)).sub ?? null
+  } catch {
+    // Expired or forged: a visitor.
+    return null
+  }
+}
 
-/** The session of an HTTP request, looked up once however many ask. */
-export function sessionOfRequest(app: App, request: FastifyRequest): Promise<Session | null> {
-  const known = sessions.get(request) ?? sessionOf(app, accessTokenOf(request.headers, request.cookies))
-  sessions.set(request, known)
-  return known
+function verifiedToken(app: App, token: string) {
+  return jwtVerify(token, app.base.secrets.accessToken, {
+    issuer: 'huvr',
+    audience: 'huvr-api',
+    currentDate: app.base.clock.now(),
+  }).then(({ payload }) => payload)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequire } from 'node:module'
 import { GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
-import { accessTokenOf, cookieNames, sessionOf, sessionOfRequest } from '#server/app/auth.ts'
+import { accessTokenOf, cookieNames, sessionOf } from '#server/app/auth.ts'
 import type { App } from '#server/app/context.ts'
 import { mergedResolvers, schemaText } from '#server/app/graphql.ts'
 import { addDocumentHooks } from '#server/app/document-hooks.ts'
@@ -77,7 +77,7 @@ async function requestContext(
   const token = accessTokenOf(request.headers, request.cookies)
   return {
     services: app.services,
-    session: await sessionOfRequest(app, request),
+    session: await sessionOf(app, token),
     hadToken: token !== null || request.cookies[cookieNames.refresh] !== undefined,
     secureCookies: app.config.publicUrl.startsWith('https:'),
     requestId: request.id,

@@ -18,10 +18,15 @@ export function addSecurityHeaders(app: App, http: FastifyInstance): void {
 
 /** The answer that opens a socket is written by the socket library; it gets the same headers. To be called once sockets are registered. */
 export function addSocketHeaders(app: App, http: FastifyInstance): void {
-  const lines = Object.entries({ ...headersOf(app), 'content-security-policy': nothingRuns })
+  const lines = Object.entries(bareHeaders(app))
   http.websocketServer.on('headers', (headers: string[]) => {
     for (const [name, value] of lines) headers.push(`${name}: ${value}`)
   })
+}
+
+/** What an answer carries that is no page, for answers that are made before any hook runs. */
+export function bareHeaders(app: App): Record<string, string> {
+  return { ...headersOf(app), 'content-security-policy': nothingRuns }
 }
 
 function headersOf(app: App): Record<string, string> {

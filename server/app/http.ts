@@ -1,11 +1,16 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyWebsocket from '@fastify/websocket'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
 import { accessTokenOf, sessionOf } from '#server/app/auth.ts'
 import type { App } from '#server/app/context.ts'
 import { addGraphql } from '#server/app/graphql-endpoint.ts'
-import { addSecurityHeaders, addSocketHeaders } from '#server/app/headers.ts'
+import { addSecurityHeaders, addSocketHeaders, bareHeaders } from '#server/app/headers.ts'
 import { addLiveSocket } from '#server/app/live-socket.ts'
 import { addOriginGuard } from '#server/app/origin-guard.ts'
 import type { Extension } from '#server/app/start.ts'
@@ -23,6 +28,8 @@ export async function createHttp(app: App, extension: Extension | null): Promise
     bodyLimit: 1024 * 1024,
     genReqId: (request) => requestIdOf(request.headers['x-request-id'], app.base.random),
     forceCloseConnections: true,
+    // Addresses that are none come before any route and its hooks.
+    frameworkErrors: (_error, request, reply) => refuseBadAddress(app, request, reply as FastifyReply),
   })
   http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -54,6 +61,13 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   await extension?.routes(app, http)
   await addWebApp(app.config, http)
   return http
+}
+
+function refuseBadAddress(app: App, request: { id: string }, reply: FastifyReply): void {
+  void reply
+    .status(400)
+    .headers({ ...bareHeaders(app), 'x-request-id': request.id })
+    .send({ error: { message: 'This is not an address.', reference: request.id } })
 }
 
 function addHealth(app: App, http: FastifyInstance): void {

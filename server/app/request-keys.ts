@@ -8,7 +8,7 @@ import { documentBounds, sourceRefusal } from '#server/app/document-limits.ts'
 import { Failure, failures } from '#server/app/failure.ts'
 import { requestKeyStore, type KeyId, type KeyRow } from '#server/app/request-keys.store.ts'
 import { answerSeal, sealNonceBytes, type KeptAnswer } from '#server/app/sealed-answer.ts'
-import { sessionOfRequest } from '#server/app/auth.ts'
+import { accessTokenOf, personOfToken } from '#server/app/auth.ts'
 
 const { parse } = createRequire(import.meta.url)('graphql') as typeof import('graphql')
 
@@ -155,8 +155,11 @@ class RequestKeys {
   /** Somebody who logs in is a visitor at the first try and a person at the repeat: such commands go by address. */
   private async subjectOf(request: FastifyRequest, command: Command): Promise<string> {
     const isOfVisitor = command.names.some((name) => tokenCommands.has(name))
-    const session = isOfVisitor ? null : await sessionOfRequest(this.app, request)
-    return session?.userId ?? `address:${this.seal.hash('address', request.ip).toString('base64url')}`
+    const token = isOfVisitor ? null : accessTokenOf(request.headers, request.cookies)
+    return (
+      (await personOfToken(this.app, token)) ??
+      `address:${this.seal.hash('address', request.ip).toString('base64url')}`
+    )
   }
 }
 

@@ -367,6 +367,16 @@ request_keys: constraint request_keys_pkey PRIMARY KEY (subject, key_hash)
 CREATE INDEX request_keys_answer_until ON public.request_keys USING btree (answer_until) WHERE (answer IS NOT NULL)
 CREATE INDEX request_keys_created ON public.request_keys USING btree (created_at)
 CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (subject, key_hash)
+room_notices.id text not null
+room_notices.room_name text not null
+room_notices.event text not null
+room_notices.person_id text
+room_notices.said_at timestamp with time zone not null
+room_notices.received_at timestamp with time zone not null
+room_notices: constraint room_notices_pkey PRIMARY KEY (id)
+room_notices: constraint room_notices_room_name_fkey FOREIGN KEY (room_name) REFERENCES rooms(name)
+CREATE INDEX room_notices_of_room ON public.room_notices USING btree (room_name, said_at)
+CREATE UNIQUE INDEX room_notices_pkey ON public.room_notices USING btree (id)
 rooms.owner_id text not null
 rooms.name text not null
 rooms.max_ms bigint not null

@@ -30,13 +30,13 @@ const calls: Record<Operation, Call> = {
   ...operatorCalls,
 }
 
-/** Where a try went otherwise than the table says; null when as the table says. */
-export async function triedRight(
+/** One operation as somebody would send it in earnest, on people and things of its own. */
+export async function preparedCall(
   test: TestApp,
   operation: Operation,
   standing: Standing,
-): Promise<string | null> {
-  const call = calls[operation]
+): Promise<{ document: string; variables: Record<string, unknown>; token: string | null }> {
+  const call: Call = calls[operation]
   const scene = await makeScene(test, call.prepare !== undefined || /card/i.test(operation))
   const tripId = call.prepare ? await makeTrip(test, scene, call.prepare) : 'trip_none'
   const variables = (await call.variables?.({ test, scene, standing, tripId })) ?? {}
@@ -44,6 +44,18 @@ export async function triedRight(
   const [kind = '', name = ''] = operation.split('.')
   const [, declared = '', passed = ''] = /^(\(\$.*?\) )?(.*)$/s.exec(call.arguments) ?? []
   const document = `${kind.toLowerCase()} ${declared}{ ${name}${passed} ${call.selection ?? ''} }`
+  return { document, variables, token }
+}
+
+/** Where a try went otherwise than the table says; null when as the table says. */
+export async function triedRight(
+  test: TestApp,
+  operation: Operation,
+  standing: Standing,
+): Promise<string | null> {
+  const call: Call = calls[operation]
+  const [kind, name = ''] = operation.split('.')
+  const { document, variables, token } = await preparedCall(test, operation, standing)
   const answer =
     kind === 'Subscription'
       ? await subscribed(test, document, variables, token)

@@ -312,6 +312,15 @@ export interface RequestKeys {
   subject: string;
 }
 
+export interface RoomNotices {
+  event: string;
+  id: string;
+  person_id: string | null;
+  received_at: Timestamp;
+  room_name: string;
+  said_at: Timestamp;
+}
+
 export interface Rooms {
   closed_at: Timestamp | null;
   max_ms: number;
@@ -582,6 +591,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   reject_reasons: RejectReasons;
   request_keys: RequestKeys;
+  room_notices: RoomNotices;
   rooms: Rooms;
   sessions: Sessions;
   stills: Stills;

@@ -127,7 +127,7 @@ async function sendPicture(
 }
 
 /** Should anybody open a file as a page: nothing in it runs. */
-const nothingRuns = { 'content-security-policy': "default-src 'none'; sandbox" }
+const nothingRuns = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
 
 /** Objects never change under their key. */
 function etagOf(bytes: number, key: string): string {

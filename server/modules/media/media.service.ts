@@ -10,6 +10,8 @@ import { mediaTasks } from '#server/modules/media/media.tasks.ts'
 import { pictureUseCases, type PictureUseCases } from '#server/modules/media/pictures.ts'
 import type { MediaPublic } from '#server/modules/media/public.ts'
 import { recordingUseCases } from '#server/modules/media/recordings.ts'
+import { roomNoticeUseCases } from '#server/modules/media/room-notices.ts'
+import { addRoomWebhook } from '#server/modules/media/room-notices.routes.ts'
 import { roomUseCases } from '#server/modules/media/rooms.ts'
 import { stillUseCases } from '#server/modules/media/stills.ts'
 
@@ -24,7 +26,7 @@ export type MediaService = MediaPublic & {
   /** Pictures of people, given to identity as a port. */
   pictures: Pick<PictureUseCases, 'take' | 'keep' | 'drop'>
   tasks: JobHandlers
-  /** Adds /media/...: uploads, stills, files. `whoIs` tells the signed-in person of a request. */
+  /** Adds /media/... (uploads, stills, files) and the room server's webhook. `whoIs` tells the signed-in person of a request. */
   routes(http: FastifyInstance, whoIs: WhoIs): Promise<void>
 }
 
@@ -41,6 +43,9 @@ export function createMediaService(deps: MediaDeps): MediaService {
     ...delivery,
     pictures,
     tasks: mediaTasks(deps),
-    routes: (http, whoIs) => addMediaRoutes(http, { deps, recordings, stills, delivery, pictures, whoIs }),
+    async routes(http, whoIs) {
+      await addMediaRoutes(http, { deps, recordings, stills, delivery, pictures, whoIs })
+      if (deps.rooms.readNotice) await addRoomWebhook(http, roomNoticeUseCases(deps))
+    },
   }
 }

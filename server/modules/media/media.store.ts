@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { RoomNotice } from '#adapters/rooms/port.ts'
 import type { Rooms, Stills } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
 
@@ -54,6 +55,39 @@ export async function closeRoom(sql: Sql, ownerId: string, at: Date): Promise<Ro
     .returningAll()
     .executeTakeFirst()
   return row ?? null
+}
+
+export async function hasRoom(sql: Sql, name: string): Promise<boolean> {
+  const row = await sql.selectFrom('rooms').select('name').where('name', '=', name).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets the engine's room of an open room of ours, when it still is that one. */
+export async function forgetRoomSid(sql: Sql, name: string, sid: string): Promise<void> {
+  await sql
+    .updateTable('rooms')
+    .set({ sid: null })
+    .where('name', '=', name)
+    .where('sid', '=', sid)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** Keeps a notice of the room server; false when it has been kept before. */
+export async function addRoomNotice(sql: Sql, notice: RoomNotice, at: Date): Promise<boolean> {
+  const made = await sql
+    .insertInto('room_notices')
+    .values({
+      id: notice.id,
+      room_name: notice.roomName,
+      event: notice.event,
+      person_id: notice.personId,
+      said_at: new Date(notice.createdAtMs),
+      received_at: at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows === 1n
 }
 
 // Stills
