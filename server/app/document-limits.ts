@@ -23,16 +23,11 @@ export const documentBounds = {
   listLength: 20,
 } as const
 
-/** Root fields that are tried once per document: codes and passwords cannot be guessed by aliases (promise 22). */
-const oncePerDocument = new Set([
-  'verifyPhoneNumber',
-  'enterOtp',
-  'login',
-  'register',
-  'refreshToken',
-  'subscribeNewsletter',
-  'confirmNewsletter',
-])
+/**
+ * Questions that are tried once per document, as every mutation is: codes, passwords and links cannot be guessed by
+ * aliases (promise 22).
+ */
+const oncePerDocument = new Set(['verifyPhoneNumber', 'enterOtp'])
 /** Lists that tools ask for once per path; twice is the start of an endless walk through the schema. */
 const introspectionLists = new Set([
   'fields',
@@ -162,7 +157,8 @@ class Walk {
   private field(node: FieldNode, parent: TypeLike | null, first: number | null): Weight {
     const name = node.name.value
     if (node.alias) this.aliases++
-    if (oncePerDocument.has(name)) this.once.set(name, (this.once.get(name) ?? 0) + 1)
+    const isMutation = parent !== null && parent === this.schema.getMutationType()
+    if (isMutation || oncePerDocument.has(name)) this.once.set(name, (this.once.get(name) ?? 0) + 1)
     if (name === '__schema' || name === '__type') return this.introspection(node)
     if (!node.selectionSet) return { cost: 1, depth: 1, rootFields: 1 }
     const type = parent?.getFields?.()[name]?.type ?? null

@@ -56,6 +56,18 @@ function attacks(): Attack[] {
       ),
     },
     {
+      name: 'passwords by aliases',
+      payload: byDocument(
+        `mutation { ${Array.from({ length: 10 }, (_, n) => `a${n}: login(input: { username: "+12025550123", password: "Guess-${n}" }) { status }`).join(' ')} }`,
+      ),
+    },
+    {
+      name: 'commands by aliases in a fragment',
+      payload: byDocument(
+        `mutation { ...A a0: saveRecordingConsent(granted: true) { id } } fragment A on Mutation { a1: saveRecordingConsent(granted: false) { id } }`,
+      ),
+    },
+    {
       name: 'fragment cycle',
       payload: byDocument('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'),
     },
