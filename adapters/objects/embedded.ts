@@ -4,17 +4,8 @@ import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { checkKey } from '#adapters/objects/key.ts'
 import type { ObjectInfo, Objects } from '#adapters/objects/port.ts'
-
-const plainSegment = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/
-const longestKey = 512
-
-/** Refuses keys that are not paths of plain segments, so that no key can name a file outside the folder. */
-export function checkKey(key: string): string {
-  const plain = key.length <= longestKey && key.split('/').every((segment) => plainSegment.test(segment))
-  if (!plain) throw new RangeError(`not an object key: ${JSON.stringify(key.slice(0, 80))}`)
-  return key
-}
 
 /**
  * Objects as files below a folder: `data/<key>` holds the bytes and `types/<key>` the content type. A put writes

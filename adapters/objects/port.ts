@@ -15,5 +15,6 @@ export interface Objects {
   /** A path in the local file system for tools that need one; `release` removes what was made for it. */
   localFile(key: string): Promise<{ path: string; release(): Promise<void> } | null>
   delete(key: string): Promise<void>
-  list(prefix: string): Promise<ObjectInfo[]>
+  /** Everything whose key begins so, in the order of the keys. */
+  list(prefix: string): Promise<Pick<ObjectInfo, 'key' | 'bytes'>[]>
 }

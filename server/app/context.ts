@@ -7,6 +7,7 @@ import type { Clock } from '#adapters/clock/port.ts'
 import { embeddedEmail } from '#adapters/email/embedded.ts'
 import { smtpEmail } from '#adapters/email/smtp.ts'
 import { folderObjects } from '#adapters/objects/embedded.ts'
+import { s3Objects } from '#adapters/objects/s3.ts'
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import { stripePayments } from '#adapters/payments/stripe.ts'
 import { embeddedPush } from '#adapters/push/embedded.ts'
@@ -130,7 +131,10 @@ function createServices(base: ModuleBase, twins: Twins | null): Services {
     config.rooms.provider === 'livekit'
       ? livekitRooms({ ...config.rooms, clock, ice: config.ice })
       : p2pRooms({ clock, secret: secrets.rooms, ice: config.ice })
-  const objects = folderObjects(path.join(config.dataDir, 'objects'))
+  const objects =
+    config.objects.provider === 's3'
+      ? s3Objects(config.objects)
+      : folderObjects(path.join(config.dataDir, 'objects'))
 
   const notifications = createNotificationsService({
     ...base,

@@ -22,6 +22,21 @@ test('nothing set gives the demo: bundled database, twins, demo walkers', () => 
   expect(checked.kind === 'ok' && twinsOf(checked.config)).toEqual(['payments', 'sms', 'email'])
 })
 
+const s3 = {
+  OBJECTS_ENDPOINT: 'https://store.example',
+  OBJECTS_BUCKET: 'walks',
+  OBJECTS_REGION: 'eu-1',
+  OBJECTS_ACCESS_KEY_ID: 'key',
+  OBJECTS_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('files lie in a folder, or in S3 when all of it is set', () => {
+  expect(check({})).toMatchObject({ config: { objects: { provider: 'folder' } } })
+  expect(check(s3)).toMatchObject({
+    config: { objects: { provider: 's3', endpoint: 'https://store.example', bucket: 'walks' } },
+  })
+})
+
 test.each([
   [{ PORT: 'abc' }, /PORT must be a whole number/],
   [{ PORT: '70000' }, /PORT must be a whole number/],
@@ -33,6 +48,9 @@ test.each([
   [{ TURN_URLS: 'turn:relay' }, /TURN_SECRET missing/],
   [{ WEB_PUSH_SUBJECT: 'me' }, /WEB_PUSH_SUBJECT must be mailto/],
   [{ VAPID_PRIVATE_KEY: 'abc' }, /VAPID_PRIVATE_KEY must be 32 bytes/],
+  [{ OBJECTS_BUCKET: 'walks' }, /OBJECTS_ENDPOINT, OBJECTS_REGION, .* missing/],
+  [{ ...s3, OBJECTS_ENDPOINT: 'https://store.example/walks' }, /OBJECTS_ENDPOINT must be an origin/],
+  [{ ...s3, OBJECTS_BUCKET: 'Walks of ours' }, /OBJECTS_BUCKET must be the name/],
   [{ APP_SECRET: 'short' }, /APP_SECRET must have at least 32/],
 ])('%j is refused', (source, fault) => {
   expect(faultsOf(source)).toEqual([expect.stringMatching(fault)])

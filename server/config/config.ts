@@ -33,6 +33,17 @@ export type Config = {
   push:
     | { provider: 'embedded'; vapidKey: null }
     | { provider: 'webpush'; subject: string; moreHosts: string[]; vapidKey: string | null }
+  /** Recordings, stills and pictures: a folder below the data folder, or a store that speaks S3. */
+  objects:
+    | { provider: 'folder' }
+    | {
+        provider: 's3'
+        endpoint: string
+        bucket: string
+        region: string
+        accessKeyId: string
+        secretAccessKey: string
+      }
   rooms: { provider: 'p2p' } | { provider: 'livekit'; url: string; apiKey: string; apiSecret: string }
   ice: { stunUrls: string[]; turn: { urls: string[]; secret: string } | null; relayOnly: boolean }
   /** Demo walkers and seeds; on only where the twins are. */
@@ -53,7 +64,7 @@ export function checkConfig(env: Env): ConfigResult {
     productName: env.productName ?? 'Huvr',
     host: env.host ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
-    publicUrl: checkedOrigin(env.publicUrl, `http://localhost:${port}`, faults),
+    publicUrl: checkedOrigin('PUBLIC_URL', env.publicUrl, `http://localhost:${port}`, faults),
     dataDir: path.resolve(env.dataDir ?? '.data'),
     logLevel: oneOf(
       'LOG_LEVEL',
@@ -72,6 +83,7 @@ export function checkConfig(env: Env): ConfigResult {
     sms: sms(env, faults),
     email: email(env, faults),
     push: { provider: 'embedded', vapidKey: null },
+    objects: objects(env, faults),
     rooms: rooms(env, faults),
     ice: ice(env, faults),
     demo: { walkers: false, seed: false },
@@ -160,6 +172,30 @@ function push(env: Env, config: Config, faults: string[]): Config['push'] {
   if (vapidKey !== null && Buffer.from(vapidKey, 'base64url').length !== 32)
     faults.push('VAPID_PRIVATE_KEY must be 32 bytes in base64url.')
   return { provider: 'webpush', subject, moreHosts: list(env.pushHosts), vapidKey }
+}
+
+function objects(env: Env, faults: string[]): Config['objects'] {
+  const all = together(
+    {
+      OBJECTS_ENDPOINT: env.objectsEndpoint,
+      OBJECTS_BUCKET: env.objectsBucket,
+      OBJECTS_REGION: env.objectsRegion,
+      OBJECTS_ACCESS_KEY_ID: env.objectsAccessKeyId,
+      OBJECTS_SECRET_ACCESS_KEY: env.objectsSecretAccessKey,
+    },
+    faults,
+  )
+  if (!all) return { provider: 'folder' }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(all.OBJECTS_BUCKET))
+    faults.push('OBJECTS_BUCKET must be the name of a bucket, such as walks-of-ours.')
+  return {
+    provider: 's3',
+    endpoint: checkedOrigin('OBJECTS_ENDPOINT', all.OBJECTS_ENDPOINT, '', faults),
+    bucket: all.OBJECTS_BUCKET,
+    region: all.OBJECTS_REGION,
+    accessKeyId: all.OBJECTS_ACCESS_KEY_ID,
+    secretAccessKey: all.OBJECTS_SECRET_ACCESS_KEY,
+  }
 }
 
 function rooms(env: Env, faults: string[]): Config['rooms'] {
@@ -258,11 +294,11 @@ function wholeNumber(
   return fallback
 }
 
-function checkedOrigin(text: string | undefined, fallback: string, faults: string[]): string {
+function checkedOrigin(name: string, text: string | undefined, fallback: string, faults: string[]): string {
   if (text === undefined) return fallback
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
-    faults.push('PUBLIC_URL must be an origin such as https://walks.example, without a path.')
+    faults.push(`${name} must be an origin such as https://walks.example, without a path.`)
     return fallback
   }
   return url.origin
