@@ -11,6 +11,15 @@ export function pageRequest(first: number, page: number | null | undefined): Pag
   return fits ? { first, page: wanted } : null
 }
 
+/** What to skip and take of a list, 50 a page unless said otherwise; null when it is outside the bounds. */
+export function slice(
+  first: number | null | undefined,
+  page: number | null | undefined,
+): { offset: number; limit: number } | null {
+  const request = pageRequest(first ?? pageRules.firstMax, page)
+  return request && { offset: (request.page - 1) * request.first, limit: request.first }
+}
+
 /** Where a page lies in the whole; item numbers count from 1 and are null on an empty page. */
 export type PageInfo = {
   count: number

@@ -6,7 +6,6 @@ export const ratingRules = {
   tipMaxCents: 20_000,
   /** A rating is hidden until the other side has rated too, or this long. */
   hiddenMs: 7 * DAY,
-  shownAtMost: 50,
   issueMax: 4000,
 } as const
 

@@ -13,6 +13,11 @@ export interface JobPayloads {
   'trips.settle': { tripId: string }
 }
 
+/** Thrown by a handler whose time has not come: the job is tried again, and nothing is wrong. */
+export class TryLater extends Error {
+  override name = 'TryLater'
+}
+
 export type JobName = keyof JobPayloads
 
 /**

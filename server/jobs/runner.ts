@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { DB } from '#server/db/generated/rows.ts'
-import type { EnqueueJob, JobName, JobPayloads } from '#server/jobs/job.ts'
+import { TryLater, type EnqueueJob, type JobName, type JobPayloads } from '#server/jobs/job.ts'
 import type { Log } from '#server/app/log.ts'
 
 export type JobHandlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }
@@ -75,7 +75,9 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
             try {
               await handler(job.data)
             } catch (error) {
-              log.error({ err: error, job: name, jobId: job.id }, 'job failed, it will be tried again')
+              if (error instanceof TryLater)
+                log.debug({ job: name, jobId: job.id, why: error.message }, 'job waits')
+              else log.error({ err: error, job: name, jobId: job.id }, 'job failed, it will be tried again')
               throw error
             }
           },

@@ -617,8 +617,10 @@ export type Postcard = {
 
 export type Query = {
   __typename?: 'Query';
+  /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   archivedTrips: Array<ArchivedTrip>;
   cardSetup: CardSetup;
+  /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;
   /** first: 1 to 50, page from 1. search filters by name, location or country. */
   destination: DestinationPaginator;
@@ -628,6 +630,7 @@ export type Query = {
   getTripRate: Array<TripRate>;
   getUserCards: Array<Card>;
   getUserPreference: UserPreference;
+  /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   getWalkerRating: Array<WalkerRating>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
@@ -656,6 +659,18 @@ export type Query = {
 };
 
 
+export type QueryArchivedTripsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCompletedInstantTripArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryDestinationArgs = {
   first: Scalars['Int']['input'];
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -675,6 +690,12 @@ export type QueryEnterOtpArgs = {
 
 export type QueryGetTripRateArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetWalkerRatingArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1584,16 +1605,16 @@ export type PostcardResolvers<ContextType = RequestContext, ParentType extends R
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  archivedTrips?: Resolver<Array<ResolversTypes['ArchivedTrip']>, ParentType, ContextType>;
+  archivedTrips?: Resolver<Array<ResolversTypes['ArchivedTrip']>, ParentType, ContextType, Partial<QueryArchivedTripsArgs>>;
   cardSetup?: Resolver<ResolversTypes['CardSetup'], ParentType, ContextType>;
-  completedInstantTrip?: Resolver<Array<ResolversTypes['CompletedInstantTrip']>, ParentType, ContextType>;
+  completedInstantTrip?: Resolver<Array<ResolversTypes['CompletedInstantTrip']>, ParentType, ContextType, Partial<QueryCompletedInstantTripArgs>>;
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
   destinationById?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType, RequireFields<QueryDestinationByIdArgs, 'id'>>;
   enterOtp?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryEnterOtpArgs, 'data'>>;
   getTripRate?: Resolver<Array<ResolversTypes['TripRate']>, ParentType, ContextType, RequireFields<QueryGetTripRateArgs, 'destination_id'>>;
   getUserCards?: Resolver<Array<ResolversTypes['Card']>, ParentType, ContextType>;
   getUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, ContextType>;
-  getWalkerRating?: Resolver<Array<ResolversTypes['WalkerRating']>, ParentType, ContextType>;
+  getWalkerRating?: Resolver<Array<ResolversTypes['WalkerRating']>, ParentType, ContextType, Partial<QueryGetWalkerRatingArgs>>;
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   myFreeAlerts?: Resolver<Array<ResolversTypes['FreeAlert']>, ParentType, ContextType>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RatingView } from '#server/modules/feedback/feedback.service.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 
@@ -182,7 +183,9 @@ test('a rating without an answer is seen after seven days', async () => {
   const id = await walked(traveller, walker)
   await t.gql(save, { id, rating: 3, comment: 'Alone' }, traveller.token)
   const seen = async () =>
-    (await t.app.services.feedback.received(walker.userId)).some((view) => view.rating.comment === 'Alone')
+    ((await t.app.services.feedback.received(walker.userId)) as RatingView[]).some(
+      (view) => view.rating.comment === 'Alone',
+    )
   later(7 * 24 * 3600 - 60)
   expect(await seen()).toBe(false)
   later(61)

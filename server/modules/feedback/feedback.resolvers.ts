@@ -8,8 +8,9 @@ import { wireTripRating, wireWalkerRating } from '#server/modules/feedback/feedb
 
 export const feedbackResolvers: Resolvers = {
   Query: {
-    async getWalkerRating(_parent, _args, context) {
-      const views = await context.services.feedback.received(signedIn(context).userId)
+    async getWalkerRating(_parent, wish, context) {
+      const views = await context.services.feedback.received(signedIn(context).userId, wish)
+      if (views === 'pageOutside') throw failures.badInput({ first: texts.pageOutside })
       return views.map(wireWalkerRating)
     },
   },

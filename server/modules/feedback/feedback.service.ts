@@ -1,3 +1,4 @@
+import { slice } from '#domain/destinations/page.ts'
 import { halvesOf, ratingRules, tipOf, visibleFrom, type RatingFault } from '#domain/feedback/rating.ts'
 import { createLoader } from '#server/app/loader.ts'
 import type { ModuleBase } from '#server/app/module.ts'
@@ -95,9 +96,14 @@ export function createFeedbackService(deps: FeedbackDeps) {
       return { kind: ticket ? 'reported' : 'notFound' }
     },
 
-    /** What a person has received as a walker, as far as it may be seen. */
-    async received(walkerId: string): Promise<RatingView[]> {
-      return viewsOf(await store.received(walkerId, 'traveller', deps.clock.now(), ratingRules.shownAtMost))
+    /** What a person has received as a walker, as far as it may be seen, newest first; 50 a page at most. */
+    async received(
+      walkerId: string,
+      wish: { first?: number | null | undefined; page?: number | null | undefined } = {},
+    ): Promise<RatingView[] | 'pageOutside'> {
+      const part = slice(wish.first, wish.page)
+      if (!part) return 'pageOutside'
+      return viewsOf(await store.received(walkerId, 'traveller', deps.clock.now(), part))
     },
 
     /** The ratings of a trip by who gave them; asked for many trips together it is one query. */

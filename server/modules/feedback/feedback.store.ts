@@ -68,7 +68,7 @@ export function feedbackStore(sql: Database | Transaction<DB>) {
       toUserId: string,
       byRole: 'traveller' | 'walker',
       now: Date,
-      limit: number,
+      { offset, limit }: { offset: number; limit: number },
     ): Promise<Rating[]> {
       const rows = await sql
         .selectFrom('ratings')
@@ -78,6 +78,7 @@ export function feedbackStore(sql: Database | Transaction<DB>) {
         .where('visible_at', '<=', now)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
+        .offset(offset)
         .limit(limit)
         .execute()
       return rows.map(toRating)

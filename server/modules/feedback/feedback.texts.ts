@@ -1,5 +1,6 @@
 /** Every text of feedback that the server itself makes, in English, by key. */
 export const feedbackTexts = {
+  pageOutside: 'A page has 1 to 50 entries, and pages count from 1.',
   saved: 'Thank you for your rating.',
   savedTipDeclined: (reason: string) => `Thank you for your rating. The tip could not be paid: ${reason}`,
   savedTipNoCard:

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { TryLater } from '#server/jobs/job.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { joinParts, type Part } from '#server/modules/media/joining/join.ts'
 import { posterOf } from '#server/modules/media/joining/poster.ts'
@@ -22,11 +23,6 @@ import * as store from '#server/modules/media/media.store.ts'
 import * as recordings from '#server/modules/media/recordings.store.ts'
 import { isComplete } from '#server/modules/media/recordings.ts'
 
-/** Thrown so that the job comes again: chunks may still be on their way. */
-class ChunksStillComing extends Error {
-  override name = 'ChunksStillComing'
-}
-
 /**
  * The job that joins an owner's chunks into one seekable file. Safe to repeat, also by two at once: the result is
  * noted once and a second file is thrown away. Waits up to 20 s after the end for missing chunks, then joins what is
@@ -41,7 +37,8 @@ export function joinTask(deps: MediaDeps): (payload: { ownerId: string }) => Pro
     const stretches = await recordings.stretchesWithChunks(db, ownerId)
     const complete = isComplete(stretches)
     const waitedMs = clock.nowMs() - waiting.ended_at.getTime()
-    if (!complete && waitedMs < mediaLimits.lateChunksMs) throw new ChunksStillComing(ownerId)
+    if (!complete && waitedMs < mediaLimits.lateChunksMs)
+      throw new TryLater('chunks may still be on their way')
     const recording = await recordings.countAttempt(db, ownerId)
     if (!recording) return
     if (recording.attempts > mediaLimits.joinBegins)

@@ -1,3 +1,4 @@
+import { slice } from '#domain/destinations/page.ts'
 import { barSpans, type BarSpan } from '#domain/trips/meter.ts'
 import { liveSpans } from '#domain/trips/witness.ts'
 import type { Destination } from '#server/modules/destinations/public.ts'
@@ -37,8 +38,8 @@ export type Replay = {
   postcards: (StoredPostcard & { url: string })[]
 }
 
-/** Lists are bounded; older walks belong to a paged list of their own. */
-const listedAtMost = 50
+type PageWish = { first?: number | null | undefined; page?: number | null | undefined }
+
 export const trackPointsAtMost = 5000
 const ticketCharsMax = 4000
 
@@ -54,8 +55,14 @@ export const noRecording: RecordingView = {
 
 /** What remains of walks: lists, receipts, replays, tickets. */
 export function pastUseCases(t: TripsParts, views: ReturnType<typeof viewUseCases>) {
-  async function finished(userId: string, role: TripRole): Promise<PastTrip[]> {
-    const trips = await tripsStore(t.db).finishedOf(userId, role, listedAtMost)
+  async function finished(
+    userId: string,
+    role: TripRole,
+    { first, page }: PageWish,
+  ): Promise<PastTrip[] | 'pageOutside'> {
+    const part = slice(first, page)
+    if (!part) return 'pageOutside'
+    const trips = await tripsStore(t.db).finishedOf(userId, role, part)
     const ids = trips.map((trip) => trip.id)
     const people = trips.flatMap((trip) => [trip.travellerId, ...(trip.walkerId ? [trip.walkerId] : [])])
     const [persons, destinations, recordings, money] = await Promise.all([
@@ -86,8 +93,8 @@ export function pastUseCases(t: TripsParts, views: ReturnType<typeof viewUseCase
   }
 
   return {
-    archived: (userId: string) => finished(userId, 'traveller'),
-    completed: (userId: string) => finished(userId, 'walker'),
+    archived: (userId: string, wish: PageWish) => finished(userId, 'traveller', wish),
+    completed: (userId: string, wish: PageWish) => finished(userId, 'walker', wish),
 
     /** The receipt of a walk that is over; null before, and for strangers. */
     async receipt(tripId: string, userId: string): Promise<Receipt | null> {

@@ -53,12 +53,12 @@ export const tripsResolvers: Resolvers = {
       return context.services.trips.rejectReasons()
     },
 
-    async archivedTrips(_parent, _args, context) {
-      return (await context.services.trips.archived(signedIn(context).userId)).map(wireArchived)
+    async archivedTrips(_parent, wish, context) {
+      return listed(await context.services.trips.archived(signedIn(context).userId, wish)).map(wireArchived)
     },
 
-    async completedInstantTrip(_parent, _args, context) {
-      return (await context.services.trips.completed(signedIn(context).userId)).map(wireCompleted)
+    async completedInstantTrip(_parent, wish, context) {
+      return listed(await context.services.trips.completed(signedIn(context).userId, wish)).map(wireCompleted)
     },
 
     async myOpenTrip(_parent, _args, context) {
@@ -195,6 +195,11 @@ export const tripsResolvers: Resolvers = {
       },
     },
   },
+}
+
+function listed<T>(outcome: T[] | 'pageOutside'): T[] {
+  if (outcome === 'pageOutside') throw failures.badInput({ first: texts.pageOutside })
+  return outcome
 }
 
 async function incoming(context: RequestContext) {

@@ -71,7 +71,11 @@ export function tripsStore(sql: Database | Transaction<DB>) {
     },
 
     /** The walks of a person that went live and are over, newest first. */
-    async finishedOf(userId: string, role: 'traveller' | 'walker', limit: number): Promise<Trip[]> {
+    async finishedOf(
+      userId: string,
+      role: 'traveller' | 'walker',
+      { offset, limit }: { offset: number; limit: number },
+    ): Promise<Trip[]> {
       const rows = await sql
         .selectFrom('trips')
         .selectAll()
@@ -79,6 +83,8 @@ export function tripsStore(sql: Database | Transaction<DB>) {
         .where('status', 'in', ['ended', 'settled'])
         .where('live_at', 'is not', null)
         .orderBy('requested_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(offset)
         .limit(limit)
         .execute()
       return rows.map(tripOf)

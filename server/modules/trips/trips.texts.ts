@@ -18,6 +18,7 @@ export const tripsTexts = {
   notNow: 'This is not possible right now.',
   badReason: 'Please Select The Reject Reason',
   badStatus: 'The status must be accepted or rejected.',
+  pageOutside: 'A page has 1 to 50 entries, and pages count from 1.',
   seen: 'Noted.',
   cancelled: 'Your request has been cancelled.',
   ended: 'The trip has ended.',

@@ -614,8 +614,10 @@ export type Postcard = {
 
 export type Query = {
   __typename?: 'Query';
+  /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   archivedTrips: Array<ArchivedTrip>;
   cardSetup: CardSetup;
+  /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;
   /** first: 1 to 50, page from 1. search filters by name, location or country. */
   destination: DestinationPaginator;
@@ -625,6 +627,7 @@ export type Query = {
   getTripRate: Array<TripRate>;
   getUserCards: Array<Card>;
   getUserPreference: UserPreference;
+  /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   getWalkerRating: Array<WalkerRating>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
@@ -653,6 +656,18 @@ export type Query = {
 };
 
 
+export type QueryArchivedTripsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCompletedInstantTripArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryDestinationArgs = {
   first: Scalars['Int']['input'];
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -672,6 +687,12 @@ export type QueryEnterOtpArgs = {
 
 export type QueryGetTripRateArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetWalkerRatingArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
