@@ -22,6 +22,8 @@ export interface ButtonProps extends Common, Omit<ButtonHTMLAttributes<HTMLButto
   readonly href?: string
   /** With href: loads the page anew instead of going there within the app. */
   readonly reload?: boolean
+  /** With href: saves the file under this name instead of going there. */
+  readonly download?: string
 }
 
 /**
@@ -36,6 +38,7 @@ export function Button({
   loading = false,
   href,
   reload = false,
+  download,
   children,
   className,
   type = 'button',
@@ -62,8 +65,15 @@ export function Button({
   if (href !== undefined) {
     const label = rest['aria-label'] ? { 'aria-label': rest['aria-label'] } : {}
     const press = onClick ? { onClick: onClick as never } : {}
-    return reload ? (
-      <a href={href} className={look} {...label} {...press}>
+    // Files of another host are opened instead of saved; then in a page of their own, not over this one.
+    return reload || download !== undefined ? (
+      <a
+        href={href}
+        className={look}
+        {...(download === undefined ? {} : { download, target: '_blank', rel: 'noreferrer' })}
+        {...label}
+        {...press}
+      >
         {body}
       </a>
     ) : (

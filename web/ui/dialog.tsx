@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { IconX } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Kit } from '#web/ui/theme/kit.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -18,6 +18,10 @@ interface OverlayProps {
   readonly children: ReactNode
   /** Hides the heading from eyes, not from readers. */
   readonly hideTitle?: boolean
+  /** Large dialogs take most of a wide screen, for pictures. */
+  readonly size?: 'large'
+  /** Keys pressed anywhere inside. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
 type Shape = 'dialog' | 'sheet' | 'drawer'
@@ -35,6 +39,8 @@ function Overlay({
   title,
   children,
   hideTitle = false,
+  size,
+  onKeyDown,
   shape,
 }: OverlayProps & { shape: Shape }) {
   const { t } = useLingui()
@@ -44,7 +50,7 @@ function Overlay({
       <Modal.Root
         opened={isOpen}
         onClose={onClose}
-        size={shape === 'dialog' ? '32rem' : '100%'}
+        size={shape !== 'dialog' ? '100%' : size === 'large' ? '64rem' : '32rem'}
         padding={0}
         // The kit would write a style tag to hold the page still, which our content policy refuses; overlay.module.css does it.
         lockScroll={false}
@@ -55,6 +61,7 @@ function Overlay({
         <Modal.Overlay className={styles.overlay ?? ''} backgroundOpacity={0} />
         <Modal.Content
           classNames={{ content: classes(styles.content, place.content), inner: place.inner ?? '' }}
+          {...(onKeyDown ? { onKeyDown } : {})}
         >
           <div className={styles.head}>
             <Modal.Title

@@ -8,6 +8,7 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { ArchivedTripsDocument } from '#web/api/generated/feedback.ts'
 import { PastTripCard, PastTripSkeleton } from '#web/features/feedback/past-trip-card.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
@@ -26,6 +27,8 @@ export default function YourTripsPage() {
   const { t: text } = useLingui()
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const [{ data }] = useQuery({ query: OpenTripBriefDocument, requestPolicy: 'cache-and-network' })
+  const open = data?.myOpenTrip ? 1 : 0
   const selected = params.get('tab') === 'upcoming' ? 'upcoming' : 'past'
   return (
     <Page title={<Trans>Your Trips</Trans>}>
@@ -40,7 +43,21 @@ export default function YourTripsPage() {
         }
         tabs={[
           { key: 'past', label: <Trans>Past</Trans>, panel: <PastTrips /> },
-          { key: 'upcoming', label: <Trans>Upcoming</Trans>, panel: <UpcomingTrips /> },
+          {
+            key: 'upcoming',
+            label: (
+              <>
+                <Trans>Upcoming</Trans>
+                {open > 0 && (
+                  <>
+                    {' '}
+                    <Badge tone="accent">{open}</Badge>
+                  </>
+                )}
+              </>
+            ),
+            panel: <UpcomingTrips />,
+          },
         ]}
       />
     </Page>

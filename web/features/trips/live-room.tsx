@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { paths } from '#web/app/paths.ts'
 import { startCall, type CallPhase, type LocalMedia, type RunningCall } from '#web/features/media/public.ts'
+import { ConsentDialog } from '#web/features/trips/consent.tsx'
 import { StageLine } from '#web/features/trips/stage-line.tsx'
 import { TravellerStage } from '#web/features/trips/traveller-stage.tsx'
 import type { TripCard } from '#web/features/trips/trip-data.ts'
@@ -98,10 +99,15 @@ function Inside({ trip, running }: { trip: TripCard; running: RunningCall }) {
   useLeaveWhenOver(phase, trip.id)
   if (phase.kind === 'refused') return <Refused why={phase.why} />
   if (phase.kind === 'ended') return <Over />
-  return role === 'walker' ? (
-    <WalkerStage trip={trip} running={running} />
-  ) : (
-    <TravellerStage trip={trip} call={call} />
+  return (
+    <>
+      {role === 'walker' ? (
+        <WalkerStage trip={trip} running={running} />
+      ) : (
+        <TravellerStage trip={trip} call={call} />
+      )}
+      <ConsentDialog side={role} />
+    </>
   )
 }
 

@@ -60,13 +60,10 @@ function Steps({ trip, onInside }: { trip: TripCard; onInside: () => void }) {
   const media = useMemo(() => createLocalMedia(role), [role])
   const isRunning = trip.status === 'live' || trip.status === 'interrupted'
   const [isChecked, setChecked] = useState(role === 'traveller' || isRunning)
+  if (isChecked) return <LiveRoom trip={trip} role={role} media={media} onInside={onInside} />
   return (
     <>
-      {isChecked ? (
-        <LiveRoom trip={trip} role={role} media={media} onInside={onInside} />
-      ) : (
-        <CameraCheck trip={trip} media={media} onReady={() => setChecked(true)} />
-      )}
+      <CameraCheck trip={trip} media={media} onReady={() => setChecked(true)} />
       <ConsentDialog side={role} />
     </>
   )

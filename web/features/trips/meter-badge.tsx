@@ -40,6 +40,15 @@ export function MeterBadge({
   )
 }
 
+/** The length that has been agreed on; told when it grows. */
+export function BookedLength({ minutes }: { minutes: number }) {
+  return (
+    <span role="status" data-testid="booked">
+      <Plural value={minutes} one="of # minute" other="of # minutes" />
+    </span>
+  )
+}
+
 /** Told politely once a minute, not each second. */
 function MinuteCall({ minutes }: { minutes: number }) {
   const [first] = useState(minutes)

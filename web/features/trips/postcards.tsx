@@ -1,11 +1,11 @@
 import { IconCamera } from '@tabler/icons-react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { buzz } from '#web/features/trips/buzz.ts'
 import type { CallViewModel } from '#web/features/media/public.ts'
+import { PostcardViewer } from '#web/features/trips/postcard-viewer.tsx'
 import { useObservable } from '#web/features/trips/use-observable.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import styles from './live.module.css'
 
@@ -82,10 +82,10 @@ export function PostcardButton({ onPress, isOff }: { onPress: () => void; isOff:
   )
 }
 
-/** The last postcards as a small pile; a tap shows all. */
+/** The last postcards as a small pile; a tap opens the newest large, with the others beside it. */
 export function PostcardStack({ cards }: { cards: Card[] }) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  const [openAt, setOpenAt] = useState<number | null>(null)
   const count = cards.length
   if (count === 0) return null
   return (
@@ -94,7 +94,7 @@ export function PostcardStack({ cards }: { cards: Card[] }) {
         type="button"
         className={styles.stack}
         aria-label={t`Postcards: ${count}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(count - 1)}
       >
         {cards.slice(-3).map((card, at) => (
           <img
@@ -109,13 +109,11 @@ export function PostcardStack({ cards }: { cards: Card[] }) {
           {count}
         </span>
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Your postcards</Trans>}>
-        <div className={styles.album}>
-          {cards.map((card, at) => (
-            <img key={card.id} src={card.url} alt={t`Postcard ${at + 1}`} />
-          ))}
-        </div>
-      </Dialog>
+      <PostcardViewer
+        cards={cards.map((card, at) => ({ ...card, alt: t`Postcard ${at + 1}` }))}
+        openAt={openAt}
+        onOpenAt={setOpenAt}
+      />
     </>
   )
 }

@@ -5,27 +5,28 @@ import { Navigate, useParams } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { TripReceiptDocument, type TripReceiptQuery } from '#web/api/generated/trips.ts'
+import { useMe, useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
+import { PendingPayment } from '#web/features/money/public.tsx'
 import { clockOf } from '#web/features/trips/meter-badge.tsx'
 import { SpanBar } from '#web/features/trips/span-bar.tsx'
 import { UploadProgress } from '#web/features/trips/upload-progress.tsx'
+import { useAskAgain } from '#web/features/trips/use-ask-again.ts'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { skyGradient } from '#web/ui/poster/poster.tsx'
-import { timeOfDay } from '#web/ui/poster/time-of-day.ts'
+import { Poster } from '#web/ui/poster/poster.tsx'
 import styles from './receipt.module.css'
 
 export const meta = () => pageTitle(t`Receipt`)
 
 type ReceiptData = NonNullable<TripReceiptQuery['tripReceipt']>
 
-const askEveryMs = 2000
+const askFirstMs = 2000
 
 /** What a walk cost and how that came about; for the walker, what it paid. */
 export default function Receipt() {
@@ -37,17 +38,11 @@ export default function Receipt() {
   })
   const receipt = data?.tripReceipt
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
-  const isSettling =
-    receipt === null ||
-    receipt === undefined ||
-    receipt.payment_status === 'pending' ||
-    receipt.trip.status === 'ended'
-  useEffect(() => {
-    if (!isSettling) return undefined
-    const timer = setInterval(reload, askEveryMs)
-    return () => clearInterval(timer)
-  }, [isSettling, reload])
-  if (receipt) return <ReceiptOf receipt={receipt} />
+  const isSettling = receipt
+    ? receipt.payment_status === 'pending' || receipt.trip.status === 'ended'
+    : receipt === undefined
+  useAskAgain(isSettling, askFirstMs, reload)
+  if (receipt) return <ReceiptOf receipt={receipt} onPaid={reload} />
   if (receipt === null && !fetching) return <Navigate to={paths.yourTrips} replace />
   if (error)
     return (
@@ -65,29 +60,34 @@ export default function Receipt() {
   )
 }
 
-function ReceiptOf({ receipt }: { receipt: ReceiptData }) {
+function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
   const { trip } = receipt
   const isWalker = trip.viewer_role === 'walker'
   const other = isWalker ? trip.traveller.first_name : (trip.walker?.first_name ?? '')
   const { destination } = trip
-  const sky = skyGradient(
-    timeOfDay(
-      new Date(trip.ended_at ?? trip.server_now),
-      destination.latitude,
-      destination.longitude,
-      destination.time_zone,
-    ),
-  )
   return (
     <Page width="form">
-      <div className={styles.head} style={{ '--sky': sky } as React.CSSProperties} data-night>
-        <p>{destination.name}</p>
-        <h1 tabIndex={-1}>
-          {isWalker ? <Trans>You walked for {other}</Trans> : <Trans>Your walk with {other}</Trans>}
-        </h1>
-        <EndWords reason={trip.end_reason} other={other} isWalker={isWalker} />
+      <div className={styles.head} data-night>
+        <Poster
+          className={styles.poster}
+          destinationKey={destination.slug}
+          name={destination.name}
+          latitude={destination.latitude}
+          longitude={destination.longitude}
+          timeZone={destination.time_zone}
+          now={new Date(trip.ended_at ?? trip.server_now)}
+          sizes="(min-width: 34em) 560px, 92vw"
+          priority
+        />
+        <div className={styles.headText}>
+          <p>{destination.name}</p>
+          <h1 tabIndex={-1}>
+            {isWalker ? <Trans>You walked for {other}</Trans> : <Trans>Your walk with {other}</Trans>}
+          </h1>
+          <EndWords reason={trip.end_reason} other={other} isWalker={isWalker} />
+        </div>
       </div>
-      {isWalker ? <WalkerLines receipt={receipt} /> : <TravellerLines receipt={receipt} />}
+      {isWalker ? <WalkerLines receipt={receipt} /> : <TravellerLines receipt={receipt} onPaid={onPaid} />}
       <Card className={styles.card}>
         <h2>
           <Trans>How the time went</Trans>
@@ -115,11 +115,29 @@ function ReceiptOf({ receipt }: { receipt: ReceiptData }) {
             <Trans>Watch the replay</Trans>
           </Button>
         )}
+        {!isWalker && <Again trip={trip} />}
         <Button href={isWalker ? paths.walk : paths.selectDestinations} variant="quiet" fullWidth>
           {isWalker ? <Trans>Back to walking</Trans> : <Trans>Where to next?</Trans>}
         </Button>
       </div>
     </Page>
+  )
+}
+
+/** The same person, or the same streets, once more. */
+function Again({ trip }: { trip: ReceiptData['trip'] }) {
+  const { walker, destination } = trip
+  return (
+    <>
+      {walker && (
+        <Button href={paths.walkersOf(destination.slug, walker.id)} variant="outline" fullWidth>
+          <Trans>Walk with {walker.first_name} again</Trans>
+        </Button>
+      )}
+      <Button href={paths.walkersOf(destination.slug)} variant="outline" fullWidth>
+        <Trans>Walk here again</Trans>
+      </Button>
+    </>
   )
 }
 
@@ -160,7 +178,7 @@ function EndWords({
   }
 }
 
-function TravellerLines({ receipt }: { receipt: ReceiptData }) {
+function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
   const { currency } = receipt
   return (
     <Card className={styles.card}>
@@ -207,12 +225,12 @@ function TravellerLines({ receipt }: { receipt: ReceiptData }) {
           </dd>
         </div>
       </dl>
-      <PaymentWords receipt={receipt} />
+      <PaymentWords receipt={receipt} onPaid={onPaid} />
     </Card>
   )
 }
 
-function PaymentWords({ receipt }: { receipt: ReceiptData }) {
+function PaymentWords({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
   const { currency, card_last_four: card, released_cents: released } = receipt
   switch (receipt.payment_status) {
     case 'captured':
@@ -240,18 +258,7 @@ function PaymentWords({ receipt }: { receipt: ReceiptData }) {
         </p>
       )
     case 'failed':
-      return (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="sm" href={paths.paymentMethods}>
-              <Trans>Settle the payment</Trans>
-            </Button>
-          }
-        >
-          <Trans>Your bank did not let this payment through. Please settle it before your next walk.</Trans>
-        </Notice>
-      )
+      return <Owed onPaid={onPaid} />
     default:
       return (
         <p className={styles.small} role="status">
@@ -259,6 +266,29 @@ function PaymentWords({ receipt }: { receipt: ReceiptData }) {
         </p>
       )
   }
+}
+
+/** The bank refused: what is owed and the way to pay it, right here. */
+function Owed({ onPaid }: { onPaid: () => void }) {
+  const isKnown = useMe()?.is_any_payment_pending ?? false
+  const { reload } = useSession()
+  useEffect(() => {
+    // The refusal came after this person was last asked for.
+    if (!isKnown) reload()
+  }, []) // eslint-disable-line react/exhaustive-deps
+  return (
+    <>
+      <p className={styles.small}>
+        <Trans>Your bank did not let this payment through. Please settle it before your next walk.</Trans>
+      </p>
+      <PendingPayment onPaid={onPaid} />
+      {!isKnown && (
+        <Button variant="outline" href={paths.paymentMethods}>
+          <Trans>Settle the payment</Trans>
+        </Button>
+      )}
+    </>
+  )
 }
 
 function WalkerLines({ receipt }: { receipt: ReceiptData }) {

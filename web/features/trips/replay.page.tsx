@@ -1,6 +1,6 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
@@ -9,6 +9,7 @@ import { useMe } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Film, Gallery } from '#web/features/trips/film.tsx'
 import { ReplayMap } from '#web/features/trips/replay-map.tsx'
+import { useAskAgain } from '#web/features/trips/use-ask-again.ts'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
@@ -20,7 +21,7 @@ export const meta = () => pageTitle(now`Replay`)
 
 type ReplayData = NonNullable<TripReplayQuery['tripReplay']>
 
-const askEveryMs = 3000
+const askFirstMs = 3000
 
 /** A walk again: the film, the place on the map by the film's time, and the postcards. */
 export default function Replay() {
@@ -35,11 +36,7 @@ export default function Replay() {
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   const isBeingMade =
     replay !== null && replay !== undefined && replay.trip.both_consented && !replay.is_video_processed
-  useEffect(() => {
-    if (!isBeingMade) return undefined
-    const timer = setInterval(reload, askEveryMs)
-    return () => clearInterval(timer)
-  }, [isBeingMade, reload])
+  useAskAgain(isBeingMade, askFirstMs, reload)
   if (replay) return <ReplayOf replay={replay} isBeingMade={isBeingMade} onReload={reload} />
   // Somebody else's walk: operators may look at it, for a reason.
   if (replay === null && !fetching)

@@ -12,7 +12,7 @@ import { ChatPanel } from '#web/features/trips/chat-panel.tsx'
 import { EndButton } from '#web/features/trips/end-button.tsx'
 import { ExtendBanner } from '#web/features/trips/extend-banner.tsx'
 import { MapPanel } from '#web/features/trips/map-panel.tsx'
-import { MeterBadge } from '#web/features/trips/meter-badge.tsx'
+import { BookedLength, MeterBadge } from '#web/features/trips/meter-badge.tsx'
 import { PersonChip } from '#web/features/trips/person-chip.tsx'
 import { PostcardButton, PostcardStack, usePostcards } from '#web/features/trips/postcards.tsx'
 import { SteerStatus, SteeringPad } from '#web/features/trips/steering-pad.tsx'
@@ -63,6 +63,9 @@ export function TravellerStage({ trip, call }: { trip: TripCard; call: CallViewM
             amountCents={meter.amountCents}
             currency={trip.price.currency}
           />
+          <div className={styles.own}>
+            <BookedLength minutes={trip.minutes} />
+          </div>
         </div>
         <div className={styles.underTop}>
           <SteerStatus steer={steering.at(-1)} name={name} />

@@ -20,8 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { skyGradient } from '#web/ui/poster/poster.tsx'
-import { timeOfDay } from '#web/ui/poster/time-of-day.ts'
+import { Poster } from '#web/ui/poster/poster.tsx'
 import { t } from '@lingui/core/macro'
 import styles from './waiting.module.css'
 
@@ -71,12 +70,18 @@ function Asking({ trip }: { trip: TripCard }) {
   const { destination } = trip
   const asked = useAskedWalker()
   const walker = trip.walker ?? asked
-  const sky = skyGradient(
-    timeOfDay(new Date(nowMs), destination.latitude, destination.longitude, destination.time_zone),
-  )
   return (
-    <div className={styles.frame} style={{ '--sky': sky } as React.CSSProperties}>
-      <div className={styles.sky} aria-hidden />
+    <div className={styles.frame}>
+      <Poster
+        className={styles.sky}
+        destinationKey={destination.slug}
+        name={destination.name}
+        latitude={destination.latitude}
+        longitude={destination.longitude}
+        timeZone={destination.time_zone}
+        sizes="100vw"
+        priority
+      />
       <div className={styles.content}>
         <p className={styles.place}>{destination.name}</p>
         <h1 tabIndex={-1}>

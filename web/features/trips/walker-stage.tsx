@@ -5,7 +5,7 @@ import { buzz } from '#web/features/trips/buzz.ts'
 import type { CallViewModel, RunningCall } from '#web/features/media/public.ts'
 import { ChatPanel } from '#web/features/trips/chat-panel.tsx'
 import { EndButton } from '#web/features/trips/end-button.tsx'
-import { MeterBadge } from '#web/features/trips/meter-badge.tsx'
+import { BookedLength, MeterBadge } from '#web/features/trips/meter-badge.tsx'
 import { PausedOverlay } from '#web/features/trips/paused-overlay.tsx'
 import { DeviceIcons, PersonChip } from '#web/features/trips/person-chip.tsx'
 import { StreamVideo } from '#web/features/trips/stream-video.tsx'
@@ -86,6 +86,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
             currency={trip.price.currency}
           />
           <div className={styles.own}>
+            <BookedLength minutes={trip.minutes} />
             <DeviceIcons device={{ battery: state.battery, quality: state.quality, uplinkKbps: null }} />
             <RecordingMark running={running} isAgreed={trip.both_consented} />
           </div>

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+
+const growth = 1.5
+const mostMs = 20_000
+
+/** Asks again while something is still to come: soon at first, then less and less often, at most every 20 s. */
+export function useAskAgain(isWanted: boolean, firstMs: number, ask: () => void): void {
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (ms: number) => {
+      timer = setTimeout(() => {
+        ask()
+        wait(Math.min(mostMs, ms * growth))
+      }, ms)
+    }
+    wait(firstMs)
+    return () => clearTimeout(timer)
+  }, [isWanted, firstMs, ask])
+}
