@@ -49,6 +49,9 @@ export const rights = {
   'Mutation.editProfile': signedIn,
   'Mutation.verifyUserEmail': signedIn,
   'Mutation.confirmUserEmail': everybody,
+  'Query.myDataExport': signedIn,
+  'Mutation.requestDataExport': signedIn,
+  'Mutation.eraseMyAccount': signedIn,
 
   'Query.destination': everybody,
   'Query.destinationById': everybody,

@@ -32,6 +32,7 @@ export type IdPrefix =
   | 'eml'
   | 'req'
   | 'psb'
+  | 'exp'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

@@ -13,7 +13,13 @@ export async function backgroundWork(
   options = { sweep: true },
 ): Promise<{ stop(): Promise<void> }> {
   const { identity, money, media, notifications, trips, walkers } = app.services
-  const handlers: JobHandlers = { ...money.tasks, ...media.tasks, ...notifications.tasks, ...trips.tasks }
+  const handlers: JobHandlers = {
+    ...identity.tasks,
+    ...money.tasks,
+    ...media.tasks,
+    ...notifications.tasks,
+    ...trips.tasks,
+  }
   await app.jobs.work(handlers)
   let running: Promise<void> | null = null
   const sweep = () => {
@@ -25,8 +31,9 @@ export async function backgroundWork(
   // Tests call the sweep themselves, when they have moved the clock.
   const timer = options.sweep ? setInterval(sweep, sweepEveryMs) : undefined
   const forget = () =>
-    void Promise.all([identity.forgetOld(), forgetOldRequestKeys(app)]).catch((error: unknown) =>
-      app.log.error({ err: error }, 'old codes, counters and request keys were not forgotten'),
+    void Promise.all([identity.forgetOld(), media.deleteDoomed(), forgetOldRequestKeys(app)]).catch(
+      (error: unknown) =>
+        app.log.error({ err: error }, 'old codes, counters, files and request keys were not forgotten'),
     )
   const forgetTimer = options.sweep ? setInterval(forget, forgetEveryMs) : undefined
   return {

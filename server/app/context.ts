@@ -33,6 +33,12 @@ import { loadSecrets } from '#server/config/secrets.ts'
 import { openPool, type Pool } from '#server/db/pool.ts'
 import { transactionRunner } from '#server/db/transaction.ts'
 import type { Jobs } from '#server/jobs/runner.ts'
+import { tripsPersonalData } from '#server/modules/trips/personal-data.ts'
+import { moneyPersonalData } from '#server/modules/money/personal-data.ts'
+import { feedbackPersonalData } from '#server/modules/feedback/personal-data.ts'
+import { walkersPersonalData } from '#server/modules/walkers/personal-data.ts'
+import { notificationsPersonalData } from '#server/modules/notifications/personal-data.ts'
+import { newsletterPersonalData } from '#server/modules/destinations/personal-data.ts'
 import { createDestinationsService } from '#server/modules/destinations/destinations.service.ts'
 import { createFeedbackService } from '#server/modules/feedback/feedback.service.ts'
 import { createIdentityService } from '#server/modules/identity/identity.service.ts'
@@ -163,6 +169,16 @@ function createServices(base: ModuleBase, twins: Twins | null): Services {
     sendMessage: notifications.send,
     deliverNow: notifications.deliverNow,
     pictures: media.pictures,
+    archives: media.archives,
+    // Asked when it is needed: the modules below are not built yet.
+    personalData: () => ({
+      trips: tripsPersonalData({ db: base.db, media }),
+      money: moneyPersonalData(base),
+      ratings: feedbackPersonalData(base),
+      walker: walkersPersonalData(base),
+      messages: notificationsPersonalData(base),
+      newsletter: newsletterPersonalData(base),
+    }),
     money,
   })
   const walkers = createWalkersService({

@@ -6,6 +6,7 @@ audit_log.subject_id text
 audit_log.request_id text
 audit_log.detail jsonb not null default '{}'::jsonb
 audit_log: constraint audit_log_pkey PRIMARY KEY (id)
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, at DESC)
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -35,6 +36,18 @@ CREATE UNIQUE INDEX cards_provider_card_id_key ON public.cards USING btree (prov
 CREATE INDEX cards_to_detach ON public.cards USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (detached_at IS NULL))
 CREATE INDEX cards_user ON public.cards USING btree (user_id, created_at) WHERE (removed_at IS NULL)
 CREATE UNIQUE INDEX cards_user_id_token_hash_key ON public.cards USING btree (user_id, token_hash)
+data_exports.id text not null
+data_exports.user_id text not null
+data_exports.status text not null
+data_exports.requested_at timestamp with time zone not null
+data_exports.ready_at timestamp with time zone
+data_exports.object_key text
+data_exports.bytes bigint
+data_exports: constraint data_exports_pkey PRIMARY KEY (id)
+data_exports: constraint data_exports_status_check CHECK ((status = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text])))
+data_exports: constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX data_exports_pkey ON public.data_exports USING btree (id)
+CREATE INDEX data_exports_user ON public.data_exports USING btree (user_id, requested_at DESC)
 destinations.id text not null
 destinations.slug text not null
 destinations.name text not null
@@ -108,6 +121,7 @@ holds: constraint holds_purpose_check CHECK ((purpose = ANY (ARRAY['trip'::text,
 holds: constraint holds_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'needsAction'::text, 'abandoned'::text, 'held'::text, 'capturing'::text, 'releasing'::text, 'declined'::text, 'captured'::text, 'released'::text, 'failed'::text])))
 holds: constraint holds_trip_id_key_key UNIQUE (trip_id, key)
 CREATE INDEX holds_check ON public.holds USING btree (check_at) WHERE (check_at IS NOT NULL)
+CREATE INDEX holds_open_user ON public.holds USING btree (user_id) WHERE (state = ANY (ARRAY['pending'::text, 'needsAction'::text, 'held'::text, 'capturing'::text, 'releasing'::text]))
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id)
 CREATE INDEX holds_trip ON public.holds USING btree (trip_id, seq)
 CREATE UNIQUE INDEX holds_trip_id_key_key ON public.holds USING btree (trip_id, key)
@@ -184,6 +198,7 @@ outbound_messages: constraint outbound_messages_channel_check CHECK ((channel = 
 outbound_messages: constraint outbound_messages_pkey PRIMARY KEY (id)
 CREATE INDEX outbound_messages_created ON public.outbound_messages USING btree (created_at DESC)
 CREATE UNIQUE INDEX outbound_messages_pkey ON public.outbound_messages USING btree (id)
+CREATE INDEX outbound_messages_recipient ON public.outbound_messages USING btree (recipient)
 payment_attempts.key text not null
 payment_attempts.step text not null
 payment_attempts.subject_id text not null
@@ -249,7 +264,9 @@ payments: constraint payments_trip_id_kind_key UNIQUE (trip_id, kind)
 CREATE INDEX payments_check ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL)
 CREATE INDEX payments_due ON public.payments USING btree (traveller_id) WHERE (state = 'due'::text)
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
+CREATE INDEX payments_traveller ON public.payments USING btree (traveller_id, created_at DESC)
 CREATE UNIQUE INDEX payments_trip_id_kind_key ON public.payments USING btree (trip_id, kind)
+CREATE INDEX payments_walker ON public.payments USING btree (walker_id, created_at DESC)
 push_subscriptions.id text not null
 push_subscriptions.user_id text not null
 push_subscriptions.session_id text not null
@@ -288,6 +305,7 @@ ratings: constraint ratings_pkey PRIMARY KEY (id)
 ratings: constraint ratings_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id)
 ratings: constraint ratings_trip_id_by_role_key UNIQUE (trip_id, by_role)
 ratings: constraint ratings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE INDEX ratings_from ON public.ratings USING btree (from_user_id)
 CREATE UNIQUE INDEX ratings_pkey ON public.ratings USING btree (id)
 CREATE INDEX ratings_to ON public.ratings USING btree (to_user_id, by_role, created_at DESC)
 CREATE UNIQUE INDEX ratings_trip_id_by_role_key ON public.ratings USING btree (trip_id, by_role)
@@ -418,6 +436,7 @@ support_tickets.closed_at timestamp with time zone
 support_tickets: constraint support_tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
 support_tickets: constraint support_tickets_pkey PRIMARY KEY (id)
 support_tickets: constraint support_tickets_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE INDEX support_tickets_opened_by ON public.support_tickets USING btree (opened_by)
 CREATE UNIQUE INDEX support_tickets_pkey ON public.support_tickets USING btree (id)
 CREATE INDEX support_tickets_trip ON public.support_tickets USING btree (trip_id)
 tariffs.id text not null
@@ -627,6 +646,7 @@ users.code_failures integer not null default 0
 users.created_at timestamp with time zone not null
 users.updated_at timestamp with time zone not null
 users.email_version integer not null default 0
+users.erased_at timestamp with time zone
 users: constraint users_phone_key UNIQUE (phone)
 users: constraint users_pkey PRIMARY KEY (id)
 users: constraint users_type_check CHECK ((type = ANY (ARRAY['traveller'::text, 'walker'::text])))

@@ -7,6 +7,7 @@ export interface JobPayloads {
   'money.capture': { paymentId: string }
   'money.release': { holdId: string }
   'money.sweep': Record<string, never>
+  'identity.export': { exportId: string }
   'media.join': { ownerId: string }
   'media.clean': Record<string, never>
   'media.closeRoom': { roomName: string }

@@ -23,6 +23,7 @@ export const jobNames: readonly JobName[] = [
   'money.capture',
   'money.release',
   'money.sweep',
+  'identity.export',
   'media.join',
   'media.clean',
   'media.closeRoom',

@@ -139,6 +139,19 @@ export type CompletedInstantTrip = {
   video_url?: Maybe<Scalars['String']['output']>;
 };
 
+/** A copy of everything that is kept of a person, made in the background and kept for 7 days. */
+export type DataExport = {
+  __typename?: 'DataExport';
+  bytes?: Maybe<Scalars['Int']['output']>;
+  id: Scalars['ID']['output'];
+  ready_at?: Maybe<Scalars['DateTime']['output']>;
+  requested_at: Scalars['DateTime']['output'];
+  /** making, ready or expired */
+  status: Scalars['String']['output'];
+  /** A signed link of 15 minutes, when ready; only for the person. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
 export type Destination = {
   __typename?: 'Destination';
   country?: Maybe<Scalars['String']['output']>;
@@ -179,6 +192,12 @@ export type EnterOtpInput = {
   otp: Scalars['String']['input'];
   /** E.164 */
   phone: Scalars['String']['input'];
+};
+
+/** The password, or a code of verifyPhoneNumber. */
+export type EraseAccountInput = {
+  otp?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type EvidenceMessage = {
@@ -330,6 +349,8 @@ export type Mutation = {
   /** SESSION_ENDED, also for one that had ended before. */
   endSession: StatusMessage;
   endTrip: StatusMessage;
+  /** ACCOUNT_ERASED; TRIP_OPEN and PAYMENT_PENDING change nothing, nor do WRONG_PASSWORD and OTP_NOT_VERIFIED. */
+  eraseMyAccount: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
@@ -353,6 +374,8 @@ export type Mutation = {
   register: AuthResult;
   /** Opens a support ticket with the trip attached. */
   reportTripIssue: StatusMessage;
+  /** One a day: asked again within 24 hours, it gives the one there is. */
+  requestDataExport: DataExport;
   /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
@@ -440,6 +463,11 @@ export type MutationEndSessionArgs = {
 
 export type MutationEndTripArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationEraseMyAccountArgs = {
+  data: EraseAccountInput;
 };
 
 
@@ -635,6 +663,8 @@ export type Query = {
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   me?: Maybe<User>;
+  /** The newest one; null when none was ever asked for. */
+  myDataExport?: Maybe<DataExport>;
   /** My open wishes, newest first; five at most. */
   myFreeAlerts: Array<FreeAlert>;
   /** My open request or trip, in either role; null when there is none. */
@@ -1219,11 +1249,13 @@ export type ResolversTypes = {
   CardSetup: ResolverTypeWrapper<CardSetup>;
   ChangePasswordInput: ChangePasswordInput;
   CompletedInstantTrip: ResolverTypeWrapper<CompletedInstantTrip>;
+  DataExport: ResolverTypeWrapper<DataExport>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Destination: ResolverTypeWrapper<Destination>;
   DestinationPaginator: ResolverTypeWrapper<DestinationPaginator>;
   EditProfileInput: EditProfileInput;
   EnterOtpInput: EnterOtpInput;
+  EraseAccountInput: EraseAccountInput;
   EvidenceMessage: ResolverTypeWrapper<EvidenceMessage>;
   EvidenceMoney: ResolverTypeWrapper<EvidenceMoney>;
   EvidenceSteering: ResolverTypeWrapper<EvidenceSteering>;
@@ -1292,11 +1324,13 @@ export type ResolversParentTypes = {
   CardSetup: CardSetup;
   ChangePasswordInput: ChangePasswordInput;
   CompletedInstantTrip: CompletedInstantTrip;
+  DataExport: DataExport;
   DateTime: Scalars['DateTime']['output'];
   Destination: Destination;
   DestinationPaginator: DestinationPaginator;
   EditProfileInput: EditProfileInput;
   EnterOtpInput: EnterOtpInput;
+  EraseAccountInput: EraseAccountInput;
   EvidenceMessage: EvidenceMessage;
   EvidenceMoney: EvidenceMoney;
   EvidenceSteering: EvidenceSteering;
@@ -1418,6 +1452,15 @@ export type CompletedInstantTripResolvers<ContextType = RequestContext, ParentTy
   traveller_details?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   tripe_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DataExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DataExport'] = ResolversParentTypes['DataExport']> = {
+  bytes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ready_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  requested_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -1542,6 +1585,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   endAllSessions?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
   endTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationEndTripArgs, 'booking_id'>>;
+  eraseMyAccount?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationEraseMyAccountArgs, 'data'>>;
   extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;
   finishRecording?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationFinishRecordingArgs, 'chunk_count' | 'recording_id'>>;
   forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
@@ -1555,6 +1599,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   refreshToken?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
+  requestDataExport?: Resolver<ResolversTypes['DataExport'], ParentType, ContextType>;
   saveRating?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSaveRatingArgs, 'booking_id' | 'rating'>>;
   saveRecordingConsent?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSaveRecordingConsentArgs, 'granted'>>;
   saveUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, ContextType, RequireFields<MutationSaveUserPreferenceArgs, 'data'>>;
@@ -1617,6 +1662,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getWalkerRating?: Resolver<Array<ResolversTypes['WalkerRating']>, ParentType, ContextType, Partial<QueryGetWalkerRatingArgs>>;
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  myDataExport?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, ContextType>;
   myFreeAlerts?: Resolver<Array<ResolversTypes['FreeAlert']>, ParentType, ContextType>;
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, ContextType>;
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, ContextType>;
@@ -1884,6 +1930,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Card?: CardResolvers<ContextType>;
   CardSetup?: CardSetupResolvers<ContextType>;
   CompletedInstantTrip?: CompletedInstantTripResolvers<ContextType>;
+  DataExport?: DataExportResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Destination?: DestinationResolvers<ContextType>;
   DestinationPaginator?: DestinationPaginatorResolvers<ContextType>;

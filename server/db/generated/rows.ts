@@ -51,6 +51,16 @@ export interface Cards {
   zip: string | null;
 }
 
+export interface DataExports {
+  bytes: number | null;
+  id: string;
+  object_key: string | null;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  status: string;
+  user_id: string;
+}
+
 export interface Destinations {
   country: string;
   country_code: string;
@@ -514,6 +524,7 @@ export interface Users {
   email: string | null;
   email_verified_at: Timestamp | null;
   email_version: Generated<number>;
+  erased_at: Timestamp | null;
   first_name: string;
   id: string;
   is_admin: Generated<boolean>;
@@ -568,6 +579,7 @@ export interface WalkerProfiles {
 export interface DB {
   audit_log: AuditLog;
   cards: Cards;
+  data_exports: DataExports;
   destinations: Destinations;
   doomed_objects: DoomedObjects;
   free_alerts: FreeAlerts;

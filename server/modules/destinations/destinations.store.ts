@@ -72,6 +72,19 @@ export function destinationsStore(sql: Database | Transaction<DB>) {
     },
 
     /** Confirms by token; false for a token that does not exist or is too old. Confirming twice is the same. */
+    async newsletterOf(email: string): Promise<{ created_at: Date; confirmed_at: Date | null } | null> {
+      const row = await sql
+        .selectFrom('newsletter_subscriptions')
+        .select(['created_at', 'confirmed_at'])
+        .where('email', '=', email)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    async forgetNewsletter(email: string): Promise<void> {
+      await sql.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute()
+    },
+
     async confirmNewsletter(tokenHash: Buffer, at: Date, notBefore: Date): Promise<boolean> {
       const row = await sql
         .updateTable('newsletter_subscriptions')

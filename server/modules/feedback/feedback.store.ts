@@ -14,12 +14,45 @@ export type Rating = {
   visibleAt: Date
 }
 
+/** So many ratings go into the archive of one person. */
+const exportedAtMost = 5000
+
 /** Ratings. The only SQL on the table ratings. */
 export function feedbackStore(sql: Database | Transaction<DB>) {
   return {
     /** The two sides of a trip take turns until the transaction ends, so that the second one sees the first. */
     async lockTrip(tripId: string): Promise<void> {
       await raw`select pg_advisory_xact_lock(hashtextextended(${`rating:${tripId}`}, 0))`.execute(sql)
+    },
+
+    /** Ratings a person gave, newest first. */
+    givenBy: (userId: string) =>
+      sql
+        .selectFrom('ratings')
+        .select(['trip_id', 'by_role', 'halves', 'comment', 'created_at'])
+        .where('from_user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .limit(exportedAtMost)
+        .execute(),
+
+    /** Ratings a person got and may see, newest first, without who gave them. */
+    receivedBy: (userId: string, now: Date) =>
+      sql
+        .selectFrom('ratings')
+        .select(['trip_id', 'by_role', 'halves', 'comment', 'created_at'])
+        .where('to_user_id', '=', userId)
+        .where('visible_at', '<=', now)
+        .orderBy('created_at', 'desc')
+        .limit(exportedAtMost)
+        .execute(),
+
+    async eraseWords(userId: string, instead: string): Promise<void> {
+      await sql
+        .updateTable('ratings')
+        .set({ comment: instead })
+        .where('from_user_id', '=', userId)
+        .where('comment', '<>', '')
+        .execute()
     },
 
     /** False when this side of the trip has been rated before. */

@@ -7,8 +7,10 @@ import {
   preferenceWish,
   profileFields,
   profileWish,
+  wireExport,
   wirePreferences,
 } from '#server/modules/identity/account.wire.ts'
+import { clearSessionCookies } from '#server/modules/identity/cookies.ts'
 import { callerOf } from '#server/modules/identity/edge.ts'
 import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
 import { ownUser } from '#server/modules/identity/identity.wire.ts'
@@ -24,6 +26,11 @@ export const accountResolvers: Resolvers = {
       }
       const me = await context.services.identity.me(context.session.userId)
       return me ? ownUser(me) : null
+    },
+
+    async myDataExport(_parent, _args, context) {
+      const found = await context.services.identity.dataExport(signedIn(context).userId)
+      return found && wireExport(found)
     },
 
     async getUserPreference(_parent, _args, context) {
@@ -79,6 +86,42 @@ export const accountResolvers: Resolvers = {
           return { status: 'EMAIL_VERIFIED', message: texts.emailVerified }
         case 'notValid':
           return { status: 'LINK_NOT_VALID', message: texts.linkNotValid }
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async requestDataExport(_parent, _args, context) {
+      const asked = await context.services.identity.requestExport(signedIn(context).userId, callerOf(context))
+      if (!asked) throw failures.sessionEnded()
+      return wireExport(asked)
+    },
+
+    async eraseMyAccount(_parent, { data }, context) {
+      const proof = { password: data.password ?? '', otp: data.otp ?? '' }
+      const outcome = await context.services.identity.eraseAccount(
+        signedIn(context).userId,
+        proof,
+        callerOf(context),
+      )
+      switch (outcome.kind) {
+        case 'erased':
+          clearSessionCookies(context)
+          return { status: 'ACCOUNT_ERASED', message: texts.accountErased }
+        case 'tripOpen':
+          return { status: 'TRIP_OPEN', message: texts.tripOpen }
+        case 'moneyOwed':
+          return { status: 'PAYMENT_PENDING', message: texts.moneyOwed }
+        case 'wrongPassword':
+          return { status: 'WRONG_PASSWORD', message: texts.wrongCredentials }
+        case 'otpNotVerified':
+          return { status: 'OTP_NOT_VERIFIED', message: texts.otpNotVerified }
+        case 'proofMissing':
+          throw failures.badInput({ password: texts.fields.proofMissing })
+        case 'gone':
+          throw failures.sessionEnded()
         case 'tooMany':
           throw failures.tooMany(outcome.retryAfterS)
         default:

@@ -1,6 +1,11 @@
 import type { Preferences, PreferenceFault } from '#domain/identity/preferences.ts'
-import type { UserPreference, UserPreferenceInput } from '#server/app/generated/resolvers.ts'
-import type { EditProfileInput } from '#server/app/generated/resolvers.ts'
+import type {
+  DataExport as WireExport,
+  EditProfileInput,
+  UserPreference,
+  UserPreferenceInput,
+} from '#server/app/generated/resolvers.ts'
+import type { DataExport } from '#server/modules/identity/data-export.ts'
 import type { ProfileFaults, ProfileWish } from '#server/modules/identity/edit-profile.ts'
 import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
 
@@ -67,4 +72,15 @@ export function preferenceWish(data: UserPreferenceInput): Partial<Preferences> 
 
 export function preferenceFields(faults: Record<string, PreferenceFault>): Record<string, string> {
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts.fields[fault]]))
+}
+
+export function wireExport(found: DataExport): WireExport {
+  return {
+    id: found.id,
+    status: found.status,
+    url: found.url,
+    requested_at: found.requestedAt.toISOString(),
+    ready_at: found.readyAt?.toISOString() ?? null,
+    bytes: found.bytes,
+  }
 }

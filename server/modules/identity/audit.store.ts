@@ -30,5 +30,16 @@ export function auditStore(sql: Database | Transaction<DB>) {
         })
         .execute()
     },
+
+    /** What a person did themselves, newest first. */
+    async ofActor(actorId: string, limit: number) {
+      return sql
+        .selectFrom('audit_log')
+        .select(['at', 'act', 'detail'])
+        .where('actor_id', '=', actorId)
+        .orderBy('at', 'desc')
+        .limit(limit)
+        .execute()
+    },
   }
 }

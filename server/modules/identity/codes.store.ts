@@ -99,6 +99,10 @@ export function codesStore(sql: Database | Transaction<DB>) {
       return row !== undefined
     },
 
+    async forgetPhone(phone: string): Promise<void> {
+      await sql.deleteFrom('one_time_codes').where('phone', '=', phone).execute()
+    },
+
     async forgetBefore(time: Date): Promise<void> {
       await sql.deleteFrom('one_time_codes').where('created_at', '<', time).execute()
     },

@@ -3,6 +3,9 @@ import { createAfterAnswer } from '#server/modules/identity/after-answer.ts'
 import { audit } from '#server/modules/identity/audit.ts'
 import { changePassword } from '#server/modules/identity/change-password.ts'
 import { codesStore } from '#server/modules/identity/codes.store.ts'
+import { dataExport } from '#server/modules/identity/data-export.ts'
+import { eraseAccount } from '#server/modules/identity/erase-account.ts'
+import type { JobHandlers } from '#server/jobs/runner.ts'
 import type { Caller, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
 import { login } from '#server/modules/identity/login.ts'
 import { createPasswords } from '#server/modules/identity/passwords.ts'
@@ -21,6 +24,8 @@ export function createIdentityService(deps: IdentityDeps) {
   const session = sessions(deps)
   const passwords = createPasswords()
   const afterAnswer = createAfterAnswer(deps.log)
+
+  const exporting = dataExport(deps)
 
   const publicPart: IdentityPublic = {
     async people(ids) {
@@ -52,6 +57,9 @@ export function createIdentityService(deps: IdentityDeps) {
     changePassword: changePassword(deps, passwords, session),
     /** Resolves when everything that was put off until after its answer is done; for stopping and for tests. */
     settled: afterAnswer.settled,
+    eraseAccount: eraseAccount(deps, passwords, session),
+    ...exporting,
+    tasks: { 'identity.export': exporting.makeExport } satisfies JobHandlers,
     sessionsOf: session.ofUser,
     endSession: session.endOne,
     endAllSessions: (userId: string, caller: Caller) =>

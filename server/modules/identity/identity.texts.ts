@@ -25,6 +25,9 @@ export const identityTexts = {
   emailSent: 'Verification Link sent to your registered email address',
   emailAlreadyVerified: 'Your email address is already verified.',
   emailVerified: 'Your email address is verified.',
+  accountErased: 'Your account is erased. Thank you for walking with us.',
+  tripOpen: 'Please finish or cancel your trip first.',
+  moneyOwed: 'A payment of yours is still open. Please settle it first, then try again.',
   linkNotValid: 'This link is not valid any more. Please ask for a new one.',
   mail: {
     verify: {
@@ -53,6 +56,7 @@ export const identityTexts = {
     nameTooLong: 'Please use at most 60 characters.',
     emailMissing: 'Email is required.',
     emailInvalid: 'Enter a valid email.',
+    proofMissing: 'Please enter your password or a code.',
     phoneFixed: 'Your phone number cannot be changed here. Please ask our support.',
     pictureUnreadable: 'Please choose a JPEG, PNG or WebP picture.',
     pictureTooLarge: 'Please choose a picture of at most 700 kB.',

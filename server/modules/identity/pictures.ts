@@ -1,3 +1,4 @@
+import type { PersonalFile } from '#server/app/personal-data.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type PictureFault = 'pictureUnreadable' | 'pictureTooLarge' | 'pictureTooManyPixels'
@@ -13,6 +14,8 @@ export type Pictures = {
   ): Promise<{ kind: 'taken'; address: string } | { kind: 'refused'; fault: PictureFault } | { kind: 'busy' }>
   /** Something refers to it now. */
   keep(tx: Tx, address: string): Promise<void>
+  /** What is stored of it, by the paths it has in an archive; nothing for pictures that come with the product. */
+  files(address: string): PersonalFile[]
   /** Nothing refers to it any more; it is deleted by a job. */
   drop(tx: Tx, address: string): Promise<void>
 }

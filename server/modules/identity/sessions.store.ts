@@ -58,6 +58,17 @@ export function sessionsStore(sql: Database | Transaction<DB>) {
         : null
     },
 
+    /** Every session of a person that is still known, ended ones too, newest first. */
+    async everyOf(userId: string) {
+      return sql
+        .selectFrom('sessions')
+        .select(['remember', 'user_agent', 'created_at', 'seen_at', 'expires_at', 'ended_at', 'end_reason'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .limit(1000)
+        .execute()
+    },
+
     async prolong(id: string, seenAt: Date, expiresAt: Date): Promise<void> {
       await sql
         .updateTable('sessions')

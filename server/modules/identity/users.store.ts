@@ -182,6 +182,33 @@ export function usersStore(sql: Database | Transaction<DB>) {
       return row !== undefined
     },
 
+    /** Nothing personal is left, and the phone number and e-mail are free again. */
+    async erase(id: string, at: Date): Promise<void> {
+      await sql
+        .updateTable('users')
+        .set({
+          first_name: 'Former member',
+          last_name: '',
+          email: null,
+          email_verified_at: null,
+          // No telephone number looks like this, so nobody can sign in or be found by it.
+          phone: `erased ${id}`,
+          phone_country_code: '',
+          phone_country_key: '',
+          password_hash: null,
+          avatar: null,
+          type: 'traveller',
+          is_admin: false,
+          time_zone: 'UTC',
+          device_token: null,
+          recording_consent_at: null,
+          erased_at: at,
+          updated_at: at,
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+
     async showSplash(id: string, show: { traveller?: boolean; walker?: boolean }, at: Date): Promise<void> {
       await sql
         .updateTable('users')

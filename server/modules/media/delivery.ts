@@ -24,8 +24,8 @@ export type DeliveryUseCases = Pick<MediaPublic, 'recordings' | 'link'> & {
 export function deliveryUseCases(deps: MediaDeps): DeliveryUseCases {
   const { db, clock, objects, secrets } = deps
 
-  const link = (objectKey: string, viewerId: string): string =>
-    `${filesPath}/${sign(secrets.links, 'file', { key: objectKey, viewer: viewerId }, clock.nowMs() + mediaLimits.linkMs)}`
+  const link = (objectKey: string, viewerId: string, lifeMs: number = mediaLimits.linkMs): string =>
+    `${filesPath}/${sign(secrets.links, 'file', { key: objectKey, viewer: viewerId }, clock.nowMs() + lifeMs)}`
 
   function view(row: recordings.RecordingRow, still: string | undefined, viewerId: string): RecordingView {
     const posterKey = row.poster_key ?? still ?? null

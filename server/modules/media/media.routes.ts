@@ -100,6 +100,9 @@ async function sendFile(
     'content-length': end - start + 1,
     'accept-ranges': 'bytes',
     etag: etagOf(info.bytes, info.key),
+    ...(info.contentType === 'application/zip'
+      ? { 'content-disposition': 'attachment; filename="my-data.zip"' }
+      : {}),
     ...(range ? { 'content-range': `bytes ${start}-${end}/${info.bytes}` } : {}),
   })
   if (request.method === 'HEAD') return reply.send()

@@ -3,6 +3,9 @@ import type { Objects } from '#adapters/objects/port.ts'
 import type { Rooms } from '#adapters/rooms/port.ts'
 import type { ModuleBase } from '#server/app/module.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
+import { archiveUseCases } from '#server/modules/media/archives.ts'
+import { deleteDoomed } from '#server/modules/media/doomed.ts'
+import { ownedUseCases } from '#server/modules/media/owned.ts'
 import { deliveryUseCases } from '#server/modules/media/delivery.ts'
 import { addMediaRoutes, type WhoIs } from '#server/modules/media/media.routes.ts'
 import type { MediaSubscriber } from '#server/modules/media/media.events.ts'
@@ -24,7 +27,11 @@ export type MediaDeps = ModuleBase & {
 
 export type MediaService = MediaPublic & {
   /** Pictures of people, given to identity as a port. */
-  pictures: Pick<PictureUseCases, 'take' | 'keep' | 'drop'>
+  pictures: Pick<PictureUseCases, 'take' | 'keep' | 'drop' | 'files'>
+  /** Archives of personal data, given to identity as a port. */
+  archives: ReturnType<typeof archiveUseCases>
+  /** Deletes objects whose time has come; called now and then. */
+  deleteDoomed(): Promise<void>
   tasks: JobHandlers
   /** Adds /media/... (uploads, stills, files) and the room server's webhook. `whoIs` tells the signed-in person of a request. */
   routes(http: FastifyInstance, whoIs: WhoIs): Promise<void>
@@ -42,6 +49,9 @@ export function createMediaService(deps: MediaDeps): MediaService {
     ...stills,
     ...delivery,
     pictures,
+    archives: archiveUseCases(deps, delivery.link),
+    deleteDoomed: () => deleteDoomed(deps),
+    ...ownedUseCases(deps),
     tasks: mediaTasks(deps),
     async routes(http, whoIs) {
       await addMediaRoutes(http, { deps, recordings, stills, delivery, pictures, whoIs })

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { ObjectInfo } from '#adapters/objects/port.ts'
 import { avatarLimits, avatarSizes, pictureAddress, pictureName } from '#domain/shared/pictures.ts'
 import { HOUR } from '#domain/shared/units.ts'
+import type { PersonalFile } from '#server/app/personal-data.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { MediaDeps } from '#server/modules/media/media.service.ts'
 import * as store from '#server/modules/media/media.store.ts'
@@ -21,6 +22,8 @@ export type PictureUseCases = {
   take(dataUrl: string): Promise<TakenPicture>
   keep(tx: Tx, address: string): Promise<void>
   drop(tx: Tx, address: string): Promise<void>
+  /** What is stored of it, by the paths it has in an archive. */
+  files(address: string): PersonalFile[]
   /** What is served at an address; null when there is nothing. */
   open(address: string): Promise<{ info: ObjectInfo; read(): Promise<Readable | null> } | null>
 }
@@ -54,11 +57,15 @@ export function pictureUseCases(deps: MediaDeps): PictureUseCases {
       const info = key === null ? null : await deps.objects.info(key)
       return info && { info, read: () => deps.objects.read(info.key) }
     },
+    files: (address) =>
+      keysOf(address).map((objectKey) => ({ path: `avatar/${objectKey.split('/').at(-1)}`, objectKey })),
     async keep(tx, address) {
       await store.undoom(tx.sql, keysOf(address))
     },
     async drop(tx, address) {
-      await store.doom(tx.sql, keysOf(address), deps.clock.now())
+      const keys = keysOf(address)
+      if (keys.length === 0) return
+      await store.doom(tx.sql, keys, deps.clock.now())
       await tx.job('media.clean', {})
     },
   }

@@ -1,4 +1,5 @@
 import type { IceServer, RoomEngine } from '#adapters/rooms/port.ts'
+import type { PersonalFile } from '#server/app/personal-data.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type RoomTicket = {
@@ -59,6 +60,10 @@ export interface MediaPublic {
   onStillStored(
     handler: (still: { ownerId: string; stillId: string; objectKey: string }) => Promise<void>,
   ): void
-  /** A short-lived signed link to a stored object. */
-  link(objectKey: string, viewerId: string): string
+  /** A short-lived signed link to a stored object; 5 minutes unless said otherwise. */
+  link(objectKey: string, viewerId: string, lifeMs?: number): string
+  /** What is stored of owners, for the archive of one of their people. */
+  filesOf(ownerIds: readonly string[]): Promise<PersonalFile[]>
+  /** Lets go of owners' recordings and stills for good; the objects are deleted by a job. */
+  forget(tx: Tx, what: { recordingsOf: readonly string[]; stillsOf: readonly string[] }): Promise<void>
 }

@@ -42,6 +42,36 @@ export function notificationsStore(sql: Sql) {
       }
     },
 
+    /** What was sent to a person, newest first. */
+    async sentTo(recipients: readonly string[]) {
+      return sql
+        .selectFrom('outbound_messages')
+        .select(['channel', 'subject', 'body', 'created_at', 'sent_at'])
+        .where('recipient', 'in', recipients)
+        .orderBy('created_at', 'desc')
+        .limit(1000)
+        .execute()
+    },
+
+    /** Neither the address nor the words stay, and what waits is not sent any more. */
+    async erase(recipients: readonly string[], instead: string): Promise<void> {
+      await sql
+        .updateTable('outbound_messages')
+        .set((eb) => ({
+          recipient: instead,
+          subject: null,
+          body: instead,
+          failed_at: eb
+            .case()
+            .when('sent_at', 'is', null)
+            .then(eb.fn.coalesce('failed_at', 'created_at'))
+            .else(eb.ref('failed_at'))
+            .end(),
+        }))
+        .where('recipient', 'in', recipients)
+        .execute()
+    },
+
     async markSent(id: string, at: Date): Promise<void> {
       await sql
         .updateTable('outbound_messages')

@@ -68,6 +68,10 @@ export function freeAlertsStore(sql: Database | Transaction<DB>) {
       return row !== undefined
     },
 
+    async removeAll(userId: string): Promise<void> {
+      await sql.deleteFrom('free_alerts').where('user_id', '=', userId).execute()
+    },
+
     /** Forgets wishes whose time is over; of everybody, or of one person. */
     async forgetOver(now: Date, userId?: string): Promise<void> {
       let query = sql.deleteFrom('free_alerts').where('expires_at', '<=', now)

@@ -181,6 +181,25 @@ export function walkersStore(sql: Database | Transaction<DB>) {
         .execute()
     },
 
+    /** Nothing of who they are or where they live; how often they walked stays for the walks themselves. */
+    async forget(userId: string): Promise<void> {
+      await sql.deleteFrom('walker_presence').where('user_id', '=', userId).execute()
+      await sql
+        .updateTable('walker_profiles')
+        .set({
+          description: '',
+          city_or_town: '',
+          state_or_province: '',
+          country: '',
+          country_code: '',
+          languages: [],
+          equipments: [],
+          top_three_destinations: [],
+        })
+        .where('user_id', '=', userId)
+        .execute()
+    },
+
     async countWalk(userId: string, at: Date): Promise<void> {
       await sql
         .insertInto('walker_profiles')

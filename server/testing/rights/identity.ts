@@ -70,6 +70,9 @@ export const identityCalls = {
   'Mutation.saveUserPreference': { arguments: '(data: { frequency: 1 })', selection: '{ frequency }' },
   'Mutation.editProfile': { arguments: '(data: { first_name: "Anew" })', selection: id },
   'Mutation.verifyUserEmail': { arguments: '', selection: status },
+  'Query.myDataExport': { arguments: '', selection: id },
+  'Mutation.requestDataExport': { arguments: '', selection: id },
+  'Mutation.eraseMyAccount': { arguments: '(data: { password: "Not-this-1" })', selection: status },
   'Mutation.confirmUserEmail': { arguments: '(token: "not a token")', selection: status },
 } as const satisfies Partial<Record<Operation, Call>>
 

@@ -136,6 +136,19 @@ export type CompletedInstantTrip = {
   video_url?: Maybe<Scalars['String']['output']>;
 };
 
+/** A copy of everything that is kept of a person, made in the background and kept for 7 days. */
+export type DataExport = {
+  __typename?: 'DataExport';
+  bytes?: Maybe<Scalars['Int']['output']>;
+  id: Scalars['ID']['output'];
+  ready_at?: Maybe<Scalars['DateTime']['output']>;
+  requested_at: Scalars['DateTime']['output'];
+  /** making, ready or expired */
+  status: Scalars['String']['output'];
+  /** A signed link of 15 minutes, when ready; only for the person. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
 export type Destination = {
   __typename?: 'Destination';
   country?: Maybe<Scalars['String']['output']>;
@@ -176,6 +189,12 @@ export type EnterOtpInput = {
   otp: Scalars['String']['input'];
   /** E.164 */
   phone: Scalars['String']['input'];
+};
+
+/** The password, or a code of verifyPhoneNumber. */
+export type EraseAccountInput = {
+  otp?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type EvidenceMessage = {
@@ -327,6 +346,8 @@ export type Mutation = {
   /** SESSION_ENDED, also for one that had ended before. */
   endSession: StatusMessage;
   endTrip: StatusMessage;
+  /** ACCOUNT_ERASED; TRIP_OPEN and PAYMENT_PENDING change nothing, nor do WRONG_PASSWORD and OTP_NOT_VERIFIED. */
+  eraseMyAccount: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
@@ -350,6 +371,8 @@ export type Mutation = {
   register: AuthResult;
   /** Opens a support ticket with the trip attached. */
   reportTripIssue: StatusMessage;
+  /** One a day: asked again within 24 hours, it gives the one there is. */
+  requestDataExport: DataExport;
   /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
@@ -437,6 +460,11 @@ export type MutationEndSessionArgs = {
 
 export type MutationEndTripArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationEraseMyAccountArgs = {
+  data: EraseAccountInput;
 };
 
 
@@ -632,6 +660,8 @@ export type Query = {
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   me?: Maybe<User>;
+  /** The newest one; null when none was ever asked for. */
+  myDataExport?: Maybe<DataExport>;
   /** My open wishes, newest first; five at most. */
   myFreeAlerts: Array<FreeAlert>;
   /** My open request or trip, in either role; null when there is none. */
