@@ -31,6 +31,7 @@ const travellerScreens = [
   '/your-trips',
   '/walker-rating',
   '/welcome-back',
+  '/settings',
 ]
 const walkerScreens = ['/walk', '/ratings', '/completed-trips-for-walker']
 

@@ -58,6 +58,8 @@ export const normalisedCache = () =>
       LiveWalker: keyOf('user_id'),
       IncomingRequest: keyOf('booking_id'),
       Card: keyOf('card_id'),
+      // One person's client holds one person's choices.
+      UserPreference: () => 'mine',
     },
     updates: {
       Mutation: {
@@ -66,6 +68,12 @@ export const normalisedCache = () =>
         deleteCard: forget('getUserCards'),
         makeCardDefault: forget('getUserCards'),
         payPendingAmount: forget('me'),
+        endSession: forget('mySessions'),
+        saveUserPreference: (_result, args, cache) => {
+          // Whether a welcome is shown is read from the person, who has it under another name.
+          const changed = Object.keys((args['data'] as object | undefined) ?? {})
+          if (changed.some((name) => name.endsWith('_splash'))) forgetFields(cache, ['me'])
+        },
         saveRating: forget('archivedTrips', 'tripReceipt', 'trip'),
         rateTraveller: forget('completedInstantTrip', 'trip'),
         notifyWhenFree: forget('myFreeAlerts'),

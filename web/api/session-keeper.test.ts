@@ -91,3 +91,15 @@ test('other errors pass through', async () => {
   expect(await send('A')).toEqual(refused)
   expect(asked).toEqual(['A'])
 })
+
+test('asked whether the session still lives, it tells when it does not, and says nothing without an answer', async () => {
+  const over = keeperWith({ RefreshToken: [ended] })
+  expect(await over.keeper.refresh()).toBe(false)
+  expect(over.onEnded).toHaveBeenCalledTimes(1)
+  expect(over.keeper.isRemembered()).toBe(false)
+
+  const offline = keeperWith({ RefreshToken: ['offline'] })
+  expect(await offline.keeper.refresh()).toBe(false)
+  expect(offline.onEnded).not.toHaveBeenCalled()
+  expect(offline.keeper.isRemembered()).toBe(true)
+})

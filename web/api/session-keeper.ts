@@ -7,7 +7,10 @@ import { endsSession } from '#web/api/error-funnel.ts'
 export interface SessionKeeper {
   /** A fetch that renews the session once when an answer says that it is over, then repeats the call. */
   readonly fetch: typeof fetch
-  /** Renews the session; many callers at once share one request. True when the session lives. */
+  /**
+   * Renews the session; many callers at once share one request. True when the session lives; when the server says that
+   * it is over, `onEnded` is told as well.
+   */
   readonly refresh: () => Promise<boolean>
   readonly remember: (signedIn: boolean) => void
   readonly isRemembered: () => boolean
@@ -64,14 +67,23 @@ export function createSessionKeeper(deps: SessionKeeperDeps): SessionKeeper {
     const renewed = await refresh()
     if (renewed === 'unknown') return response
     if (renewed) return deps.fetch(input, init)
-    if (isRemembered()) {
-      remember(false)
-      deps.onEnded()
-    }
+    over()
     return response
   }
 
-  return { fetch: keptFetch, refresh: async () => (await refresh()) === true, remember, isRemembered }
+  const over = () => {
+    if (!isRemembered()) return
+    remember(false)
+    deps.onEnded()
+  }
+
+  const refreshOrEnd = async () => {
+    const renewed = await refresh()
+    if (renewed === false) over()
+    return renewed === true
+  }
+
+  return { fetch: keptFetch, refresh: refreshOrEnd, remember, isRemembered }
 
   /** True: renewed. False: the server says that it is over. Unknown: no clear answer, so nothing is concluded. */
   async function renew({ fetch: send, url }: SessionKeeperDeps): Promise<boolean | 'unknown'> {

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { Provider } from 'urql'
 import { createApi, type Api } from '#web/api/client.ts'
 import { LogoutDocument, MeDocument, type MeQuery } from '#web/api/generated/identity.ts'
+import { EndAllSessionsDocument } from '#web/api/generated/sessions.ts'
 import { SIGNED_IN_KEY } from '#web/api/session-keeper.ts'
 
 export type Me = NonNullable<MeQuery['me']>
@@ -19,6 +20,10 @@ interface SessionTools {
   readonly signedIn: () => void
   /** Ends the session on the server and forgets everything here; false when the server could not be told. */
   readonly signOut: () => Promise<boolean>
+  /** Ends every session of this person, this one included; false when the server could not be told. */
+  readonly signOutEverywhere: () => Promise<boolean>
+  /** The account is gone: forgets everything here. */
+  readonly forget: () => void
   readonly reload: () => void
   readonly api: Api
 }
@@ -76,8 +81,13 @@ function SessionOfClient({
     })
     return () => asking.unsubscribe()
   }, [api])
-  const tools = useMemo<SessionTools>(
-    () => ({
+  const tools = useMemo<SessionTools>(() => {
+    const left = () => {
+      api.keeper.remember(false)
+      startOver()
+      return true
+    }
+    return {
       state: stateOf(answer?.api === api ? answer : null),
       api,
       signedIn: () => {
@@ -86,17 +96,18 @@ function SessionOfClient({
       },
       signOut: async () => {
         const { error } = await api.client.mutation(LogoutDocument, {}).toPromise()
-        if (error) return false
-        api.keeper.remember(false)
-        startOver()
-        return true
+        return error ? false : left()
       },
+      signOutEverywhere: async () => {
+        const { error } = await api.client.mutation(EndAllSessionsDocument, {}).toPromise()
+        return error ? false : left()
+      },
+      forget: left,
       reload: () => {
         void api.client.query(MeDocument, {}, { requestPolicy: 'network-only' }).toPromise()
       },
-    }),
-    [answer, api, startOver],
-  )
+    }
+  }, [answer, api, startOver])
   return <SessionContext.Provider value={tools}>{children}</SessionContext.Provider>
 }
 

@@ -46,7 +46,11 @@ export function createApiSocket(url: string, onSessionEnded: () => Promise<boole
           { query: operation.query ?? '', variables: operation.variables as Record<string, unknown> },
           {
             next: (result) => sink.next(result as never),
-            complete: () => sink.complete(),
+            // The server completes what a session listens to when that session ends, for example from another device.
+            complete: () => {
+              if (!isOver) void onSessionEnded()
+              sink.complete()
+            },
             error: (cause) => void onError(cause),
           },
         )

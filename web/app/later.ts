@@ -11,7 +11,6 @@ export const laterPages = [
   'membership',
   'videoCall',
   'editAccount',
-  'settings',
   'scheduleTrip',
   'scheduleWalker',
   'travellerUpcomingWalks',

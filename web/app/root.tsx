@@ -1,5 +1,5 @@
 import '#web/app/strict-parsing.ts'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
@@ -8,6 +8,7 @@ import { ShellLink } from '#web/app/shell/router-link.tsx'
 import { ErrorPage } from '#web/app/shell/error-page.tsx'
 import { SessionProvider, useMe } from '#web/api/session.tsx'
 import { brandName } from '#web/ui/brand.ts'
+import { appearanceScript, putOnPage, useAppearance } from '#web/ui/color-scheme.ts'
 import { Texts } from '#web/ui/i18n/texts.tsx'
 import { LinkProvider } from '#web/ui/link.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf7ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141126" media="(prefers-color-scheme: dark)" />
+        <script dangerouslySetInnerHTML={{ __html: appearanceScript }} />
         <Meta />
         <Links />
       </head>
@@ -59,9 +61,17 @@ export default function App() {
       <Outlet />
       <Ringing />
       <FocusOnNavigation />
+      <ChosenAppearance />
       <Toasts />
     </SessionProvider>
   )
+}
+
+/** Keeps the page, and other tabs of it, to what was chosen in settings. */
+function ChosenAppearance() {
+  const [appearance] = useAppearance()
+  useEffect(() => putOnPage(appearance), [appearance])
+  return null
 }
 
 /** Requests ring on every page, but only at people who are signed in; visitors do not load it. */

@@ -46,6 +46,7 @@ export default [
       page('walkerRating', 'feedback/walker-rating.page.tsx'),
       page('ratings', 'feedback/ratings.page.tsx'),
       page('completedTripsForWalker', 'feedback/completed-trips.page.tsx'),
+      page('settings', 'settings/settings.page.tsx'),
       page('welcomeBack', 'walkers/welcome-back.page.tsx'),
       page('tripReceipt', 'trips/receipt.page.tsx'),
       page('tripReplay', 'trips/replay.page.tsx'),

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { useMe } from '#web/api/session.tsx'
 import { DestinationList } from '#web/features/destinations/destination-list.tsx'
+import { Welcome } from '#web/features/settings/public.tsx'
 import { pageTitle } from '#web/ui/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -20,6 +21,7 @@ export default function SelectDestinationsPage() {
       lead={<Trans>Pick a place. Somebody who lives there walks for you.</Trans>}
       aside={<UpcomingBadge />}
     >
+      <Welcome view="traveller" />
       <DestinationList hrefOf={paths.selectDestinationsAt} />
     </Page>
   )

@@ -4,3 +4,8 @@ import { lazy } from 'react'
 export const LoginDialog = lazy(() =>
   import('#web/features/identity/login-dialog.tsx').then((file) => ({ default: file.LoginDialog })),
 )
+
+/** Sends a code to somebody's own number, where they have to show who they are. */
+export const SendCode = lazy(() =>
+  import('#web/features/identity/send-code.tsx').then((file) => ({ default: file.SendCode })),
+)

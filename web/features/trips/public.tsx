@@ -9,6 +9,11 @@ const Bar = lazy(() =>
   import('#web/features/trips/open-trip-bar.tsx').then((file) => ({ default: file.Bar })),
 )
 
+/** The agreement to being recorded, to be given or taken back. */
+export const ConsentSwitch = lazy(() =>
+  import('#web/features/trips/consent.tsx').then((file) => ({ default: file.ConsentSwitch })),
+)
+
 /** Mounted once inside the session: on every page of a walker who is online it keeps them so, and rings. */
 export function IncomingRequests() {
   const me = useMe()

@@ -6,6 +6,7 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkHomeDocument, type WalkHomeQuery } from '#web/api/generated/walkers-walk.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
+import { Welcome } from '#web/features/settings/public.tsx'
 import { ConsentSwitch } from '#web/features/trips/consent.tsx'
 import { GoOnline } from '#web/features/trips/go-online.tsx'
 import { PhoneNotice } from '#web/features/trips/phone-notice.tsx'
@@ -42,6 +43,7 @@ export default function Walk() {
   return (
     <Page width="text" title={<Trans>Ready to walk, {data.me.first_name}?</Trans>}>
       <div className={styles.stack}>
+        <Welcome view="walker" />
         <PhoneNotice />
         <GoOnline isOnline={data.myWalkerPresence.online} onChanged={reload} />
         <UploadProgress />

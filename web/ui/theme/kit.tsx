@@ -1,5 +1,6 @@
 import { createTheme, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useColorScheme } from '#web/ui/color-scheme.ts'
 import './mantine.css'
 
 const theme = createTheme({
@@ -15,10 +16,11 @@ const theme = createTheme({
  * that pages without them do not load it. All colours come from tokens.css: no style tag is written at run time.
  */
 export function Kit({ children }: { children: ReactNode }) {
+  const scheme = useColorScheme()
   return (
     <MantineProvider
       theme={theme}
-      defaultColorScheme="auto"
+      forceColorScheme={scheme}
       withCssVariables={false}
       withGlobalClasses={false}
       deduplicateCssVariables

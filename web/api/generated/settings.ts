@@ -1,0 +1,35 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Any one field, or several; what is left out stays. */
+export type UserPreferenceInput = {
+  frequency?: number | null | undefined;
+  interests?: Array<number> | null | undefined;
+  languages?: Array<number> | null | undefined;
+  live_event?: boolean | null | undefined;
+  live_news?: boolean | null | undefined;
+  new_destination?: boolean | null | undefined;
+  pause_notification?: boolean | null | undefined;
+  show_traveller_splash?: boolean | null | undefined;
+  show_walker_splash?: boolean | null | undefined;
+};
+
+export type PreferenceFieldsFragment = { frequency: number, new_destination: boolean, live_event: boolean, live_news: boolean, pause_notification: boolean, show_traveller_splash: boolean, show_walker_splash: boolean, interests: Array<number>, languages: Array<number> };
+
+export type PreferencesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PreferencesQuery = { getUserPreference: { frequency: number, new_destination: boolean, live_event: boolean, live_news: boolean, pause_notification: boolean, show_traveller_splash: boolean, show_walker_splash: boolean, interests: Array<number>, languages: Array<number> } };
+
+export type SavePreferenceMutationVariables = Exact<{
+  data: UserPreferenceInput;
+}>;
+
+
+export type SavePreferenceMutation = { saveUserPreference: { frequency: number, new_destination: boolean, live_event: boolean, live_news: boolean, pause_notification: boolean, show_traveller_splash: boolean, show_walker_splash: boolean, interests: Array<number>, languages: Array<number> } };
+
+export const PreferenceFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PreferenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserPreference"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"frequency"}},{"kind":"Field","name":{"kind":"Name","value":"new_destination"}},{"kind":"Field","name":{"kind":"Name","value":"live_event"}},{"kind":"Field","name":{"kind":"Name","value":"live_news"}},{"kind":"Field","name":{"kind":"Name","value":"pause_notification"}},{"kind":"Field","name":{"kind":"Name","value":"show_traveller_splash"}},{"kind":"Field","name":{"kind":"Name","value":"show_walker_splash"}},{"kind":"Field","name":{"kind":"Name","value":"interests"}},{"kind":"Field","name":{"kind":"Name","value":"languages"}}]}}]} as unknown as DocumentNode<PreferenceFieldsFragment, unknown>;
+export const PreferencesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Preferences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"getUserPreference"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PreferenceFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PreferenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserPreference"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"frequency"}},{"kind":"Field","name":{"kind":"Name","value":"new_destination"}},{"kind":"Field","name":{"kind":"Name","value":"live_event"}},{"kind":"Field","name":{"kind":"Name","value":"live_news"}},{"kind":"Field","name":{"kind":"Name","value":"pause_notification"}},{"kind":"Field","name":{"kind":"Name","value":"show_traveller_splash"}},{"kind":"Field","name":{"kind":"Name","value":"show_walker_splash"}},{"kind":"Field","name":{"kind":"Name","value":"interests"}},{"kind":"Field","name":{"kind":"Name","value":"languages"}}]}}]} as unknown as DocumentNode<PreferencesQuery, PreferencesQueryVariables>;
+export const SavePreferenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SavePreference"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"data"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UserPreferenceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveUserPreference"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"data"},"value":{"kind":"Variable","name":{"kind":"Name","value":"data"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PreferenceFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PreferenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UserPreference"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"frequency"}},{"kind":"Field","name":{"kind":"Name","value":"new_destination"}},{"kind":"Field","name":{"kind":"Name","value":"live_event"}},{"kind":"Field","name":{"kind":"Name","value":"live_news"}},{"kind":"Field","name":{"kind":"Name","value":"pause_notification"}},{"kind":"Field","name":{"kind":"Name","value":"show_traveller_splash"}},{"kind":"Field","name":{"kind":"Name","value":"show_walker_splash"}},{"kind":"Field","name":{"kind":"Name","value":"interests"}},{"kind":"Field","name":{"kind":"Name","value":"languages"}}]}}]} as unknown as DocumentNode<SavePreferenceMutation, SavePreferenceMutationVariables>;

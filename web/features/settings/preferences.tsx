@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useClient, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  PreferencesDocument,
+  SavePreferenceDocument,
+  type PreferenceFieldsFragment,
+} from '#web/api/generated/settings.ts'
+import { frequencyNames, interestNames } from '#web/features/settings/names.ts'
+import { SaveStatus } from '#web/features/settings/save-status.tsx'
+import { createSaver, type Changes, type Saver } from '#web/features/settings/saver.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { languageNames } from '#web/features/walkers/public.tsx'
+import { ChoicesField } from '#web/ui/choices-field.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SwitchField } from '#web/ui/switch-field.tsx'
+
+type Values = Omit<PreferenceFieldsFragment, '__typename'>
+type Toggle = {
+  [K in keyof Values]: Values[K] extends boolean ? K : never
+}[keyof Values]
+
+/** The settings as they are shown, how the last change of each went, and how to change one. */
+interface Choices {
+  readonly values: Values
+  readonly states: Changes<Values>['states']
+  readonly set: Saver<Values>['set']
+}
+
+/** Everything a person chooses in settings, each saved on its own and at once (specification section 2.4). */
+export function Preferences() {
+  const [{ data, error }, ask] = useQuery({ query: PreferencesDocument, requestPolicy: 'cache-and-network' })
+  const client = useClient()
+  const [saver] = useState(() =>
+    createSaver<Values>(async (name, value) => {
+      const saved = await client.mutation(SavePreferenceDocument, { data: { [name]: value } }).toPromise()
+      return saved.error ? errorLines(saved.error) : null
+    }),
+  )
+  const { values, states } = useSyncExternalStore(saver.subscribe, saver.changes, saver.changes)
+  const loaded = data?.getUserPreference
+  if (!loaded)
+    return error ? (
+      <ErrorState
+        title={<Trans>Your choices did not load</Trans>}
+        lines={errorLines(error)}
+        onRetry={() => ask({ requestPolicy: 'network-only' })}
+      />
+    ) : (
+      <div aria-busy="true">
+        <Skeleton height="60rem" radius="var(--radius-card)" />
+      </div>
+    )
+  const choices: Choices = { values: { ...loaded, ...values }, states, set: saver.set }
+  return (
+    <>
+      <Notifications choices={choices} />
+      <Interests choices={choices} />
+      <Welcomes choices={choices} />
+    </>
+  )
+}
+
+function Switch({
+  choices,
+  name,
+  label,
+  hint,
+}: {
+  choices: Choices
+  name: Toggle
+  label: ReactNode
+  hint?: ReactNode
+}) {
+  const { values, states, set } = choices
+  return (
+    <SwitchField
+      name={name}
+      label={label}
+      hint={hint}
+      checked={values[name]}
+      onChange={(checked) => set(name, checked)}
+      status={<SaveStatus state={states[name]} />}
+    />
+  )
+}
+
+function Notifications({ choices }: { choices: Choices }) {
+  const { t, i18n } = useLingui()
+  const { values, states, set } = choices
+  return (
+    <SettingsCard title={<Trans>What we tell you</Trans>}>
+      <Switch
+        choices={choices}
+        name="pause_notification"
+        label={<Trans>Pause notifications</Trans>}
+        hint={<Trans>Only requests ring, and only while you are online as a walker.</Trans>}
+      />
+      <div>
+        <SelectField
+          name="frequency"
+          label={t`How often`}
+          value={String(values.frequency)}
+          options={frequencyNames.map((name, code) => ({ value: String(code), label: i18n._(name) }))}
+          onChange={(code) => set('frequency', Number(code))}
+        />
+        <SaveStatus state={states.frequency} />
+      </div>
+      <Switch
+        choices={choices}
+        name="new_destination"
+        label={<Trans>New destinations</Trans>}
+        hint={<Trans>When a place opens that nobody could walk before.</Trans>}
+      />
+      <Switch
+        choices={choices}
+        name="live_event"
+        label={<Trans>Live events</Trans>}
+        hint={<Trans>When something is going on in a street right now.</Trans>}
+      />
+      <Switch
+        choices={choices}
+        name="live_news"
+        label={<Trans>Live news</Trans>}
+        hint={<Trans>What is new here, and in the places you like.</Trans>}
+      />
+    </SettingsCard>
+  )
+}
+
+function Interests({ choices }: { choices: Choices }) {
+  const { i18n } = useLingui()
+  const { values, states, set } = choices
+  const codes = (names: typeof interestNames) => names.map((name, value) => ({ value, label: i18n._(name) }))
+  return (
+    <SettingsCard title={<Trans>What you like</Trans>}>
+      <ChoicesField
+        name="interests"
+        label={<Trans>Interests</Trans>}
+        options={codes(interestNames)}
+        chosen={values.interests}
+        onChange={(chosen) => set('interests', [...chosen])}
+        status={<SaveStatus state={states.interests} />}
+      />
+      <ChoicesField
+        name="languages"
+        label={<Trans>Languages you speak</Trans>}
+        options={codes(languageNames)}
+        chosen={values.languages}
+        onChange={(chosen) => set('languages', [...chosen])}
+        status={<SaveStatus state={states.languages} />}
+      />
+    </SettingsCard>
+  )
+}
+
+function Welcomes({ choices }: { choices: Choices }) {
+  return (
+    <SettingsCard title={<Trans>Welcome screens</Trans>}>
+      <Switch
+        choices={choices}
+        name="show_traveller_splash"
+        label={<Trans>For travelers</Trans>}
+        hint={<Trans>Three steps to a walk, above the destinations.</Trans>}
+      />
+      <Switch
+        choices={choices}
+        name="show_walker_splash"
+        label={<Trans>For walkers</Trans>}
+        hint={<Trans>Three steps to walking, above the switch to go online.</Trans>}
+      />
+    </SettingsCard>
+  )
+}

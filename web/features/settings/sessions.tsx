@@ -1,0 +1,127 @@
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { EndSessionDocument, MySessionsDocument, type MySessionsQuery } from '#web/api/generated/sessions.ts'
+import { useSession } from '#web/api/session.tsx'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { useLeave } from '#web/features/settings/use-leave.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMinute } from '#web/ui/clock.tsx'
+import { Confirm } from '#web/ui/dialog.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './settings.module.css'
+
+type Session = MySessionsQuery['mySessions'][number]
+
+/** Where this person is signed in, and the ways to end that. */
+export function Sessions() {
+  const [{ data, error }, ask] = useQuery({ query: MySessionsDocument, requestPolicy: 'cache-and-network' })
+  const { signOut, signOutEverywhere } = useSession()
+  const { isLeaving, leave } = useLeave()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <SettingsCard
+      title={<Trans>Where you are signed in</Trans>}
+      lead={<Trans>Something here that is not yours? End it, then change your password.</Trans>}
+    >
+      {error && !data && (
+        <ErrorNotice
+          lines={errorLines(error)}
+          action={
+            <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {!data && !error && <Skeleton height="9rem" />}
+      {data && (
+        <ul className={styles.sessions}>
+          {data.mySessions.map((session) => (
+            <li key={session.id}>
+              <SessionRow session={session} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button loading={isLeaving} onClick={() => void leave(signOut)}>
+          <Trans>Sign out</Trans>
+        </Button>
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      </div>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Sign out everywhere?</Trans>}
+        confirmLabel={<Trans>Sign out everywhere</Trans>}
+        cancelLabel={<Trans>Stay signed in</Trans>}
+        onConfirm={() => leave(signOutEverywhere)}
+      >
+        <p>
+          <Trans>Every device is signed out within a few seconds, this one too.</Trans>
+        </p>
+      </Confirm>
+    </SettingsCard>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { t } = useLingui()
+  const [{ error }, end] = useMutation(EndSessionDocument)
+  const [isAsking, setAsking] = useState(false)
+  const Icon = /android|iphone|ipad|phone/i.test(session.device) ? IconDeviceMobile : IconDeviceLaptop
+  const { device } = session
+  return (
+    <>
+      <div className={styles.device}>
+        <Icon size={26} aria-hidden />
+        <div>
+          <strong>{device}</strong>
+          <LastSeen session={session} />
+        </div>
+      </div>
+      {session.is_current ? (
+        <Badge tone="calm">
+          <Trans>This device</Trans>
+        </Badge>
+      ) : (
+        <Button size="sm" variant="outline" aria-label={t`End ${device}`} onClick={() => setAsking(true)}>
+          <Trans>End</Trans>
+        </Button>
+      )}
+      {error && <ErrorNotice lines={errorLines(error)} />}
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>End this session?</Trans>}
+        confirmLabel={<Trans>End it</Trans>}
+        isDangerous
+        onConfirm={async () => void (await end({ id: session.id }))}
+      >
+        <p>
+          <Trans>{device} is signed out within a few seconds.</Trans>
+        </p>
+      </Confirm>
+    </>
+  )
+}
+
+function LastSeen({ session }: { session: Session }) {
+  const { i18n } = useLingui()
+  const nowMs = useMinute()
+  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const seen = format.format(Date.parse(session.seen_at))
+  const since = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(
+    Date.parse(session.created_at),
+  )
+  // A session renews itself about every quarter of an hour while it is used.
+  const isNow = session.is_current || (nowMs !== null && nowMs - Date.parse(session.seen_at) < 20 * 60_000)
+  return <p>{isNow ? <Trans>Seen just now, signed in {since}</Trans> : <Trans>Last seen {seen}</Trans>}</p>
+}
