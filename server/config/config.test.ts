@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkConfig, twinsOf } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
@@ -111,4 +113,13 @@ test('push runs on its twin in the demo, for real when configured, and always fo
   expect(check(production)).toMatchObject({
     config: { push: { provider: 'webpush', subject: 'https://walks.example' } },
   })
+})
+
+test('every variable that is read is described for operators', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const read = fs.readFileSync(path.join(root, 'server/config/env.ts'), 'utf8')
+  const told = fs.readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
+  const names = [...read.matchAll(/text\('([A-Z0-9_]+)'\)/g)].map((match) => match[1] ?? '')
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
 })
