@@ -99,6 +99,9 @@ async function tripOf(server: TestServer, person: Person, tripId: string): Promi
   return data?.['trip'].status as string
 }
 
+/** A picture that is not back by then is counted as coming back only then, which no promise allows. */
+const patienceMs = 60_000
+
 /** Resolves when the page has shown no new frame for so long. */
 function nothingSeenFor(page: Page, quietMs: number): Promise<void> {
   return page.evaluate(
@@ -120,18 +123,20 @@ function nothingSeenFor(page: Page, quietMs: number): Promise<void> {
 /** Resolves to the moment of the next frame that others follow: a single one is not yet a picture. */
 function nextPicture(page: Page): Promise<number> {
   return page.evaluate(
-    () =>
+    (waitMs) =>
       new Promise<number>((resolve) => {
         const before = window.__huvrCall?.frames ?? 0
         let firstAt = 0
+        const gaveUpAt = Date.now() + waitMs
         const timer = setInterval(() => {
           const fresh = (window.__huvrCall?.frames ?? 0) - before
           if (fresh > 0 && firstAt === 0) firstAt = Date.now()
-          if (fresh < 5) return
+          if (fresh < 5 && Date.now() < gaveUpAt) return
           clearInterval(timer)
-          resolve(firstAt)
+          resolve(firstAt || gaveUpAt)
         }, 20)
       }),
+    patienceMs,
   )
 }
 
@@ -141,7 +146,7 @@ function nextPicture(page: Page): Promise<number> {
  */
 function pictureSteady(page: Page, faultAt: number): Promise<number> {
   return page.evaluate(
-    (since) =>
+    ({ since, patience }) =>
       new Promise<number>((resolve) => {
         // What was under way may still be shown for a moment; a picture that has been still for so long stands.
         const [underWayMs, stillMs, steadyMs] = [1500, 400, 500]
@@ -154,11 +159,12 @@ function pictureSteady(page: Page, faultAt: number): Promise<number> {
             ;[frames, frameAt] = [shown, now]
           }
           const isMoving = now - frameAt < stillMs && now - movingSince > steadyMs
-          if (now - since < underWayMs || !isMoving) return
+          const isOver = now - since > patience
+          if (!isOver && (now - since < underWayMs || !isMoving)) return
           clearInterval(timer)
-          resolve(movingSince)
+          resolve(isMoving ? movingSince : now)
         }, 20)
       }),
-    faultAt,
+    { since: faultAt, patience: patienceMs },
   )
 }
