@@ -138,6 +138,17 @@ const ownForms: readonly Form[] = [
       ],
     ],
   },
+  {
+    path: '/edit-account',
+    submit: 'Next',
+    fields: { 'First Name': 'Noor', 'Last Name': 'Haddad', Email: 'noor@people.example' },
+    rows: [
+      [{ 'First Name': ' ' }, 'First Name', 'First Name is required.'],
+      [{ 'Last Name': '' }, 'Last Name', 'Last Name is required.'],
+      [{ Email: '' }, 'Email', 'Email is required.'],
+      [{ Email: 'noor@' }, 'Email', 'Enter a valid email.'],
+    ],
+  },
 ]
 
 for (const form of forms)
@@ -151,6 +162,24 @@ for (const form of ownForms)
   test(`every message of ${form.path} stands at its field`, async ({ person }) => {
     await checkForm((await person('noor')).page, form)
   })
+
+test('an account whose number is none cannot be saved, and says so at the number', async ({ person }) => {
+  const { page } = await person('noor')
+  // The field cannot be changed, so only a number that came from the server can be wrong.
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: text.replace(/"phone_number":"[^"]*"/, '"phone_number":"+1"'),
+    })
+  })
+  await page.goto('/edit-account')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
+    'Please Enter valid Phone Number.',
+  )
+})
 
 test('without a country the number asks for one, and forgotten passwords wait for it', async ({
   browser,

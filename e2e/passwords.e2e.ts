@@ -45,7 +45,9 @@ test('a password is changed by who knows the old one', async ({ person, server }
   const ana = await person('ana', { signedIn: false })
   const { page } = ana
   await signUp(server, ana, nobodyYet())
-  await page.goto('/change-password')
+  await page.goto('/edit-account')
+  await page.getByRole('link', { name: 'Change password' }).click()
+  await page.waitForURL('/change-password')
   await page.getByLabel('Old Password').fill('Not-my-password-1')
   await page.getByLabel('New Password', { exact: true }).fill(newPassword)
   await page.getByLabel('Confirm Password').fill(newPassword)

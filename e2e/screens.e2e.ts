@@ -7,6 +7,7 @@ const visitorScreens = [
   '/login',
   '/register',
   '/forgot-password',
+  '/verify-email?token=altered',
   '/show-all-destinations',
   '/show-walker-on-map?destination=lisbon',
   '/help',
@@ -24,6 +25,7 @@ const visitorScreens = [
 /** Steps that need the phone number of the step before. */
 const stepScreens = ['/verify-login', '/verify-otp', '/register-profile-details', '/update-forgot-password']
 const travellerScreens = [
+  '/edit-account',
   '/change-password',
   '/select-destinations',
   '/payment-methods',

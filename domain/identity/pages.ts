@@ -32,6 +32,7 @@ export const pageAccess = {
   registerProfileDetails: 'everybody',
   forgotPassword: 'everybody',
   updateForgotPassword: 'everybody',
+  verifyEmail: 'everybody',
 
   changePassword: 'signedIn',
   editAccount: 'signedIn',

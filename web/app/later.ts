@@ -10,7 +10,6 @@ export const laterPages = [
   'walkerTermsTraveler',
   'membership',
   'videoCall',
-  'editAccount',
   'scheduleTrip',
   'scheduleWalker',
   'travellerUpcomingWalks',

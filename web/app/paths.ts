@@ -13,6 +13,8 @@ export const patterns = {
   updateForgotPassword: '/update-forgot-password',
   changePassword: '/change-password',
   editAccount: '/edit-account',
+  /** Where the link of the mail leads, with `?token=`. */
+  verifyEmail: '/verify-email',
   membership: '/membership',
   settings: '/settings',
   selectDestinations: '/select-destinations',

@@ -35,9 +35,11 @@ export default [
     page('newsletterConfirm', 'marketing/newsletter-confirm.page.tsx'),
     page('newsletterConfirmFromMail', 'marketing/newsletter-confirm.page.tsx'),
     page('updateForgotPassword', 'identity/update-forgot-password.page.tsx'),
+    page('verifyEmail', 'identity/verify-email.page.tsx'),
     page('comingSoon', 'marketing/coming-soon.page.tsx'),
     layout('shell/personal-layout.tsx', { id: 'personal' }, [
       page('selectDestinations', 'destinations/select-destinations.page.tsx'),
+      page('editAccount', 'identity/edit-account.page.tsx'),
       page('changePassword', 'identity/change-password.page.tsx'),
       page('paymentMethods', 'money/payment-methods.page.tsx'),
       page('addCard', 'money/add-card.page.tsx'),

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import {
+  accountMessages,
   changeMessages,
   codeMessage,
   codeOrPasswordMessage,
@@ -55,6 +56,13 @@ test.each([
   expect(profileMessages({ ...good, ...change })).toEqual(messages),
 )
 
+const account = {
+  firstName: 'Ana',
+  lastName: 'Silva',
+  email: 'ana@example.org',
+  phone: '+12025550101',
+  picture: null,
+}
 const newPassword = { password: 'Walk-with-1', confirmation: 'Walk-with-1' }
 
 test.each([
@@ -81,4 +89,15 @@ test.each([
   [{ confirmation: 'Other-1-one' }, { confirmation: 'Password and confirm password should be same.' }],
 ])('change with %j: %j', (change, messages) =>
   expect(changeMessages({ old: 'Old-one-1', ...newPassword, ...change })).toEqual(messages),
+)
+
+test.each([
+  [{}, {}],
+  [{ firstName: ' ' }, { firstName: 'First Name is required.' }],
+  [{ lastName: '' }, { lastName: 'Last Name is required.' }],
+  [{ email: '' }, { email: 'Email is required.' }],
+  [{ email: 'ana@' }, { email: 'Enter a valid email.' }],
+  [{ phone: '+1' }, { phone: 'Please Enter valid Phone Number.' }],
+])('account with %j: %j', (change, messages) =>
+  expect(accountMessages({ ...account, ...change })).toEqual(messages),
 )

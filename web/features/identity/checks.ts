@@ -96,3 +96,23 @@ export function changeMessages(values: ChangeValues): Partial<Record<keyof Chang
     ...newPasswordMessages(values, t`Confirm password is required.`),
   }
 }
+
+export interface AccountValues extends Pick<ProfileDetails, 'firstName' | 'lastName' | 'email'> {
+  /** E.164; it cannot be changed here. */
+  readonly phone: string
+  /** A data URL of a picture chosen now; null keeps the one there is. */
+  readonly picture: string | null
+}
+
+/** The messages of /edit-account. */
+export function accountMessages(values: AccountValues): Partial<Record<keyof AccountValues, string>> {
+  const { firstName, lastName, email } = profileMessages({ ...values, password: '', confirmation: '' })
+  return {
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+    ...(email ? { email } : {}),
+    ...(completePhone({ country: '', text: values.phone })
+      ? {}
+      : { phone: t`Please Enter valid Phone Number.` }),
+  }
+}
