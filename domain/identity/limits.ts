@@ -1,7 +1,13 @@
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
 
 /** At most `max` acts of a subject (an address, a phone, a person) within any window of this length. */
-export type Limit = { readonly name: string; readonly max: number; readonly windowMs: number }
+export type Limit = {
+  readonly name: string
+  readonly max: number
+  readonly windowMs: number
+  /** Something that is spent: what is refused does not count, so that a flood does not keep it closed afterwards. */
+  readonly isBudget?: true
+}
 
 const limit = (name: string, max: number, windowMs: number): Limit => ({ name, max, windowMs })
 
@@ -10,10 +16,6 @@ export const limits = {
   /** Answers to "is this number known", by address: numbers cannot be harvested. */
   phoneCheckByAddress: limit('phoneCheckByAddress', 10, HOUR),
   phoneCheckByAddressDay: limit('phoneCheckByAddressDay', 40, DAY),
-  /** Text messages into one dial prefix: nobody can spend the budget of the others. */
-  codesByPrefix: limit('codesByPrefix', 200, HOUR),
-  codesByPrefixDay: limit('codesByPrefixDay', 1000, DAY),
-  codesInAllDay: limit('codesInAllDay', 5000, DAY),
   /** Codes looked at, by address; a code itself ends after five. */
   codeTriesByAddress: limit('codeTriesByAddress', 40, HOUR),
   /** Codes looked at for a number that nobody has registered yet. */
@@ -39,7 +41,25 @@ export const limits = {
   emailConfirmsByAddress: limit('emailConfirmsByAddress', 60, HOUR),
   newsletterByAddress: limit('newsletterByAddress', 10, HOUR),
   newsletterByEmail: limit('newsletterByEmail', 3, DAY),
+  /** Each alarm, by its name and day. */
+  alarms: limit('alarms', 1, DAY),
 } as const
+
+/** The alarm rings when so much of the day's text messages has been used. */
+export const textBudgetLowAt = 0.8
+
+/**
+ * How many text messages may be sent, from the day's number in all: one dial prefix gets a fifth of it a day and a
+ * twenty-fifth an hour, so that nobody can spend the budget of the others (promise 23).
+ */
+export function textBudget(perDay: number) {
+  const share = (part: number) => Math.max(1, Math.floor(perDay * part))
+  return {
+    byPrefix: { ...limit('textsByPrefix', share(0.04), HOUR), isBudget: true },
+    byPrefixDay: { ...limit('textsByPrefixDay', share(0.2), DAY), isBudget: true },
+    inAllDay: { ...limit('textsInAllDay', perDay, DAY), isBudget: true },
+  } as const satisfies Record<string, Limit>
+}
 
 /**
  * The count that a limit is held against: this window's acts and the part of the last window's that still lies

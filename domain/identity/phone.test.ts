@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePhone } from '#domain/identity/phone.ts'
+import { isServed, parsePhone } from '#domain/identity/phone.ts'
 
 test.each([
   ['+351 912 345 678', '+351912345678', '+351', 'PT'],
@@ -10,9 +10,25 @@ test.each([
   expect(parsePhone(text)).toEqual({ e164, countryCode, countryKey })
 })
 
-test.each(['', '912345678', '+1 555', '+999123456789', 'hello', `+${'1'.repeat(40)}`, '+1202555012x'])(
-  '%j is no number',
-  (text) => {
-    expect(parsePhone(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '912345678',
+  '+1 555',
+  '+999123456789',
+  'hello',
+  `+${'1'.repeat(40)}`,
+  '+1202555012x',
+  '+19002345678',
+  '+18002345678',
+])('%j is no number', (text) => {
+  expect(parsePhone(text)).toBeNull()
+})
+
+test('codes go to the countries of the list, or to all', () => {
+  const phone = { e164: '+351912345678', countryCode: '+351', countryKey: 'PT' }
+  expect([isServed(phone, null), isServed(phone, ['US', 'PT']), isServed(phone, ['US'])]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

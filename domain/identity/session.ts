@@ -9,9 +9,11 @@ export const sessionRules = {
   browserMs: 24 * HOUR,
   /** The token that was exchanged last still works this long, for answers that got lost and tabs side by side. */
   overlapMs: 10 * SECOND,
+  /** A line of tokens exchanged within one overlap is followed so far; beyond it is no browser. */
+  overlapStepsMax: 100,
   /** A session is believed this long without asking the database; an end cuts within 5 s. */
   cacheMs: 3 * SECOND,
-  /** So many of a person's devices are listed. */
+  /** So many devices a person has at once; the one seen longest ago is logged out when one more comes. */
   listedAtMost: 50,
   cachedAtMost: 10_000,
 } as const

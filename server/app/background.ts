@@ -4,6 +4,8 @@ import type { JobHandlers } from '#server/jobs/runner.ts'
 
 /** Deadlines in rows are swept this often (real time); a deadline is met at most this late plus one sweep. */
 const sweepEveryMs = 250
+/** Sessions that open sockets hang on are looked at this often (real time): an end cuts within 5 s (promise 25). */
+const watchEveryMs = 2000
 /** Codes and counters that no rule looks at any more are forgotten this often (real time). */
 const forgetEveryMs = 60 * 60_000
 
@@ -30,6 +32,11 @@ export async function backgroundWork(
   }
   // Tests call the sweep themselves, when they have moved the clock.
   const timer = options.sweep ? setInterval(sweep, sweepEveryMs) : undefined
+  const watch = () =>
+    void identity
+      .sweepSessions()
+      .catch((error: unknown) => app.log.error({ err: error }, 'open sessions were not looked at'))
+  const watchTimer = options.sweep ? setInterval(watch, watchEveryMs) : undefined
   const forget = () =>
     void Promise.all([identity.forgetOld(), media.deleteDoomed(), forgetOldRequestKeys(app)]).catch(
       (error: unknown) =>
@@ -40,6 +47,7 @@ export async function backgroundWork(
     async stop() {
       clearInterval(timer)
       clearInterval(forgetTimer)
+      clearInterval(watchTimer)
       await running
       await identity.settled()
     },

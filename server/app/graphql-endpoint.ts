@@ -83,6 +83,7 @@ async function requestContext(
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    languages: request.headers['accept-language'] ?? '',
     cookies: request.cookies,
     reply,
   }

@@ -32,6 +32,18 @@ test('the wait is told, and the window slides: no double share around its bounda
   expect(await allowed('c', 10)).toBe(10)
 })
 
+test('a budget does not count what it refuses, so that it opens again by itself', async () => {
+  const budget = { name: 'budget', max: 10, windowMs: 60_000, isBudget: true } as const
+  const startMs = clock.nowMs()
+  clock.forward(60_000 - (startMs % 60_000))
+  const answers = await Promise.all(Array.from({ length: 60 }, () => limits.allow(budget, 'all')))
+  expect(answers.filter((answer) => answer.allowed)).toHaveLength(10)
+  clock.forward(90_000)
+  // Half of the last window's ten still count, not half of the sixty that were asked for.
+  const later = await Promise.all(Array.from({ length: 60 }, () => limits.allow(budget, 'all')))
+  expect(later.filter((answer) => answer.allowed)).toHaveLength(5)
+})
+
 test('several limits are held together, and old windows are forgotten', async () => {
   const tight = { name: 'tight', max: 1, windowMs: 60_000 }
   expect(

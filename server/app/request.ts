@@ -16,6 +16,8 @@ export type RequestContext = {
   /** Client address, for limits. */
   address: string
   userAgent: string
+  /** The languages that the client asks for, as it sent them. */
+  languages: string
   cookies: Record<string, string | undefined>
   /** Sets and clears cookies; null on sockets. */
   reply: FastifyReply | null

@@ -1,5 +1,5 @@
-import { topics } from '#adapters/realtime/port.ts'
 import type { App } from '#server/app/context.ts'
+import { failures } from '#server/app/failure.ts'
 import type { RequestContext } from '#server/app/request.ts'
 
 type Subscribe = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown
@@ -21,6 +21,9 @@ export function guardSubscriptions(app: App, resolvers: Record<string, unknown>)
 function guard(app: App, name: string, subscribe: Subscribe): Subscribe {
   return async (parent, args, context, info) => {
     try {
+      // A socket outlives its session: who opened it is asked anew for each subscription.
+      if (context.session && !(await app.services.identity.liveSession(context.session.sessionId)))
+        throw failures.sessionEnded()
       const events = (await subscribe(parent, args, context, info)) as AsyncIterableIterator<unknown>
       return context.session ? untilEnded(app, context.session.sessionId, events) : events
     } catch (error) {
@@ -44,7 +47,7 @@ function untilEnded(
   sessionId: string,
   events: AsyncIterableIterator<unknown>,
 ): AsyncIterableIterator<unknown> {
-  const stopListening = app.base.realtime.listen(topics.session(sessionId), () => void end())
+  const stopListening = app.services.identity.watchSession(sessionId, () => void end())
   const end = () => {
     stopListening()
     return events.return?.() ?? Promise.resolve({ value: undefined, done: true as const })

@@ -1,4 +1,6 @@
+import fs from 'node:fs'
 import path from 'node:path'
+import { isSupportedCountry } from 'libphonenumber-js/max'
 import type { Env } from '#server/config/env.ts'
 
 /** The whole configuration, checked. Outside services are chosen by shape: a union on `provider`. */
@@ -25,6 +27,12 @@ export type Config = {
     | { provider: 'embedded' }
     | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
   sms: { provider: 'embedded' } | { provider: 'twilio'; accountSid: string; authToken: string; from: string }
+  /** Text messages that may leave in a day, in all; a dial prefix gets its share of them. */
+  textsPerDay: number
+  /** Countries (ISO 3166-1 alpha-2) whose numbers get codes; null for all. */
+  textCountries: string[] | null
+  /** More passwords that nobody may choose, one a line; null for the built-in ones only. */
+  commonPasswordsFile: string | null
   email: { provider: 'embedded' } | { provider: 'smtp'; url: string; from: string }
   /**
    * Web push. The twin outside production, unless configured; `vapidKey` is the private key (32 bytes, base64url), null
@@ -81,6 +89,9 @@ export function checkConfig(env: Env): ConfigResult {
     database: env.databaseUrl ? { provider: 'external', url: env.databaseUrl } : { provider: 'embedded' },
     payments: payments(env, faults),
     sms: sms(env, faults),
+    textsPerDay: wholeNumber('SMS_PER_DAY', env.smsPerDay, 5000, 1, 10_000_000, faults),
+    textCountries: countries(env.smsCountries, faults),
+    commonPasswordsFile: existingFile('COMMON_PASSWORDS_FILE', env.commonPasswordsFile, faults),
     email: email(env, faults),
     push: { provider: 'embedded', vapidKey: null },
     objects: objects(env, faults),
@@ -153,6 +164,20 @@ function sms(env: Env, faults: string[]): Config['sms'] {
         from: all.TWILIO_FROM,
       }
     : { provider: 'embedded' }
+}
+
+function countries(text: string | undefined, faults: string[]): string[] | null {
+  if (text === undefined) return null
+  const found = list(text).map((key) => key.toUpperCase())
+  for (const key of found)
+    if (!isSupportedCountry(key)) faults.push(`SMS_COUNTRIES: there is no country "${key}".`)
+  return found
+}
+
+function existingFile(name: string, file: string | undefined, faults: string[]): string | null {
+  if (file === undefined) return null
+  if (!fs.existsSync(file)) faults.push(`${name}: there is no file ${file}.`)
+  return file
 }
 
 function email(env: Env, faults: string[]): Config['email'] {

@@ -645,6 +645,9 @@ users.recording_consent_at timestamp with time zone
 users.code_failures integer not null default 0
 users.created_at timestamp with time zone not null
 users.updated_at timestamp with time zone not null
+users.locale text not null default 'en'::text
+users.banned_at timestamp with time zone
+users.ban_reason text
 users.email_version integer not null default 0
 users.erased_at timestamp with time zone
 users: constraint users_phone_key UNIQUE (phone)

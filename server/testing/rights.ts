@@ -116,6 +116,7 @@ async function subscribed(
     hadToken: token !== null,
     requestId: 'rights',
     address: '127.0.0.1',
+    languages: '',
     cookies: {},
     reply: null,
   }

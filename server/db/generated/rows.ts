@@ -518,6 +518,8 @@ export interface UserPreferences {
 
 export interface Users {
   avatar: string | null;
+  ban_reason: string | null;
+  banned_at: Timestamp | null;
   code_failures: Generated<number>;
   created_at: Timestamp;
   device_token: string | null;
@@ -532,6 +534,7 @@ export interface Users {
   is_traveller_splash_block: Generated<boolean>;
   is_walker_splash_block: Generated<boolean>;
   last_name: string;
+  locale: Generated<string>;
   password_hash: string | null;
   phone: string;
   phone_country_code: string;

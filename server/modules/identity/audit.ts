@@ -29,6 +29,11 @@ export type AuthAct =
   | 'account.eraseRefused'
   | 'email.linkSent'
   | 'email.verified'
+  | 'user.banned'
+  | 'user.unbanned'
+  | 'sms.budgetLow'
+  | 'sms.budgetExhausted'
+  | 'sms.prefixExhausted'
   | 'consent.granted'
   | 'consent.withdrawn'
   | OperatorAct
@@ -37,7 +42,7 @@ type Act = {
   act: AuthAct
   actorId?: string | null
   subjectId?: string | null
-  caller: Caller | null
+  caller: Pick<Caller, 'address' | 'requestId'> | null
   detail?: Record<string, string | number | boolean | null>
 }
 

@@ -1,8 +1,9 @@
 import { limits } from '#domain/identity/limits.ts'
-import { passwordFault, type PasswordFault } from '#domain/identity/registration.ts'
+import type { PasswordFault } from '#domain/identity/registration.ts'
 import { byAddress } from '#server/modules/identity/addresses.ts'
 import { audit } from '#server/modules/identity/audit.ts'
 import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
+import { tellPasswordChanged } from '#server/modules/identity/person-messages.ts'
 import { busy, type Passwords } from '#server/modules/identity/passwords.ts'
 import type { sessions } from '#server/modules/identity/sessions.ts'
 import { usersStore } from '#server/modules/identity/users.store.ts'
@@ -32,7 +33,7 @@ export function changePassword(
     request: { oldPassword: string; newPassword: string },
     caller: Caller,
   ): Promise<ChangeOutcome> => {
-    const faults = faultsOf(request)
+    const faults = faultsOf(request, passwords.fault(request.newPassword))
     if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
     const budget = await deps.limits.allowAll([
       ...byAddress(deps, caller.address, limits.passwordsByAddress),
@@ -66,15 +67,15 @@ export function changePassword(
         { act: 'password.changed', actorId: person.userId, subjectId: person.userId, caller },
         tx.sql,
       )
+      if (user) await tellPasswordChanged(deps, tx, user)
       return { kind: 'updated' }
     })
   }
 }
 
-function faultsOf(request: { oldPassword: string; newPassword: string }): ChangeFaults {
+function faultsOf(request: { oldPassword: string }, fault: PasswordFault | null): ChangeFaults {
   const faults: ChangeFaults = {}
   if (request.oldPassword.trim() === '') faults.oldPassword = 'oldPasswordMissing'
-  const fault = passwordFault(request.newPassword)
   if (fault) faults.newPassword = fault === 'passwordMissing' ? 'newPasswordMissing' : fault
   return faults
 }

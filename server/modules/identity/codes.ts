@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { codeRules, looksLikeCode, makeCode, maySendCode, type CodePurpose } from '#domain/identity/code.ts'
 import type { Phone } from '#domain/identity/phone.ts'
-import { limits } from '#domain/identity/limits.ts'
 import { DAY } from '#domain/shared/units.ts'
+import { messageText } from '#server/app/messages.ts'
 import type { AfterAnswer } from '#server/modules/identity/after-answer.ts'
 import { audit } from '#server/modules/identity/audit.ts'
 import { codesStore } from '#server/modules/identity/codes.store.ts'
 import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
-import { identityTexts } from '#server/modules/identity/identity.texts.ts'
+import { takeText } from '#server/modules/identity/text-budget.ts'
 
 export type SendOutcome = { kind: 'sent' } | { kind: 'failed' } | TooMany
 
@@ -20,6 +20,7 @@ export function codes(deps: IdentityDeps) {
     phone: Phone,
     purpose: CodePurpose,
     made: { id: string; code: string },
+    locale: string,
     caller: Caller,
     isQuiet = false,
   ): Promise<SendOutcome> {
@@ -27,17 +28,14 @@ export function codes(deps: IdentityDeps) {
     const notSent = async () => {
       if (!isQuiet) await codesStore(deps.db).use(made.id, deps.clock.now())
     }
-    const budget = await deps.limits.allowAll([
-      [limits.codesByPrefix, phone.countryCode],
-      [limits.codesByPrefixDay, phone.countryCode],
-      [limits.codesInAllDay, 'all'],
-    ])
+    const budget = await takeText(deps, phone, caller)
     if (!budget.allowed) {
       await notSent()
       await audit(deps, { act: 'code.sendFailed', caller, detail: { purpose, why: 'budget' } })
       return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
     }
-    const text = identityTexts.sms.code(deps.config.productName, made.code)
+    const { productName } = deps.config
+    const text = messageText(locale, 'code.sms', { productName, code: made.code })
     const delivery = await deps.deliverNow({ channel: 'sms', to: phone.e164, text })
     if (delivery !== 'sent') {
       await notSent()
@@ -50,12 +48,12 @@ export function codes(deps: IdentityDeps) {
 
   return {
     /** Sends a new code unless the last one was sent a moment ago. A code that could not be sent is ended at once. */
-    async send(phone: Phone, purpose: CodePurpose, caller: Caller): Promise<SendOutcome> {
+    async send(phone: Phone, purpose: CodePurpose, locale: string, caller: Caller): Promise<SendOutcome> {
       const made = await makeNew(deps, phone.e164, purpose, hmacOf)
       if (made.kind === 'standing') return { kind: 'sent' }
       if (made.kind === 'tooMany')
         return { kind: 'tooMany', retryAfterS: Math.ceil(made.retryAfterMs / 1000) }
-      return deliver(phone, purpose, made, caller)
+      return deliver(phone, purpose, made, locale, caller)
     },
 
     /**
@@ -65,7 +63,8 @@ export function codes(deps: IdentityDeps) {
     async sendQuietly(
       phone: Phone,
       purpose: CodePurpose,
-      isKnown: boolean,
+      /** The language of the person who has the number; null when nobody has it. */
+      locale: string | null,
       caller: Caller,
       afterAnswer: AfterAnswer,
     ): Promise<{ kind: 'sent' } | TooMany> {
@@ -74,16 +73,21 @@ export function codes(deps: IdentityDeps) {
         return { kind: 'tooMany', retryAfterS: Math.ceil(made.retryAfterMs / 1000) }
       if (made.kind === 'made')
         afterAnswer.run(() =>
-          isKnown
-            ? deliver(phone, purpose, made, caller, true)
+          locale !== null
+            ? deliver(phone, purpose, made, locale, caller, true)
             : audit(deps, { act: 'code.notSent', subjectId: made.id, caller, detail: { purpose } }),
         )
       return { kind: 'sent' }
     },
 
     /** Looks at a code and ends it when it is right. */
-    async check(phone: string, purpose: CodePurpose, code: string): Promise<boolean> {
-      const right = await this.look(phone, purpose, code)
+    async check(
+      phone: string,
+      purpose: CodePurpose,
+      code: string,
+      mayLook?: () => Promise<boolean>,
+    ): Promise<boolean> {
+      const right = await this.look(phone, purpose, code, mayLook)
       return right !== null && codesStore(deps.db).use(right.id, deps.clock.now())
     },
 
@@ -91,10 +95,18 @@ export function codes(deps: IdentityDeps) {
      * Looks at a code without ending it; null when it is wrong. Every look takes one of the code's five tries first,
      * in one statement, so that guesses at the same moment are counted one by one (promise 22).
      */
-    async look(phone: string, purpose: CodePurpose, code: string): Promise<{ id: string } | null> {
+    async look(
+      phone: string,
+      purpose: CodePurpose,
+      code: string,
+      /** Asked when a code would be looked at; false leaves it unread. */
+      mayLook: () => Promise<boolean> = () => Promise.resolve(true),
+    ): Promise<{ id: string } | null> {
       if (!looksLikeCode(code)) return null
       const live = await codesStore(deps.db).takeTry(phone, purpose, deps.clock.now(), codeRules.triesMax)
-      return live && timingSafeEqual(live.hmac, hmacOf(phone, purpose, code)) ? { id: live.id } : null
+      return live && (await mayLook()) && timingSafeEqual(live.hmac, hmacOf(phone, purpose, code))
+        ? { id: live.id }
+        : null
     },
   }
 }

@@ -19,5 +19,10 @@ export async function welcome(
 
 /** Who is calling, for limits and the audit. */
 export function callerOf(context: RequestContext): Caller {
-  return { address: context.address, userAgent: context.userAgent, requestId: context.requestId }
+  return {
+    address: context.address,
+    userAgent: context.userAgent,
+    requestId: context.requestId,
+    languages: context.languages,
+  }
 }

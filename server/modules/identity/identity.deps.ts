@@ -32,8 +32,8 @@ export type Archives = {
   drop(tx: Tx, objectKey: string): Promise<void>
 }
 
-/** Who is calling, for limits and the audit. */
-export type Caller = { address: string; userAgent: string; requestId: string }
+/** Who is calling, for limits and the audit; `languages` is what their client asks for (Accept-Language). */
+export type Caller = { address: string; userAgent: string; requestId: string; languages: string }
 
 /** Too many tries; the edge tells it as `rate_limited`. */
 export type TooMany = { kind: 'tooMany'; retryAfterS: number }

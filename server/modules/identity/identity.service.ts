@@ -1,6 +1,7 @@
 import { account } from '#server/modules/identity/account.service.ts'
 import { createAfterAnswer } from '#server/modules/identity/after-answer.ts'
 import { audit } from '#server/modules/identity/audit.ts'
+import { ban } from '#server/modules/identity/ban.ts'
 import { changePassword } from '#server/modules/identity/change-password.ts'
 import { codesStore } from '#server/modules/identity/codes.store.ts'
 import { dataExport } from '#server/modules/identity/data-export.ts'
@@ -8,7 +9,7 @@ import { eraseAccount } from '#server/modules/identity/erase-account.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
 import type { Caller, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
 import { login } from '#server/modules/identity/login.ts'
-import { createPasswords } from '#server/modules/identity/passwords.ts'
+import { createPasswords, passwordList } from '#server/modules/identity/passwords.ts'
 import { personOf, type IdentityPublic } from '#server/modules/identity/public.ts'
 import { register } from '#server/modules/identity/register.ts'
 import { resetPassword } from '#server/modules/identity/reset-password.ts'
@@ -22,7 +23,7 @@ export type IdentityService = ReturnType<typeof createIdentityService>
 
 export function createIdentityService(deps: IdentityDeps) {
   const session = sessions(deps)
-  const passwords = createPasswords()
+  const passwords = createPasswords(passwordList(deps.config.commonPasswordsFile))
   const afterAnswer = createAfterAnswer(deps.log)
 
   const exporting = dataExport(deps)
@@ -43,6 +44,8 @@ export function createIdentityService(deps: IdentityDeps) {
     async addRating(tx, { userId, as, halves }) {
       await usersStore(tx.sql).addRating(userId, as, halves)
     },
+    watchSession: session.watch,
+    ...ban(deps, session),
     noteOperatorAct: ({ act, operatorId, subjectId, reason, caller }) =>
       audit(deps, { act, actorId: operatorId, subjectId, caller, detail: { reason } }),
   }
@@ -54,12 +57,14 @@ export function createIdentityService(deps: IdentityDeps) {
     login: login(deps, passwords, session),
     register: register(deps, passwords, session),
     ...resetPassword(deps, passwords, session, afterAnswer),
+    hashFigures: passwords.figures,
     changePassword: changePassword(deps, passwords, session),
     /** Resolves when everything that was put off until after its answer is done; for stopping and for tests. */
     settled: afterAnswer.settled,
     eraseAccount: eraseAccount(deps, passwords, session),
     ...exporting,
     tasks: { 'identity.export': exporting.makeExport } satisfies JobHandlers,
+    sweepSessions: session.sweepWatched,
     sessionsOf: session.ofUser,
     endSession: session.endOne,
     endAllSessions: (userId: string, caller: Caller) =>

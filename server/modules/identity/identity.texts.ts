@@ -20,6 +20,7 @@ export const identityTexts = {
   oldPasswordWrong: 'Your old password is not correct.',
   passwordSame: 'Please choose a password that differs from your old one.',
   sessionEnded: 'The device is logged out.',
+  accountClosed: 'This account is closed. Please contact our support.',
   unknownDevice: 'Unknown device',
   sessionsEnded: 'You are logged out everywhere.',
   emailSent: 'Verification Link sent to your registered email address',
@@ -41,13 +42,10 @@ export const identityTexts = {
         `Hello ${firstName},\n\nthe email address of your ${productName} account has been changed, and this one is no longer used.\n\nIf it was not you, please change your password and write to our support.\n`,
     },
   },
-  sms: {
-    code: (productName: string, code: string) =>
-      `Your ${productName} code is ${code}. It is valid for 10 minutes. Nobody from ${productName} will ever ask you for it.`,
-  },
   fields: {
     phoneMissing: 'Please enter Phone Number.',
     phoneInvalid: 'Please Enter valid Phone Number.',
+    countryNotServed: 'We cannot send codes to numbers of this country yet.',
     otpMissing: 'Please enter OTP.',
     otpInvalid: 'Please enter valid OTP.',
     phoneNumberMissing: 'Phone Number is required.',

@@ -7,7 +7,8 @@ import { audit } from '#server/modules/identity/audit.ts'
 import { codes } from '#server/modules/identity/codes.ts'
 import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
 import { busy, type Passwords } from '#server/modules/identity/passwords.ts'
-import { sessions, type Tokens } from '#server/modules/identity/sessions.ts'
+import { localeOf } from '#server/modules/identity/person-messages.ts'
+import type { sessions, Tokens } from '#server/modules/identity/sessions.ts'
 import { usersStore, type UserRow } from '#server/modules/identity/users.store.ts'
 
 export type LoginRequest = {
@@ -25,6 +26,8 @@ export type LoginOutcome =
   /** 20 wrong codes in a row: only the password works now. */
   | { kind: 'codePathClosed' }
   | { kind: 'wrongCredentials' }
+  /** Rightly proven, but an operator has closed the account. */
+  | { kind: 'accountClosed' }
   | { kind: 'phoneInvalid' }
   | { kind: 'otpInvalid' }
   | { kind: 'otpMissing' }
@@ -67,9 +70,15 @@ async function byCode(
     return { kind }
   }
   if (!user) return refused('otpNotVerified')
-  if (!(await store.takeCodeTry(user.id, codeRules.failuresInARowMax))) return refused('codePathClosed')
-  if (!(await codes(deps).check(phone, 'login', otp))) return refused('otpNotVerified')
-  return { user }
+  let isClosed = user.code_failures >= codeRules.failuresInARowMax
+  // Only a code that is looked at counts as a failure, or strangers could close the path without any code being sent.
+  const mayLook = async () => {
+    isClosed = !(await store.takeCodeTry(user.id, codeRules.failuresInARowMax))
+    return !isClosed
+  }
+  const isRight = await codes(deps).check(phone, 'login', otp, mayLook)
+  if (isClosed) return refused('codePathClosed')
+  return isRight ? { user } : refused('otpNotVerified')
 }
 
 async function byPassword(
@@ -104,12 +113,18 @@ async function signIn(
 ): Promise<LoginOutcome> {
   return deps.inTransaction(async (tx) => {
     const store = usersStore(tx.sql)
-    await store.clearCodeFailures(user.id)
-    await store.noteLogin(user.id, {
+    const isOpen = await store.noteLogin(user.id, {
       timeZone: knownTimeZone(request.timeZone),
       deviceToken: request.deviceToken,
+      locale: localeOf(caller),
       at: deps.clock.now(),
     })
+    if (!isOpen) {
+      const detail = { by: act, why: 'closed' }
+      await audit(deps, { act: 'login.refused', subjectId: user.id, caller, detail }, tx.sql)
+      return { kind: 'accountClosed' }
+    }
+    await store.clearCodeFailures(user.id)
     const tokens = await session.open(tx, {
       userId: user.id,
       remember: request.remember,

@@ -17,6 +17,7 @@ export const passwordResolvers: Resolvers = {
           return { status: 'SMS_SENT', message: texts.smsSent }
         case 'phoneMissing':
         case 'phoneInvalid':
+        case 'countryNotServed':
           throw failures.badInput({ phone: texts.fields[outcome.kind] })
         case 'tooMany':
           throw failures.tooMany(outcome.retryAfterS)
@@ -35,6 +36,8 @@ export const passwordResolvers: Resolvers = {
           return welcome(context, 'PASSWORD_UPDATED', texts.passwordUpdated, outcome)
         case 'wrongOtp':
           return refusedResult('WRONG_OTP', texts.wrongOtp)
+        case 'accountClosed':
+          return refusedResult('PASSWORD_UPDATED_FAIL', texts.accountClosed)
         case 'faulty':
           throw failures.badInput(resetFields(outcome.faults))
         case 'tooMany':

@@ -25,6 +25,14 @@ export type OperatorAct = 'operator.evidenceSeen'
 /** Where a person's messages go. */
 export type Contact = { phone: string | null; email: string | null }
 
+/** An operator closes or opens an account, and says why. */
+export type BanRequest = {
+  userId: string
+  operatorId: string
+  reason: string
+  caller: { address: string; userAgent: string; requestId: string }
+}
+
 /** What other modules may ask of identity. */
 export interface IdentityPublic {
   /** Unknown ids are absent from the map. One query for all. */
@@ -33,6 +41,11 @@ export interface IdentityPublic {
   contacts(ids: readonly string[]): Promise<Map<string, Contact>>
   /** Adds one rating to a person's average, in the caller's transaction. Stars in halves, 2 to 10. */
   addRating(tx: Tx, rating: { userId: string; as: 'walker' | 'traveller'; halves: number }): Promise<void>
+  /** Calls back when a session has ended, within 5 s, until the returned function is called. */
+  watchSession(sessionId: string, onEnd: () => void): () => void
+  /** Ends all of a person's sessions and lets nobody sign in to the account; false when there is no such person. */
+  ban(request: BanRequest): Promise<boolean>
+  unban(request: BanRequest): Promise<boolean>
   /** Writes what an operator does, and why, into the audit log. */
   noteOperatorAct(act: {
     act: OperatorAct

@@ -1,4 +1,5 @@
 import { limits } from '#domain/identity/limits.ts'
+import { sourceLocale } from '#domain/identity/locale.ts'
 import { parsePhone } from '#domain/identity/phone.ts'
 import {
   knownTimeZone,
@@ -10,6 +11,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import { byAddress } from '#server/modules/identity/addresses.ts'
 import { audit } from '#server/modules/identity/audit.ts'
 import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
+import { localeOf } from '#server/modules/identity/person-messages.ts'
 import { busy, type Passwords } from '#server/modules/identity/passwords.ts'
 import { sessions, type Tokens } from '#server/modules/identity/sessions.ts'
 import { usersStore, type UserRow } from '#server/modules/identity/users.store.ts'
@@ -37,6 +39,8 @@ export function register(deps: IdentityDeps, passwords: Passwords, session: Retu
   return async (request: RegisterRequest, caller: Caller): Promise<RegisterOutcome> => {
     const phone = parsePhone(request.phone)
     const faults: RegisterFaults = profileFaults(request)
+    const weak = passwords.fault(request.password)
+    if (weak) faults.password = weak
     if (!phone) faults.phone = request.phone.trim() === '' ? 'phoneMissing' : 'phoneInvalid'
     if (!phone || Object.keys(faults).length > 0) return { kind: 'faulty', faults }
     if (!(await proves(deps, request.proof, phone.e164))) return { kind: 'notVerified' }
@@ -60,6 +64,7 @@ export function register(deps: IdentityDeps, passwords: Passwords, session: Retu
           password_hash: passwordHash,
           time_zone: knownTimeZone(request.timeZone) ?? 'UTC',
           device_token: request.deviceToken,
+          locale: localeOf(caller) ?? sourceLocale,
         },
         deps.clock.now(),
       )

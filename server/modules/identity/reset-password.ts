@@ -1,18 +1,24 @@
 import { codeRules, looksLikeCode } from '#domain/identity/code.ts'
 import { limits } from '#domain/identity/limits.ts'
-import { parsePhone, type Phone } from '#domain/identity/phone.ts'
-import { passwordFault, type PasswordFault } from '#domain/identity/registration.ts'
+import { isServed, parsePhone, type Phone } from '#domain/identity/phone.ts'
+import type { PasswordFault } from '#domain/identity/registration.ts'
 import { byAddress } from '#server/modules/identity/addresses.ts'
 import type { AfterAnswer } from '#server/modules/identity/after-answer.ts'
 import { audit } from '#server/modules/identity/audit.ts'
 import { codes } from '#server/modules/identity/codes.ts'
 import { codesStore } from '#server/modules/identity/codes.store.ts'
 import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
+import { localeOf, tellPasswordChanged } from '#server/modules/identity/person-messages.ts'
 import { busy, type Passwords } from '#server/modules/identity/passwords.ts'
 import type { sessions, Tokens } from '#server/modules/identity/sessions.ts'
 import { usersStore, type UserRow } from '#server/modules/identity/users.store.ts'
 
-export type ForgotOutcome = { kind: 'sent' } | { kind: 'phoneMissing' } | { kind: 'phoneInvalid' } | TooMany
+export type ForgotOutcome =
+  | { kind: 'sent' }
+  | { kind: 'phoneMissing' }
+  | { kind: 'phoneInvalid' }
+  | { kind: 'countryNotServed' }
+  | TooMany
 
 export type ResetRequest = { phone: string; otp: string; password: string; confirmation: string }
 
@@ -28,6 +34,8 @@ export type ResetOutcome =
   | { kind: 'faulty'; faults: ResetFaults }
   /** Wrong, too old, no such person or the code path closed: never told apart. */
   | { kind: 'wrongOtp' }
+  /** The code was right, but an operator has closed the account. */
+  | { kind: 'accountClosed' }
   | TooMany
 
 /** A new password for somebody who proves their phone by a code. */
@@ -43,18 +51,19 @@ export function resetPassword(
       if (text.trim() === '') return { kind: 'phoneMissing' }
       const phone = parsePhone(text)
       if (!phone) return { kind: 'phoneInvalid' }
+      if (!isServed(phone, deps.config.textCountries)) return { kind: 'countryNotServed' }
       const budget = await deps.limits.allowAll(
         byAddress(deps, caller.address, limits.phoneCheckByAddress, limits.phoneCheckByAddressDay),
       )
       if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
       const user = await usersStore(deps.db).byPhone(phone.e164)
-      return codes(deps).sendQuietly(phone, 'reset', user !== null, caller, afterAnswer)
+      return codes(deps).sendQuietly(phone, 'reset', user?.locale ?? null, caller, afterAnswer)
     },
 
     /** Sets the new password, ends every session and signs the person in here. */
     async updateForgottenPassword(request: ResetRequest, caller: Caller): Promise<ResetOutcome> {
       const phone = parsePhone(request.phone)
-      const faults = faultsOf(request, phone)
+      const faults = faultsOf(request, phone, passwords.fault(request.password))
       if (!phone || Object.keys(faults).length > 0) return { kind: 'faulty', faults }
       const budget = await deps.limits.allowAll(byAddress(deps, caller.address, limits.codeTriesByAddress))
       if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
@@ -71,12 +80,11 @@ export function resetPassword(
   }
 }
 
-function faultsOf(request: ResetRequest, phone: Phone | null): ResetFaults {
+function faultsOf(request: ResetRequest, phone: Phone | null, password: PasswordFault | null): ResetFaults {
   const faults: ResetFaults = {}
   const otp = request.otp.trim()
   if (!phone) faults.phone = request.phone.trim() === '' ? 'phoneMissing' : 'phoneInvalid'
   if (!looksLikeCode(otp)) faults.otp = otp === '' ? 'otpRequired' : 'otpInvalid'
-  const password = passwordFault(request.password)
   if (password) faults.password = password === 'passwordMissing' ? 'newPasswordMissing' : password
   if (request.confirmation.trim() === '') faults.confirmation = 'newConfirmationMissing'
   else if (request.confirmation !== request.password) faults.confirmation = 'newConfirmationDifferent'
@@ -92,9 +100,9 @@ async function provenBy(
   const users = usersStore(deps.db)
   const user = await users.byPhone(phone)
   // The code path of somebody who is guessed at too often is closed here as well.
-  const isOpen = user !== null && (await users.takeCodeTry(user.id, codeRules.failuresInARowMax))
-  const right = await codes(deps).look(phone, 'reset', otp)
-  return user && isOpen && right ? { user, codeId: right.id } : null
+  const mayLook = async () => user !== null && users.takeCodeTry(user.id, codeRules.failuresInARowMax)
+  const right = await codes(deps).look(phone, 'reset', otp, mayLook)
+  return user && right ? { user, codeId: right.id } : null
 }
 
 async function store(
@@ -108,6 +116,8 @@ async function store(
     const at = deps.clock.now()
     // Two tabs with the same code: one of them was faster.
     if (!(await codesStore(tx.sql).use(codeId, at))) return { kind: 'wrongOtp' }
+    const seen = { timeZone: null, deviceToken: null, locale: localeOf(caller), at }
+    if (!(await users.noteLogin(user.id, seen))) return { kind: 'accountClosed' }
     await users.setPassword(user.id, hash, at)
     await users.clearCodeFailures(user.id)
     await session.endAll(tx, { userId: user.id, except: null, reason: 'passwordReset' }, caller)
@@ -117,6 +127,7 @@ async function store(
       { act: 'password.reset', actorId: user.id, subjectId: tokens.sessionId, caller },
       tx.sql,
     )
+    await tellPasswordChanged(deps, tx, user)
     return { kind: 'updated', tokens, user: (await users.byId(user.id)) ?? user }
   })
 }

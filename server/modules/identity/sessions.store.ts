@@ -134,6 +134,39 @@ export function sessionsStore(sql: Database | Transaction<DB>) {
       return rows.map((row) => row.id)
     },
 
+    /** Ends the sessions of a person that come after the first `kept` by when they were seen, and says which. */
+    async endBeyond(userId: string, kept: number, at: Date): Promise<string[]> {
+      const rows = await sql
+        .updateTable('sessions')
+        .set({ ended_at: at, end_reason: 'tooMany' })
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('sessions')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('ended_at', 'is', null)
+            .orderBy('seen_at', 'desc')
+            .orderBy('id', 'desc')
+            .offset(kept)
+            .limit(1000),
+        )
+        .returning('id')
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
+    /** Which of some sessions still live. */
+    async livingOf(ids: readonly string[], now: Date): Promise<Set<string>> {
+      const rows = await sql
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .execute()
+      return new Set(rows.map((row) => row.id))
+    },
+
     async addToken(token: { hash: Buffer; sessionId: string; at: Date }): Promise<void> {
       await sql
         .insertInto('refresh_tokens')

@@ -1,10 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { topics } from '#adapters/realtime/port.ts'
+import { limits } from '#domain/identity/limits.ts'
 import { sessionRules } from '#domain/identity/session.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/modules/identity/audit.ts'
-import type { Caller, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
+import { byAddress } from '#server/modules/identity/addresses.ts'
+import { watchedSessions } from '#server/modules/identity/watched-sessions.ts'
+import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
 import { sessionsStore, type SessionRow, type SessionView } from '#server/modules/identity/sessions.store.ts'
 
 /** What a client is given to act as a person. Times in seconds. */
@@ -17,6 +20,8 @@ export type Tokens = {
   remember: boolean
   sessionExpiresAt: Date
 }
+
+export type RefreshOutcome = { kind: 'refreshed'; tokens: Tokens } | { kind: 'ended' } | TooMany
 
 export type LiveSession = { userId: string; isAdmin: boolean }
 
@@ -51,6 +56,39 @@ export function sessions(deps: IdentityDeps) {
     deps.realtime.publish(topics.sessionsEnded, { sessionId })
   }
 
+  const nextOf = (refreshToken: string) =>
+    createHmac('sha256', deps.secrets.refresh).update(refreshToken).digest('base64url')
+
+  /**
+   * A token that has been exchanged already. Just now: the newest of its line, so that tabs whose answers cross end
+   * up with the same one. Longer ago, or exchanged again long since: a replay, which ends the family.
+   */
+  async function overlapping(
+    tx: Tx,
+    refreshToken: string,
+    at: Date,
+    caller: Caller,
+  ): Promise<RefreshOutcome> {
+    const store = sessionsStore(tx.sql)
+    let newest = refreshToken
+    let row = await store.token(hashOf(newest))
+    if (!row) return { kind: 'ended' }
+    const { sessionId } = row
+    for (let steps = 0; row?.replacedAt; steps++) {
+      const isFresh = at.getTime() - row.replacedAt.getTime() <= sessionRules.overlapMs
+      if (!isFresh || steps === sessionRules.overlapStepsMax) {
+        if (await store.end(sessionId, at, 'reuse'))
+          await audit(deps, { act: 'session.reuseDetected', subjectId: sessionId, caller }, tx.sql)
+        tx.afterCommit(() => ended(sessionId))
+        return { kind: 'ended' }
+      }
+      newest = nextOf(newest)
+      row = await store.token(hashOf(newest))
+    }
+    const session = await store.live(sessionId, at)
+    return session ? { kind: 'refreshed', tokens: await tokensOf(session, newest) } : { kind: 'ended' }
+  }
+
   /** Ends a session everywhere; ending it again is the same. */
   const end = async (
     session: { sessionId: string; userId: string },
@@ -74,8 +112,11 @@ export function sessions(deps: IdentityDeps) {
     })
   }
 
+  const watched = watchedSessions(deps, ended)
+
   return {
     live: known.find,
+    ...watched,
 
     /** Signs a device in, in the caller's transaction. */
     async open(tx: Tx, person: { userId: string; remember: boolean; userAgent: string }): Promise<Tokens> {
@@ -90,6 +131,8 @@ export function sessions(deps: IdentityDeps) {
       const store = sessionsStore(tx.sql)
       await store.insert({ ...session, userAgent: person.userAgent, at })
       await store.addToken({ hash: hashOf(refreshToken), sessionId: session.id, at })
+      const tooMany = await store.endBeyond(person.userId, sessionRules.listedAtMost, at)
+      tx.afterCommit(() => tooMany.forEach(ended))
       return tokensOf(session, refreshToken)
     },
 
@@ -98,37 +141,28 @@ export function sessions(deps: IdentityDeps) {
      * same moment, and a repeat within 10 s, all get the same; an older token means that somebody else has a copy,
      * and the whole family ends (promise 25).
      */
-    async refresh(refreshToken: string, caller: Caller): Promise<Tokens | null> {
-      const next = createHmac('sha256', deps.secrets.refresh).update(refreshToken).digest('base64url')
-      const result = await deps.inTransaction(async (tx): Promise<Tokens | { reused: string } | null> => {
+    async refresh(refreshToken: string, caller: Caller): Promise<RefreshOutcome> {
+      // The moment of asking counts, not the one of our turn at the database, or a busy server would raise an alarm.
+      const at = deps.clock.now()
+      const budget = await deps.limits.allowAll(byAddress(deps, caller.address, limits.refreshesByAddress))
+      if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
+      return deps.inTransaction(async (tx): Promise<RefreshOutcome> => {
         const store = sessionsStore(tx.sql)
-        const at = deps.clock.now()
+        const next = nextOf(refreshToken)
         const replaced = await store.replaceToken(hashOf(refreshToken), hashOf(next), at)
-        const sessionId = replaced?.sessionId ?? (await overlapping(store, refreshToken, at))
-        if (sessionId === null) return null
-        if (typeof sessionId !== 'string') {
-          if (await store.end(sessionId.reused, at, 'reuse'))
-            await audit(deps, { act: 'session.reuseDetected', subjectId: sessionId.reused, caller }, tx.sql)
-          return sessionId
-        }
-        const session = await store.live(sessionId, at)
-        if (!session) return null
-        if (!replaced) return tokensOf(session, next)
+        if (!replaced) return overlapping(tx, refreshToken, at, caller)
+        const session = await store.live(replaced.sessionId, at)
+        if (!session) return { kind: 'ended' }
         const expiresAt = new Date(at.getTime() + lifeOf(session.remember))
-        await store.addToken({ hash: hashOf(next), sessionId, at })
-        await store.prolong(sessionId, at, expiresAt)
+        await store.addToken({ hash: hashOf(next), sessionId: session.id, at })
+        await store.prolong(session.id, at, expiresAt)
         await audit(
           deps,
-          { act: 'session.refreshed', actorId: session.userId, subjectId: sessionId, caller },
+          { act: 'session.refreshed', actorId: session.userId, subjectId: session.id, caller },
           tx.sql,
         )
-        return tokensOf({ ...session, expiresAt }, next)
+        return { kind: 'refreshed', tokens: await tokensOf({ ...session, expiresAt }, next) }
       })
-      if (result && 'reused' in result) {
-        ended(result.reused)
-        return null
-      }
-      return result
     },
 
     end,
@@ -150,7 +184,7 @@ export function sessions(deps: IdentityDeps) {
     async endAll(
       tx: Tx,
       person: { userId: string; except: string | null; reason: string },
-      caller: Caller | null,
+      caller: Pick<Caller, 'address' | 'requestId'> | null,
     ): Promise<void> {
       const { userId, except, reason } = person
       const ids = await sessionsStore(tx.sql).endOfUser(userId, except, deps.clock.now(), reason)
@@ -176,22 +210,6 @@ export function sessions(deps: IdentityDeps) {
       return session ? { sessionId: session.id, userId: session.userId } : null
     },
   }
-}
-
-/** The session when the token was exchanged just now and its successor not yet; the family to end otherwise. */
-async function overlapping(
-  store: ReturnType<typeof sessionsStore>,
-  refreshToken: string,
-  at: Date,
-): Promise<string | { reused: string } | null> {
-  const token = await store.token(hashOf(refreshToken))
-  if (!token) return null
-  const successor = token.replacedBy ? await store.token(token.replacedBy) : null
-  const isFresh =
-    token.replacedAt !== null && at.getTime() - token.replacedAt.getTime() <= sessionRules.overlapMs
-  return isFresh && successor !== null && successor.replacedAt === null
-    ? token.sessionId
-    : { reused: token.sessionId }
 }
 
 /** Refresh tokens carry 256 bits of chance, so a plain hash is enough to store them. */

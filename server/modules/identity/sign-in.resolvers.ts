@@ -26,6 +26,7 @@ export const signInResolvers: Resolvers = {
           return { status: 'OTP_FAIL', message: texts.otpFailed }
         case 'phoneMissing':
         case 'phoneInvalid':
+        case 'countryNotServed':
           throw failures.badInput({ phone: texts.fields[outcome.kind] })
         case 'tooMany':
           throw failures.tooMany(outcome.retryAfterS)
@@ -75,6 +76,8 @@ export const signInResolvers: Resolvers = {
           return refusedResult('OTP_NOT_VERIFIED', texts.codePathClosed)
         case 'wrongCredentials':
           throw new Failure('validation', 'WRONG_CREDENTIALS', texts.wrongCredentials)
+        case 'accountClosed':
+          return refusedResult('NOT_VERIFIED', texts.accountClosed)
         case 'phoneInvalid':
           throw failures.badInput({ username: texts.fields.phoneInvalid })
         case 'otpInvalid':
@@ -119,7 +122,9 @@ export const signInResolvers: Resolvers = {
 
     async refreshToken(_parent, { refresh_token }, context) {
       const token = refresh_token ?? context.cookies[cookieNames.refresh]
-      const tokens = token ? await context.services.identity.refresh(token, callerOf(context)) : null
+      const outcome = token ? await context.services.identity.refresh(token, callerOf(context)) : null
+      if (outcome?.kind === 'tooMany') throw failures.tooMany(outcome.retryAfterS)
+      const tokens = outcome?.kind === 'refreshed' ? outcome.tokens : null
       const me = tokens ? await context.services.identity.me(tokens.userId) : null
       if (!tokens || !me) {
         clearSessionCookies(context)

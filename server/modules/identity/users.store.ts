@@ -21,6 +21,7 @@ export type NewUser = Pick<
       | 'device_token'
       | 'recording_consent_at'
       | 'email_verified_at'
+      | 'locale'
     >
   >
 
@@ -92,19 +93,38 @@ export function usersStore(sql: Database | Transaction<DB>) {
       return row !== undefined
     },
 
+    /**
+     * Notes what a login tells of a person; false when their account is closed. It holds the row until the
+     * transaction ends, so that a ban at the same moment ends the session that is opened with it.
+     */
     async noteLogin(
       id: string,
-      seen: { timeZone: string | null; deviceToken: string | null; at: Date },
-    ): Promise<void> {
-      await sql
+      seen: { timeZone: string | null; deviceToken: string | null; locale: string | null; at: Date },
+    ): Promise<boolean> {
+      const row = await sql
         .updateTable('users')
         .set({
           updated_at: seen.at,
           ...(seen.timeZone ? { time_zone: seen.timeZone } : {}),
           ...(seen.deviceToken ? { device_token: seen.deviceToken } : {}),
+          ...(seen.locale ? { locale: seen.locale } : {}),
         })
         .where('id', '=', id)
-        .execute()
+        .where('banned_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Closes an account, or opens it again with null; false when there is no such person. */
+    async setBan(id: string, ban: { at: Date; reason: string } | null): Promise<boolean> {
+      const row = await sql
+        .updateTable('users')
+        .set({ banned_at: ban?.at ?? null, ban_reason: ban?.reason ?? null })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     async setRecordingConsent(id: string, grantedAt: Date | null, at: Date): Promise<void> {

@@ -1,7 +1,9 @@
 import { SignJWT, jwtVerify } from 'jose'
 import { codeRules } from '#domain/identity/code.ts'
 import { limits } from '#domain/identity/limits.ts'
-import { parsePhone } from '#domain/identity/phone.ts'
+import { chooseLocale } from '#domain/identity/locale.ts'
+import { isServed, parsePhone } from '#domain/identity/phone.ts'
+import { messageLocales } from '#server/app/messages.ts'
 import { byAddress } from '#server/modules/identity/addresses.ts'
 import { audit } from '#server/modules/identity/audit.ts'
 import { codes } from '#server/modules/identity/codes.ts'
@@ -14,6 +16,7 @@ export type VerifyPhoneOutcome =
   | { kind: 'sendFailed' }
   | { kind: 'phoneMissing' }
   | { kind: 'phoneInvalid' }
+  | { kind: 'countryNotServed' }
   | TooMany
 
 export type EnterOtpOutcome =
@@ -32,12 +35,18 @@ export function verifyPhone(deps: IdentityDeps) {
       if (text.trim() === '') return { kind: 'phoneMissing' }
       const phone = parsePhone(text)
       if (!phone) return { kind: 'phoneInvalid' }
+      if (!isServed(phone, deps.config.textCountries)) return { kind: 'countryNotServed' }
       const budget = await deps.limits.allowAll(
         byAddress(deps, caller.address, limits.phoneCheckByAddress, limits.phoneCheckByAddressDay),
       )
       if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
       const user = await usersStore(deps.db).byPhone(phone.e164)
-      const sent = await codes(deps).send(phone, user ? 'login' : 'register', caller)
+      const sent = await codes(deps).send(
+        phone,
+        user ? 'login' : 'register',
+        user?.locale ?? chooseLocale(caller.languages, messageLocales),
+        caller,
+      )
       switch (sent.kind) {
         case 'sent':
           return { kind: user ? 'userExists' : 'newUser' }

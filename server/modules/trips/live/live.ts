@@ -173,7 +173,7 @@ export function createLive(t: TripsParts, meter: ReturnType<typeof meterUseCases
           entered.room.leave(entered.role, connection)
           return closeIfEmpty(entered.room)
         }
-        stopListening = t.realtime.listen(topics.session(entered.session.sessionId), () =>
+        stopListening = t.identity.watchSession(entered.session.sessionId, () =>
           connection.close(closeCodes.notSignedIn),
         )
         for (const { message, atMs } of early) take(entered, connection, message, atMs)
