@@ -18,7 +18,7 @@ const { NoSchemaIntrospectionCustomRule } = createRequire(import.meta.url)(
 
 /** The GraphQL endpoint: POST /graphql for operations, a WebSocket at the same path for subscriptions. */
 export async function addGraphql(app: App, http: FastifyInstance): Promise<void> {
-  guardRequests(http)
+  guardRequests(app, http)
   const rules =
     app.config.production || twinsOf(app.config).length === 0 ? [NoSchemaIntrospectionCustomRule] : []
   await http.register(
@@ -55,9 +55,13 @@ export async function addGraphql(app: App, http: FastifyInstance): Promise<void>
   addDocumentHooks(http, rules)
 }
 
+/** When requests came in: on a busy server a request waits long before its operation begins. */
+const received = new WeakMap<FastifyRequest, Date>()
+
 /** Only JSON that a foreign page cannot send without asking (promise 30): no GET, no forms. Origins are checked for all routes. */
-function guardRequests(http: FastifyInstance): void {
+function guardRequests(app: App, http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
+    received.set(request, app.base.clock.now())
     if (!request.url.startsWith('/graphql') || request.ws) return
     if (request.method !== 'POST')
       return reply
@@ -74,6 +78,7 @@ async function requestContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {
+  const receivedAt = received.get(request) ?? app.base.clock.now()
   const token = accessTokenOf(request.headers, request.cookies)
   return {
     services: app.services,
@@ -81,6 +86,7 @@ async function requestContext(
     hadToken: token !== null || request.cookies[cookieNames.refresh] !== undefined,
     secureCookies: app.config.publicUrl.startsWith('https:'),
     requestId: request.id,
+    receivedAt,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     languages: request.headers['accept-language'] ?? '',

@@ -13,6 +13,8 @@ export type RequestContext = {
   /** Cookies are sent over https only. */
   secureCookies: boolean
   requestId: string
+  /** When the request reached this server, before it waited for anything. */
+  receivedAt: Date
   /** Client address, for limits. */
   address: string
   userAgent: string

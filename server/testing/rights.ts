@@ -115,6 +115,7 @@ async function subscribed(
     session: await sessionOf(test.app, token),
     hadToken: token !== null,
     requestId: 'rights',
+    receivedAt: test.app.base.clock.now(),
     address: '127.0.0.1',
     languages: '',
     cookies: {},

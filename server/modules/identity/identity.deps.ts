@@ -33,7 +33,14 @@ export type Archives = {
 }
 
 /** Who is calling, for limits and the audit; `languages` is what their client asks for (Accept-Language). */
-export type Caller = { address: string; userAgent: string; requestId: string; languages: string }
+export type Caller = {
+  address: string
+  userAgent: string
+  requestId: string
+  languages: string
+  /** When their request came in. */
+  receivedAt: Date
+}
 
 /** Too many tries; the edge tells it as `rate_limited`. */
 export type TooMany = { kind: 'tooMany'; retryAfterS: number }

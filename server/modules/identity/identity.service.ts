@@ -1,4 +1,4 @@
-import { account } from '#server/modules/identity/account.service.ts'
+import { account, type Me } from '#server/modules/identity/account.service.ts'
 import { createAfterAnswer } from '#server/modules/identity/after-answer.ts'
 import { audit } from '#server/modules/identity/audit.ts'
 import { ban } from '#server/modules/identity/ban.ts'
@@ -13,18 +13,24 @@ import { createPasswords, passwordList } from '#server/modules/identity/password
 import { personOf, type IdentityPublic } from '#server/modules/identity/public.ts'
 import { register } from '#server/modules/identity/register.ts'
 import { resetPassword } from '#server/modules/identity/reset-password.ts'
-import { sessions } from '#server/modules/identity/sessions.ts'
+import { sharedWork } from '#server/modules/identity/shared-work.ts'
+import { sessions, type RefreshOutcome, type Tokens } from '#server/modules/identity/sessions.ts'
 import { usersStore, type UserRow } from '#server/modules/identity/users.store.ts'
 import { verifyPhone } from '#server/modules/identity/verify-phone.ts'
 import { DAY } from '#domain/shared/units.ts'
 
 export type { IdentityDeps } from '#server/modules/identity/identity.deps.ts'
+/** A refreshed session with whose it is. */
+type RefreshedPerson =
+  Exclude<RefreshOutcome, { kind: 'refreshed' }> | { kind: 'refreshed'; tokens: Tokens; me: Me }
+
 export type IdentityService = ReturnType<typeof createIdentityService>
 
 export function createIdentityService(deps: IdentityDeps) {
   const session = sessions(deps)
   const passwords = createPasswords(passwordList(deps.config.commonPasswordsFile))
   const afterAnswer = createAfterAnswer(deps.log)
+  const refreshing = sharedWork<RefreshedPerson>()
 
   const exporting = dataExport(deps)
 
@@ -71,7 +77,14 @@ export function createIdentityService(deps: IdentityDeps) {
       deps.inTransaction((tx) =>
         session.endAll(tx, { userId, except: null, reason: 'endedByOwner' }, caller),
       ),
-    refresh: session.refresh,
+    /** Exchanges a refresh token; tabs that send the same one at the same moment share the work and the answer. */
+    refresh: (refreshToken: string, caller: Caller) =>
+      refreshing(refreshToken, async () => {
+        const outcome = await session.refresh(refreshToken, caller)
+        if (outcome.kind !== 'refreshed') return outcome
+        const me = await account(deps).me(outcome.tokens.userId)
+        return me ? { ...outcome, me } : { kind: 'ended' as const }
+      }),
     liveSession: session.live,
 
     /** Signs a device of a person in without asking for proof; for seeds, demo walkers and tests, never for a resolver. */

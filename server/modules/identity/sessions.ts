@@ -112,6 +112,25 @@ export function sessions(deps: IdentityDeps) {
     })
   }
 
+  const exchanged = (refreshToken: string, at: Date, caller: Caller): Promise<RefreshOutcome> =>
+    deps.inTransaction(async (tx): Promise<RefreshOutcome> => {
+      const store = sessionsStore(tx.sql)
+      const next = nextOf(refreshToken)
+      const replaced = await store.replaceToken(hashOf(refreshToken), hashOf(next), at)
+      if (!replaced) return overlapping(tx, refreshToken, at, caller)
+      const session = await store.live(replaced.sessionId, at)
+      if (!session) return { kind: 'ended' }
+      const expiresAt = new Date(at.getTime() + lifeOf(session.remember))
+      await store.addToken({ hash: hashOf(next), sessionId: session.id, at })
+      await store.prolong(session.id, at, expiresAt)
+      await audit(
+        deps,
+        { act: 'session.refreshed', actorId: session.userId, subjectId: session.id, caller },
+        tx.sql,
+      )
+      return { kind: 'refreshed', tokens: await tokensOf({ ...session, expiresAt }, next) }
+    })
+
   const watched = watchedSessions(deps, ended)
 
   return {
@@ -143,26 +162,10 @@ export function sessions(deps: IdentityDeps) {
      */
     async refresh(refreshToken: string, caller: Caller): Promise<RefreshOutcome> {
       // The moment of asking counts, not the one of our turn at the database, or a busy server would raise an alarm.
-      const at = deps.clock.now()
+      const at = caller.receivedAt
       const budget = await deps.limits.allowAll(byAddress(deps, caller.address, limits.refreshesByAddress))
       if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
-      return deps.inTransaction(async (tx): Promise<RefreshOutcome> => {
-        const store = sessionsStore(tx.sql)
-        const next = nextOf(refreshToken)
-        const replaced = await store.replaceToken(hashOf(refreshToken), hashOf(next), at)
-        if (!replaced) return overlapping(tx, refreshToken, at, caller)
-        const session = await store.live(replaced.sessionId, at)
-        if (!session) return { kind: 'ended' }
-        const expiresAt = new Date(at.getTime() + lifeOf(session.remember))
-        await store.addToken({ hash: hashOf(next), sessionId: session.id, at })
-        await store.prolong(session.id, at, expiresAt)
-        await audit(
-          deps,
-          { act: 'session.refreshed', actorId: session.userId, subjectId: session.id, caller },
-          tx.sql,
-        )
-        return { kind: 'refreshed', tokens: await tokensOf({ ...session, expiresAt }, next) }
-      })
+      return exchanged(refreshToken, at, caller)
     },
 
     end,

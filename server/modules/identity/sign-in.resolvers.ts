@@ -124,12 +124,11 @@ export const signInResolvers: Resolvers = {
       const token = refresh_token ?? context.cookies[cookieNames.refresh]
       const outcome = token ? await context.services.identity.refresh(token, callerOf(context)) : null
       if (outcome?.kind === 'tooMany') throw failures.tooMany(outcome.retryAfterS)
-      const tokens = outcome?.kind === 'refreshed' ? outcome.tokens : null
-      const me = tokens ? await context.services.identity.me(tokens.userId) : null
-      if (!tokens || !me) {
+      if (outcome?.kind !== 'refreshed') {
         clearSessionCookies(context)
         throw failures.sessionEnded()
       }
+      const { tokens, me } = outcome
       setSessionCookies(context, tokens)
       return signedInResult('REFRESHED', texts.refreshed, tokens, me)
     },
