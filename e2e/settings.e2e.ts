@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { firstPassword, nobodyYet, signUp } from '#e2e/sign-up.ts'
 import { expect, test, type Person } from '#e2e/stage.ts'
 
 /** Another device of somebody: a browser of its own that is signed in as the same person. */
@@ -136,4 +137,45 @@ test('signing out everywhere signs out this device and the others', async ({ per
   await expect(other).toHaveURL(/\/\?login=/, { timeout: 5_000 })
   await mine.page.goto('/settings')
   await expect(mine.page).toHaveURL(/\/\?login=/)
+})
+
+test('a copy of one’s data is made and can be downloaded', async ({ person }) => {
+  const { page } = await person('noor')
+  await page.goto('/settings')
+  const data = page.getByRole('region', { name: 'Your data' })
+  await data.getByRole('button', { name: 'Make a copy of my data' }).click()
+  const link = data.getByRole('link', { name: /^Download/ })
+  await expect(link).toBeVisible({ timeout: 60_000 })
+  const file = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(file.status()).toBe(200)
+  expect((await file.body()).length).toBeGreaterThan(100)
+})
+
+test('an account is erased by its password, after a wrong one, and nobody can sign in to it any more', async ({
+  person,
+  server,
+}) => {
+  const newcomer = await person('newcomer', { signedIn: false })
+  const { page } = newcomer
+  const somebody = nobodyYet()
+  await signUp(server, newcomer, somebody)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase your account?' })
+  await expect(dialog.getByText('This goes, for good:')).toBeVisible()
+  const password = dialog.getByLabel('Your password')
+  const erase = dialog.getByRole('button', { name: 'Erase my account' })
+  await erase.click()
+  await expect(password).toHaveAccessibleDescription('Password is required.')
+  await password.fill('Not-my-password-1')
+  await erase.click()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await password.fill(firstPassword)
+  await erase.click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  const { data } = await server.gql(
+    'mutation ($input: LoginInput!) { login(input: $input) { status access_token } }',
+    { input: { username: somebody.phone, password: firstPassword } },
+  )
+  expect(data?.['login']?.access_token ?? null).toBeNull()
 })

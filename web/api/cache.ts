@@ -69,6 +69,8 @@ export const normalisedCache = () =>
         makeCardDefault: forget('getUserCards'),
         payPendingAmount: forget('me'),
         endSession: forget('mySessions'),
+        requestDataExport: (result, _args, cache) =>
+          cache.link('Query', 'myDataExport', result['requestDataExport'] as Entity),
         saveUserPreference: (_result, args, cache) => {
           // Whether a welcome is shown is read from the person, who has it under another name.
           const changed = Object.keys((args['data'] as object | undefined) ?? {})

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { Preferences } from '#web/features/settings/preferences.tsx'
 import { Sessions } from '#web/features/settings/sessions.tsx'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { YourData } from '#web/features/settings/your-data.tsx'
 import { ConsentSwitch } from '#web/features/trips/public.tsx'
 import { brandName, pageTitle, socialLinks } from '#web/ui/brand.ts'
 import { useAppearance } from '#web/ui/color-scheme.ts'
@@ -38,6 +39,7 @@ export default function SettingsPage() {
           />
         </SettingsCard>
         <Sessions />
+        <YourData />
         <About />
       </div>
     </Page>

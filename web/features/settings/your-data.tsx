@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  MyDataExportDocument,
+  RequestDataExportDocument,
+  type ExportFieldsFragment,
+} from '#web/api/generated/my-data.ts'
+import { EraseAccount } from '#web/features/settings/erase-account.tsx'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMinute } from '#web/ui/clock.tsx'
+import { ErrorNotice, Notice } from '#web/ui/notice.tsx'
+import styles from './settings.module.css'
+
+/** How often a copy that is being made is asked for, in milliseconds. */
+const LOOK_AGAIN_MS = 3_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A copy of everything to take away, and the way out. */
+export function YourData() {
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <SettingsCard title={<Trans>Your data</Trans>}>
+      <DataExport />
+      <div className={styles.part}>
+        <h3>
+          <Trans>Erase my account</Trans>
+        </h3>
+        <p>
+          <Trans>Takes away who you are here, for good.</Trans>
+        </p>
+        <Button variant="outline" onClick={() => setErasing(true)}>
+          <Trans>Erase my account</Trans>
+        </Button>
+        <EraseAccount isOpen={isErasing} onClose={() => setErasing(false)} />
+      </div>
+    </SettingsCard>
+  )
+}
+
+function DataExport() {
+  const [{ data, error: notLoaded }, ask] = useQuery({
+    query: MyDataExportDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  const [{ fetching, error: notAsked }, request] = useMutation(RequestDataExportDocument)
+  const current = data?.myDataExport ?? null
+  const isMaking = current?.status === 'making'
+  useEffect(() => {
+    if (!isMaking) return
+    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isMaking, ask])
+  const nowMs = useMinute() ?? 0
+  // The server makes one a day and gives the same one until then.
+  const isAgainTomorrow = current?.status === 'ready' && nowMs - Date.parse(current.requested_at) < DAY_MS
+  const failure = notAsked ?? (data ? undefined : notLoaded)
+  return (
+    <div className={styles.part}>
+      <h3>
+        <Trans>Take your data with you</Trans>
+      </h3>
+      <p>
+        <Trans>
+          One file with your account, choices, walks, messages, ratings and money, to keep or to move.
+        </Trans>
+      </p>
+      {current && <ExportState current={current} onStale={() => ask({ requestPolicy: 'network-only' })} />}
+      {failure && <ErrorNotice lines={errorLines(failure)} />}
+      {!isMaking && !isAgainTomorrow && (
+        <Button variant="outline" loading={fetching} onClick={() => void request({})}>
+          {current ? <Trans>Make a new copy</Trans> : <Trans>Make a copy of my data</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ExportState({ current, onStale }: { current: ExportFieldsFragment; onStale: () => void }) {
+  const { i18n } = useLingui()
+  if (current.status === 'making')
+    return (
+      <Notice>
+        <Trans>Your copy is being made. This can take a minute; you may leave this page meanwhile.</Trans>
+      </Notice>
+    )
+  if (current.status !== 'ready' || !current.url)
+    return (
+      <p>
+        <Trans>The last copy has been deleted, as every copy is after 7 days.</Trans>
+      </p>
+    )
+  const size = new Intl.NumberFormat(i18n.locale, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, (current.bytes ?? 0) / 1000))
+  return (
+    <Notice
+      tone="success"
+      action={
+        // The link lives for minutes: the page asks for a fresh one once this one has been used.
+        <Button size="sm" href={current.url} reload onClick={() => setTimeout(onStale, 1_000)}>
+          <Trans>Download ({size})</Trans>
+        </Button>
+      }
+    >
+      <Trans>Your copy is ready.</Trans>
+    </Notice>
+  )
+}
