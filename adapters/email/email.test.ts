@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '#adapters/clock/system.ts'
 import { emailContract } from '#adapters/email/contract.ts'
 import { embeddedEmail } from '#adapters/email/embedded.ts'
@@ -102,4 +102,27 @@ emailContract('smtp', async () => {
     arrived: () => letters.map(read),
     takeDown: () => void (isDown.value = true),
   }
+})
+
+test.each([
+  ['silence', () => undefined],
+  ['a greeting that turns us away', (socket: net.Socket) => void socket.end('554 not you\r\n')],
+  ['a connection that breaks', (socket: net.Socket) => void socket.destroy()],
+])('smtp: %s is "unavailable"', async (_what, greet) => {
+  const sockets = new Set<net.Socket>()
+  const odd = net.createServer((socket) => {
+    sockets.add(socket.on('error', () => socket.destroy()))
+    greet(socket)
+  })
+  await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve))
+  const email = smtpEmail({
+    url: `smtp://127.0.0.1:${(odd.address() as AddressInfo).port}`,
+    from: 'walks@huvr.test',
+    answerWithinMs: 300,
+  })
+  const result = await email.send({ id: 'eml_1', to: addresses.good, subject: 'x', text: 'secret 98765' })
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => odd.close(resolve))
+  expect(result.kind).toBe('unavailable')
+  expect(JSON.stringify(result)).not.toContain('98765')
 })

@@ -7,14 +7,20 @@ const answerWithinMs = 10_000
  * Sends mail through an SMTP server (`smtp://` or `smtps://` with user and password in the URL). The Message-ID is
  * made of our own id, so that mailboxes recognise a repeat.
  */
-export function smtpEmail(options: { url: string; from: string }): Email {
+export function smtpEmail(options: {
+  url: string
+  from: string
+  /** Silence for so long counts as "unavailable"; 10 s unless given. */
+  answerWithinMs?: number
+}): Email {
+  const withinMs = options.answerWithinMs ?? answerWithinMs
   const transport = createTransport({
     url: options.url,
     pool: true,
     maxConnections: 3,
-    connectionTimeout: answerWithinMs,
-    greetingTimeout: answerWithinMs,
-    socketTimeout: answerWithinMs,
+    connectionTimeout: withinMs,
+    greetingTimeout: withinMs,
+    socketTimeout: withinMs,
     // Mail is text that we made; it never reads files or fetches addresses.
     disableFileAccess: true,
     disableUrlAccess: true,

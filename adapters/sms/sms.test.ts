@@ -97,3 +97,28 @@ test('the inbox survives a restart, keeps a repeated id once and at most 500, ne
   expect(again).toEqual(inbox.messages())
   expect([again.length, again[0]?.text, again[499]?.text]).toEqual([500, '1099', '600'])
 })
+
+test.each([
+  ['silence', () => undefined],
+  ['an answer that is not JSON', (response: http.ServerResponse) => void response.end('<html>busy</html>')],
+  ['a connection that breaks', (response: http.ServerResponse) => void response.destroy()],
+  [
+    'too many requests',
+    (response: http.ServerResponse) => void response.writeHead(429).end('{"code":20429}'),
+  ],
+  ['a wrong account', (response: http.ServerResponse) => void response.writeHead(401).end('{"code":20003}')],
+  ['an answer without an id', (response: http.ServerResponse) => void response.writeHead(201).end('{}')],
+])('twilio: %s is "unavailable"', async (_what, answer) => {
+  const odd = http.createServer((_request, response) => answer(response))
+  await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve))
+  const sms = twilioSms({
+    ...twilio,
+    baseUrl: `http://127.0.0.1:${(odd.address() as AddressInfo).port}`,
+    answerWithinMs: 300,
+  })
+  const result = await sms.send({ id: 'sms_1', to: numbers.good, text: 'secret 98765' })
+  odd.closeAllConnections()
+  await new Promise((resolve) => odd.close(resolve))
+  expect(result.kind).toBe('unavailable')
+  expect(JSON.stringify(result)).not.toContain('98765')
+})

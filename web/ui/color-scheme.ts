@@ -38,7 +38,7 @@ function storedAppearance(): Appearance {
  * A script for the head of each page: the choice is there before the first paint. It does nothing but set the attribute
  * that tokens.css reads; `putOnPage` does the same later.
  */
-export const appearanceScript = `try{var a=localStorage.getItem('${KEY}');if(a==='light'||a==='dark')document.documentElement.dataset.appearance=a}catch{}`
+export const appearanceScript = `try{var a=localStorage.getItem('${KEY}');if(a==='light'||a==='dark')document.documentElement.dataset.appearance=a}catch{/* Storage is closed: the device decides. */}`
 
 /** Puts a choice on the page: the attribute that the colours follow, and the colour of the browser's bars. */
 export function putOnPage(appearance: Appearance): void {
