@@ -1,4 +1,10 @@
-import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect as plainExpect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import { seedPassword, seedPeople } from '#dev/seeds/people.ts'
 import { cameraInOurHands } from '#e2e/camera.ts'
 import { startServer, type TestServer } from '#e2e/server.ts'
@@ -47,7 +53,8 @@ export const test = base.extend<
   },
 })
 
-export { expect } from '@playwright/test'
+/** Patient enough for a busy machine, also in proofs, which run without the runner's settings. */
+export const expect = plainExpect.configure({ timeout: 15_000 })
 
 /** A browser of a person's own, signed in unless told otherwise; the caller closes its context. */
 export async function openPerson(
