@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './tools/service-worker.ts'
 import { compiledMessages } from './tools/compiled-messages.ts'
 
 /** The API of a running server, for `npm run dev`; the built web app is served by the server itself. */
@@ -41,6 +42,7 @@ export default defineConfig({
     reactRouter(),
     lingui(),
     flags(),
+    serviceWorker(),
     // English stays in the code, so that each route carries only its own texts and none can be missing from a catalogue.
     babel({
       presets: [

@@ -76,6 +76,7 @@ export async function buildWeb() {
     'web/api',
     'web/locales',
     'web/public',
+    'web/worker',
     'domain',
   ].flatMap((folder) => filesBelow(path.join(root, folder)))
   const settings = [
@@ -84,6 +85,8 @@ export async function buildWeb() {
     'lingui.config.ts',
     'postcss.config.cjs',
     'tools/compiled-messages.ts',
+    'tools/service-worker.ts',
+    'tools/web-manifest.ts',
     'package-lock.json',
   ].map((name) => path.join(root, name))
   const wanted = hashOfStats([...sources, ...settings])

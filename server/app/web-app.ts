@@ -7,8 +7,11 @@ import type { Config } from '#server/config/config.ts'
 
 const webBuild = path.join(import.meta.dirname, '../../web/build/client')
 
+/** Files without a fingerprint whose old version would be in the way of a new build. */
+const askedAnew = /service-worker[^/]*\.js$|offline\.\w+$|\.webmanifest$/
+
 /**
- * The built web app: fingerprinted files for a year, pages never cached; unknown paths get the app's own not-found
+ * The built web app: fingerprinted files for a year, pages and the service worker asked for anew each time; unknown paths get the app's own not-found
  * page. Each page carries the policy of exactly its own inline scripts.
  */
 export async function addWebApp(config: Config, http: FastifyInstance): Promise<void> {
@@ -30,13 +33,17 @@ export async function addWebApp(config: Config, http: FastifyInstance): Promise<
         'cache-control',
         isFingerprinted
           ? 'public, max-age=31536000, immutable'
-          : isPage
+          : isPage || askedAnew.test(file)
             ? 'no-cache'
             : 'public, max-age=3600',
       )
       if (isPage) reply.header('content-security-policy', policyOf(file))
     },
   })
+  // The one worker of the whole app. Switched off it is served as one that removes itself.
+  http.get('/service-worker.js', async (_request, reply) =>
+    reply.sendFile(config.serviceWorker ? 'service-worker.js' : 'service-worker-off.js'),
+  )
   http.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) return reply.status(404).send({ error: { message: 'There is nothing here.' } })

@@ -16,6 +16,8 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   trustProxy: boolean
   graphqlJit: boolean
+  /** Off takes the service worker away from every browser that has one. */
+  serviceWorker: boolean
   /** Any MapLibre style URL; null for the bundled offline map. */
   mapStyle: string | null
   /** Where a map style fetches tiles, fonts and pictures from, beside its own origin. */
@@ -82,6 +84,7 @@ export function checkConfig(env: Env): ConfigResult {
       faults,
     ),
     trustProxy: flag('TRUST_PROXY', env.trustProxy, false, faults),
+    serviceWorker: flag('SERVICE_WORKER', env.serviceWorker, true, faults),
     graphqlJit: flag('GRAPHQL_JIT', env.graphqlJit, false, faults),
     mapStyle: env.mapStyle ?? null,
     mapOrigins: origins('MAP_ORIGINS', env.mapOrigins, faults),

@@ -18,6 +18,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     trustProxy: text('TRUST_PROXY'),
     demoWalkers: text('DEMO_WALKERS'),
     demoSeed: text('DEMO_SEED'),
+    serviceWorker: text('SERVICE_WORKER'),
     graphqlJit: text('GRAPHQL_JIT'),
     crashPoint: text('CRASH_POINT'),
     mapStyle: text('MAP_STYLE'),

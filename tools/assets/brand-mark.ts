@@ -11,6 +11,10 @@ export function markSvg(
 export const iconGround = (inset: number): string =>
   `<defs><linearGradient id="k" x2="0" y2="1"><stop stop-color="#43336e"/><stop offset=".6" stop-color="#b9557a"/><stop offset="1" stop-color="#ffd390"/></linearGradient></defs><path fill="url(#k)" d="M${-inset} ${-inset}h${64 + inset * 2}v${64 + inset * 2}h${-64 - inset * 2}z"/>`
 
+/** The pin alone in white, for the status bar of phones, which takes the shape and none of the colours. */
+export const badgeSvg = (size: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 64 64"><path fill="#fff" fill-rule="evenodd" d="M32 2c13.3 0 23 9.9 23 22.8C55 38.4 41.5 46.5 34.2 54.600a3 3 0 0 1-4.4 0C22.5 46.5 9 38.4 9 24.8 9 11.9 18.7 2 32 2zm0 8.500a14.500 14.500 0 1 0 0 29 14.500 14.500 0 0 0 0-29z"/></svg>`
+
 const mark = [
   '<defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#43336e"/><stop offset=".45" stop-color="#c9557a"/><stop offset=".8" stop-color="#ffd390"/></linearGradient>',
   '<clipPath id="c"><circle cx="32" cy="25" r="15.5"/></clipPath></defs>',

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 
-import { iconGround, markSvg } from './brand-mark.ts'
+import { badgeSvg, iconGround, markSvg } from './brand-mark.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const folder = path.join(root, 'web/public')
@@ -67,6 +67,11 @@ await writeFile(path.join(folder, 'logo.svg'), markSvg())
 await writeFile(path.join(folder, 'favicon.svg'), markSvg({ size: 32 }))
 await icon('icon-192.png', 192, 8)
 await icon('icon-512.png', 512, 8)
+await icon('icon-maskable-192.png', 192, 22)
 await icon('icon-maskable-512.png', 512, 22)
 await icon('apple-touch-icon.png', 180, 10)
-await linkPreview()
+await sharp(Buffer.from(badgeSvg(96)))
+  .png({ compressionLevel: 9 })
+  .toFile(path.join(folder, 'badge-96.png'))
+// The link preview alone needs a browser.
+if (!process.argv.includes('--icons')) await linkPreview()

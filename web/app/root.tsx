@@ -1,5 +1,5 @@
 import '#web/app/strict-parsing.ts'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
@@ -10,10 +10,17 @@ import { SessionProvider, useMe } from '#web/api/session.tsx'
 import { brandName } from '#web/ui/brand.ts'
 import { appearanceScript, putOnPage, useAppearance } from '#web/ui/color-scheme.ts'
 import { Texts } from '#web/ui/i18n/texts.tsx'
+import { keepInstallOffer } from '#web/ui/install-prompt.ts'
 import { LinkProvider } from '#web/ui/link.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import '#web/ui/theme/theme.css'
 
+// The browser offers it once, before most of the page is there.
+if (typeof window !== 'undefined') keepInstallOffer()
+
+const KeepDevice = lazy(() =>
+  import('#web/features/notifications/public.tsx').then((file) => ({ default: file.KeepDevice })),
+)
 const IncomingRequests = lazy(() =>
   import('#web/features/trips/public.tsx').then((file) => ({ default: file.IncomingRequests })),
 )
@@ -28,6 +35,7 @@ export const links = () => [
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta = () => [{ title: brandName }]
@@ -41,6 +49,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf7ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141126" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: appearanceScript }} />
+        <meta name="application-name" content={brandName} />
+        <meta name="apple-mobile-web-app-title" content={brandName} />
+        <meta name="apple-mobile-web-app-capable" content="yes" />
+        <meta name="mobile-web-app-capable" content="yes" />
+        <meta name="apple-mobile-web-app-status-bar-style" content="default" />
+        <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
       </head>
@@ -62,6 +76,7 @@ export default function App() {
       <Ringing />
       <FocusOnNavigation />
       <ChosenAppearance />
+      <Installed />
       <Toasts />
     </SessionProvider>
   )
@@ -74,6 +89,32 @@ function ChosenAppearance() {
   return null
 }
 
+const AppUpdates = lazy(() =>
+  import('#web/app/shell/app-updates.tsx').then((file) => ({ default: file.AppUpdates })),
+)
+
+/** Whatever the service worker needs comes after the page, and not at all while developing. */
+function Installed() {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!import.meta.env.PROD) return undefined
+    const begin = () => setLoaded(true)
+    if (document.readyState === 'complete') {
+      const timer = setTimeout(begin, 0)
+      return () => clearTimeout(timer)
+    }
+    addEventListener('load', begin, { once: true })
+    return () => removeEventListener('load', begin)
+  }, [])
+  return (
+    isLoaded && (
+      <Suspense>
+        <AppUpdates />
+      </Suspense>
+    )
+  )
+}
+
 /** Requests ring on every page, but only at people who are signed in; visitors do not load it. */
 function Ringing() {
   const me = useMe()
@@ -81,6 +122,7 @@ function Ringing() {
     me && (
       <Suspense>
         <IncomingRequests />
+        {import.meta.env.PROD && <KeepDevice />}
       </Suspense>
     )
   )

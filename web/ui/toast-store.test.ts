@@ -25,3 +25,15 @@ test('a toast goes away by itself or when it is closed, and listeners hear of it
   expect(heard).toHaveBeenCalledTimes(5)
   stop()
 })
+
+test('a toast that can be acted upon stays until it is closed', () => {
+  const run = vi.fn()
+  toast('A new version is ready', { label: 'Reload', run })
+  vi.advanceTimersByTime(TOAST_MS * 10)
+  const [kept] = toastStore.all()
+  expect(kept).toMatchObject({ text: 'A new version is ready', action: { label: 'Reload' } })
+  kept?.action?.run()
+  expect(run).toHaveBeenCalledOnce()
+  toastStore.dismiss(kept?.id ?? 0)
+  expect(toastStore.all()).toEqual([])
+})

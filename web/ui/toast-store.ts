@@ -1,6 +1,13 @@
+/** What can be done about it, in one press. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 export interface ToastMessage {
   readonly id: number
   readonly text: string
+  readonly action?: ToastAction | undefined
 }
 
 /** No more than this many at once; the oldest makes room. */
@@ -26,9 +33,12 @@ export const toastStore = {
   dismiss: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
 }
 
-/** Shows a short message for six seconds. For what one must act on, use a Notice in the page. */
-export function toast(text: string): void {
+/**
+ * Shows a short message for six seconds, with an action until it is pressed or closed. For what one must act on, use a
+ * Notice in the page.
+ */
+export function toast(text: string, action?: ToastAction): void {
   const id = nextId++
-  change([...toasts, { id, text }].slice(-MAX_TOASTS))
-  setTimeout(() => toastStore.dismiss(id), TOAST_MS)
+  change([...toasts, { id, text, action }].slice(-MAX_TOASTS))
+  if (!action) setTimeout(() => toastStore.dismiss(id), TOAST_MS)
 }

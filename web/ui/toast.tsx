@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { toastStore, type ToastMessage } from '#web/ui/toast-store.ts'
 import styles from './surface.module.css'
 
@@ -16,6 +16,18 @@ export function Toasts() {
       {toasts.map((toast) => (
         <div key={toast.id} className={styles.toast}>
           <span>{toast.text}</span>
+          {toast.action && (
+            <Button
+              size="sm"
+              variant="paper"
+              onClick={() => {
+                toastStore.dismiss(toast.id)
+                toast.action?.run()
+              }}
+            >
+              {toast.action.label}
+            </Button>
+          )}
           <IconButton
             size="sm"
             label={t`Close`}

@@ -196,6 +196,30 @@ test('the traveler hears that the replay is ready, on every device, and stranger
   expect(pushedTo('stranger')).toEqual([])
 })
 
+test('who has paused notifications hears of requests while online, and of nothing else', async () => {
+  const { tripId, traveller } = await stage.accepted()
+  const walker = await stage.walker()
+  const pause = 'mutation { saveUserPreference(data: { pause_notification: true }) { pause_notification } }'
+  for (const person of [traveller, walker])
+    expect((await t.gql(pause, {}, person.token)).data?.['saveUserPreference'].pause_notification).toBe(true)
+  await saved(traveller, 'paused')
+  await saved(walker, 'pausedwalker')
+  await notifications.tasks['notifications.push']?.(replay(traveller, tripId, later()))
+  await stage.request(await stage.traveller(), walker)
+  await t.app.jobs.idle()
+  expect(pushedTo('paused')).toEqual([])
+  expect(pushedTo('pausedwalker')).toMatchObject([{ subject: 'A walk in Lisbon · $9.89' }])
+})
+
+test('signing out everywhere takes all devices away', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  const other = await identity.openSession(ana.userId)
+  await saved(ana, 'here')
+  await saved({ token: other.accessToken }, 'there')
+  await t.gql('mutation { endAllSessions { status } }', {}, ana.token)
+  await expect.poll(() => devicesOf(ana.userId)).toEqual([])
+})
+
 test('a reminder says how long it is until the start', async () => {
   const { tripId, traveller } = await stage.accepted()
   await saved(traveller, 'reminded')

@@ -12,6 +12,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   ConfirmNewsletter: 'de902c6826342abc3fbd',
   ConfirmUserEmail: '2a46d4706bfbfb74ac17',
   DeleteCard: 'aa021f6f4fa7a9ad7982',
+  DeleteWebPushSubscription: '18a65feecd14268a123c',
   DestinationById: 'f4a9dbcbff25f392183b',
   Destinations: '6f9f88d9bbbc6bd009a5',
   EditProfile: '9ac7ec7cf6d20f2bcac5',
@@ -53,6 +54,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   SaveRating: '4f1b78d998ff6926b8a2',
   SaveRecordingConsent: '746b34e04cbdb3226114',
   SaveWalkConsent: '3d180b3e16899b2d9d01',
+  SaveWebPushSubscription: 'b05aea52df7b6d6a5aca',
   SendBookingRequest: 'a0445254fd7540a84cab',
   SetWalkerOnline: '2f1ff09d8d45eb0dbdce',
   SubscribeNewsletter: '3df4eb57f0911bdffc6a',
@@ -76,4 +78,5 @@ export const documentIds: Readonly<Record<string, string>> = {
   WalkerRatings: 'a785660d2b97e7276b97',
   WalkersNear: 'fc3687cc68e0ef472ee2',
   WalkersNearChanged: '74597cc0b30424d6278b',
+  WebPushKey: '96af90e33093626e5194',
 }

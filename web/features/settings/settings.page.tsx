@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
+import { DeviceNotifications } from '#web/features/notifications/public.tsx'
 import { Preferences } from '#web/features/settings/preferences.tsx'
 import { Sessions } from '#web/features/settings/sessions.tsx'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
@@ -24,6 +25,7 @@ export default function SettingsPage() {
       <div className={styles.stack}>
         <Appearance />
         <Preferences />
+        <DeviceNotifications />
         <SettingsCard title={<Trans>Recording</Trans>}>
           <Suspense fallback={<Skeleton height="4rem" />}>
             <ConsentSwitch />

@@ -8,6 +8,7 @@ import { TripReceiptDocument, type TripReceiptQuery } from '#web/api/generated/t
 import { useMe, useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { PendingPayment } from '#web/features/money/public.tsx'
+import { AskNotifications } from '#web/features/notifications/public.tsx'
 import { clockOf } from '#web/features/trips/meter-badge.tsx'
 import { SpanBar } from '#web/features/trips/span-bar.tsx'
 import { UploadProgress } from '#web/features/trips/upload-progress.tsx'
@@ -104,6 +105,9 @@ function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => vo
         </p>
       </Card>
       {isWalker && <UploadProgress />}
+      {!isWalker && trip.both_consented && receipt.live_seconds > 0 && (
+        <AskNotifications moment="traveller" />
+      )}
       <div className={styles.ways}>
         {trip.viewer_can_rate && (
           <Button href={paths.rateTrip(trip.id)} size="lg" fullWidth>

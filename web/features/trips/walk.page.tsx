@@ -7,6 +7,7 @@ import { WalkHomeDocument, type WalkHomeQuery } from '#web/api/generated/walkers
 import { useOnReturn } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Welcome } from '#web/features/settings/public.tsx'
+import { AskNotifications, InstallHint } from '#web/features/notifications/public.tsx'
 import { ConsentSwitch } from '#web/features/trips/consent.tsx'
 import { GoOnline } from '#web/features/trips/go-online.tsx'
 import { PhoneNotice } from '#web/features/trips/phone-notice.tsx'
@@ -46,6 +47,8 @@ export default function Walk() {
         <Welcome view="walker" />
         <PhoneNotice />
         <GoOnline isOnline={data.myWalkerPresence.online} onChanged={reload} />
+        {data.myWalkerPresence.online && <AskNotifications moment="walker" />}
+        <InstallHint />
         <UploadProgress />
         <Today trips={data.completedInstantTrip} />
         <Card as="section" className={styles.card}>

@@ -1,0 +1,85 @@
+import { IconDeviceMobileDown, IconShare2, IconSquarePlus, IconX } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { installHint } from '#web/features/notifications/answers.ts'
+import { readBrowser } from '#web/features/notifications/device-state.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { brandName } from '#web/ui/brand.ts'
+import { useInstallOffer } from '#web/ui/install-prompt.ts'
+import styles from './notifications.module.css'
+
+/** For walkers: the app belongs on the home screen. Only where that is possible, until it is done or closed. */
+export function InstallHint() {
+  const { t } = useLingui()
+  const install = useInstallOffer()
+  const [browser] = useState(readBrowser)
+  const [isClosed, setClosed] = useState(installHint.isClosed)
+  const name = brandName
+  if (isClosed || browser.isStandalone || (!install && !browser.isIos)) return null
+  const close = () => {
+    installHint.close()
+    setClosed(true)
+  }
+  return (
+    <Card as="section" look="flat" className={styles.ask} aria-labelledby="install-title">
+      <span className={styles.bell} aria-hidden>
+        <IconDeviceMobileDown size={28} />
+      </span>
+      <div className={styles.words}>
+        <h2 id="install-title">
+          <Trans>Put {name} on your home screen</Trans>
+        </h2>
+        <p>
+          {browser.isIos ? (
+            <Trans>
+              One tap and you are online, with the whole screen. On iPhone it is also what lets it ring.
+            </Trans>
+          ) : (
+            <Trans>
+              One tap and you are online, with the whole screen for the camera. It takes no space to speak of.
+            </Trans>
+          )}
+        </p>
+        {install ? (
+          <div className={styles.actions}>
+            <Button variant="outline" onClick={() => void install()}>
+              <Trans>Install</Trans>
+            </Button>
+          </div>
+        ) : (
+          <HomeScreenSteps />
+        )}
+      </div>
+      <IconButton label={t`Close this hint`} size="sm" className={styles.close} onClick={close}>
+        <IconX size={20} />
+      </IconButton>
+    </Card>
+  )
+}
+
+/** The way to the home screen on iPhone and iPad, which no page can take for a person. */
+export function HomeScreenSteps() {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <IconShare2 size={20} aria-hidden />
+        <span>
+          <Trans>Tap Share in the browser’s bar.</Trans>
+        </span>
+      </li>
+      <li>
+        <IconSquarePlus size={20} aria-hidden />
+        <span>
+          <Trans>Choose “Add to Home Screen”.</Trans>
+        </span>
+      </li>
+      <li>
+        <IconDeviceMobileDown size={20} aria-hidden />
+        <span>
+          <Trans>Open it from there and sign in once more.</Trans>
+        </span>
+      </li>
+    </ol>
+  )
+}
