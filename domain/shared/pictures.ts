@@ -6,7 +6,7 @@ export type AvatarSize = (typeof avatarSizes)[number]
 export const picturesPath = '/media/images'
 
 /** The longest text of a data URL that is taken as an avatar: with its document it fits a request of 1 MiB. */
-export const avatarLimits = { bytes: 700 * 1024, pixels: 16_000_000 } as const
+export const avatarLimits = { bytes: 700 * 1024, pixels: 10_000_000 } as const
 
 /** The address of one size of an uploaded picture. */
 export function pictureAddress(name: string, size: AvatarSize): string {

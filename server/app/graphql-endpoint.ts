@@ -122,6 +122,12 @@ function shown(
   requestId: string,
 ): { message: string; path?: unknown; locations?: unknown; extensions: Record<string, unknown> } {
   const told = error.extensions['category'] !== undefined
+  // The body is refused before there is an operation; the person can do something about it, so it is told.
+  if ((error.originalError as { code?: string } | undefined)?.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return {
+      message: 'This is too large to be sent. Please send something smaller.',
+      extensions: { category: 'validation', code: 'TOO_LARGE' },
+    }
   const invalidDocument = !error.originalError && error.path === undefined
   if (told || invalidDocument) {
     const extensions = told ? error.extensions : { category: 'validation', code: 'BAD_DOCUMENT' }

@@ -184,7 +184,7 @@ export type EditProfileInput = {
   last_name?: InputMaybe<Scalars['String']['input']>;
   /** Only one's own; a phone number is changed with support. */
   phone_number?: InputMaybe<Scalars['String']['input']>;
-  /** A data URL of a JPEG, PNG or WebP picture of at most 700 kB and 16 megapixels. */
+  /** A data URL of a JPEG, PNG or WebP picture of at most 700 kB and 10 megapixels. */
   profile_image?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -109,7 +109,7 @@ test('too many pixels are refused before they are decoded', async () => {
   const dora = await signUp(t, { firstName: 'Dora' })
   const data = { profile_image: await photo(8000, 4000) }
   expect(refusal(await t.gql(edit, { data }, dora.token))).toMatchObject({
-    fields: { profile_image: 'Please choose a picture of at most 16 megapixels.' },
+    fields: { profile_image: 'Please choose a picture of at most 10 megapixels.' },
   })
 })
 

@@ -58,7 +58,7 @@ export const identityTexts = {
     phoneFixed: 'Your phone number cannot be changed here. Please ask our support.',
     pictureUnreadable: 'Please choose a JPEG, PNG or WebP picture.',
     pictureTooLarge: 'Please choose a picture of at most 700 kB.',
-    pictureTooManyPixels: 'Please choose a picture of at most 16 megapixels.',
+    pictureTooManyPixels: 'Please choose a picture of at most 10 megapixels.',
     frequencyUnknown: 'Please choose how often from the list.',
     interestUnknown: 'Please choose interests from the list.',
     languageUnknown: 'Please choose languages from the list.',

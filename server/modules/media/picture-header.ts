@@ -1,7 +1,13 @@
 /** Formats that are taken from people. Everything else, SVG above all, is refused whatever it calls itself. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
 
-export type PictureHeader = { format: PictureFormat; width: number; height: number }
+export type PictureHeader = {
+  format: PictureFormat
+  width: number
+  height: number
+  /** What a pixel takes while it is decoded, beside an ordinary one: deep colours take twice as much. */
+  weight: 1 | 2
+}
 
 /**
  * What a picture says of itself in its first bytes, read by ourselves: before any decoder has seen the file its
@@ -18,7 +24,8 @@ const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 function png(file: Buffer): PictureHeader | null {
   if (file.length < 33 || !file.subarray(0, 8).equals(pngMagic)) return null
   if (file.toString('latin1', 12, 16) !== 'IHDR') return null
-  return { format: 'png', width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
+  const weight = file[24] === 16 ? 2 : 1
+  return { format: 'png', width: file.readUInt32BE(16), height: file.readUInt32BE(20), weight }
 }
 
 /** Walks from marker to marker up to the frame header, which has the size. */
@@ -35,7 +42,12 @@ function jpeg(file: Buffer): PictureHeader | null {
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame)
-      return { format: 'jpeg', height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) }
+      return {
+        format: 'jpeg',
+        height: file.readUInt16BE(at + 5),
+        width: file.readUInt16BE(at + 7),
+        weight: 1,
+      }
     // The pixels or the end before any frame.
     if (marker === 0xda || marker === 0xd9) return null
     const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
@@ -53,13 +65,19 @@ function webp(file: Buffer): PictureHeader | null {
         format: 'webp',
         width: file.readUInt16LE(26) & 0x3fff,
         height: file.readUInt16LE(28) & 0x3fff,
+        weight: 1,
       }
     case 'VP8L': {
       const bits = file.readUInt32LE(21)
-      return { format: 'webp', width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+      return { format: 'webp', width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, weight: 1 }
     }
     case 'VP8X':
-      return { format: 'webp', width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 }
+      return {
+        format: 'webp',
+        width: file.readUIntLE(24, 3) + 1,
+        height: file.readUIntLE(27, 3) + 1,
+        weight: 1,
+      }
     default:
       return null
   }

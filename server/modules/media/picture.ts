@@ -39,7 +39,7 @@ export async function madeAnew<T>(
   if (body.length > bounds.bytes) return { kind: 'tooLarge' }
   const header = pictureHeader(body)
   if (!header || !bounds.formats.includes(header.format)) return { kind: 'notAPicture' }
-  if (header.width * header.height > bounds.pixels) return { kind: 'tooManyPixels' }
+  if (header.width * header.height * header.weight > bounds.pixels) return { kind: 'tooManyPixels' }
   const done = await lane(async (): Promise<Made<T>> => {
     try {
       const opened = sharp(body, { limitInputPixels: bounds.pixels, failOn: 'error', pages: 1 })

@@ -11,7 +11,7 @@ import { madeAnew } from '#server/modules/media/picture.ts'
 
 /** A picture that nothing has kept by then is deleted. */
 const keptWithinMs = HOUR
-const bounds = { ...avatarLimits, formats: ['jpeg', 'png', 'webp'], withinS: 2 } as const
+const bounds = { ...avatarLimits, formats: ['jpeg', 'png', 'webp'], withinS: 6 } as const
 
 export type TakenPicture =
   | { kind: 'taken'; address: string }

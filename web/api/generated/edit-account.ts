@@ -9,7 +9,7 @@ export type EditProfileInput = {
   last_name?: string | null | undefined;
   /** Only one's own; a phone number is changed with support. */
   phone_number?: string | null | undefined;
-  /** A data URL of a JPEG, PNG or WebP picture of at most 700 kB and 16 megapixels. */
+  /** A data URL of a JPEG, PNG or WebP picture of at most 700 kB and 10 megapixels. */
   profile_image?: string | null | undefined;
 };
 
