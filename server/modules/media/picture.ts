@@ -11,9 +11,14 @@ sharp.unblock({
 })
 // Nothing comes twice, so keeping decoded pictures would only cost memory.
 sharp.cache(false)
+// A thread of the decoder keeps its buffers and its part of the allocator's memory, so one does for the one lane.
+sharp.concurrency(1)
 
-/** One is decoded at a time: the pixels of one picture are the most that pictures ever take of the memory. */
-const lane = createLane({ atOnce: 1, waitingMax: 20 })
+/**
+ * One is decoded at a time: the pixels of one picture are the most that pictures ever take of the memory. So few may
+ * wait that the last of them is served within about two seconds (promise 35), and their files stay small in sum.
+ */
+const lane = createLane({ atOnce: 1, waitingMax: 8 })
 
 export type PictureBounds = {
   bytes: number
