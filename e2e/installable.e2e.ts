@@ -125,8 +125,12 @@ test('a new version waits and is offered quietly, and old ones are forgotten', a
   expect(await cacheNames(page)).toEqual([...first, 'shell-aaaaaaaaaaaa'])
   // The version before the last is forgotten.
   front.version = 'bbbbbbbbbbbb'
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await page.evaluate(async () => {
+    ;(window as any).isSamePage = true
+    await (await navigator.serviceWorker.ready).update()
+  })
   await offer.first().click()
+  await page.waitForFunction(() => (window as any).isSamePage === undefined)
   await expect.poll(() => cacheNames(page)).toEqual(['shell-aaaaaaaaaaaa', 'shell-bbbbbbbbbbbb'])
 })
 

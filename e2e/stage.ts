@@ -56,6 +56,8 @@ export const test = base.extend<
 /** Patient enough for a busy machine, also in proofs, which run without the runner's settings. */
 export const expect = plainExpect.configure({ timeout: 15_000 })
 
+let browsers = 0
+
 /** A browser of a person's own, signed in unless told otherwise; the caller closes its context. */
 export async function openPerson(
   browser: Browser,
@@ -63,8 +65,11 @@ export async function openPerson(
   key: string,
   options: PersonOptions = {},
 ): Promise<Person> {
+  browsers += 1
   const context = await browser.newContext({
     baseURL: options.url ?? server.url,
+    // Everybody comes from an address of their own, or the limits of one address would be met by many tests.
+    extraHTTPHeaders: { 'x-forwarded-for': `198.18.${browsers >> 8}.${browsers & 255}` },
     viewport: sizes[options.size ?? 'phone'],
     permissions: ['camera', 'microphone', 'geolocation'],
     reducedMotion: 'no-preference',
