@@ -3,8 +3,8 @@ import { parsePhone } from '#domain/identity/phone.ts'
 import { looksLikeEmail, nameFault, type FieldFault } from '#domain/identity/registration.ts'
 import { pictureName } from '#domain/shared/pictures.ts'
 import { audit } from '#server/modules/identity/audit.ts'
+import { tellEmailChanged } from '#server/modules/identity/person-messages.ts'
 import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
-import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
 import type { PictureFault } from '#server/modules/identity/pictures.ts'
 import { usersStore, type UserRow } from '#server/modules/identity/users.store.ts'
 
@@ -83,13 +83,7 @@ async function save(deps: IdentityDeps, change: Change, caller: Caller): Promise
       },
       tx.sql,
     )
-    if (email !== null && current.email !== null && current.email_verified_at !== null)
-      await deps.sendMessage(tx, {
-        channel: 'email',
-        to: current.email,
-        subject: texts.mail.emailChanged.subject(deps.config.productName),
-        text: texts.mail.emailChanged.text(deps.config.productName, current.first_name),
-      })
+    if (email !== null) await tellEmailChanged(deps, tx, current)
     return { kind: 'saved', user: (await store.byId(userId)) ?? current }
   })
 }

@@ -3,8 +3,8 @@ import { limits } from '#domain/identity/limits.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { byAddress } from '#server/modules/identity/addresses.ts'
 import { audit } from '#server/modules/identity/audit.ts'
+import { sendVerifyLink } from '#server/modules/identity/person-messages.ts'
 import type { Caller, IdentityDeps, TooMany } from '#server/modules/identity/identity.deps.ts'
-import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
 import { usersStore, type UserRow } from '#server/modules/identity/users.store.ts'
 
 export type VerifyEmailOutcome =
@@ -34,14 +34,8 @@ export function emailLinks(deps: IdentityDeps) {
       ])
       if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
       const link = `${deps.config.publicUrl}/verify-email?token=${await tokenFor(deps, user)}`
-      const name = deps.config.productName
       await deps.inTransaction(async (tx) => {
-        await deps.sendMessage(tx, {
-          channel: 'email',
-          to: user.email ?? '',
-          subject: texts.mail.verify.subject(name),
-          text: texts.mail.verify.text(name, user.first_name, link),
-        })
+        await sendVerifyLink(deps, tx, user, link)
         await audit(deps, { act: 'email.linkSent', actorId: userId, subjectId: userId, caller }, tx.sql)
       })
       return { kind: 'sent' }

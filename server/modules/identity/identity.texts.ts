@@ -30,18 +30,6 @@ export const identityTexts = {
   tripOpen: 'Please finish or cancel your trip first.',
   moneyOwed: 'A payment of yours is still open. Please settle it first, then try again.',
   linkNotValid: 'This link is not valid any more. Please ask for a new one.',
-  mail: {
-    verify: {
-      subject: (productName: string) => `Please verify your email for ${productName}`,
-      text: (productName: string, firstName: string, link: string) =>
-        `Hello ${firstName},\n\nplease verify that this is your email address: ${link}\n\nThe link is valid for 24 hours and works once. If you did not ask for it at ${productName}, do nothing.\n`,
-    },
-    emailChanged: {
-      subject: (productName: string) => `Your email for ${productName} has been changed`,
-      text: (productName: string, firstName: string) =>
-        `Hello ${firstName},\n\nthe email address of your ${productName} account has been changed, and this one is no longer used.\n\nIf it was not you, please change your password and write to our support.\n`,
-    },
-  },
   fields: {
     phoneMissing: 'Please enter Phone Number.',
     phoneInvalid: 'Please Enter valid Phone Number.',
