@@ -1,20 +1,27 @@
 import fs from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
+import { rights } from './domain/identity/rights.ts'
 
 const features = fs
   .readdirSync('web/api/documents')
   .filter((file) => file.endsWith('.graphql'))
   .map((file) => file.replace('.graphql', ''))
 
+/** Resolvers of these are given a context with a session, because the server asks for one before they run. */
+const signedIn = Object.entries(rights).flatMap(([operation, { needs }]) =>
+  needs === 'nothing' ? [] : [`${operation}#../request.ts#SignedInContext`],
+)
+
 const config: CodegenConfig = {
   schema: 'schema/*.graphql',
   emitLegacyCommonJSImports: false,
   generates: {
     'schema/generated/schema.graphql': { plugins: ['schema-ast'] },
-    'server/app/generated/resolvers.ts': {
+    'server/graphql/generated/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         contextType: '../request.ts#RequestContext',
+        fieldContextTypes: signedIn,
         useTypeImports: true,
         enumsAsTypes: true,
         scalars: {

@@ -1,12 +1,29 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '#e2e/browser.ts'
+import { launchOptions } from '#e2e/support/browser.ts'
 
-/** People in real browsers. One worker: two cores carry one live call with two cameras, not two. */
+/** A walk waits more than it computes: two at a time, beside nothing else. */
+const withCalls = ['e2e/walk*.e2e.ts', 'e2e/ring.e2e.ts', 'e2e/newcomer.e2e.ts', 'proofs/walk/*.e2e.ts']
+/** Walks with a Firefox on one side: `npm run test:firefox`. */
+const inFirefox = 'e2e/firefox/*.e2e.ts'
+/** Screens in WebKitGTK: `npm run test:webkit`. */
+const inWebKit = 'e2e/webkit/*.e2e.ts'
+
+/** People in real browsers; each worker has a server and a database of its own. */
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  testDir: '.',
   outputDir: 'test-results',
-  workers: 1,
+  projects: [
+    {
+      name: 'pages',
+      testMatch: ['e2e/**/*.e2e.ts', 'proofs/api/*.e2e.ts'],
+      testIgnore: [...withCalls, inFirefox, inWebKit],
+      workers: 2,
+    },
+    { name: 'calls', testMatch: withCalls, workers: 2 },
+    { name: 'firefox', testMatch: inFirefox, workers: 1 },
+    { name: 'webkit', testMatch: inWebKit, workers: 1 },
+  ],
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -15,7 +32,8 @@ export default defineConfig({
     headless: true,
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without a film of each page, which costs more than what it would show beside the snapshots.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     launchOptions,
   },
 })

@@ -4,8 +4,9 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { serviceWorker } from './tools/service-worker.ts'
-import { compiledMessages } from './tools/compiled-messages.ts'
+import { serviceWorker } from './tools/vite/service-worker.ts'
+import { compiledMessages } from './tools/vite/compiled-messages.ts'
+import { withoutParser } from './tools/vite/without-parser.ts'
 
 /** The API of a running server, for `npm run dev`; the built web app is served by the server itself. */
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000'
@@ -43,6 +44,7 @@ export default defineConfig({
     lingui(),
     flags(),
     serviceWorker(),
+    withoutParser(),
     // English stays in the code, so that each route carries only its own texts and none can be missing from a catalogue.
     babel({
       presets: [
@@ -55,23 +57,34 @@ export default defineConfig({
       ],
     }),
   ],
+  // React has it built in; the libraries ask the package for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          treeshake: {
+            // A feature's public.tsx only names what others may use: a page loads what it takes from there, not the rest.
+            moduleSideEffects: [{ test: /\/web\/features\/\w+\/public\.tsx$/, sideEffects: false }],
+          },
           output: {
             codeSplitting: {
               // The libraries of every page in one file: it packs better and outlives our own releases in caches.
               groups: [
                 {
                   name: 'base',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store|@urql|urql|wonka|@0no-co|@lingui)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store|@urql\/core|urql|wonka|@0no-co|@lingui)\//,
                 },
                 // What every screen of ours begins with, likewise: two dozen small files pack badly and fill the
                 // route manifest with their names.
                 {
                   name: 'shell',
-                  test: /\/web\/(api\/[\w-]+\.tsx?|app\/paths\.ts|ui\/(brand|button|color-scheme|empty-state|link|skeleton|surface|toast|toast-store)[\w.-]*)$|createReactComponent/,
+                  test: /\/web\/(api\/(?!cache|sign-out)[\w-]+\.tsx?|app\/(paths|shell\/(errors\/error-page|focus-on-navigation|router-link|frame\/(logo|header\.module)))[\w.-]*|ui\/(brand\/brand|button\/(button|link)(?!-rows)|theme\/color-scheme|layout\/(empty-state|skeleton)|dialog\/toast-store|device\/install-prompt|display\/(badge|clock|money-text))[\w.-]*)$|\/domain\/money\/list-price|createReactComponent|\/icons\/Icon(ArrowLeft|ArrowRight|ArrowUp|Check|HandStop|MapPin|Search)\.mjs$/,
+                },
+                // What pages with places share.
+                {
+                  name: 'places',
+                  test: /\/web\/(api\/generated\/places|features\/places\/destination-card|ui\/poster\/)/,
                 },
               ],
             },
@@ -80,13 +93,13 @@ export default defineConfig({
       },
     },
   },
-  build: { target: 'es2022' },
+  // The first versions with light-dark(): lowered for older ones, a colour could not change within a page.
+  build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/live', '/media', '/dev/', '/healthz', '/files', '/payments'].map((path) => [
-        path,
-        { target: api, ws: path === '/graphql' || path === '/live' },
-      ]),
+      ['/graphql', '/live', '/media', '/dev/', '/healthz', '/files', '/payments', '/map-style.json'].map(
+        (path) => [path, { target: api, ws: path === '/graphql' || path === '/live' }],
+      ),
     ),
   },
 })

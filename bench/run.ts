@@ -1,40 +1,74 @@
-/** Runs the benchmarks by name, prints tables and writes JSON. `npm run bench [call|trips|list]`. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { benchCall } from '#bench/call.ts'
-import { benchList } from '#bench/list.ts'
-import { benchTrips } from '#bench/trips.ts'
+/** `npm run bench [name...]`: measures, adds each run to bench/history and writes bench/README.md; `table` only writes. */
+import { benchAccept } from '#bench/call/accept.ts'
+import { benchGlass } from '#bench/call/glass.ts'
+import { benchPicture } from '#bench/call/picture.ts'
+import { benchRing } from '#bench/call/ring.ts'
+import { keepRun, newestRuns } from '#bench/history.ts'
+import { watchLoad } from '#bench/load.ts'
+import { writeReadme } from '#bench/readme.ts'
+import { isKept, rowSpecs, type BenchResult } from '#bench/rows.ts'
+import { benchList } from '#bench/server/list.ts'
+import { benchIdle } from '#bench/server/idle.ts'
+import { benchTrips } from '#bench/server/trips.ts'
+import { benchWrites } from '#bench/server/writes.ts'
+import { benchHome } from '#bench/web/home.ts'
+import { benchStart } from '#bench/web/start.ts'
 
-const benches: Record<string, () => Promise<Record<string, unknown>[]>> = {
-  call: benchCall,
-  trips: benchTrips,
+/** The row stands in the table, so that it is seen to be missing. */
+const liveKitWhy =
+  'there is no livekit-server binary for this benchmark; the default calls are peer to peer (docs/decisions/0034-a-call-is-prepared-while-it-rings.md).'
+
+const benches: Record<string, () => Promise<BenchResult>> = {
+  accept: () => benchAccept('accept-cold', { isWarm: false, isFar: false }),
+  'accept-warm': () => benchAccept('accept-warm', { isWarm: true, isFar: false }),
+  'accept-wire': () => benchAccept('accept-wire', { isWarm: true, isFar: true }),
+  ring: benchRing,
+  glass: benchGlass,
+  picture: benchPicture,
   list: benchList,
+  writes: benchWrites,
+  'trips-100': () => benchTrips(100),
+  'trips-1000': () => benchTrips(1000),
+  idle: benchIdle,
+  start: benchStart,
+  home: benchHome,
+  livekit: async () => ({ runs: 0, rows: { 'accept-livekit': { skipped: liveKitWhy } } }),
 }
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in benches))
+const known = ['table', ...Object.keys(benches)]
+const unknown = wanted.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no benchmark called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.\n`,
-  )
+  process.stderr.write(`There is no benchmark called ${unknown.join(', ')}; there are ${known.join(', ')}.\n`)
   process.exit(1)
 }
 
-const results: Record<string, unknown> = {
-  at: new Date().toISOString(),
-  cores: os.cpus().length,
-  node: process.version,
-}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const failed: string[] = []
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const rows = await bench()
-  results[name] = rows
-  console.log(`\n${name}`)
-  console.table(rows)
+  process.stdout.write(`\n${name} ...\n`)
+  const load = watchLoad()
+  try {
+    const result = await bench()
+    keepRun(name, result, load())
+    show(result)
+  } catch (error) {
+    // The others are measured all the same; the exit code says that one is missing.
+    process.stderr.write(`${name} could not be measured: ${String(error)}\n`)
+    load()
+    failed.push(name)
+  }
 }
-const out = path.join(import.meta.dirname, 'out')
-fs.mkdirSync(out, { recursive: true })
-const file = path.join(out, `${new Date().toISOString().replace(/[:.]/g, '-')}.json`)
-fs.writeFileSync(file, JSON.stringify(results, null, 2))
-console.log(`\nwritten to ${path.relative(process.cwd(), file)}`)
-process.exit()
+writeReadme(newestRuns())
+process.stdout.write('\nwritten to bench/README.md\n')
+process.exit(failed.length > 0 ? 1 : 0)
+
+function show({ rows }: BenchResult): void {
+  for (const [row, measured] of Object.entries(rows)) {
+    const spec = rowSpecs[row]
+    if (!spec) throw new Error(`bench/rows.ts does not know the row ${row}`)
+    const kept = isKept(spec, measured)
+    const verdict = kept === null ? '' : kept ? ' (kept)' : ' (not kept)'
+    process.stdout.write(`  ${spec.title}: ${JSON.stringify(measured)}${verdict}\n`)
+  }
+}

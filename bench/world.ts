@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { SignJWT } from 'jose'
@@ -11,6 +10,7 @@ import { checkConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const newId = idMaker(Date.now, randomBytes)
@@ -21,16 +21,28 @@ export type Account = { id: string; token: string; role: 'traveller' | 'walker' 
 export type World = {
   url: string
   pid: number
+  databaseUrl: string
+  databasePid: number
+  /** What access tokens are signed with. */
+  tokenSecret: Uint8Array
   destinationId: string
   place: { latitude: number; longitude: number }
   people(count: number, role: 'traveller' | 'walker'): Promise<Account[]>
   gql<T = any>(document: string, variables?: Record<string, unknown>, token?: string): Promise<T>
+  /** What was sent to the database since the last time this was asked; of a world that counts. */
+  statements(): Promise<Statements>
   stop(): Promise<void>
 }
 
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+/** Statements that a server has sent to its database; `transactions` are those that begin one, `jobs` its job runner's. */
+export type Statements = { reads: number; writes: number; transactions: number; jobs: number; others: number }
+
+export async function openWorld(env: Record<string, string> = {}, isCounted = false): Promise<World> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-bench-'))
   const postgres = await startEmbeddedPostgres(path.join(dir, 'pg'))
+  // The database is a process of its own, which would stay when a benchmark is broken off.
+  const stopDatabase = () => process.kill(postgres.pid, 'SIGINT')
+  process.once('exit', stopDatabase)
   const port = await freePort()
   const settings = {
     PORT: String(port),
@@ -41,10 +53,12 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     DEMO_WALKERS: 'off',
     ...env,
   }
-  const child = spawn(process.execPath, [path.join(root, 'dev/main.ts')], {
+  const counting = isCounted ? ['--import', path.join(root, 'bench/server/count-statements.ts')] : []
+  const child = spawn(process.execPath, [...counting, path.join(root, 'dev/main.ts')], {
     cwd: root,
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The channel tells the server when the benchmark is gone, however it went, and counts statements.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://localhost:${port}`
   await ready(url, child)
@@ -58,9 +72,17 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   return {
     url,
     pid: child.pid ?? 0,
+    databaseUrl: postgres.url,
+    databasePid: postgres.pid,
+    tokenSecret: secret,
     destinationId: rows[0].id,
     place: { latitude: rows[0].latitude, longitude: rows[0].longitude },
     gql,
+    statements: () =>
+      new Promise((resolve) => {
+        child.once('message', (counted) => resolve(counted as Statements))
+        child.send('statements')
+      }),
     async people(count, role) {
       const accounts: Account[] = []
       for (let i = 0; i < count; i++) accounts.push(await account(sql, secret, role))
@@ -73,6 +95,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       })
+      process.off('exit', stopDatabase)
       await postgres.stop()
       fs.rmSync(dir, { recursive: true, force: true })
     },
@@ -157,30 +180,4 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-/** CPU seconds a process has used, and its resident memory in MB. */
-export function usage(pid: number): { cpuS: number; rssMb: number } {
-  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
-  return {
-    cpuS: (Number(fields[11]) + Number(fields[12])) / 100,
-    rssMb: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024),
-  }
-}
-
-export function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN
 }

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { addDevRoutes } from '#dev/page/routes.ts'
 import { seedDestinations } from '#dev/seeds/destinations.ts'
-import { seedHistories } from '#dev/seeds/histories.ts'
-import { seedPassword, seedPeople, type SeedPerson } from '#dev/seeds/people.ts'
-import { seed, seedId } from '#dev/seeds/seed.ts'
+import { seedCard, seedHistories } from '#dev/seeds/histories.ts'
+import { personNumber, seedPassword, seedPeople, type SeedPerson } from '#dev/seeds/people.ts'
+import { addPerson, seed, seedId } from '#dev/seeds/seed.ts'
 import { tokenSource } from '#dev/walkers/token-source.ts'
 import { startDemoWalkers, type DemoWalkers } from '#dev/walkers/demo-walkers.ts'
 import { addPaymentTwinRoutes } from '#adapters/payments/twin-routes.ts'
 import type { App } from '#server/app/context.ts'
-import type { Extension } from '#server/app/start.ts'
+import type { Extension } from '#server/app/start/extension.ts'
 
 /** The demo around the server: /dev and the twins' pages before it listens; seeds and demo walkers after. */
 export function demoExtension(): Extension {
   let walkers: DemoWalkers | null = null
   let ready = false
+  let made = 0
   return {
     async routes(app: App, http: FastifyInstance) {
       if (app.twins?.payments) addPaymentTwinRoutes(http, app.twins.payments)
@@ -22,6 +23,18 @@ export function demoExtension(): Extension {
         list: () => walkers?.list() ?? [],
         endTrip: (userId) => walkers?.endTrip(userId),
         getLost: (userId, seconds) => walkers?.getLost(userId, seconds),
+        addPerson: async (as) => {
+          let person = personNumber(made++, as)
+          // Those of an earlier start are still there.
+          while (!(await addPerson(app, person))) person = personNumber(made++, as)
+          if (person.role === 'traveller') await seedCard(app, person.key)
+          return {
+            user_id: seedId('usr', person.key),
+            first_name: person.firstName,
+            phone: person.phone,
+            password: seedPassword,
+          }
+        },
       })
     },
     async started(app: App) {
@@ -70,7 +83,8 @@ function welcome(app: App): string {
     `\nDemo walkers are online in ${seedPeople
       .filter((person) => person.role === 'demoWalker')
       .map((person) => placeName(person))
-      .join(', ')}.\n`,
+      .join(', ')}.`,
+    '\nCtrl+C stops everything. LOG_LEVEL=info npm start shows the log too.\n',
   ].join('\n')
 }
 

@@ -1,5 +1,5 @@
 import { demoExtension } from '#dev/demo.ts'
-import { runServer } from '#server/app/start.ts'
+import { runServer } from '#server/app/start/start.ts'
 
 // The server with the demo around it: seeds, demo walkers and the /dev page, all only where the twins are.
 runServer(demoExtension())

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { startFront, type Front } from '#e2e/front.ts'
-import { startServer } from '#e2e/server.ts'
-import { expect, test, type Person } from '#e2e/stage.ts'
-import { goOnline } from '#e2e/steps.ts'
+import { startFront, type Front } from '#e2e/support/front.ts'
+import { startServer } from '#e2e/support/server.ts'
+import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { goOnline } from '#e2e/support/steps.ts'
 
 /** The installed app: manifest, service worker, the time without a connection, new versions, and push. */
 
@@ -83,7 +83,7 @@ test('answers of the API are never kept, and what is no page of ours is left alo
   expect(await ask()).toContain('Noor')
   expect(front.asked.filter((path) => path === '/graphql').length).toBeGreaterThan(before)
   const range = await page.evaluate(async () => {
-    const answer = await fetch('/banner/street.mp4', { headers: { range: 'bytes=0-99' } })
+    const answer = await fetch('/banner/street-walk.mp4', { headers: { range: 'bytes=0-99' } })
     return [answer.status, (await answer.arrayBuffer()).byteLength]
   })
   expect(range).toEqual([206, 100])
@@ -208,19 +208,23 @@ async function withPushService(person: Person, endpoint: string): Promise<void> 
   }, endpoint)
 }
 
-test('a walker who goes online is asked once, and then the closed app rings', async ({ person, server }) => {
-  const walker = await person('marta')
+test('a walker who goes online is asked once, and then the closed app rings', async ({
+  newTraveller,
+  newWalker,
+  server,
+}) => {
+  const walker = await newWalker()
   const endpoint = 'https://push.test/device/marta'
   await withPushService(walker, endpoint)
   await goOnline(walker)
   await walker.page.getByRole('button', { name: 'Turn on notifications' }).click()
-  await expect(walker.page.getByText('This device rings for you')).toBeVisible()
+  await expect(walker.page.getByText('This device now rings for you')).toBeVisible()
   await walker.page.reload()
   await expect(walker.page.getByRole('button', { name: 'Go offline' })).toBeVisible()
   await expect(walker.page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0)
 
   const places = await server.gql('{ destination(first: 1, search: "Lisbon") { data { id } } }')
-  const { token } = await person('noor')
+  const { token } = await newTraveller()
   const asked = await server.gql(
     'mutation ($data: BookingRequestInput!) { sendBookingRequestToWalker(data: $data) { status booking_id } }',
     {
@@ -246,8 +250,8 @@ test('a walker who goes online is asked once, and then the closed app rings', as
   await walker.page.getByRole('button', { name: 'Go offline' }).click()
 })
 
-test('whoever says "not now" is not asked again on this device', async ({ person }) => {
-  const walker = await person('marta')
+test('a walker who says "not now" is not asked again on this device', async ({ newWalker }) => {
+  const walker = await newWalker()
   await withPushService(walker, 'https://push.test/device/marta2')
   await goOnline(walker)
   await walker.page.getByRole('button', { name: 'Not now' }).click()
@@ -279,8 +283,8 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-test('the worker shows what is pushed, and a tap on it leads to its page', async ({ person }) => {
-  const { page, context } = await person('marta')
+test('the worker shows what is pushed, and a tap on it leads to its page', async ({ newWalker }) => {
+  const { page, context } = await newWalker()
   await context.grantPermissions(['notifications'])
   await controlled(page, '/ratings')
   const cdp = await context.newCDPSession(page)
@@ -299,7 +303,7 @@ test('the worker shows what is pushed, and a tap on it leads to its page', async
     .toEqual([
       { title: 'Your replay is ready', body: 'Watch your walk in Lisbon again.', tag: 'replay-trip_1' },
     ])
-  // A tap as the worker hears it. The browser lets nobody else make one that may focus a window, so the page goes by itself.
+  // A tap as the worker hears it. Only a real tap may focus a window, so the page goes by itself.
   await context.serviceWorkers()[0]?.evaluate(async () => {
     const worker = globalThis as any
     const [notification] = await worker.registration.getNotifications()

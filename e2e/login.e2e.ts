@@ -1,10 +1,11 @@
-import { codeFor, expect, test } from '#e2e/stage.ts'
-import { firstPassword, forgetSession, nobodyYet, signUp } from '#e2e/sign-up.ts'
+import { seedPassword } from '#dev/seeds/people.ts'
+import { codeFor, expect, test } from '#e2e/support/stage.ts'
+import { firstPassword, forgetSession, unusedNumber, signUp } from '#e2e/support/sign-up.ts'
 
 test('logging in with the password, remembered for 30 days', async ({ person, server }) => {
   const ana = await person('ana', { signedIn: false })
   const { page } = ana
-  const who = nobodyYet()
+  const who = unusedNumber()
   await signUp(server, ana, who)
   await forgetSession(ana)
   await page.goto('/login')
@@ -26,30 +27,83 @@ test('logging in with the password, remembered for 30 days', async ({ person, se
   expect(await page.evaluate(() => localStorage.getItem('huvr.phone'))).toBeNull()
 })
 
+test('the demo shows the code that it does not send, and the code logs in', async ({ person, server }) => {
+  const ana = await person('ana', { signedIn: false })
+  const { page } = ana
+  const who = unusedNumber()
+  await signUp(server, ana, who)
+  await forgetSession(ana)
+  await page.goto('/login')
+  await page.getByLabel('Phone Number', { exact: true }).fill(who.national)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('/verify-login')
+  const shown = page.getByRole('status').filter({ hasText: 'no text message is sent' })
+  const code = await codeFor(server, who.phone)
+  await expect(shown).toContainText(`Your code is ${code}.`)
+  await page.getByRole('textbox', { name: 'Digit 1 of 5' }).focus()
+  await page.keyboard.type(code)
+  await page.waitForURL('/select-destinations')
+})
+
+test('a walker who logs in lands on the page where one goes online', async ({ newWalker }) => {
+  const walker = await newWalker({ signedIn: false })
+  const { page } = walker
+  await page.goto('/login')
+  await page.getByLabel('Phone Number', { exact: true }).fill(walker.phone.replace('+1', ''))
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('/verify-login')
+  await page.getByLabel('Password', { exact: true }).fill(seedPassword)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.waitForURL('/walk')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Walk' }),
+  ).toBeVisible()
+})
+
 test('the login dialog takes the code or the password and goes on to the page that was asked for', async ({
   person,
   server,
 }) => {
   const ana = await person('ana', { signedIn: false })
   const { page } = ana
-  const who = nobodyYet()
+  const who = unusedNumber()
   await signUp(server, ana, who)
   for (const by of ['password', 'code'] as const) {
     await forgetSession(ana)
     // The code that was sent a moment ago still stands; a new one comes after 30 seconds.
     await server.forward(31)
     await page.goto('/your-trips')
-    const dialog = page.getByRole('dialog', { name: 'Log in to go on' })
+    const dialog = page.getByRole('dialog', { name: 'Log in to continue' })
     await dialog.getByLabel('Phone Number', { exact: true }).fill(who.national)
     await dialog.getByRole('button', { name: 'Log In' }).click()
     const next = page.getByRole('dialog', { name: 'Enter your code' })
     await expect(next.getByRole('textbox', { name: 'Digit 1 of 5' })).toBeFocused()
+    // The last of five digits sends them.
     if (by === 'code') await page.keyboard.type(await codeFor(server, who.phone))
-    else await next.getByLabel('Password', { exact: true }).fill(firstPassword)
-    await next.getByRole('button', { name: 'Verify' }).click()
+    else {
+      await next.getByLabel('Password', { exact: true }).fill(firstPassword)
+      await next.getByRole('button', { name: 'Verify' }).click()
+    }
     await page.waitForURL('/your-trips')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+})
+
+test('a page that opens with the login dialog is taken over by the app without an error', async ({
+  person,
+}) => {
+  const { page } = await person('visitor', { signedIn: false })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  for (const path of ['/?login=%2Fsettings', '/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(errors).toEqual([])
 })
 
 test('signing up with a number that has an account says so and leads to its login', async ({
@@ -58,7 +112,7 @@ test('signing up with a number that has an account says so and leads to its logi
 }) => {
   const ana = await person('ana', { signedIn: false })
   const { page } = ana
-  const who = nobodyYet()
+  const who = unusedNumber()
   await signUp(server, ana, who)
   await forgetSession(ana)
   await page.goto('/register')
@@ -74,7 +128,7 @@ test('signing up with a number that has an account says so and leads to its logi
 
 test('a wrong code, a lost connection and too many tries are told at the form', async ({ person }) => {
   const { page, context } = await person('visitor', { signedIn: false })
-  const who = nobodyYet()
+  const who = unusedNumber()
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': who.address })
   await page.goto('/register')
   await page.getByLabel('Phone Number', { exact: true }).fill(who.national)
@@ -87,7 +141,6 @@ test('a wrong code, a lost connection and too many tries are told at the form', 
   await page.waitForURL('/verify-otp')
   await page.getByRole('textbox', { name: 'Digit 1 of 5' }).focus()
   await page.keyboard.type('00000')
-  await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('group', { name: 'Code' })).toHaveAccessibleDescription(
     'This OTP is not correct or has expired.',
   )

@@ -1,4 +1,4 @@
-import { codeFor, expect, test } from '#e2e/stage.ts'
+import { codeFor, expect, test } from '#e2e/support/stage.ts'
 import {
   agreeToRecording,
   endWalk,
@@ -6,7 +6,7 @@ import {
   request,
   seesPicture,
   settledReceipt,
-} from '#e2e/steps.ts'
+} from '#e2e/support/steps.ts'
 
 test('a stranger who is alone signs up, saves a card and takes a whole walk with a demo walker', async ({
   person,
@@ -26,8 +26,6 @@ test('a stranger who is alone signs up, saves a card and takes a whole walk with
     .getByRole('textbox')
     .first()
     .pressSequentially(await codeFor(server, phone))
-  const verify = page.getByRole('button', { name: 'Verify' })
-  if (await verify.isEnabled()) await verify.click()
   await page.waitForURL(/register-profile-details/)
   await page.getByRole('textbox', { name: 'First Name' }).fill('Sam')
   await page.getByRole('textbox', { name: 'Last Name' }).fill('Newcomer')
@@ -41,7 +39,9 @@ test('a stranger who is alone signs up, saves a card and takes a whole walk with
   await page.getByRole('textbox', { name: 'Card Number' }).fill('4242424242424242')
   await page.getByRole('textbox', { name: 'Exp.date' }).fill('1234')
   await page.getByRole('textbox', { name: 'CVC' }).fill('123')
-  await page.getByRole('combobox', { name: 'Country' }).selectOption('US')
+  await page.getByRole('button', { name: 'Country' }).click()
+  await page.getByRole('searchbox', { name: 'Search for a country' }).fill('United States')
+  await page.getByRole('option', { name: 'United States', exact: true }).click()
   await page.getByRole('textbox', { name: 'Zip Code' }).fill('80202')
   await page.getByRole('button', { name: 'Enter Card Information' }).click()
   await page.waitForURL(/payment-methods/)
@@ -66,4 +66,13 @@ test('a stranger who is alone signs up, saves a card and takes a whole walk with
     released_cents: 900,
     payment_status: 'captured',
   })
+
+  await page.getByRole('link', { name: 'Watch the replay' }).click()
+  const film = page.locator('video')
+  await expect(film).toBeVisible({ timeout: 60_000 })
+  await film.evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true
+    await video.play()
+  })
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeFor, expect, test } from '#e2e/stage.ts'
-import { firstPassword, forgetSession, nobodyYet, signUp } from '#e2e/sign-up.ts'
+import { codeFor, expect, test } from '#e2e/support/stage.ts'
+import { firstPassword, forgetSession, unusedNumber, signUp } from '#e2e/support/sign-up.ts'
 
 const newPassword = 'Another-way-2'
 
@@ -10,7 +10,7 @@ test('a forgotten password is set anew by a code, and the person is signed in', 
 }) => {
   const ana = await person('ana', { signedIn: false })
   const { page } = ana
-  const who = nobodyYet()
+  const who = unusedNumber()
   await signUp(server, ana, who)
   await forgetSession(ana)
   await page.goto('/login')
@@ -44,7 +44,7 @@ test('a forgotten password is set anew by a code, and the person is signed in', 
 test('a password is changed by who knows the old one', async ({ person, server }) => {
   const ana = await person('ana', { signedIn: false })
   const { page } = ana
-  await signUp(server, ana, nobodyYet())
+  await signUp(server, ana, unusedNumber())
   await page.goto('/edit-account')
   await page.getByRole('link', { name: 'Change password' }).click()
   await page.waitForURL('/change-password')

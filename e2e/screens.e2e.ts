@@ -1,61 +1,88 @@
-import { checkScreen } from '#e2e/check-screen.ts'
-import { keepPhone } from '#e2e/sign-up.ts'
-import { test } from '#e2e/stage.ts'
+import type { Page } from '@playwright/test'
+import { pageAccess, type PageAccess } from '#domain/identity/pages.ts'
+import { checkScreen, everyView, show, views } from '#e2e/support/check-screen.ts'
+import { watchPolicy } from '#e2e/support/content-policy.ts'
+import { keepPhone } from '#e2e/support/sign-up.ts'
+import { stepScreens, travellerScreens, visitorScreens, walkerScreens } from '#e2e/support/screens.ts'
+import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { patterns, type PageName } from '#web/app/paths.ts'
 
-const visitorScreens = [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/verify-email?token=altered',
-  '/show-all-destinations',
-  '/show-walker-on-map?destination=lisbon',
-  '/help',
-  '/walker-help',
-  '/blog-details',
-  '/whats-new',
-  '/faq',
-  '/contact-us',
-  '/community-guidelines',
-  '/terms',
-  '/privacy',
-  '/coming-soon-page',
-  '/no-such-page',
-]
-/** Steps that need the phone number of the step before. */
-const stepScreens = ['/verify-login', '/verify-otp', '/register-profile-details', '/update-forgot-password']
-const travellerScreens = [
-  '/edit-account',
-  '/change-password',
-  '/select-destinations',
-  '/payment-methods',
-  '/add-card',
-  '/your-trips',
-  '/walker-rating',
-  '/welcome-back',
-  '/settings',
-]
-const walkerScreens = ['/walk', '/ratings', '/completed-trips-for-walker']
+/** Pages of the table that are no screen of the lists: addresses that lead on, and what is still to come. */
+function otherPages(access: PageAccess, screens: readonly string[]): string[] {
+  const listed = new Set(screens.map((screen) => screen.replace(/\?.*/, '')))
+  return Object.entries(patterns)
+    .filter(([name, pattern]) => pageAccess[name as PageName] === access && !pattern.includes(':'))
+    .map(([, pattern]) => pattern)
+    .filter((pattern) => !listed.has(pattern))
+}
 
-const sizes = ['phone', 'desktop'] as const
-const schemes = ['light', 'dark'] as const
+/** Goes on within the document that is there, as a link of the app does, and lets the page be drawn. */
+async function followLink(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    await router.navigate(to)
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  }, path)
+}
 
-for (const size of sizes)
-  for (const scheme of schemes) {
-    test(`screens for visitors are accessible, ${size}, ${scheme}`, async ({ person }) => {
-      const { page } = await person('visitor', { size, signedIn: false })
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      for (const path of visitorScreens) await checkScreen(page, path)
-      await keepPhone(page)
-      for (const path of stepScreens) await checkScreen(page, path)
-    })
+/**
+ * Every screen is accessible and works under the content policy. A usual run looks at each screen once, at one size and
+ * scheme in turn, so that all four are met; `npm run test:screens` looks at each screen at every size and scheme.
+ */
+test.describe.configure({ mode: 'parallel' })
 
-    test(`screens for travelers and walkers are accessible, ${size}, ${scheme}`, async ({ person }) => {
-      const traveller = await person('noor', { size })
-      await traveller.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      for (const path of travellerScreens) await checkScreen(traveller.page, path)
-      const walker = await person('marta', { size })
-      await walker.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      for (const path of walkerScreens) await checkScreen(walker.page, path)
-    })
+for (const view of everyView ? views : [null]) {
+  const named = view ? `, ${view.join(', ')}` : ''
+
+  /** Each screen in the view of this run, or in the next of the four. */
+  const check = async ({ page, context }: Person, screens: readonly string[]) => {
+    const refused = await watchPolicy(context)
+    for (const [at, path] of screens.entries()) {
+      await show(page, view ?? views[at % views.length] ?? views[0])
+      await checkScreen(page, path)
+    }
+    expect(refused).toEqual([])
   }
+  const open = async ({ page, context }: Person, pages: readonly string[]) => {
+    const refused = await watchPolicy(context)
+    for (const [at, path] of pages.entries()) {
+      if (at === 0 || path === '/dev') await page.goto(path)
+      else await followLink(page, path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    }
+    expect(refused).toEqual([])
+  }
+
+  test(`screens for visitors are accessible${named}`, async ({ person }) => {
+    test.setTimeout(180_000)
+    await check(await person('visitor', { signedIn: false }), visitorScreens)
+  })
+
+  test(`steps of signing up are accessible${named}`, async ({ person }) => {
+    const visitor = await person('visitor', { signedIn: false })
+    await keepPhone(visitor.page)
+    await check(visitor, stepScreens)
+  })
+
+  test(`screens for travelers are accessible${named}`, async ({ person }) => {
+    await check(await person('noor'), travellerScreens)
+  })
+
+  test(`screens for walkers are accessible${named}`, async ({ person }) => {
+    await check(await person('marta'), walkerScreens)
+  })
+
+  if (!view || view === views[0])
+    test(`the other pages of the table work under the content policy${named}`, async ({ person }) => {
+      test.setTimeout(180_000)
+      const visitor = await person('visitor', { signedIn: false })
+      await open(visitor, [...otherPages('public', [...visitorScreens, ...stepScreens]), '/dev'])
+      await open(await person('noor'), [
+        ...otherPages('signedIn', travellerScreens),
+        '/show-walker-on-map?destination=lisbon',
+      ])
+      await open(await person('marta'), otherPages('walker', walkerScreens))
+    })
+}

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { firstPassword, nobodyYet, signUp } from '#e2e/sign-up.ts'
-import { expect, test, type Person } from '#e2e/stage.ts'
+import { firstPassword, unusedNumber, signUp } from '#e2e/support/sign-up.ts'
+import { expect, test, type Person } from '#e2e/support/stage.ts'
 
-/** Another device of somebody: a browser of its own that is signed in as the same person. */
-async function anotherDevice(person: (key: string) => Promise<Person>, key: string): Promise<Page> {
-  const other = await person(key)
-  await other.page.goto('/settings')
-  await expect(other.page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
-  return other.page
+/** The settings as another device of a person shows them. */
+async function settingsOf({ page }: Person): Promise<Page> {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
+  return page
 }
 
 const switches = [
@@ -19,8 +18,8 @@ const switches = [
   'For walkers',
 ]
 
-test('each preference is saved on its own and is still there after a reload', async ({ person }) => {
-  const { page } = await person('june')
+test('each preference is saved on its own and is still there after a reload', async ({ newTraveller }) => {
+  const { page } = await newTraveller()
   await page.goto('/settings')
   const before = new Map<string, boolean>()
   const saved = page.getByText('Saved', { exact: true })
@@ -48,9 +47,9 @@ test('each preference is saved on its own and is still there after a reload', as
 })
 
 test('a change that cannot be saved is put back and says so, and the next one is saved', async ({
-  person,
+  newTraveller,
 }) => {
-  const { page } = await person('teo')
+  const { page } = await newTraveller()
   await page.goto('/settings')
   const news = page.getByRole('switch', { name: 'Live news' })
   await expect(news).toBeChecked()
@@ -59,7 +58,7 @@ test('a change that cannot be saved is put back and says so, and the next one is
     await (isSaving ? route.abort('connectionfailed') : route.fallback())
   })
   await news.click()
-  await expect(page.getByText('Not saved, so it is as it was before.')).toBeVisible()
+  await expect(page.getByText('Not saved. Your last change was undone.')).toBeVisible()
   await expect(page.getByText('An error occurred. Please try again later.')).toBeVisible()
   await expect(news).toBeChecked()
   await page.unroute('**/graphql')
@@ -69,10 +68,10 @@ test('a change that cannot be saved is put back and says so, and the next one is
 })
 
 test('a welcome stands above the destinations until it is closed, and settings bring it back', async ({
-  person,
+  newTraveller,
 }) => {
-  const { page } = await person('eli')
-  const welcome = page.getByRole('region', { name: 'Three steps to somebody else’s street' })
+  const { page } = await newTraveller()
+  const welcome = page.getByRole('region', { name: 'Three steps to a street far away' })
   await page.goto('/select-destinations')
   await welcome.getByRole('button', { name: 'Got it' }).click()
   await expect(welcome).toBeHidden()
@@ -85,37 +84,75 @@ test('a welcome stands above the destinations until it is closed, and settings b
   await expect(welcome).toBeVisible()
 })
 
-test('agreement to recording is given and taken back', async ({ person }) => {
-  const { page } = await person('eli')
+test('agreement to recording is given and taken back', async ({ newTraveller }) => {
+  const { page } = await newTraveller()
   await page.goto('/settings')
   const recording = page.getByRole('region', { name: 'Recording' })
-  await recording.getByRole('button', { name: 'Agree' }).click()
-  await expect(recording.getByText(/^You agree\./)).toBeVisible()
+  const mine = recording.getByRole('switch', { name: 'Record my walks' })
+  const saved = () =>
+    page.waitForResponse((answer) => answer.request().postData()?.includes('"SaveWalkConsent"') === true)
+  await Promise.all([saved(), mine.click()])
+  await expect(recording.getByText(/^On\./)).toBeVisible()
   await page.reload()
-  await recording.getByRole('button', { name: 'Take it back' }).click()
-  await expect(recording.getByText('Your walks are not recorded.')).toBeVisible()
+  await expect(mine).toBeChecked()
+  await Promise.all([saved(), mine.click()])
+  await page.reload()
+  await expect(mine).not.toBeChecked()
+  await expect(recording.getByText(/^Off\./)).toBeVisible()
 })
 
-test('light or dark is chosen on the device, and is there before the page is drawn', async ({ person }) => {
-  const { page } = await person('eli')
+test('a saved card is changed, after what is wrong has been told at its field', async ({ newTraveller }) => {
+  const { page } = await newTraveller()
+  await page.goto('/payment-methods')
+  await page.getByRole('button', { name: /^Edit / }).click()
+  const [expiry, zip] = [page.getByLabel('Exp.date'), page.getByLabel('Zip Code')]
+  const save = page.getByRole('button', { name: 'Update Card Information' })
+  await expect(expiry).toHaveValue('12/34')
+  await expiry.fill('13/40')
+  await zip.fill('')
+  await save.click()
+  await expect(expiry).toHaveAccessibleDescription('Enter valid Expiry Month.')
+  await expect(zip).toHaveAccessibleDescription('Zip Code is required.')
+  await expiry.fill('01/20')
+  await zip.fill('94107')
+  await save.click()
+  await expect(page.getByRole('alert').getByText(/in the past/)).toBeVisible()
+  await expiry.fill('11/40')
+  await save.click()
+  await expect(page.getByText('Card updated successfully.')).toBeVisible()
+  await page.waitForURL(/payment-methods/)
+  await expect(page.getByText('Expires 11/40')).toBeVisible()
+})
+
+test('light or dark is chosen on the device, and is there before the page is drawn', async ({
+  newTraveller,
+}) => {
+  const { page } = await newTraveller()
   await page.emulateMedia({ colorScheme: 'light' })
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.goto('/settings')
   await page.getByRole('radio', { name: 'Dark' }).click()
   await expect.poll(ground).toBe('rgb(20, 17, 38)')
   await page.goto('/help', { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.documentElement.dataset['appearance'] === 'dark')
-  expect(await ground()).toBe('rgb(20, 17, 38)')
+  // The ground is clear until the style sheet has come, and nothing is drawn before that.
+  const drawn = await page.waitForFunction(() => {
+    const colour = getComputedStyle(document.documentElement).backgroundColor
+    return colour === 'rgba(0, 0, 0, 0)' ? null : colour
+  })
+  expect(await drawn.jsonValue()).toBe('rgb(20, 17, 38)')
   await page.goto('/settings')
-  await page.getByRole('radio', { name: 'As the device' }).click()
+  await page.getByRole('radio', { name: 'Same as device' }).click()
   await expect.poll(ground).toBe('rgb(251, 247, 238)')
 })
 
-test('one device ends the session of another, which is signed out within 5 seconds', async ({ person }) => {
-  const mine = await person('noor')
-  const other = await anotherDevice(person, 'noor')
+test('one device ends the session of another, which is signed out within 5 seconds', async ({
+  anotherDevice,
+  newTraveller,
+}) => {
+  const mine = await newTraveller()
+  const other = await settingsOf(await anotherDevice(mine))
   await mine.page.goto('/settings')
-  const sessions = mine.page.getByRole('region', { name: 'Where you are signed in' })
+  const sessions = mine.page.getByRole('region', { name: 'Where you are logged in' })
   const rows = sessions.getByRole('listitem')
   await expect(rows.first()).toContainText('This device')
   const count = await rows.count()
@@ -127,22 +164,32 @@ test('one device ends the session of another, which is signed out within 5 secon
   await expect(rows.first()).toContainText('This device')
 })
 
-test('signing out everywhere signs out this device and the others', async ({ person }) => {
-  const mine = await person('june')
-  const other = await anotherDevice(person, 'june')
+test('signing out everywhere signs out this device and the others', async ({
+  anotherDevice,
+  newTraveller,
+}) => {
+  const mine = await newTraveller()
+  const other = await settingsOf(await anotherDevice(mine))
   await mine.page.goto('/settings')
-  await mine.page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await mine.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await mine.page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await mine.page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(mine.page.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(other).toHaveURL(/\/\?login=/, { timeout: 5_000 })
   await mine.page.goto('/settings')
   await expect(mine.page).toHaveURL(/\/\?login=/)
 })
 
-test('a copy of one’s data is made and can be downloaded', async ({ person }) => {
-  const { page } = await person('noor')
+test('a copy of one’s data is made and can be downloaded', async ({ newTraveller }) => {
+  const { page } = await newTraveller()
   await page.goto('/settings')
+  // What loads above would move the group away again.
+  await expect(page.getByRole('switch', { name: 'Live news' })).toBeVisible()
   const data = page.getByRole('region', { name: 'Your data' })
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Your data' })
+    .click()
+  await expect(data.getByRole('heading', { name: 'Your data', exact: true })).toBeInViewport()
   await data.getByRole('button', { name: 'Make a copy of my data' }).click()
   const link = data.getByRole('link', { name: /^Download/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
@@ -151,18 +198,18 @@ test('a copy of one’s data is made and can be downloaded', async ({ person }) 
   expect((await file.body()).length).toBeGreaterThan(100)
 })
 
-test('an account is erased by its password, after a wrong one, and nobody can sign in to it any more', async ({
+test('an account is erased by its password, after a wrong one, and no sign-in opens it any more', async ({
   person,
   server,
 }) => {
   const newcomer = await person('newcomer', { signedIn: false })
   const { page } = newcomer
-  const somebody = nobodyYet()
-  await signUp(server, newcomer, somebody)
+  const fresh = unusedNumber()
+  await signUp(server, newcomer, fresh)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Erase my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase your account?' })
-  await expect(dialog.getByText('This goes, for good:')).toBeVisible()
+  await expect(dialog.getByText('This is deleted for good:')).toBeVisible()
   const password = dialog.getByLabel('Your password')
   const erase = dialog.getByRole('button', { name: 'Erase my account' })
   await erase.click()
@@ -175,7 +222,7 @@ test('an account is erased by its password, after a wrong one, and nobody can si
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   const { data } = await server.gql(
     'mutation ($input: LoginInput!) { login(input: $input) { status access_token } }',
-    { input: { username: somebody.phone, password: firstPassword } },
+    { input: { username: fresh.phone, password: firstPassword } },
   )
   expect(data?.['login']?.access_token ?? null).toBeNull()
 })

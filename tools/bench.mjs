@@ -1,4 +1,4 @@
-/** `npm run bench [name]`: the benchmarks; prints tables and writes JSON below bench/out. Nothing here fails a build. */
+/** `npm run bench [name...]`: the benchmarks; adds to bench/history and writes bench/README.md. Nothing here fails a build. */
 import { findChromium } from './chromium.mjs'
 import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.mjs'
 

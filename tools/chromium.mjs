@@ -51,7 +51,7 @@ function fromDebian() {
   return done.status === 0 ? onPath() : null
 }
 
-/** The packaged one brings its own libraries; they have to be on the library path of whoever starts it. */
+/** The packaged one brings its own libraries; they have to be on the library path of the process that starts it. */
 function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const script =
@@ -78,6 +78,22 @@ function fromPlaywright() {
   return fs.existsSync(found.stdout) ? found.stdout : null
 }
 
+/** Path of a Firefox: FIREFOX_PATH, one on the PATH, Debian's package when we are root; ends the process without one. */
+export function findFirefox() {
+  const look = () =>
+    process.env.FIREFOX_PATH ||
+    spawnSync('sh', ['-c', 'command -v firefox-esr firefox | head -n 1'], { encoding: 'utf8' }).stdout.trim()
+  if (!look() && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
+    process.stdout.write('Installing Firefox from Debian ...\n')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr'], {
+      stdio: 'ignore',
+      env,
+    })
+  }
+  return look() || fail('No Firefox could be found or installed; set FIREFOX_PATH.')
+}
+
 /** coturn for the relay test: there already, from Debian as root, else null (the test is told as skipped). */
 export function findTurnserver() {
   const look = () =>
@@ -89,4 +105,39 @@ export function findTurnserver() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
   return look()
+}
+
+/**
+ * WebKitGTK with its driver and a screen without a monitor, as environment variables: there already, or from Debian as
+ * root; none of them elsewhere (the screens are told as skipped).
+ */
+export function findWebKit() {
+  const look = () => {
+    const [driver, screen] = ['WebKitWebDriver', 'Xvfb'].map((name) =>
+      spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim(),
+    )
+    const browser = miniBrowser()
+    return driver && screen && browser
+      ? { WEBKIT_DRIVER_PATH: driver, WEBKIT_BROWSER_PATH: browser, XVFB_PATH: screen }
+      : null
+  }
+  if (!look() && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
+    process.stdout.write('Installing WebKitGTK and Xvfb from Debian ...\n')
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'webkit2gtk-driver', 'xvfb'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  return look() ?? {}
+}
+
+/** Debian keeps the browser of the driver among the libraries, one for each version of the interface. */
+function miniBrowser() {
+  const foldersIn = (folder) =>
+    fs.existsSync(folder) ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : []
+  return foldersIn('/usr/lib')
+    .filter((folder) => folder.endsWith('-linux-gnu'))
+    .flatMap(foldersIn)
+    .map((folder) => path.join(folder, 'MiniBrowser'))
+    .find(isProgram)
 }

@@ -1,6 +1,6 @@
 /**
- * Generates resolver types, client types and documents, and the schema snapshot from schema/*.graphql, and row types
- * from a migrated database when DATABASE_URL is given. Run by `npm run codegen`; CI fails when the result differs.
+ * Generates resolver types, client types and documents, and the schema snapshot from schema/*.graphql, and the list of
+ * variables in docs/operations.md; with --rows, row types from a migrated database. Run by `npm run codegen`; CI fails when the result differs.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -10,6 +10,7 @@ const run = (command, args) => {
 }
 if (!process.argv.includes('--rows')) {
   run('node', ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts'])
-  run('node', ['tools/web-documents.ts'])
+  run('node', ['tools/codegen/web-documents.ts'])
+  run('node', ['tools/codegen/configuration.ts'])
 }
-if (process.argv.includes('--rows')) run('node', ['tools/rows.ts'])
+if (process.argv.includes('--rows')) run('node', ['tools/codegen/rows.ts'])

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { circlesOf } from '#tools/circles.ts'
 import { importsOf, layoutFault } from '#tools/layout.ts'
+import { unusedClasses } from '#tools/styles.ts'
+import { tableFaults } from '#tools/tables.ts'
 
 test.each([
   ['domain/trips/a.ts', 'domain/money/b.ts', true],
@@ -8,19 +11,32 @@ test.each([
   ['domain/money/a.ts', 'server/db/pool.ts', false],
   ['server/modules/trips/a.ts', 'server/modules/money/public.ts', true],
   ['server/modules/trips/a.ts', 'server/modules/money/money.service.ts', false],
-  ['server/modules/media/a.ts', 'server/modules/trips/public.ts', false],
+  ['server/modules/recordings/a.ts', 'server/modules/trips/public.ts', false],
   ['server/modules/trips/trips.resolvers.ts', 'server/modules/trips/trips.store.ts', false],
   ['server/modules/notifications/a.ts', 'server/modules/trips/trips.events.ts', true],
-  ['server/modules/notifications/a.ts', 'server/modules/trips/public.ts', false],
-  ['server/modules/trips/a.ts', 'server/modules/media/media.events.ts', false],
+  ['server/modules/notifications/a.ts', 'server/modules/trips/public.ts', true],
+  ['server/modules/notifications/a.ts', 'server/modules/trips/trips.store.ts', false],
+  ['server/modules/identity/a.ts', 'server/modules/notifications/public.ts', false],
+  ['server/modules/trips/a.ts', 'server/modules/recordings/recordings.events.ts', false],
   ['server/modules/money/a.ts', 'adapters/payments/port.ts', true],
   ['server/modules/money/a.ts', 'adapters/payments/stripe.ts', false],
-  ['server/app/http.ts', 'adapters/sms/twilio.ts', false],
+  ['server/http/server.ts', 'adapters/sms/twilio.ts', false],
   ['server/app/context.ts', 'adapters/sms/twilio.ts', true],
-  ['web/features/trips/a.tsx', 'web/features/media/public.tsx', true],
-  ['web/features/trips/a.tsx', 'web/features/media/call.ts', false],
-  ['web/features/trips/a.tsx', 'server/app/http.ts', false],
+  ['web/features/booking/a.tsx', 'web/features/places/public.tsx', true],
+  ['web/features/feedback/a.tsx', 'web/features/places/call.ts', false],
+  ['web/features/booking/a.tsx', 'server/http/server.ts', false],
   ['web/ui/button.tsx', 'web/app/paths.ts', false],
+  ['web/features/walk/a.tsx', 'web/features/booking/public.tsx', true],
+  ['web/features/places/a.tsx', 'web/features/walkers/public.tsx', false],
+  ['web/features/money/a.tsx', 'web/features/operator/public.tsx', false],
+  ['web/features/operator/a.tsx', 'web/features/history/public.tsx', true],
+  ['web/features/settings/a.tsx', 'web/features/notifications/public.tsx', true],
+  ['web/features/notifications/a.tsx', 'web/features/settings/public.tsx', false],
+  ['web/features/walk/a.tsx', 'web/features/notifications/public.tsx', true],
+  ['web/features/walk/a.tsx', 'web/features/history/public.tsx', false],
+  ['server/modules/trips/public.ts', 'server/modules/trips/trips.wire.ts', false],
+  ['server/modules/trips/a.ts', 'proofs/proof.ts', false],
+  ['web/ui/a.ts', 'assets/posters/brush.ts', false],
   ['server/main.ts', 'dev/demo.ts', false],
   ['dev/demo.ts', 'server/app/context.ts', true],
 ])('%s -> %s is allowed: %s', (from, to, allowed) => {
@@ -30,10 +46,54 @@ test.each([
 test('imports are found by alias, beside the file and loaded later', () => {
   const text =
     "import { a } from '#domain/x.ts'\nimport type { b } from './b.ts'\nimport '../c.css'\nconst d = await import('#web/d.ts')\nimport z from 'zod'"
-  expect(importsOf({ path: 'web/features/trips/a.tsx', text }).sort()).toEqual([
+  expect(importsOf({ path: 'web/features/booking/a.tsx', text }).sort()).toEqual([
     'domain/x.ts',
     'web/d.ts',
+    'web/features/booking/b.ts',
     'web/features/c.css',
-    'web/features/trips/b.ts',
   ])
+})
+
+test('circles are found, also of three and by types', () => {
+  const file = (name: string, ...targets: string[]) => ({
+    path: `domain/${name}.ts`,
+    text: targets.map((target) => `import type { X } from '#domain/${target}.ts'\n`).join(''),
+  })
+  expect(circlesOf([file('a', 'b'), file('b', 'c'), file('c', 'd'), file('d')])).toEqual([])
+  expect(circlesOf([file('a', 'b'), file('b', 'c'), file('c', 'a', 'd'), file('d'), file('e', 'a')])).toEqual(
+    [['domain/a.ts', 'domain/b.ts', 'domain/c.ts']],
+  )
+})
+
+test('a foreign table is found in a store, and a table that two folders write', () => {
+  const migrations = [
+    { path: 'server/db/migrations/0001-money.sql', text: 'create table cards (id text);' },
+    { path: 'server/db/migrations/0002-trips.sql', text: 'alter table tours rename to trips;' },
+  ]
+  const store = (name: string, text: string) => ({ path: `server/modules/${name}.store.ts`, text })
+  expect(
+    tableFaults(
+      [
+        store('money/cards/cards', "sql.insertInto('cards')"),
+        store('money/holds/holds', 'raw`update cards set brand = 1`'),
+        store('trips/trips', "sql.selectFrom('trips').innerJoin('cards', 'a', 'b')"),
+      ],
+      migrations,
+    ),
+  ).toEqual([
+    'cards is written in modules/money/cards and modules/money/holds',
+    'server/modules/trips/trips.store.ts touches cards, a table of money',
+  ])
+})
+
+test('a class without a user is found, one that is taken by name or by another sheet is not', () => {
+  const sheets = [
+    { path: 'web/a.module.css', text: '.used { } .taken:hover { } .dead .used { } :global(.map) { }' },
+    { path: 'web/b.module.css', text: ".b { composes: taken from './a.module.css'; }" },
+  ]
+  const source = (text: string) => ({ path: 'web/a.tsx', text })
+  expect(
+    unusedClasses(sheets, [source("import css from './a.module.css'\ncss.used"), source('styles.b')]),
+  ).toEqual(['web/a.module.css: .dead'])
+  expect(unusedClasses(sheets, [source("from './a.module.css'\ncss[name]"), source('css.b')])).toEqual([])
 })

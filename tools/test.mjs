@@ -1,12 +1,16 @@
 /**
  * `npm test`: everything, on a fresh machine: types, lint, format, generated files up to date, layout rules and unit
- * tests, database and API tests, browser tests. `npm run test:unit|test:db|test:e2e` run one part. Ends with the
- * counts on a line of its own.
+ * tests, database and API tests, browser tests. `npm run test:unit|test:db|test:e2e` run one part. Ends with the slowest
+ * tests of each part, the names of all failed ones, and the counts on a line of its own. `npm run test:random` runs the
+ * property tests alone, over new cases; `npm run test:screens` looks at every screen at every size and scheme;
+ * `npm run test:firefox` takes whole walks with a Firefox on either side; `npm run test:webkit` looks at every screen in
+ * WebKitGTK.
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findChromium, findTurnserver } from './chromium.mjs'
+import { findChromium, findFirefox, findTurnserver, findWebKit } from './chromium.mjs'
+import { failures, playwrightTests, slowest, vitestTests } from './reports.mjs'
 import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.mjs'
 
 process.chdir(root)
@@ -15,22 +19,26 @@ const only = process.argv.slice(3)
 install()
 const node = pinnedNode()
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-reports-'))
-const totals = { passed: 0, failed: 0, skipped: 0 }
+const results = []
 
 const steps = {
-  types: () => check('types', 'npm', ['run', '-s', 'types']),
-  lint: () => check('lint', 'npm', ['run', '-s', 'lint']),
-  format: () => check('format', 'npm', ['run', '-s', 'format:check']),
-  unit: () => vitest('unit'),
-  db: () => vitest('db'),
+  checks: () => checks(),
+  unit: () => unit(),
+  db: () => vitest(['db', 'proofs']),
   e2e: () => browser(),
+  random: () => properties(),
+  screens: () => screens(),
+  firefox: () => browser(['firefox'], { FIREFOX_PATH: findFirefox() }),
+  webkit: () => browser(['webkit'], findWebKit()),
 }
-const order = part === 'all' ? ['types', 'lint', 'format', 'unit', 'db', 'e2e'] : [part]
+const order = part === 'all' ? ['checks', 'unit', 'db', 'e2e'] : [part]
 const timings = []
 for (const name of order) {
   const step = steps[name]
   if (!step) {
-    process.stderr.write(`There is no part called ${name}; use unit, db or e2e.\n`)
+    process.stderr.write(
+      `There is no part called ${name}; use unit, db, e2e, random, screens, firefox or webkit.\n`,
+    )
     process.exit(1)
   }
   const began = Date.now()
@@ -39,64 +47,99 @@ for (const name of order) {
   timings.push(`${name} ${Math.round((Date.now() - began) / 1000)} s`)
 }
 fs.rmSync(reports, { recursive: true, force: true })
+for (const { part: name, by, tests } of results.filter((one) => one.by))
+  process.stdout.write(`\nSlowest of ${name}, by ${by}:\n${slowest(tests, by).join('\n')}\n`)
+const all = results.flatMap(({ tests }) => tests)
+const failed = failures(all)
+if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`)
+const skipped = all.filter(({ state }) => state === 'skipped').length
+const passed = all.length - skipped - failed.length
 process.stdout.write(`\n${timings.join(', ')}\n`)
-process.stdout.write(
-  `${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}\n`,
-)
-process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
+process.stdout.write(`${passed} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
+process.exit(failed.length === 0 && passed > 0 ? 0 : 1)
 
-/** A check that has no tests of its own counts as one. */
-async function check(name, command, args) {
-  const code = await run(command, args)
-  totals[code === 0 ? 'passed' : 'failed'] += 1
-  if (code !== 0) process.stdout.write(`${name}: failed\n`)
+/** Types, lint, unused code and format, two beside each other; each counts as one test. */
+async function checks() {
+  await Promise.all([inTurn(['types', 'lint']), inTurn(['format:check', 'lint:unused'])])
 }
 
-async function vitest(project) {
-  const report = path.join(reports, `${project}.json`)
+async function inTurn(scripts) {
+  for (const script of scripts) {
+    const code = await run('npm', ['run', '-s', script])
+    const state = code === 0 ? 'passed' : 'failed'
+    const test = {
+      file: '',
+      title: `npm run ${script}`,
+      state,
+      ms: 0,
+      error: state === 'failed' ? 'see above' : '',
+    }
+    results.push({ part: 'checks', by: null, tests: [test] })
+    process.stdout.write(`${script}: ${state}\n`)
+  }
+}
+
+/** Unit tests wait more than they compute, so that a whole run builds what browsers need beside them. */
+async function unit() {
+  await Promise.all([vitest(['unit']), ...(part === 'all' ? [buildWeb()] : [])])
+}
+
+async function vitest(projects, files = only, options = {}) {
+  const [name] = projects
+  const report = path.join(reports, `${name}.json`)
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter',
     'default',
     '--reporter',
     'json',
     '--outputFile.json',
     report,
-    ...only,
+    ...files,
   ]
-  count(await run(node, args), project, () => {
-    const result = JSON.parse(fs.readFileSync(report, 'utf8'))
-    return {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests,
-      skipped: result.numPendingTests + result.numTodoTests,
-    }
-  })
+  keep(name, 'file', await run(node, args, options), vitestTests)
 }
 
-async function browser() {
+/** The files with property tests, over new cases; a failure prints the seed that repeats it. */
+async function properties() {
+  const files = ['domain', 'server', 'web']
+    .flatMap((folder) => fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name)))
+    .filter((name) => name.endsWith('.test.ts') && fs.readFileSync(name, 'utf8').includes('fc.assert('))
+  await vitest(['unit'], [...files, '--testTimeout=300000'], { env: toolEnv({ PROPERTY_SEED: 'random' }) })
+}
+
+/** Every screen at every size and scheme; a usual run looks at each once. */
+async function screens() {
+  only.unshift('screens.e2e.ts')
+  await browser(['pages'], { SCREENS: 'all' })
+}
+
+/** Pages two at a time, then calls two at a time: beside pages their pictures would come too late. */
+async function browser(projects = ['pages', 'calls'], settings = {}) {
   const chromium = findChromium()
   const turnserver = findTurnserver()
   await buildWeb()
-  const report = path.join(reports, 'e2e.json')
-  const env = toolEnv({
-    CHROMIUM_PATH: chromium,
-    TURNSERVER_PATH: turnserver ?? '',
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  })
-  count(await run(node, ['node_modules/@playwright/test/cli.js', 'test', ...only], { env }), 'e2e', () => {
-    const { stats } = JSON.parse(fs.readFileSync(report, 'utf8'))
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-  })
+  for (const project of projects) {
+    const report = path.join(reports, `${project}.json`)
+    const env = toolEnv({
+      CHROMIUM_PATH: chromium,
+      TURNSERVER_PATH: turnserver ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...settings,
+    })
+    const args = ['test', `--project=${project}`, '--pass-with-no-tests', ...only]
+    const code = await run(node, ['node_modules/@playwright/test/cli.js', ...args], { env })
+    keep(project, 'test', code, playwrightTests)
+  }
 }
 
-/** Adds the counts of a report; a runner that failed without a failed test (a crash, no report) counts as a failure. */
-function count(code, name, read) {
-  let result = { passed: 0, failed: 0, skipped: 0 }
-  if (fs.existsSync(path.join(reports, `${name}.json`))) result = read()
-  if (code !== 0 && result.failed === 0) result.failed = 1
-  for (const key of Object.keys(totals)) totals[key] += result[key]
+/** Keeps a runner's report; a runner that failed without a failed test (a crash, no report) counts as a failure. */
+function keep(part, by, code, testsOf) {
+  const report = path.join(reports, `${part}.json`)
+  const tests = fs.existsSync(report) ? testsOf(JSON.parse(fs.readFileSync(report, 'utf8'))) : []
+  if (code !== 0 && failures(tests).length === 0)
+    tests.push({ file: '', title: part, state: 'failed', ms: 0, error: `its runner ended with ${code}` })
+  results.push({ part, by, tests })
 }

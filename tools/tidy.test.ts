@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { circlesOf } from '#tools/circles.ts'
 import { importsOf, layoutFault, type SourceFile } from '#tools/layout.ts'
+import { unusedClasses } from '#tools/styles.ts'
+import { tableFaults } from '#tools/tables.ts'
 
 /** The house rules of ARCHITECTURE.md, held against every source file. Each message says what to do instead. */
 const root = path.resolve(import.meta.dirname, '..')
-const folders = ['domain', 'server', 'adapters', 'web', 'dev', 'e2e', 'bench', 'tools']
-const generated = /generated\/|\.gen\.|tools\/assets\/|web\/build\//
+const folders = ['domain', 'server', 'adapters', 'web', 'dev', 'e2e', 'proofs', 'bench', 'assets', 'tools']
+const generated = /generated\/|\.gen\.|web\/build\//
 
 const files: SourceFile[] = folders
   .flatMap((folder) =>
@@ -23,7 +26,7 @@ const files: SourceFile[] = folders
   .map((file) => ({ path: file, text: fs.readFileSync(path.join(root, file), 'utf8') }))
 
 const isTest = (file: string) =>
-  /\.(test|e2e)\.tsx?$|\/testing\/|\/fixtures\/|^e2e\/|contract\.ts$|^tools\/prove\/|^bench\//.test(file)
+  /\.(test|e2e)\.tsx?$|\/testing\/|\/fixtures\/|^e2e\/|contract\.ts$|^proofs\/|^bench\//.test(file)
 const sources = files.filter((file) => !isTest(file.path))
 
 /** All faults of one kind as lines `path: what to do`, so that the failure reads as a list of work. */
@@ -42,10 +45,29 @@ test('imports follow the arrows', () => {
   ).toEqual([])
 })
 
+test('there is no circle of imports, type imports included', () => {
+  expect(circlesOf(sources)).toEqual([])
+})
+
+test('a file of what a module is given holds types alone', () => {
+  const deps = sources.filter((file) => file.path.endsWith('.deps.ts'))
+  expect(deps.length).toBeGreaterThan(0)
+  expect(
+    faults(deps, (file) =>
+      /^import (?!type )|^export (const|let|function|async function|class|default)\b/m.test(file.text)
+        ? 'only types stand here; values belong to the file that uses them'
+        : null,
+    ),
+  ).toEqual([])
+})
+
 test('imports name files by alias or beside them, never ../../..', () => {
   expect(
+    // The builders are a package of their own, which the aliases do not reach.
     faults(files, (file) =>
-      /from '(\.\.\/){2,}/.test(file.text) ? 'use an alias such as #domain/ instead of ../../' : null,
+      /from '(\.\.\/){2,}/.test(file.text) && !file.path.startsWith('assets/')
+        ? 'use an alias such as #domain/ instead of ../../'
+        : null,
     ),
   ).toEqual([])
 })
@@ -84,11 +106,45 @@ test('only stores write SQL', () => {
   ).toEqual([])
 })
 
+test('a store touches tables of its own module, and one folder writes a table', () => {
+  const stores = sources.filter((file) => /^server\/.*(\.|-)store\.ts$/.test(file.path))
+  const folder = path.join(root, 'server/db/migrations')
+  const migrations = fs.readdirSync(folder).map((name) => ({
+    path: `server/db/migrations/${name}`,
+    text: fs.readFileSync(path.join(folder, name), 'utf8'),
+  }))
+  expect(tableFaults(stores, migrations)).toEqual([])
+})
+
 test('screens import our kit, not the library behind it', () => {
   const screens = sources.filter((file) => file.path.startsWith('web/features/'))
   expect(
     faults(screens, (file) =>
-      /from '@mantine\//.test(file.text) ? 'import from #web/ui instead of @mantine' : null,
+      /from 'react-(aria|stately)/.test(file.text) ? 'import from #web/ui instead of react-aria' : null,
+    ),
+  ).toEqual([])
+})
+
+test('screens write dates and clocks in the form of the person', () => {
+  const screens = sources.filter((file) => file.path.startsWith('web/features/'))
+  expect(
+    faults(screens, (file) =>
+      /i18n\.date\(|DateTimeFormat\([^)]/.test(file.text) ? 'use useDates of #web/ui/i18n/dates.ts' : null,
+    ),
+  ).toEqual([])
+})
+
+test('each class of a style sheet is used', () => {
+  const sheets = fs
+    .readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `web/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.module.css') && !generated.test(name))
+    .map((name) => ({ path: name, text: fs.readFileSync(path.join(root, name), 'utf8') }))
+  expect(sheets.length).toBeGreaterThan(20)
+  expect(
+    unusedClasses(
+      sheets,
+      sources.filter((file) => file.path.startsWith('web/')),
     ),
   ).toEqual([])
 })
@@ -97,6 +153,16 @@ test('zod is imported as a namespace, or all its languages are bundled', () => {
   expect(
     faults(sources, (file) =>
       /import \{[^}]*\bz\b[^}]*\} from 'zod'/.test(file.text) ? "use import * as z from 'zod'" : null,
+    ),
+  ).toEqual([])
+})
+
+test('property tests take their cases from one place', () => {
+  expect(
+    faults(files, (file) =>
+      /^import .* from 'fast-check'/m.test(file.text) && file.path !== 'tools/testing/properties.ts'
+        ? "import { fc } from '#tools/testing/properties.ts', which fixes the seed"
+        : null,
     ),
   ).toEqual([])
 })
@@ -118,6 +184,24 @@ test('nothing unfinished, nothing swallowed, nothing forgotten', () => {
       /\b(it|test|describe)\.(only|todo|fixme)\(/.test(file.text) && file.path !== 'tools/tidy.test.ts'
         ? 'a narrowed test hides the others'
         : null,
+    ),
+  ).toEqual([])
+})
+
+test('sentences name what they speak of, not people at large', () => {
+  const documents = execFileSync('git', ['ls-files', '*.md', '*.graphql'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((name) => name !== '' && fs.existsSync(path.join(root, name)))
+    .map((name) => ({ path: name, text: fs.readFileSync(path.join(root, name), 'utf8') }))
+  // The user of the system in embedded.ts has one of these names, and this file lists them.
+  const apart = /^server\/db\/embedded\.ts$|^tools\/tidy\.test\.ts$/
+  expect(
+    faults(
+      [...files, ...documents].filter((file) => !apart.test(file.path)),
+      (file) => {
+        const word = /\b(somebody|nobody|whoever|whomever|everybody)\b/i.exec(file.text)?.[0]
+        return word ? `"${word}": write who or what it is: the traveler, the caller, the row` : null
+      },
     ),
   ).toEqual([])
 })

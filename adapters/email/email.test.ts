@@ -7,7 +7,7 @@ import { systemClock } from '#adapters/clock/system.ts'
 import { emailContract } from '#adapters/email/contract.ts'
 import { embeddedEmail } from '#adapters/email/embedded.ts'
 import { smtpEmail } from '#adapters/email/smtp.ts'
-import { openInbox } from '#adapters/sms/inbox.ts'
+import { openInbox } from '#adapters/inbox/inbox.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-email-'))
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))

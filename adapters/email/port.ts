@@ -1,7 +1,8 @@
 export type EmailResult =
   | { kind: 'sent'; providerId: string }
   | { kind: 'undeliverable'; reason: string }
-  | { kind: 'unavailable'; reason: string }
+  /** May work later: the job tries again. `isDown`: the server itself is at fault, not this message. */
+  | { kind: 'unavailable'; reason: string; isDown: boolean }
 
 /** Sends e-mail as plain text. `id` becomes the Message-ID, so that a repeated send is the same message. */
 export interface Email {

@@ -55,8 +55,8 @@ function resultOf(error: { code?: unknown; responseCode?: unknown; command?: unk
     `smtp ${typeof error.code === 'string' ? error.code : 'failed'} ${Number.isNaN(status) ? '' : status}`.trim()
   const isForGood =
     status >= 550 && status <= 554 && (error.command === 'RCPT TO' || error.command === 'DATA')
-  return {
-    kind: isForGood || (error.code === 'EENVELOPE' && Number.isNaN(status)) ? 'undeliverable' : 'unavailable',
-    reason,
-  }
+  if (isForGood || (error.code === 'EENVELOPE' && Number.isNaN(status)))
+    return { kind: 'undeliverable', reason }
+  // Without a status there was no answer; 421 is a server that takes nothing now, any other is about this message.
+  return { kind: 'unavailable', reason, isDown: Number.isNaN(status) || status === 421 }
 }

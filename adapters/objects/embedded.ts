@@ -1,18 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { systemClock } from '#adapters/clock/system.ts'
 import { checkKey } from '#adapters/objects/key.ts'
-import type { ObjectInfo, Objects } from '#adapters/objects/port.ts'
+import { workFolders } from '#adapters/objects/work-folders.ts'
+import type { ObjectInfo, Objects, WorkFolders } from '#adapters/objects/port.ts'
 
 /**
  * Objects as files below a folder: `data/<key>` holds the bytes and `types/<key>` the content type. A put writes
  * aside, syncs to the disk and renames, so an object is whole or absent even when the process is killed, and what
  * has been acknowledged survives a power cut. One key must not be another's folder ('a' beside 'a/b').
  */
-export function folderObjects(dir: string): Objects {
+export function folderObjects(
+  dir: string,
+  // Below the same folder, because a rename does not leave a file system.
+  work: WorkFolders = workFolders(path.join(dir, 'aside'), systemClock),
+): Objects {
   const dataPath = (key: string) => path.join(dir, 'data', checkKey(key))
   const typePath = (key: string) => path.join(dir, 'types', checkKey(key))
 
@@ -25,22 +30,21 @@ export function folderObjects(dir: string): Objects {
   return {
     async put(key, body, contentType) {
       const target = dataPath(key)
-      const aside = path.join(dir, 'aside', randomUUID())
-      await Promise.all([
-        mkdir(path.dirname(target), { recursive: true }),
-        mkdir(path.dirname(aside), { recursive: true }),
-      ])
+      const typeTarget = typePath(key)
+      await mkdir(path.dirname(target), { recursive: true })
+      const folder = await work.open()
+      const aside = path.join(folder.path, 'object')
       try {
         await pipeline(
           body instanceof Readable ? body : Readable.from([body]),
           createWriteStream(aside, { flush: true }),
         )
-        // The type first: whoever sees the bytes finds their type.
-        await writeType(typePath(key), `${aside}.type`, contentType)
+        // The type first: a reader that sees the bytes finds their type.
+        await writeType(typeTarget, `${aside}.type`, contentType)
         await rename(aside, target)
         await syncFolder(path.dirname(target))
       } finally {
-        await rm(aside, { force: true })
+        await folder.release()
       }
       return { key, bytes: (await stat(target)).size, contentType }
     },
@@ -62,6 +66,7 @@ export function folderObjects(dir: string): Objects {
       const infos = await Promise.all(files.sort().map((key) => info(key)))
       return infos.filter((found) => found !== null)
     },
+    work,
   }
 }
 

@@ -3,9 +3,22 @@ import type { Readable } from 'node:stream'
 /** What is known of a stored object. */
 export type ObjectInfo = { key: string; bytes: number; contentType: string }
 
+/** Folders of this machine for work under way. Work removes its own; what a kill leaves is swept by its age. */
+export interface WorkFolders {
+  /** A new, empty folder; `release` removes it with everything in it. */
+  open(): Promise<{ path: string; release(): Promise<void> }>
+  /** Removes folders that were opened before a time, the oldest first, at most so many. */
+  sweep(before: Date, atMost: number): Promise<{ removed: number; oldest: Date | null }>
+}
+
+/** The store did not answer, or answered with a fault of its own: jobs try again, requests may be sent again. */
+export class StoreDown extends Error {
+  override name = 'StoreDown'
+}
+
 /**
  * Files of people: recordings, chunks, stills, avatars. Keys are paths of plain segments. A put is whole or absent:
- * nobody ever reads half an object.
+ * no reader gets half an object.
  */
 export interface Objects {
   put(key: string, body: Readable | Uint8Array, contentType: string): Promise<ObjectInfo>
@@ -17,4 +30,5 @@ export interface Objects {
   delete(key: string): Promise<void>
   /** Everything whose key begins so, in the order of the keys. */
   list(prefix: string): Promise<Pick<ObjectInfo, 'key' | 'bytes'>[]>
+  work: WorkFolders
 }

@@ -81,13 +81,17 @@ describe('an S3 store that misbehaves', () => {
 
   test.each([
     [{ secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
-    [{ accessKeyId: 'NOBODY' }, 'InvalidAccessKeyId'],
+    [{ accessKeyId: 'UNKNOWN' }, 'InvalidAccessKeyId'],
     [{ region: 'us-west-9' }, 'AuthorizationHeaderMalformed'],
     [{ bucket: 'nothing' }, 'NoSuchBucket'],
   ])('says what is wrong with the configuration: %j', async (change, code) => {
     await expect(
       s3Objects({ ...options, ...change }).put('a', Buffer.from('x'), 'text/plain'),
     ).rejects.toThrow(code)
+  })
+
+  test('a list of a bucket that does not exist is a fault, not an empty list', async () => {
+    await expect(s3Objects({ ...options, bucket: 'nothing' }).list('many/')).rejects.toThrow('NoSuchBucket')
   })
 
   test('a long list comes in pages and is put together', async () => {

@@ -1,13 +1,14 @@
 import { createWriteStream, openAsBlob } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { S3mini, S3ServiceError } from 's3mini'
 import { checkKey } from '#adapters/objects/key.ts'
-import type { ObjectInfo, Objects } from '#adapters/objects/port.ts'
-import { signedHeaders } from '#adapters/objects/sigv4.ts'
+import { systemClock } from '#adapters/clock/system.ts'
+import { workFolders } from '#adapters/objects/work-folders.ts'
+import { StoreDown, type ObjectInfo, type Objects, type WorkFolders } from '#adapters/objects/port.ts'
 
 export type S3Options = {
   /** For example https://s3.eu-central-1.amazonaws.com; the bucket stands in the path. */
@@ -22,44 +23,51 @@ export type S3Options = {
 
 /** Sending takes as long as a slow line needs: this many bytes a millisecond on top of the wait for an answer. */
 const slowestBytesPerMs = 250
-/** A store that is busy (503 SlowDown) or gone for a moment is asked again so often; every operation is repeatable. */
+/** A store that is busy (503 SlowDown) or does not answer is asked again so often; every operation is repeatable. */
 const tries = 4
+const patienceDefault = { answerMs: 30_000, pauseMs: 200 }
 
-type Send = { method: string; key?: string; query?: string; headers?: Record<string, string>; body?: Blob }
-
-/** The store said no, or nothing: jobs try again, requests answer that something went wrong. */
+/** The store refused what it was asked: jobs try again, requests answer that something went wrong. */
 class StoreRefused extends Error {
   override name = 'StoreRefused'
 }
 
 /**
- * Objects in any store that speaks the S3 REST interface (AWS, MinIO, Ceph, R2 ...), addressed by path and signed by
- * SigV4. One PUT per object: whole or absent by the interface's own promise, and at most 5 GB, far above a recording.
+ * Objects in any store that speaks the S3 REST interface (AWS, MinIO, Ceph, R2 ...), addressed by path. One PUT per
+ * object: whole or absent by the interface's own promise, and at most 5 GB, far above a recording.
  */
-export function s3Objects(options: S3Options): Objects {
-  const call = caller(options)
+export function s3Objects(
+  options: S3Options,
+  work: WorkFolders = workFolders(path.join(os.tmpdir(), 'huvr-objects'), systemClock),
+): Objects {
+  const { answerMs } = options.patience ?? patienceDefault
+  const asked = asker(options)
 
   async function info(key: string): Promise<ObjectInfo | null> {
-    const response = await call({ method: 'HEAD', key: checkKey(key) })
-    if (!response) return null
-    const bytes = Number(response.headers.get('content-length'))
-    return { key, bytes, contentType: response.headers.get('content-type') ?? 'application/octet-stream' }
+    checkKey(key)
+    // The client answers only whether the object exists; its size and type are in the headers of the same response.
+    const { headers } = (await asked('HEAD', (client) => client.objectExists(key))).response
+    if (headers === null) return null
+    const contentType = headers.get('content-type') ?? 'application/octet-stream'
+    return { key, bytes: Number(headers.get('content-length')), contentType }
   }
 
   async function read(key: string, range?: { start: number; end: number }): Promise<Readable | null> {
-    const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-    const response = await call({ method: 'GET', key: checkKey(key), headers })
-    if (!response) return null
+    checkKey(key)
+    const get = (client: S3mini) =>
+      range ? client.getObjectRaw(key, false, range.start, range.end + 1) : client.getObjectRaw(key)
+    const { result } = await asked('GET', (client) => get(client).catch(nullIfAbsent))
+    if (!result) return null
     // A store that leaves the range out would hand the wrong bytes to a player.
-    if (range && response.status !== 206) throw new StoreRefused('the store does not know ranges')
-    return bodyOf(response, options.patience?.answerMs ?? 30_000)
+    if (range && result.status !== 206) throw new StoreRefused('the store does not know ranges')
+    return bodyOf(result, answerMs)
   }
 
   return {
     async put(key, body, contentType) {
       checkKey(key)
-      return spooled(body, async (blob) => {
-        await call({ method: 'PUT', key, headers: { 'content-type': contentType }, body: blob })
+      return spooled(work, body, async (blob) => {
+        await asked('PUT', (client) => client.putObject(key, blob, contentType), blob.size)
         return { key, bytes: blob.size, contentType }
       })
     },
@@ -68,99 +76,119 @@ export function s3Objects(options: S3Options): Objects {
     async localFile(key) {
       const stream = await read(key)
       if (!stream) return null
-      const dir = await mkdtemp(path.join(os.tmpdir(), 'huvr-object-'))
-      const release = () => rm(dir, { recursive: true, force: true })
+      const folder = await work.open()
+      const file = path.join(folder.path, 'object')
       try {
-        await pipeline(stream, createWriteStream(path.join(dir, 'object')))
+        await pipeline(stream, createWriteStream(file))
       } catch (error) {
-        await release()
+        await folder.release()
         throw error
       }
-      return { path: path.join(dir, 'object'), release }
+      return { path: file, release: folder.release }
     },
     async delete(key) {
-      await call({ method: 'DELETE', key: checkKey(key) })
+      checkKey(key)
+      await asked('DELETE', (client) => client.deleteObject(key))
     },
     async list(prefix) {
       const found: { key: string; bytes: number }[] = []
-      let token: string | null = null
+      let token: string | undefined
       do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix })
-        if (token !== null) query.set('continuation-token', token)
-        const response = await call({ method: 'GET', query: query.toString() })
-        const page = pageOf((await response?.text()) ?? '')
-        found.push(...page.objects)
-        token = page.next
-      } while (token !== null)
+        const page = token
+        const { result } = await asked('GET', (client) => client.listObjectsPaged('/', prefix, 1000, page))
+        // The client knows a missing bucket as null; no list is not an empty list.
+        if (!result?.objects) throw new StoreRefused('the store answered 404 NoSuchBucket to GET')
+        found.push(...result.objects.map((object) => ({ key: object.Key, bytes: Number(object.Size) })))
+        token = result.nextContinuationToken
+      } while (token !== undefined)
       return found
     },
+    work,
   }
 }
 
-/** Sends one signed request, again while the store is busy; null for what does not exist, throws for the rest. */
-function caller(options: S3Options): (send: Send) => Promise<Response | null> {
-  const { endpoint, bucket } = options
-  const { answerMs, pauseMs } = options.patience ?? { answerMs: 30_000, pauseMs: 200 }
+/** What an operation of the client came to, and the headers of the store's answer; null headers: there is no such object. */
+type Answer<T> = { result: T; response: { headers: Headers | null } }
 
-  async function once({ method, key, query, headers = {}, body }: Send): Promise<Response> {
-    const object = key === undefined ? '' : `/${key}`
-    const url = new URL(`${endpoint}/${bucket}${object}${query ? `?${query}` : ''}`)
-    // The store's clock is the one that a signature is held against, so this is the machine's own.
-    const signed = signedHeaders(options, { method, url, headers }, new Date())
-    const waitMs = answerMs + (body?.size ?? 0) / slowestBytesPerMs
-    const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(new StoreRefused('the store did not answer in time')), waitMs)
-    try {
-      // The time is for the answer's beginning; reading its body has its own watch.
-      return await fetch(url, {
-        method,
-        headers: signed,
-        redirect: 'manual',
-        signal: abort.signal,
-        ...(body ? { body } : {}),
-      })
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+/** Runs one operation of the client, again while the store is busy or silent; throws when it refuses. */
+function asker(options: S3Options) {
+  const { pauseMs } = options.patience ?? patienceDefault
 
-  return async (send) => {
+  return async function asked<T>(
+    method: string,
+    operation: (client: S3mini) => Promise<T>,
+    sentBytes = 0,
+  ): Promise<Answer<T>> {
     for (let attempt = 1; ; attempt++) {
-      let fault: StoreRefused
+      const response: Answer<T>['response'] = { headers: null }
+      const client = clientOf(options, sentBytes, (answer) => {
+        response.headers = answer.ok ? answer.headers : null
+      })
       try {
-        const response = await once(send)
-        if (response.ok) return response
-        const said = await reasonOf(response)
-        // Only an object can be absent without harm; a bucket that does not exist is a fault of the configuration.
-        if (response.status === 404 && send.key !== undefined && said !== 'NoSuchBucket') return null
-        fault = new StoreRefused(`the store answered ${response.status} ${said} to ${send.method}`)
-        if (response.status < 500 && response.status !== 429) throw fault
+        return { result: await operation(client), response }
       } catch (error) {
-        if (error instanceof StoreRefused && !error.message.endsWith('in time')) throw error
-        fault = new StoreRefused('the store cannot be reached', { cause: error })
+        const isRefusal = error instanceof S3ServiceError
+        if (isRefusal && error.status < 500 && error.status !== 429)
+          throw new StoreRefused(sentenceOf(method, error), { cause: error })
+        if (attempt >= tries)
+          throw new StoreDown(isRefusal ? sentenceOf(method, error) : 'the store cannot be reached', {
+            cause: error,
+          })
       }
-      if (attempt >= tries) throw fault
       await wait(pauseMs * 2 ** (attempt - 1))
     }
   }
 }
 
-/** The code of the store's own explanation. */
-async function reasonOf(response: Response): Promise<string> {
-  const text = await response.text().catch(() => '')
-  return /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? ''
+/** A client for one operation; `heard` gets the store's answer, of which the client gives back only a part. */
+function clientOf(options: S3Options, sentBytes: number, heard: (answer: Response) => void): S3mini {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options
+  const waitMs = (options.patience ?? patienceDefault).answerMs + sentBytes / slowestBytesPerMs
+  return new S3mini({
+    endpoint: `${endpoint}/${bucket}`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    async fetch(input, init) {
+      const abort = new AbortController()
+      const timer = setTimeout(() => abort.abort(new StoreDown('the store did not answer in time')), waitMs)
+      try {
+        // The time is for the answer's beginning; reading its body has its own watch.
+        const answer = await fetch(input, { ...init, redirect: 'manual', signal: abort.signal })
+        heard(answer)
+        return answer
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  })
+}
+
+/** Only an object can be absent without harm; a bucket that does not exist is a fault of the configuration. */
+function nullIfAbsent(error: unknown): null {
+  if (error instanceof S3ServiceError && error.status === 404 && error.serviceCode !== 'NoSuchBucket')
+    return null
+  throw error
+}
+
+function sentenceOf(method: string, error: S3ServiceError): string {
+  return `the store answered ${error.status} ${error.serviceCode ?? ''} to ${method}`
 }
 
 /** A body whose length is known before it is sent, which S3 wants: a stream goes through a file of its own. */
-async function spooled<T>(body: Readable | Uint8Array, send: (blob: Blob) => Promise<T>): Promise<T> {
+async function spooled<T>(
+  work: WorkFolders,
+  body: Readable | Uint8Array,
+  send: (blob: Blob) => Promise<T>,
+): Promise<T> {
   if (!(body instanceof Readable)) return send(new Blob([Uint8Array.from(body)]))
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'huvr-object-'))
+  const folder = await work.open()
   try {
-    const file = path.join(dir, 'object')
+    const file = path.join(folder.path, 'object')
     await pipeline(body, createWriteStream(file))
     return await send(await openAsBlob(file))
   } finally {
-    await rm(dir, { recursive: true, force: true })
+    await folder.release()
   }
 }
 
@@ -185,23 +213,7 @@ function bodyOf(response: Response, silenceMs: number): Readable {
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new StoreRefused('the store fell silent')), ms)
+    timer = setTimeout(() => reject(new StoreDown('the store fell silent')), ms)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-/** One page of a list. The answer is of a fixed shape, so it is read without a parser. */
-function pageOf(xml: string): { objects: { key: string; bytes: number }[]; next: string | null } {
-  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
-    key: plain(/<Key>(.*?)<\/Key>/s.exec(entry)?.[1] ?? ''),
-    bytes: Number(/<Size>(\d+)<\/Size>/.exec(entry)?.[1]),
-  }))
-  const more = /<IsTruncated>true<\/IsTruncated>/.test(xml)
-  const next = /<NextContinuationToken>(.*?)<\/NextContinuationToken>/s.exec(xml)?.[1]
-  return { objects, next: more && next !== undefined ? plain(next) : null }
-}
-
-function plain(text: string): string {
-  const marks: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => marks[name] ?? '')
 }

@@ -65,15 +65,13 @@ export function faultsContract(scene: () => Scene): void {
     const token = people.tokenOf('4242424242424242')
     bench.book.faults.mode = 'down'
     const ids = { providerCustomerId, providerCardId }
-    expect(await payments.customer({ userId: 'usr', key: next('customer') })).toEqual({
-      kind: 'unavailable',
-    })
+    const lost = { kind: 'unknown', reason: 'noAnswer' }
+    expect(await payments.customer({ userId: 'usr', key: next('customer') })).toEqual(lost)
     expect(
       await payments.addCard({ providerCustomerId, token, zip: null, country: null, key: next('card') }),
-    ).toEqual({ kind: 'unavailable' })
-    expect(await payments.updateCard({ ...ids, expMonth: 5 })).toEqual({ kind: 'unavailable' })
-    expect(await payments.removeCard(ids)).toEqual({ kind: 'unavailable' })
-    const lost = { kind: 'unknown', reason: 'noAnswer' }
+    ).toEqual(lost)
+    expect(await payments.updateCard({ ...ids, expMonth: 5, key: next('update') })).toEqual(lost)
+    expect(await payments.removeCard(ids)).toEqual(lost)
     expect(await payments.find({ reference: 'x', providerCustomerId, providerHoldId: null })).toEqual(lost)
     const request = { ...ids, amountCents: 1500, currency: 'USD', reference: next('reference') }
     expect(await payments.hold({ ...request, key: next('hold') })).toEqual(lost)
@@ -106,14 +104,14 @@ export function faultsContract(scene: () => Scene): void {
     const { payments, people, ...bench } = scene()
     const key = next('customer')
     bench.book.faults.add({ operation: 'customer', kind: 'answerLostAfterCommit', times: 1 })
-    expect(await payments.customer({ userId: 'usr', key })).toEqual({ kind: 'unavailable' })
+    expect(await payments.customer({ userId: 'usr', key })).toEqual({ kind: 'unknown', reason: 'noAnswer' })
     const made = await payments.customer({ userId: 'usr', key })
     expect(await payments.customer({ userId: 'usr', key })).toEqual(made)
     const providerCustomerId = made.kind === 'made' ? made.providerCustomerId : ''
     const card = { providerCustomerId, token: people.tokenOf('4242424242424242'), zip: null, country: null }
     const cardKey = next('card')
     bench.book.faults.add({ operation: 'addCard', kind: 'answerLostAfterCommit', times: 1 })
-    expect(await payments.addCard({ ...card, key: cardKey })).toEqual({ kind: 'unavailable' })
+    expect(await payments.addCard({ ...card, key: cardKey })).toEqual({ kind: 'unknown', reason: 'noAnswer' })
     const added = await payments.addCard({ ...card, key: cardKey })
     expect(added.kind).toBe('added')
     expect(await payments.addCard({ ...card, key: cardKey })).toEqual(added)

@@ -26,10 +26,14 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
         zip: '10115',
         country: 'DE',
       })
-      expect(await payments.updateCard({ ...ids, expMonth: 5, zip: '94107' })).toMatchObject({
-        kind: 'added',
-        card: { expMonth: 5, expYear: 2039, zip: '94107' },
-      })
+      const change = { ...ids, expMonth: 5, zip: '94107', key: next('update') }
+      const changed = { kind: 'added', card: { expMonth: 5, expYear: 2039, zip: '94107' } }
+      expect(await payments.updateCard(change)).toMatchObject(changed)
+      await payments.updateCard({ ...ids, expMonth: 6, key: next('update') })
+      // The same key again gives the first answer and changes nothing.
+      expect(await payments.updateCard(change)).toMatchObject(changed)
+      const looked = { ...ids, expYear: 2039, key: next('update') }
+      expect(await payments.updateCard(looked)).toMatchObject({ card: { expMonth: 6 } })
       expect(await payments.removeCard(ids)).toEqual({ kind: 'removed' })
       expect(await payments.removeCard(ids)).toEqual({ kind: 'removed' })
       expect(
@@ -179,9 +183,9 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
       ).toMatchObject({ kind: 'failed' })
     })
 
-    test('holds that nobody knows: nothing to find, nothing to take, nothing to let go', async () => {
+    test('a hold unknown to the provider: nothing to find, to capture or to release', async () => {
       const providerCustomerId = await people.customerOf()
-      const providerHoldId = 'pi_nobody_knows'
+      const providerHoldId = 'pi_unknown'
       expect(await payments.find({ reference: 'x', providerCustomerId, providerHoldId })).toEqual({
         kind: 'none',
       })
@@ -207,7 +211,7 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
       }
     })
 
-    test('a card that belongs to somebody else is not charged', async () => {
+    test('a card of another customer is not charged', async () => {
       const { providerCardId } = await people.cardOf()
       expect(
         await payments.hold({

@@ -57,6 +57,8 @@ export type TwinOptions = {
   timeoutMs?: number
   /** Waits for the disk on each write; off only where nothing but the process is ever killed. */
   durable?: boolean
+  /** Hears of what was dropped from the book when it was opened. */
+  warn?: (sentence: string) => void
 }
 
 type Twin = { book: Book; faults: Faults; calls: Calls; webhooks: Webhooks; clock: Clock; publicUrl: string }
@@ -68,7 +70,10 @@ type Twin = { book: Book; faults: Faults; calls: Calls; webhooks: Webhooks; cloc
  */
 export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
   const { clock, secret, publicUrl } = options
-  const book = openBook(path.join(options.dir, 'book.jsonl'), options.durable ?? true)
+  const book = openBook(path.join(options.dir, 'book.jsonl'), {
+    durable: options.durable ?? true,
+    warn: options.warn ?? (() => undefined),
+  })
   const faults = createFaults()
   const webhooks = createWebhooks(book, faults, clock, secret)
   const calls = createCalls(book, faults, options.timeoutMs ?? 8000, webhooks.pump)
@@ -133,23 +138,20 @@ function cardCalls({
   book,
   calls,
 }: Twin): Pick<Payments, 'customer' | 'addCard' | 'updateCard' | 'removeCard'> {
-  const answered = <A extends { kind: string }>(answer: A | { kind: 'unknown' }) =>
-    answer.kind === 'unknown' ? { kind: 'unavailable' as const } : (answer as Exclude<A, { kind: 'unknown' }>)
   return {
     async customer({ userId, key }) {
-      const made = await calls.call('customer', key, { userId }, () => {
+      return calls.call('customer', key, { userId }, () => {
         const row = { id: book.nextId('cus'), userId }
         return {
           answer: { kind: 'made' as const, providerCustomerId: row.id },
           puts: [{ kind: 'customer', row }],
         }
       })
-      return answered(made)
     },
     async addCard(input) {
-      return answered(await calls.call('addCard', input.key, input, () => attach(book, input)))
+      return calls.call('addCard', input.key, input, () => attach(book, input))
     },
-    async updateCard({ providerCardId, expMonth, expYear, zip, country }) {
+    async updateCard({ providerCardId, expMonth, expYear, zip, country, key }) {
       const card = book.card.get(providerCardId)
       if (!card || card.detached) return { kind: 'refused', message: 'This card is no longer saved.' }
       const row: TwinCard = {
@@ -159,25 +161,23 @@ function cardCalls({
         zip: zip ?? card.zip,
         country: country ?? card.country,
       }
-      const changed = await calls.call<AddCardOutcome>(
+      return calls.call<AddCardOutcome>(
         'updateCard',
-        book.nextId('req'),
+        key,
         { providerCardId, expMonth, expYear, zip, country },
         () => ({
           answer: { kind: 'added', card: cardOf(row) },
           puts: [{ kind: 'card', row }],
         }),
       )
-      return answered(changed)
     },
     async removeCard({ providerCardId }) {
       const card = book.card.get(providerCardId)
       if (!card || card.detached) return { kind: 'removed' }
-      const removed = await calls.call('removeCard', book.nextId('req'), { providerCardId }, () => ({
+      return calls.call('removeCard', book.nextId('req'), { providerCardId }, () => ({
         answer: { kind: 'removed' as const },
         puts: [{ kind: 'card', row: { ...card, detached: true } }],
       }))
-      return answered(removed)
     },
   }
 }
@@ -261,7 +261,7 @@ function moneyCalls(
     },
     async capture({ providerHoldId, amountCents, key }) {
       const next = faults.list().find((fault) => fault.operation === 'capture')
-      if (next?.kind === 'cancelledByBank' && (next.skip ?? 0) === 0) letGo(twin, providerHoldId)
+      if (next?.kind === 'cancelledByBank' && (next.skip ?? 0) === 0) releaseIntent(twin, providerHoldId)
       return calls.call<Exclude<CaptureResult, { kind: 'unknown' }>>(
         'capture',
         key,
@@ -324,7 +324,7 @@ function release(twin: Twin, id: string): Effect<Exclude<ReleaseResult, { kind: 
   return { answer: { kind: 'released' }, puts: [{ kind: 'intent', row }, twin.webhooks.about(row)] }
 }
 
-function letGo(twin: Twin, id: string): void {
+function releaseIntent(twin: Twin, id: string): void {
   const intent = twin.book.intent.get(id)
   if (intent?.state === 'held') save(twin, { ...intent, state: 'expired', releasedCents: intent.amountCents })
 }
@@ -362,7 +362,7 @@ function peopleCalls(
     },
     expireHolds() {
       const held = [...book.intent.values()].filter((intent) => intent.state === 'held')
-      for (const intent of held) letGo(twin, intent.id)
+      for (const intent of held) releaseIntent(twin, intent.id)
       return held.length
     },
   }

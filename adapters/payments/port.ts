@@ -21,7 +21,7 @@ export type ProviderCard = {
 export type Unknown = { kind: 'unknown'; reason: 'noAnswer' | 'serverError' | 'busy' }
 
 export type AddCardOutcome =
-  { kind: 'added'; card: ProviderCard } | { kind: 'refused'; message: string } | { kind: 'unavailable' }
+  { kind: 'added'; card: ProviderCard } | { kind: 'refused'; message: string } | Unknown
 
 type Declined = { kind: 'declined'; code: string; message: string }
 /** The bank wants to see the person: after the page at `url`, `find` tells how it went. */
@@ -84,7 +84,7 @@ export interface Payments {
   customer(person: {
     userId: string
     key: string
-  }): Promise<{ kind: 'made'; providerCustomerId: string } | { kind: 'unavailable' }>
+  }): Promise<{ kind: 'made'; providerCustomerId: string } | Unknown>
   addCard(card: {
     providerCustomerId: string
     token: string
@@ -99,12 +99,13 @@ export interface Payments {
     expYear?: number
     zip?: string
     country?: string
+    key: string
   }): Promise<AddCardOutcome>
   /** Safe to repeat: a card that is gone already is removed. */
   removeCard(card: {
     providerCustomerId: string
     providerCardId: string
-  }): Promise<{ kind: 'removed' } | { kind: 'unavailable' }>
+  }): Promise<{ kind: 'removed' } | Unknown>
   hold(hold: HoldRequest): Promise<HoldResult>
   /** Captures part or all of a hold, once; the rest is released by the provider. */
   capture(capture: { providerHoldId: string; amountCents: Cents; key: string }): Promise<CaptureResult>

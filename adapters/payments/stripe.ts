@@ -60,7 +60,7 @@ function cardCalls(stripe: Stripe): Pick<Payments, 'customer' | 'addCard' | 'upd
             await stripe.customers.create({ metadata: { user_id: userId } }, { idempotencyKey: key })
           ).id,
         }),
-        () => ({ kind: 'unavailable' as const }),
+        (reason) => ({ kind: 'unknown' as const, reason }),
       )
     },
     async addCard({ providerCustomerId, token, zip, country, key }) {
@@ -81,11 +81,11 @@ function cardCalls(stripe: Stripe): Pick<Payments, 'customer' | 'addCard' | 'upd
           )
           return { kind: 'added' as const, card: cardOf(attached) }
         },
-        () => ({ kind: 'unavailable' as const }),
+        (reason) => ({ kind: 'unknown' as const, reason }),
         (error) => ({ kind: 'refused' as const, message: error.message }),
       )
     },
-    async updateCard({ providerCardId, expMonth, expYear, zip, country }) {
+    async updateCard({ providerCardId, expMonth, expYear, zip, country, key }) {
       const card = {
         ...(expMonth === undefined ? {} : { exp_month: expMonth }),
         ...(expYear === undefined ? {} : { exp_year: expYear }),
@@ -94,13 +94,14 @@ function cardCalls(stripe: Stripe): Pick<Payments, 'customer' | 'addCard' | 'upd
         async () => ({
           kind: 'added' as const,
           card: cardOf(
-            await stripe.paymentMethods.update(providerCardId, {
-              card,
-              ...billing(zip ?? null, country ?? null),
-            }),
+            await stripe.paymentMethods.update(
+              providerCardId,
+              { card, ...billing(zip ?? null, country ?? null) },
+              { idempotencyKey: key },
+            ),
           ),
         }),
-        () => ({ kind: 'unavailable' as const }),
+        (reason) => ({ kind: 'unknown' as const, reason }),
         (error) => ({ kind: 'refused' as const, message: error.message }),
       )
     },
@@ -110,7 +111,7 @@ function cardCalls(stripe: Stripe): Pick<Payments, 'customer' | 'addCard' | 'upd
           await stripe.paymentMethods.detach(providerCardId)
           return { kind: 'removed' as const }
         },
-        () => ({ kind: 'unavailable' as const }),
+        (reason) => ({ kind: 'unknown' as const, reason }),
         // Gone already, or never attached: either way it is not there any more.
         () => ({ kind: 'removed' as const }),
       )

@@ -1,12 +1,12 @@
 import type { Clock } from '#adapters/clock/port.ts'
 import { payloadBytes, type Push, type PushResult } from '#adapters/push/port.ts'
-import type { Inbox } from '#adapters/sms/inbox.ts'
+import type { Inbox } from '#adapters/inbox/inbox.ts'
 
 /** How addresses end that the twin treats in a known way. */
 const sentinels: Record<string, PushResult> = {
   '/gone': { kind: 'gone', reason: 'push service 410' },
   '/refused': { kind: 'refused', reason: 'push service 400' },
-  '/busy': { kind: 'unavailable', reason: 'push service 429' },
+  '/busy': { kind: 'unavailable', reason: 'push service 429', isDown: false },
 }
 
 /**
@@ -20,7 +20,8 @@ export function embeddedPush(options: { inbox: Inbox; clock: Clock; publicKey: s
     async send({ endpoint }, { id, payload }) {
       const ending = Object.keys(sentinels).find((one) => endpoint.endsWith(one))
       if (ending) return sentinels[ending] as PushResult
-      if (options.inbox.faults.push) return { kind: 'unavailable', reason: 'the push service is down' }
+      if (options.inbox.faults.push)
+        return { kind: 'unavailable', reason: 'the push service is down', isDown: true }
       if (Buffer.byteLength(payload) > payloadBytes) return { kind: 'refused', reason: 'too large' }
       const { title, body, path } = JSON.parse(payload) as { title: string; body: string; path?: string }
       options.inbox.keep({

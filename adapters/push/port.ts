@@ -20,8 +20,8 @@ export type PushResult =
   | { kind: 'gone'; reason: string }
   /** Will not be taken (too large, bad request, our key refused): not tried again, the address stays. */
   | { kind: 'refused'; reason: string }
-  /** May work later: the job tries again. */
-  | { kind: 'unavailable'; reason: string }
+  /** May work later: the job tries again. `isDown`: the service itself is at fault, not this message. */
+  | { kind: 'unavailable'; reason: string; isDown: boolean }
 
 /** The largest payload that fits into the 4096 bytes that every push service takes (RFC 8030, RFC 8291 section 4). */
 export const payloadBytes = 3993

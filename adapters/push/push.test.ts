@@ -11,7 +11,7 @@ import { isPrivate, publicOnly, type Guard } from '#adapters/push/public-only.ts
 import { browserKeys, startPushService } from '#adapters/push/testing/push-service.ts'
 import { vapidKeysOf, type VapidKeys } from '#adapters/push/vapid.ts'
 import { webPush } from '#adapters/push/webpush.ts'
-import { openInbox } from '#adapters/sms/inbox.ts'
+import { openInbox } from '#adapters/inbox/inbox.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-push-'))
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))

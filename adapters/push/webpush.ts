@@ -78,7 +78,7 @@ function resultOf(
   const reason = `push service ${status}`
   if (status >= 200 && status < 300) return { kind: 'sent', providerId: location ?? id }
   if (status === 404 || status === 410) return { kind: 'gone', reason }
-  if (status === 408 || status === 429 || status >= 500) return { kind: 'unavailable', reason }
+  if (status === 408 || status === 429 || status >= 500) return { kind: 'unavailable', reason, isDown: true }
   return { kind: 'refused', reason }
 }
 
@@ -87,5 +87,6 @@ function failureOf(error: unknown): PushResult {
   // A point that is not on the curve: the browser's keys were never real.
   if (code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY') return { kind: 'gone', reason: 'bad keys' }
   if (name === 'PrivateAddress') return { kind: 'refused', reason: 'not a public address' }
-  return { kind: 'unavailable', reason: code ?? name ?? 'no answer' }
+  // A name that leads nowhere is the subscription's, not the service's.
+  return { kind: 'unavailable', reason: code ?? name ?? 'no answer', isDown: code !== 'ENOTFOUND' }
 }

@@ -1,5 +1,5 @@
 /**
- * Fan-out of small events to whoever listens, across servers when the real adapter is used. Events are hints: a
+ * Fan-out of small events to their listeners, across servers when the real adapter is used. Events are hints: a
  * listener that missed one refetches. Delivery is at most once and in order per topic and publisher.
  */
 export interface Realtime {
@@ -17,6 +17,6 @@ export const topics = {
   destination: (destinationId: string) => `destination:${destinationId}`,
   trip: (tripId: string) => `trip:${tripId}`,
   session: (sessionId: string) => `session:${sessionId}`,
-  /** Every session that has ended, for whoever keeps something that belongs to sessions. */
+  /** Every session that has ended, for listeners that keep something by session. */
   sessionsEnded: 'sessions-ended',
 }

@@ -1,12 +1,12 @@
 import { AccessToken, RoomServiceClient, ServerError, WebhookReceiver } from 'livekit-server-sdk'
 import type { Clock } from '#adapters/clock/port.ts'
 import { iceServersFor, type IceSettings } from '#adapters/rooms/ice.ts'
-import type { RoomNotice, Rooms } from '#adapters/rooms/port.ts'
+import type { RoomEvent, Rooms } from '#adapters/rooms/port.ts'
 
 /** An answer that takes longer than this is given up; the caller's job or the person's next try repeats the call. */
 const requestTimeoutMs = 5000
 
-/** The room stays open for both to come back after an interruption (product.md 2.6), with room to spare. */
+/** The room stays open for both to come back after an interruption (docs/rules/metering.md#pauses), with room to spare. */
 const departureTimeoutS = 120
 
 export type LivekitOptions = {
@@ -63,7 +63,7 @@ export function livekitRooms(options: LivekitOptions): Rooms {
       }
     },
     iceServers: (person) => iceServersFor(ice, clock, person),
-    readNotice: (body, authorization) => readLivekitWebhook(options, body, authorization),
+    readEvent: (body, authorization) => readLivekitWebhook(options, body, authorization),
   }
 }
 
@@ -75,7 +75,7 @@ export async function readLivekitWebhook(
   options: { apiKey: string; apiSecret: string },
   body: string,
   authorization: string | undefined,
-): Promise<RoomNotice | null> {
+): Promise<RoomEvent | null> {
   if (!authorization) return null
   try {
     const event = await new WebhookReceiver(options.apiKey, options.apiSecret).receive(body, authorization)

@@ -13,7 +13,7 @@ const issuer = 'huvr-rooms'
 
 /**
  * Peer-to-peer rooms: tokens of our own, signalling on our live socket. Nothing runs elsewhere, so opening and
- * closing have no outside effect; a closed room admits nobody because the owner gives no more tickets for it.
+ * closing have no outside effect; a closed room admits no one because the owner gives no more tickets for it.
  */
 export function p2pRooms(options: { clock: Clock; secret: Buffer; ice: IceSettings }): Rooms {
   const { clock, secret, ice } = options
@@ -61,7 +61,7 @@ export async function readRoomToken(
       (role === 'traveller' || role === 'walker')
     return whole ? { roomName: room, roomSid: sid, personId: sub, role } : null
   } catch {
-    // Whatever is wrong with it, it admits nobody.
+    // A token with any fault admits no one.
     return null
   }
 }

@@ -6,7 +6,7 @@ export type IceServer = { urls: string[]; username?: string; credential?: string
 /**
  * Live rooms of exactly two people. The peer-to-peer engine needs no server of its own (signalling runs on our live
  * socket); LiveKit keeps rooms on its server. Tokens outlive the longest possible trip plus the reconnect time, and
- * a closed room admits nobody.
+ * a closed room admits no one.
  */
 export interface Rooms {
   readonly engine: RoomEngine
@@ -22,17 +22,17 @@ export interface Rooms {
     role: 'traveller' | 'walker'
     validMs: number
   }): Promise<string>
-  /** Ends the room and removes whoever is in it. Safe to repeat. */
+  /** Ends the room and removes the people in it. Safe to repeat. */
   close(room: { name: string }): Promise<void>
   /** Relay and address servers with credentials for one person, minted now. */
   iceServers(person: { personId: string; validMs: number }): IceServer[]
   readonly relayOnly: boolean
-  /** Checks a notice of the room server; null for anything forged, altered or expired. Absent where there is no server. */
-  readNotice?(body: string, authorization: string | undefined): Promise<RoomNotice | null>
+  /** Checks a webhook event of the room server; null for anything forged, altered or expired. Absent where there is no server. */
+  readEvent?(body: string, authorization: string | undefined): Promise<RoomEvent | null>
 }
 
 /** What a room server tells. `id` is unique: act on each once, they may come twice and out of order. */
-export type RoomNotice = {
+export type RoomEvent = {
   id: string
   event: string
   roomName: string

@@ -1,6 +1,6 @@
 import type { Clock } from '#adapters/clock/port.ts'
 import type { Sms } from '#adapters/sms/port.ts'
-import type { Inbox } from '#adapters/sms/inbox.ts'
+import type { Inbox } from '#adapters/inbox/inbox.ts'
 
 /** How long the twin takes for a number that ends in 0408. */
 const slowMs = 3000
@@ -13,8 +13,9 @@ export function embeddedSms(options: { inbox: Inbox; clock: Clock }): Sms {
   return {
     async send({ id, to, text }) {
       if (to.endsWith('0404')) return { kind: 'undeliverable', reason: 'unknown number' }
-      if (to.endsWith('0503') || options.inbox.faults.sms)
-        return { kind: 'unavailable', reason: 'the provider is down' }
+      const isDown = options.inbox.faults.sms
+      if (to.endsWith('0503') || isDown)
+        return { kind: 'unavailable', reason: 'the provider is down', isDown }
       if (to.endsWith('0408')) await new Promise((resolve) => setTimeout(resolve, slowMs))
       options.inbox.keep({ id, channel: 'sms', to, text, sentAt: options.clock.now() })
       return { kind: 'sent', providerId: `twin-${id}` }

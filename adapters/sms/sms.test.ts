@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '#adapters/clock/system.ts'
 import { smsContract } from '#adapters/sms/contract.ts'
 import { embeddedSms } from '#adapters/sms/embedded.ts'
-import { openInbox } from '#adapters/sms/inbox.ts'
+import { openInbox } from '#adapters/inbox/inbox.ts'
 import { twilioSms } from '#adapters/sms/twilio.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-sms-'))
@@ -96,6 +96,26 @@ test('the inbox survives a restart, keeps a repeated id once and at most 500, ne
   const again = openInbox(dir).messages()
   expect(again).toEqual(inbox.messages())
   expect([again.length, again[0]?.text, again[499]?.text]).toEqual([500, '1099', '600'])
+})
+
+test('lines of the inbox that were torn are dropped and told, and later messages are kept', () => {
+  const dir = fs.mkdtempSync(path.join(root, 'torn-'))
+  const message = (n: number) => ({
+    id: `${n}`,
+    channel: 'sms' as const,
+    to: 'x',
+    text: `${n}`,
+    sentAt: new Date(n),
+  })
+  openInbox(dir).keep(message(1))
+  fs.appendFileSync(path.join(dir, 'inbox.jsonl'), JSON.stringify(message(2)).slice(0, 20))
+  const told: string[] = []
+  const inbox = openInbox(dir, (sentence) => told.push(sentence))
+  expect(told).toEqual([`torn lines were dropped from ${path.join(dir, 'inbox.jsonl')}: 1`])
+  inbox.keep(message(3))
+  const again = openInbox(dir, (sentence) => told.push(sentence))
+  expect(again.messages().map(({ id }) => id)).toEqual(['3', '1'])
+  expect(told).toHaveLength(1)
 })
 
 test.each([

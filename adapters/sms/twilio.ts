@@ -43,7 +43,11 @@ export function twilioSms(options: Options): Sms {
         return resultOf(response.status, (await response.json()) as Answer)
       } catch (error) {
         // No answer, or one that is not JSON: unknown whether it was sent.
-        return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'no answer' }
+        return {
+          kind: 'unavailable',
+          reason: error instanceof Error ? error.name : 'no answer',
+          isDown: true,
+        }
       }
     },
   }
@@ -56,8 +60,7 @@ function resultOf(status: number, answer: Answer): SmsResult {
   if (status >= 200 && status < 300 && typeof answer.sid === 'string')
     return { kind: 'sent', providerId: answer.sid }
   const code = Number(answer.code)
-  return {
-    kind: neverCodes.has(code) ? 'undeliverable' : 'unavailable',
-    reason: `twilio ${status} ${Number.isNaN(code) ? '' : code}`.trim(),
-  }
+  const reason = `twilio ${status} ${Number.isNaN(code) ? '' : code}`.trim()
+  if (neverCodes.has(code)) return { kind: 'undeliverable', reason }
+  return { kind: 'unavailable', reason, isDown: status >= 500 || status === 429 }
 }

@@ -164,6 +164,6 @@ async function refresh() {
 
 async function keepFresh() {
   await tell(refresh)
-  setTimeout(keepFresh, 1000)
+  setTimeout(() => void keepFresh(), 1000)
 }
 void keepFresh()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { App } from '#server/app/context.ts'
+import { isThisMachine } from '#server/config/this-machine.ts'
 import { faultLabels, type FaultKind } from '#adapters/payments/twin/faults.ts'
 
 /** What /dev may ask of the demo. */
@@ -12,7 +13,11 @@ export type DemoControl = {
   list(): { user_id: string; name: string; place: string; state: 'idle' | 'ringing' | 'walking' | 'lost' }[]
   endTrip(userId: string): void
   getLost(userId: string, seconds: number): void
+  /** Makes a person beside the seeded ones; a traveler has a card. */
+  addPerson(as: { role: 'traveller' } | { role: 'walker'; destination: string }): Promise<MadePerson>
 }
+
+export type MadePerson = { user_id: string; first_name: string; phone: string; password: string }
 
 const file = (name: string) => fs.readFileSync(path.join(import.meta.dirname, name))
 
@@ -23,6 +28,7 @@ const file = (name: string) => fs.readFileSync(path.join(import.meta.dirname, na
 export function addDevRoutes(app: App, http: FastifyInstance, control: DemoControl): void {
   const twins = app.twins
   if (twins === null) return
+  onlyForThisMachine(http)
   http.get('/dev', async (_request, reply) => reply.type('text/html; charset=utf-8').send(file('dev.html')))
   http.get('/dev/dev.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(file('dev.client.js')),
@@ -94,6 +100,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
     return { ok: true }
   })
 
+  addPeopleRoute(http, control)
   const act = z.object({
     user_id: z.string(),
     act: z.enum(['end', 'lose']),
@@ -108,5 +115,35 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
     if (body.data.act === 'end') control.endTrip(body.data.user_id)
     else control.getLost(body.data.user_id, body.data.seconds ?? 10)
     return { ok: true }
+  })
+}
+
+/**
+ * What /dev shows and moves stays with this machine: a page of a foreign name that resolves here carries that name in
+ * Host, and with DEMO_ON_NETWORK other machines reach the port.
+ */
+function onlyForThisMachine(http: FastifyInstance): void {
+  http.addHook('onRequest', async (request, reply) => {
+    if (!/^\/dev(\/|$)/.test(request.routeOptions.url ?? '')) return
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+    if (isThisMachine(host) && isThisMachine(request.socket.remoteAddress ?? '')) return
+    return reply
+      .status(403)
+      .send({ error: { message: 'Only for this machine: open it as localhost.', reference: request.id } })
+  })
+}
+
+function addPeopleRoute(http: FastifyInstance, control: DemoControl): void {
+  const order = z.discriminatedUnion('role', [
+    z.object({ role: z.literal('traveller') }),
+    z.object({ role: z.literal('walker'), destination: z.string().max(40) }),
+  ])
+  http.post('/dev/people', async (request, reply) => {
+    const body = order.safeParse(request.body)
+    if (!body.success)
+      return reply
+        .status(400)
+        .send({ error: { message: 'role is traveller, or walker with a destination.' } })
+    return control.addPerson(body.data)
   })
 }

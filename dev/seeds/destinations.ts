@@ -1,11 +1,5 @@
-import { archetypes } from '#web/ui/poster/poster-key.ts'
-
 import { alongStreets, type RoutePoint } from './route.ts'
 import { walkCorners } from './walk-corners.ts'
-
-/** The scenes a poster falls back to when a place has no landmark of its own. */
-export const posterArchetypes = archetypes
-export type PosterArchetype = (typeof posterArchetypes)[number]
 
 export interface SeedDestination {
   /** Slug; also the name of its poster files. */

@@ -7,6 +7,7 @@ import { pastWalks, type PastWalk } from '#dev/seeds/past-walks.ts'
 import { seedPeople } from '#dev/seeds/people.ts'
 import { seedId } from '#dev/seeds/seed.ts'
 import { chargedMinutes } from '#domain/money/charge.ts'
+import { priceOfMinutes } from '#domain/money/price.ts'
 import { DAY, MINUTE, SECOND } from '#domain/shared/units.ts'
 import type { App } from '#server/app/context.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -25,7 +26,8 @@ export async function seedHistories(app: App): Promise<void> {
   for (const walk of pastWalks) await seedWalk(app, walk)
 }
 
-async function seedCard(app: App, key: string): Promise<void> {
+/** Saves a card of the payment twin for a seeded person. */
+export async function seedCard(app: App, key: string): Promise<void> {
   const made = app.twins?.payments?.tokenize({
     number: '4242424242424242',
     exp: '12/34',
@@ -60,7 +62,7 @@ async function seedWalk(app: App, walk: PastWalk): Promise<void> {
   if (held.kind !== 'held') throw new Error(`nothing was held for the seeded walk ${walk.key}: ${held.kind}`)
   const liveSeconds = walk.live.reduce((sum, [from, to]) => sum + to - from, 0)
   const minutes = chargedMinutes(liveSeconds, walk.plannedMinutes)
-  const chargeCents = quote.connectionCents + minutes * quote.perMinuteCents
+  const chargeCents = priceOfMinutes(quote, minutes)
   const startedAt = new Date(
     base.clock.nowMs() - walk.daysAgo * DAY - (walk.key.charCodeAt(2) % 9) * 37 * MINUTE,
   )
@@ -101,21 +103,21 @@ async function insertTrip(
     .values({
       id: ids.trip,
       status: 'settled',
-      traveller_id: ids.traveller,
-      walker_id: ids.walker,
-      destination_id: ids.destination,
-      planned_minutes: walk.plannedMinutes,
-      tariff_id: facts.tariffId,
-      requested_at: at(-40),
-      accepted_at: at(-25),
-      live_at: facts.startedAt,
-      ended_at: end,
-      settled_at: end,
-      end_reason: 'endedByTraveller',
-      live_seconds: facts.liveSeconds,
-      paused_seconds: lastSecond - facts.liveSeconds,
-      charged_minutes: facts.minutes,
-      charge_cents: facts.chargeCents,
+      travellerId: ids.traveller,
+      walkerId: ids.walker,
+      destinationId: ids.destination,
+      plannedMinutes: walk.plannedMinutes,
+      tariffId: facts.tariffId,
+      requestedAt: at(-40),
+      acceptedAt: at(-25),
+      liveAt: facts.startedAt,
+      endedAt: end,
+      settledAt: end,
+      endReason: 'endedByTraveller',
+      liveSeconds: facts.liveSeconds,
+      pausedSeconds: lastSecond - facts.liveSeconds,
+      chargedMinutes: facts.minutes,
+      chargeCents: facts.chargeCents,
     })
     .execute()
   const steps = [
@@ -126,15 +128,15 @@ async function insertTrip(
     ['ended', 'settled', lastSecond, null],
   ] as const
   await tx.sql
-    .insertInto('trip_history')
+    .insertInto('tripHistory')
     .values(
       steps.map(([from, to, second, actor], index) => ({
-        trip_id: ids.trip,
+        tripId: ids.trip,
         seq: index + 1,
         at: at(second),
-        actor_id: actor,
-        from_status: from,
-        to_status: to,
+        actorId: actor,
+        fromStatus: from,
+        toStatus: to,
         reason: null,
       })),
     )
@@ -142,22 +144,22 @@ async function insertTrip(
   const ranges = walk.live.map(([from, to]) => `[${at(from).getTime()},${at(to).getTime()})`).join(',')
   const witnessed = sql<string>`${`{${ranges}}`}::int8multirange`
   const beat = {
-    trip_id: ids.trip,
-    last_seq: Math.ceil(lastSecond / 2),
-    last_at: end,
-    last_mark_ms: end.getTime(),
+    tripId: ids.trip,
+    lastSeq: Math.ceil(lastSecond / 2),
+    lastAt: end,
+    lastMarkMs: end.getTime(),
     live: witnessed,
     marked: witnessed,
   }
   await tx.sql
-    .insertInto('trip_beats')
+    .insertInto('tripBeats')
     .values([
       { ...beat, role: 'traveller' },
       { ...beat, role: 'walker' },
     ])
     .execute()
   await tx.sql
-    .insertInto('trip_positions')
+    .insertInto('tripPositions')
     .values(track(walk, ids.trip, facts.startedAt, lastSecond))
     .execute()
 }
@@ -166,37 +168,37 @@ async function insertTrip(
 function track(walk: PastWalk, tripId: string, startedAt: Date, lastSecond: number) {
   const route = seedDestinations.find((place) => place.key === walk.destination)?.route ?? []
   return route.map(([latitude, longitude], index) => ({
-    trip_id: tripId,
+    tripId: tripId,
     at: new Date(
       startedAt.getTime() + Math.round((index / Math.max(1, route.length - 1)) * lastSecond * SECOND),
     ),
     latitude,
     longitude,
-    accuracy_m: 6,
+    accuracyM: 6,
   }))
 }
 
 async function insertRatings(app: App, tx: Tx, walk: PastWalk, ids: Ids, startedAt: Date): Promise<void> {
   const at = new Date(startedAt.getTime() + walk.plannedMinutes * MINUTE)
-  const rating = { trip_id: ids.trip, created_at: at, visible_at: at }
+  const rating = { tripId: ids.trip, createdAt: at, visibleAt: at }
   await tx.sql
     .insertInto('ratings')
     .values([
       {
         ...rating,
         id: seedId('rtg', `${walk.key}:t`),
-        by_role: 'traveller',
-        from_user_id: ids.traveller,
-        to_user_id: ids.walker,
+        byRole: 'traveller',
+        fromUserId: ids.traveller,
+        toUserId: ids.walker,
         halves: walk.stars * 2,
         comment: walk.comment,
       },
       {
         ...rating,
         id: seedId('rtg', `${walk.key}:w`),
-        by_role: 'walker',
-        from_user_id: ids.walker,
-        to_user_id: ids.traveller,
+        byRole: 'walker',
+        fromUserId: ids.walker,
+        toUserId: ids.traveller,
         halves: walk.starsBack * 2,
         comment: '',
       },
@@ -221,20 +223,20 @@ async function seedRecording(app: App, walk: PastWalk, ids: Ids, startedAt: Date
   await app.base.db
     .insertInto('recordings')
     .values({
-      owner_id: ids.trip,
+      ownerId: ids.trip,
       status: 'processed',
-      began_at: startedAt,
-      ended_at: endedAt,
-      wall_ms: lastSecond * SECOND,
-      keep_for_user_id: ids.traveller,
-      video_key: videoKey,
-      video_type: 'video/mp4',
-      poster_key: posterKey,
-      duration_ms: sampleMs,
-      shortfall_ms: lastSecond * SECOND - sampleMs,
+      beganAt: startedAt,
+      endedAt: endedAt,
+      wallMs: lastSecond * SECOND,
+      keepForUserId: ids.traveller,
+      videoKey: videoKey,
+      videoType: 'video/mp4',
+      posterKey: posterKey,
+      durationMs: sampleMs,
+      shortfallMs: lastSecond * SECOND - sampleMs,
       gaps: JSON.stringify([]),
-      joined_at: endedAt,
-      sealed_at: endedAt,
+      joinedAt: endedAt,
+      sealedAt: endedAt,
     })
     .execute()
 }

@@ -41,6 +41,31 @@ const walk = (
 
 export const pastWalks: readonly PastWalk[] = [
   walk(
+    'w15',
+    'june',
+    'demo-lisbon',
+    'lisbon',
+    40,
+    10,
+    [[0, 585]],
+    4.5,
+    'A painted street, but every turn was mine.',
+  ),
+  walk(
+    'w16',
+    'teo',
+    'demo-lisbon',
+    'lisbon',
+    38,
+    10,
+    [[0, 420]],
+    5,
+    'I said stop and she stopped. Now I understand how it works.',
+  ),
+  walk('w17', 'june', 'demo-venice', 'venice', 37, 10, [[0, 560]], 4.5, 'The painted harbour is lovely.'),
+  walk('w18', 'teo', 'demo-tokyo', 'tokyo', 36, 10, [[0, 598]], 5, 'All those lamps. A good first try.'),
+  walk('w19', 'june', 'demo-new-york', 'new-york', 35, 10, [[0, 470]], 4.5, 'Answered at once.'),
+  walk(
     'w01',
     'noor',
     'marta',

@@ -1,4 +1,4 @@
-/** Who lives in a fresh trial. Phone numbers are of the ranges kept for fiction, so nobody real is called. */
+/** Who lives in a fresh trial. Phone numbers are of the ranges kept for fiction, so no real person is called. */
 export type SeedPerson = {
   /** Stable name; ids and avatars derive from it. */
   key: string
@@ -76,11 +76,48 @@ const traveller = (
   avatar,
 })
 
+const firstNames =
+  'Ada Bela Cleo Dora Edda Fara Gina Hana Ines Jana Kaya Lena Mira Nela Oona Pia Runa Sena Tara Ulla Vera Wanda Xenia Yara Zoe'.split(
+    ' ',
+  )
+const areaCodes = [212, 213, 305, 312, 404, 415, 512, 617, 702, 808]
+
+/** The person of this number beside the seeded ones, each with a first name and a phone of their own; 1000 at most. */
+export function personNumber(
+  number: number,
+  as: { role: 'traveller' } | { role: 'walker'; destination: string },
+): SeedPerson {
+  const round = Math.floor(number / firstNames.length)
+  const area = areaCodes[Math.floor(number / 100)]
+  if (area === undefined) throw new Error('there are phone numbers for 1000 people beside the seeded ones')
+  return {
+    key: `person-${number}`,
+    role: as.role,
+    firstName: `${firstNames[number % firstNames.length]}${'bcdfghklmnprstvwxz'.charAt(round - 1)}`,
+    lastName: 'Moss',
+    phone: `+1${area}555${String(100 + (number % 100)).padStart(4, '0')}`,
+    phoneCountryCode: '+1',
+    phoneCountryKey: 'US',
+    timeZone: 'Europe/Lisbon',
+    avatar: 'p01',
+    ...(as.role === 'walker'
+      ? {
+          walker: {
+            destination: as.destination,
+            languages: [0],
+            equipments: [1],
+            description: 'I know every corner here.',
+          },
+        }
+      : {}),
+  }
+}
+
 export const seedPeople: readonly SeedPerson[] = [
-  traveller('noor', 'Noor', 'Haddad', '0101', 'p01', 'America/Denver'),
+  traveller('noor', 'Noor', 'Haddad', '0101', 'p21', 'America/Denver'),
   traveller('eli', 'Eli', 'Brandt', '0102', 'p02', 'Europe/Berlin'),
   traveller('june', 'June', 'Okafor', '0103', 'p03', 'America/New_York'),
-  traveller('teo', 'Teo', 'Lindqvist', '0104', 'p04', 'Europe/Stockholm'),
+  traveller('teo', 'Teo', 'Lindqvist', '0104', 'p05', 'Europe/Stockholm'),
   {
     key: 'olga',
     role: 'operator',
@@ -88,33 +125,33 @@ export const seedPeople: readonly SeedPerson[] = [
     lastName: 'Marsh',
     ...us('0190'),
     timeZone: 'America/Denver',
-    avatar: 'p05',
+    avatar: 'p23',
   },
-  walker('marta', 'Marta', 'Reis', '0110', 'p06', 'Europe/Lisbon', {
+  walker('marta', 'Marta', 'Reis', '0110', 'p07', 'Europe/Lisbon', {
     destination: 'lisbon',
     languages: [0, 1, 7],
     equipments: [1, 5],
     description: 'Alfama native. Tiles, fado and the best custard tart on the hill.',
   }),
-  walker('kenji', 'Kenji', 'Mori', '0111', 'p07', 'Asia/Tokyo', {
+  walker('kenji', 'Kenji', 'Mori', '0111', 'p20', 'Asia/Tokyo', {
     destination: 'kyoto',
     languages: [0, 4],
     equipments: [1, 2],
     description: 'Temple gardens before the buses come, and tofu shops after.',
   }),
-  walker('giulia', 'Giulia', 'Ferri', '0112', 'p08', 'Europe/Rome', {
+  walker('giulia', 'Giulia', 'Ferri', '0112', 'p01', 'Europe/Rome', {
     destination: 'rome',
     languages: [0, 10],
     equipments: [1],
     description: 'Monti lanes, market mornings and espresso at the bar.',
   }),
-  walker('amira', 'Amira', 'Said', '0113', 'p09', 'Africa/Cairo', {
+  walker('amira', 'Amira', 'Said', '0113', 'p06', 'Africa/Cairo', {
     destination: 'giza',
     languages: [0, 5, 12],
     equipments: [1, 5],
     description: 'I grew up within sight of the pyramids and still look up.',
   }),
-  walker('lucas', 'Lucas', 'Perez', '0114', 'p10', 'America/Mexico_City', {
+  walker('lucas', 'Lucas', 'Perez', '0114', 'p08', 'America/Mexico_City', {
     destination: 'oaxaca',
     languages: [0, 1],
     equipments: [1, 2],
@@ -127,14 +164,14 @@ export const seedPeople: readonly SeedPerson[] = [
     description: 'Demo walker. I answer at once and walk a painted street for you.',
     clip: 'street',
   }),
-  demo('demo-venice', 'Nico', '0121', 'p12', 'Europe/Rome', {
+  demo('demo-venice', 'Nico', '0121', 'p26', 'Europe/Rome', {
     destination: 'venice',
     languages: [0, 10],
     equipments: [1],
     description: 'Demo walker. Canals of paint, but the turns are yours.',
     clip: 'harbour',
   }),
-  demo('demo-tokyo', 'Yui', '0122', 'p13', 'Asia/Tokyo', {
+  demo('demo-tokyo', 'Yui', '0122', 'p16', 'Asia/Tokyo', {
     destination: 'tokyo',
     languages: [0, 4],
     equipments: [1],

@@ -24,17 +24,38 @@ export type Seeding = 'seeded' | 'alreadySeeded' | 'otherData'
 export async function seed(app: App): Promise<Seeding> {
   const { db, clock } = app.base
   const operator = seedId('usr', 'olga')
-  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  const person = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   const ours = await db.selectFrom('users').select('id').where('id', '=', operator).executeTakeFirst()
   if (ours) return 'alreadySeeded'
-  if (someone) return 'otherData'
+  if (person) return 'otherData'
   const now = clock.now()
   const passwordHash = await hash(seedPassword, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
   await db.transaction().execute(async (sql) => {
     await seedPlaces(sql, now)
     await seedAccounts(sql, now, passwordHash)
   })
+  app.base.events.tell('destinations.changed', { count: seedDestinations.length })
   return 'seeded'
+}
+
+/** Adds one person beside the seeded ones, signed up like them; false when this person is there already. */
+export async function addPerson(app: App, person: SeedPerson): Promise<boolean> {
+  const now = app.base.clock.now()
+  const seeded = await app.base.db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', seedId('usr', 'olga'))
+    .executeTakeFirstOrThrow()
+  return app.base.db.transaction().execute(async (sql) => {
+    const added = await sql
+      .insertInto('users')
+      .values(account(person, now, seeded.passwordHash ?? ''))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added && person.walker) await sql.insertInto('walkerProfiles').values(profile(person, now)).execute()
+    return added !== undefined
+  })
 }
 
 async function seedPlaces(sql: Kysely<DB>, now: Date): Promise<void> {
@@ -43,15 +64,15 @@ async function seedPlaces(sql: Kysely<DB>, now: Date): Promise<void> {
     slug: place.key,
     name: place.name,
     country: place.country,
-    country_code: place.countryCode,
+    countryCode: place.countryCode,
     location: place.location,
     description: place.description,
     image: null,
     latitude: place.latitude,
     longitude: place.longitude,
-    time_zone: place.timeZone,
-    sort_order: place.order,
-    created_at: new Date(now.getTime() - (60 - place.order) * DAY),
+    timeZone: place.timeZone,
+    sortOrder: place.order,
+    createdAt: new Date(now.getTime() - (60 - place.order) * DAY),
   }))
   await sql
     .insertInto('destinations')
@@ -67,7 +88,7 @@ async function seedAccounts(sql: Kysely<DB>, now: Date, passwordHash: string): P
     .execute()
   const walkers = seedPeople.filter((person) => person.walker)
   await sql
-    .insertInto('walker_profiles')
+    .insertInto('walkerProfiles')
     .values(walkers.map((person) => profile(person, now)))
     .execute()
 }
@@ -75,23 +96,23 @@ async function seedAccounts(sql: Kysely<DB>, now: Date, passwordHash: string): P
 function account(person: SeedPerson, now: Date, passwordHash: string) {
   return {
     id: seedId('usr', person.key),
-    first_name: person.firstName,
-    last_name: person.lastName,
+    firstName: person.firstName,
+    lastName: person.lastName,
     email: `${person.key}@people.example`,
-    email_verified_at: now,
+    emailVerifiedAt: now,
     phone: person.phone,
-    phone_country_code: person.phoneCountryCode,
-    phone_country_key: person.phoneCountryKey,
-    password_hash: passwordHash,
+    phoneCountryCode: person.phoneCountryCode,
+    phoneCountryKey: person.phoneCountryKey,
+    passwordHash: passwordHash,
     avatar: `/avatars/${person.avatar}.webp`,
     type: person.walker ? 'walker' : 'traveller',
-    is_admin: person.role === 'operator',
-    is_demo: person.role === 'demoWalker',
-    time_zone: person.timeZone,
+    isAdmin: person.role === 'operator',
+    isDemo: person.role === 'demoWalker',
+    timeZone: person.timeZone,
     // Walkers have agreed in their onboarding; travelers are asked before their first walk.
-    recording_consent_at: person.walker ? now : null,
-    created_at: new Date(now.getTime() - 45 * DAY),
-    updated_at: now,
+    recordingConsentAt: person.walker ? now : null,
+    createdAt: new Date(now.getTime() - 45 * DAY),
+    updatedAt: now,
   }
 }
 
@@ -101,21 +122,21 @@ function profile(person: SeedPerson, now: Date) {
     .filter((place) => place.country === home?.country && place.key !== home.key)
     .map((place) => place.name)
   return {
-    user_id: seedId('usr', person.key),
+    userId: seedId('usr', person.key),
     description: person.walker?.description ?? '',
-    city_or_town: home?.name ?? '',
-    state_or_province: home?.name ?? '',
+    cityOrTown: home?.name ?? '',
+    stateOrProvince: home?.name ?? '',
     country: home?.country ?? '',
-    country_code: home?.countryCode ?? '',
+    countryCode: home?.countryCode ?? '',
     languages: person.walker?.languages ?? [],
     equipments: person.walker?.equipments ?? [],
-    top_three_destinations: [home?.name ?? '', ...near].slice(0, 3),
-    background_check_done: true,
-    walker_training_done: true,
-    walker_kit_ordered: true,
-    profile_picture_done: true,
-    bank_account_linked: true,
-    walker_terms_signed: true,
-    updated_at: now,
+    topThreeDestinations: [home?.name ?? '', ...near].slice(0, 3),
+    backgroundCheckDone: true,
+    walkerTrainingDone: true,
+    walkerKitOrdered: true,
+    profilePictureDone: true,
+    bankAccountLinked: true,
+    walkerTermsSigned: true,
+    updatedAt: now,
   }
 }

@@ -6,7 +6,7 @@ export type Api = {
   run<T>(document: string, variables?: Record<string, unknown>): Promise<T>
   /** Listens until stopped; reconnects by itself. `onData` hears every event. */
   listen(document: string, onData: (data: Record<string, unknown>) => void): () => void
-  /** Whether events arrive; while they do not, somebody has to look. */
+  /** Whether events arrive; while they do not, the caller polls. */
   isListening(): boolean
   close(): void
 }

@@ -9,7 +9,7 @@ import {
   usePLI as pictureLoss,
   useVP8 as vp8,
 } from 'werift'
-import type { CallSignal, CandidateInit } from '#domain/media/signalling.ts'
+import type { CallSignal, CandidateInit } from '#domain/walk/signalling.ts'
 import type { ClipSet } from './clip.ts'
 import { play, Player, type Motion } from './player.ts'
 

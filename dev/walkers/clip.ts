@@ -14,7 +14,7 @@ export type Clip = {
   frames: readonly Frame[]
   sounds: readonly Sound[]
   durationMs: number
-  /** How the two are to be decoded, for whoever records them. */
+  /** How the two are to be decoded, for the recorder. */
   videoConfig: VideoDecoderConfig
   audioConfig: AudioDecoderConfig
 }

@@ -1,6 +1,7 @@
+import { tripIsEngaged, type TripStatus } from '#domain/trips/states.ts'
 import path from 'node:path'
 import type { RoutePoint } from '#dev/seeds/route.ts'
-import type { Log } from '#server/app/log.ts'
+import type { Log } from '#server/app/telemetry/log.ts'
 import { apiFor, type AccessToken, type Api } from './api.ts'
 import { clipSet } from './clip.ts'
 import { alongRoute } from './route.ts'
@@ -78,7 +79,7 @@ const documents = {
   end: `mutation ($id: ID!) { endTrip(booking_id: $id) { status } }`,
 }
 
-type OpenTrip = { myOpenTrip: { id: string; status: string; viewer_role: string } | null }
+type OpenTrip = { myOpenTrip: { id: string; status: TripStatus; viewer_role: string } | null }
 type Incoming = { booking_id: string }[]
 
 type Ways = { baseUrl: string; log: Log; clipFolder: string; acceptAfterMs: { least: number; most: number } }
@@ -170,8 +171,7 @@ class OneWalker {
     if (this.#walk) return
     const open = await this.#attempt('look at the open trip', () => this.#api.run<OpenTrip>(documents.open))
     const trip = open?.myOpenTrip
-    if (trip?.viewer_role === 'walker' && ['accepted', 'live', 'interrupted'].includes(trip.status))
-      await this.#go(trip.id)
+    if (trip?.viewer_role === 'walker' && tripIsEngaged(trip.status)) await this.#go(trip.id)
   }
 
   #rings(incoming: Incoming): void {

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
-import { liveLimits, type ClientMessage, type ServerMessage } from '#domain/media/live-protocol.ts'
+import { liveLimits, type ClientMessage, type ServerMessage } from '#domain/walk/live-protocol.ts'
 
-/** Close codes after which coming back makes no sense (domain/media/live-protocol.ts). */
+/** Close codes after which coming back makes no sense (domain/walk/live-protocol.ts). */
 const finalCodes = new Set([4403, 4409, 4410])
 const pingMs = 1000
 const slowestRetryMs = 4000

@@ -1,4 +1,4 @@
-import type { BeatMark } from '#domain/media/live-protocol.ts'
+import type { BeatMark } from '#domain/walk/live-protocol.ts'
 
 /** The most a beat carries. */
 const mostMarks = 60

@@ -123,7 +123,7 @@ const tickMs = 10
 const playing = new Set<Player>()
 let timer: NodeJS.Timeout | undefined
 
-/** Plays until the returned function is called. One timer serves all players and exists only while someone plays. */
+/** Plays until the returned function is called. One timer serves all players and exists only while one of them plays. */
 export function play(player: Player): () => void {
   playing.add(player)
   timer ??= setInterval(() => {

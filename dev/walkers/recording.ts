@@ -7,7 +7,7 @@ import {
   StreamTarget,
   WebMOutputFormat,
 } from 'mediabunny'
-import type { Log } from '#server/app/log.ts'
+import type { Log } from '#server/app/telemetry/log.ts'
 import type { Api } from './api.ts'
 import type { Clip } from './clip.ts'
 import type { Unit } from './player.ts'
@@ -49,11 +49,11 @@ export async function startRecording(options: {
     stretch_key: randomUUID(),
     started_at_ms: Math.max(0, Math.round(options.startedAtMs)),
   }
-  // Refused unless both people have agreed; then there is simply no recording.
+  // Refused until both people have agreed, which the traveler may do long after the start: the walk asks again.
   const begun = await api
     .run<{ beginRecording: Ticket }>(documents.begin, { data })
     .catch((error: unknown) => {
-      log.info({ err: error }, 'demo walker does not record')
+      log.debug({ err: error }, 'demo walker does not record yet')
       return null
     })
   if (!begun) return null
@@ -118,28 +118,24 @@ function growingFile(): { stream: WritableStream<{ data: Uint8Array }>; cut(): B
   }
 }
 
-/** Sends chunks one after the other, each in one tus request; a chunk that fails is tried again. */
+/** Sends chunks one after the other, each in one request; a chunk that fails is sent again. */
 function sender(options: { baseUrl: string; ticket: Ticket; log: Log }) {
   const { ticket } = options
   let count = 0
   let sending: Promise<void> = Promise.resolve()
-  const text = (value: string) => Buffer.from(value).toString('base64')
 
   async function send(seq: number, body: Buffer): Promise<void> {
     for (let attempt = 1; ; attempt++) {
-      const response = await fetch(new URL(ticket.upload_url, options.baseUrl), {
-        method: 'POST',
+      const response = await fetch(new URL(`${ticket.upload_url}/${seq}`, options.baseUrl), {
+        method: 'PUT',
         headers: {
-          'tus-resumable': '1.0.0',
-          'upload-length': String(body.length),
-          'upload-metadata': `recordingId ${text(ticket.id)},seq ${text(String(seq))}`,
-          'content-type': 'application/offset+octet-stream',
+          'content-type': 'application/octet-stream',
           authorization: `Bearer ${ticket.upload_token}`,
         },
         body: new Uint8Array(body),
         signal: AbortSignal.timeout(10_000),
       }).catch(() => null)
-      if (response?.status === 201) return
+      if (response?.ok) return
       if (attempt === triesPerChunk) {
         options.log.warn({ seq, status: response?.status }, 'demo walker lost a chunk of its recording')
         return

@@ -4,7 +4,7 @@ import { metresBetween, type RoutePoint } from '#dev/seeds/route.ts'
 /** Walking pace of a person who shows something, metres a second. */
 export const paceMps = 1.2
 
-/** Where somebody is who has walked so many metres along a route, to its end and back again, for ever. */
+/** The place on a route after so many metres of walking to its end and back again, without end. */
 export function alongRoute(route: readonly RoutePoint[], metres: number): Place {
   const first = route[0]
   if (!first) throw new Error('a route needs a point')

@@ -1,4 +1,4 @@
-import type { SteerCommand } from '#domain/media/live-protocol.ts'
+import type { SteerCommand } from '#domain/walk/live-protocol.ts'
 
 /** What a demo walker says when a walk begins. */
 export const hello = 'Hello! I am a demo walker. Tell me where to go and I will take you there.'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { LiveSteer, ServerMessage } from '#domain/media/live-protocol.ts'
-import { readSignal, type CallSignal } from '#domain/media/signalling.ts'
+import type { LiveSteer, ServerMessage } from '#domain/walk/live-protocol.ts'
+import { readSignal, type CallSignal } from '#domain/walk/signalling.ts'
 import type { RoutePoint } from '#dev/seeds/route.ts'
-import type { Log } from '#server/app/log.ts'
+import type { Log } from '#server/app/telemetry/log.ts'
 import type { Api } from './api.ts'
 import { openCall, type Call, type IceServerOf } from './call.ts'
 import type { ClipSet } from './clip.ts'
@@ -20,6 +20,8 @@ const doingAfterMs = 1000
 const secondMs = 1000
 /** Asked again sooner, an offer that is under way is enough. */
 const offerAtMostEveryMs = 1500
+/** A recording that was refused is begun again after this. */
+const recordAgainAfterMs = 2000
 
 export type RoomOf = { iceServers: IceServerOf[]; relayOnly: boolean }
 
@@ -71,6 +73,7 @@ class WalkInProgress {
   #greeted = false
   /** The stretch being recorded: one per connection. */
   #recording: { stretch: Promise<Recording | null> } | null = null
+  #recordFromMs = 0
   #timers = new Set<NodeJS.Timeout>()
   #second: NodeJS.Timeout
   #closed = false
@@ -137,10 +140,11 @@ class WalkInProgress {
           ? this.#record((message.meter.liveSeconds + message.meter.pausedSeconds) * 1000)
           : undefined
       case 'pong':
+      case 'waiting':
       case 'steerAck':
       case 'position':
       case 'postcard':
-      case 'hold':
+      case 'pause':
       case 'device':
       case 'warning':
       case 'refused':
@@ -216,12 +220,17 @@ class WalkInProgress {
   /** Records each connection as a stretch of its own, from the moment the trip is live. */
   #record(mediaTimeMs: number): void {
     const call = this.#call
-    if (!call?.connected() || this.#recording) return
+    if (!call?.connected() || this.#recording || performance.now() < this.#recordFromMs) return
     const { api, baseUrl, tripId, clips, log } = this.#options
     const stretch = startRecording({ api, baseUrl, tripId, startedAtMs: mediaTimeMs, look: clips.walk, log })
-    this.#recording = { stretch }
+    const begun = { stretch }
+    this.#recording = begun
     void stretch.then((recording) => {
       if (recording) call.player.onUnit = (unit) => recording.take(unit)
+      else if (this.#recording === begun) {
+        this.#recording = null
+        this.#recordFromMs = performance.now() + recordAgainAfterMs
+      }
     })
   }
 

@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import { RTCPeerConnection, useOPUS as opus, useVP8 as vp8 } from 'werift'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { ServerMessage } from '#domain/media/live-protocol.ts'
-import { readSignal, type CallSignal, type NeedOfferReason } from '#domain/media/signalling.ts'
+import type { ServerMessage } from '#domain/walk/live-protocol.ts'
+import { readSignal, type CallSignal, type NeedOfferReason } from '#domain/walk/signalling.ts'
 import { metresBetween } from '#dev/seeds/route.ts'
-import { joinParts } from '#server/modules/media/joining/join.ts'
-import { posterOf } from '#server/modules/media/joining/poster.ts'
+import { joinParts } from '#server/modules/recordings/joining/join.ts'
+import { posterOf } from '#server/modules/recordings/joining/poster.ts'
 import { clipNames, loadClip, type ClipSet } from './clip.ts'
 import { startDemoWalkers, type DemoWalkers } from './demo-walkers.ts'
 import { Marks } from './marks.ts'
@@ -242,7 +242,18 @@ describe('a demo walker on a walk', () => {
     }
   })
 
-  test('marks nothing as live while nobody receives', { timeout: 20_000 }, async () => {
+  test('records once both have agreed, also when that is after the start', { timeout: 30_000 }, async () => {
+    const me = await begin()
+    server.state.agreed = false
+    await expect.poll(() => me.packets.video, { timeout: 10_000 }).toBeGreaterThan(20)
+    server.meter(1)
+    await expect.poll(() => server.state.refusedRecordings, { timeout: 5000 }).toBe(1)
+    server.state.agreed = true
+    const meter = async () => (server.meter(3), server.state.chunks.length)
+    await expect.poll(meter, { timeout: 15_000, interval: 500 }).toBeGreaterThan(0)
+  })
+
+  test('marks nothing as live while no traveler receives', { timeout: 20_000 }, async () => {
     const me = await begin()
     me.leave()
     await expect

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { clientMessage, type ClientMessage, type ServerMessage } from '#domain/media/live-protocol.ts'
+import { clientMessage, type ClientMessage, type ServerMessage } from '#domain/walk/live-protocol.ts'
 
 type SteerSent = Extract<ClientMessage, { type: 'steer' }>
 
@@ -19,6 +19,8 @@ export async function smallServer(): Promise<SmallServer> {
     seen: false,
     accepted: false,
     over: false,
+    agreed: true,
+    refusedRecordings: 0,
     stills: [] as Buffer[],
     chunks: [] as Buffer[],
     chunkCount: null as number | null,
@@ -33,6 +35,12 @@ export async function smallServer(): Promise<SmallServer> {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const body = Buffer.concat(parts)
+    const seq = /^\/media\/uploads\/rec_1\/(\d+)$/.exec(request.url ?? '')?.[1]
+    if (request.method === 'PUT' && seq !== undefined) {
+      state.chunks[Number(seq)] = body
+      response.writeHead(204).end()
+      return
+    }
     if (request.method === 'PUT') {
       state.stills.push(body)
       response.writeHead(204).end()
@@ -43,14 +51,16 @@ export async function smallServer(): Promise<SmallServer> {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
       return
     }
-    if (request.url === '/media/uploads') {
-      state.chunks.push(body)
-      response.writeHead(201).end()
-      return
-    }
     const { query, variables } = JSON.parse(body.toString()) as {
       query: string
       variables: { count?: number }
+    }
+    if (query.includes('beginRecording') && !state.agreed) {
+      state.refusedRecordings++
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ errors: [{ message: 'both must agree' }] }))
+      return
     }
     if (query.includes('finishRecording')) state.chunkCount = variables.count ?? null
     response
@@ -74,7 +84,7 @@ export async function smallServer(): Promise<SmallServer> {
       }
     if (has('tripRoom')) return { tripRoom: { relay_only: false, ice_servers: [] } }
     if (has('beginRecording'))
-      return { beginRecording: { id: 'rec_1', upload_url: '/media/uploads', upload_token: 'token' } }
+      return { beginRecording: { id: 'rec_1', upload_url: '/media/uploads/rec_1', upload_token: 'token' } }
     if (has('finishRecording')) return { finishRecording: { status: 'SUCCESS' } }
     if (has('endTrip')) return (end(), { endTrip: { status: 'SUCCESS' } })
     throw new Error(`not known here: ${query}`)
@@ -157,6 +167,9 @@ export type SmallServer = {
     seen: boolean
     accepted: boolean
     over: boolean
+    /** Whether both have agreed to recording; until then it is refused. */
+    agreed: boolean
+    refusedRecordings: number
     stills: Buffer[]
     /** Pieces of the recording in the order in which they came, and their number once that is said. */
     chunks: Buffer[]
@@ -187,6 +200,7 @@ const welcome: Extract<ServerMessage, { type: 'welcome' }> = {
     leftSeconds: 600,
     pausedReason: 'notStarted',
     closesInMs: null,
+    isSeen: false,
   },
   chat: [],
   steering: [],

@@ -6,7 +6,6 @@ export const ratingRules = {
   tipMaxCents: 20_000,
   /** A rating is hidden until the other side has rated too, or this long. */
   hiddenMs: 7 * DAY,
-  issueMax: 4000,
 } as const
 
 export type RatingFault = 'ratingOutside' | 'commentTooLong' | 'tipOutside'
@@ -24,8 +23,8 @@ export function tipOf(dollars: number | null | undefined): Cents | null {
 }
 
 /**
- * From when a rating may be seen: each is hidden until both are in or 7 days have passed, so that nobody answers a
- * rating with a rating (product.md, Lists and numbers).
+ * From when a rating may be seen: each is hidden until both are in or 7 days have passed, so that no rating
+ * answers the other (docs/rules/access.md#what-people-see-of-each-other).
  */
 export function visibleFrom(createdAt: Date, otherIsIn: boolean): Date {
   return otherIsIn ? createdAt : new Date(createdAt.getTime() + ratingRules.hiddenMs)

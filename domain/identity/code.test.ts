@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tools/testing/properties.ts'
 import { codeRules, looksLikeCode, makeCode, maySendCode } from '#domain/identity/code.ts'
 import { DAY, HOUR, SECOND } from '#domain/shared/units.ts'
 
@@ -12,9 +12,9 @@ test('codes have five digits, whatever chance gives', () => {
   expect(['1234', '123456', '1234a', ' 12345', ''].some(looksLikeCode)).toBe(false)
 })
 
-test('a live code stands for 30 s, then another may be sent', () => {
+test('a live code is valid for 30 s, then another may be sent', () => {
   const sentAt = 1_000_000
-  expect(maySendCode([sentAt], sentAt, sentAt + 30 * SECOND - 1)).toEqual({ kind: 'standing' })
+  expect(maySendCode([sentAt], sentAt, sentAt + 30 * SECOND - 1)).toEqual({ kind: 'stillValid' })
   expect(maySendCode([sentAt], sentAt, sentAt + 30 * SECOND)).toEqual({ kind: 'send' })
   expect(maySendCode([sentAt], null, sentAt + 1)).toEqual({ kind: 'send' })
 })

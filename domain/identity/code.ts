@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 
-/** One-time codes by text message (product.md, Identity). */
+/** One-time codes by text message (docs/rules/accounts.md#codes). */
 export const codeRules = {
   digits: 5,
   lifetimeMs: 10 * MINUTE,
@@ -31,8 +31,8 @@ export function makeCode(randomBelow: (below: number) => number): string {
 export type SendDecision =
   /** A code may be made and sent. */
   | { kind: 'send' }
-  /** The code sent a moment ago still stands; nothing is sent, the person has it. */
-  | { kind: 'standing' }
+  /** The code sent a moment ago is still valid; nothing is sent, the person has it. */
+  | { kind: 'stillValid' }
   | { kind: 'tooMany'; retryAfterMs: number }
 
 /**
@@ -44,7 +44,7 @@ export function maySendCode(
   liveSentAtMs: number | null,
   nowMs: number,
 ): SendDecision {
-  if (liveSentAtMs !== null && nowMs - liveSentAtMs < codeRules.resendAfterMs) return { kind: 'standing' }
+  if (liveSentAtMs !== null && nowMs - liveSentAtMs < codeRules.resendAfterMs) return { kind: 'stillValid' }
   const waits = [
     waitFor(sentAtMs, codeRules.sendsPerHour, HOUR, nowMs),
     waitFor(sentAtMs, codeRules.sendsPerDay, DAY, nowMs),

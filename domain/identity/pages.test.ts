@@ -9,7 +9,7 @@ const viewers = {
 } as const satisfies Record<string, Viewer | null>
 
 const decided: Record<PageAccess, Record<keyof typeof viewers, Admission>> = {
-  everybody: { visitor: 'open', traveller: 'open', walker: 'open', operator: 'open' },
+  public: { visitor: 'open', traveller: 'open', walker: 'open', operator: 'open' },
   signedIn: { visitor: 'needsLogin', traveller: 'open', walker: 'open', operator: 'open' },
   walker: { visitor: 'needsLogin', traveller: 'needsWalker', walker: 'open', operator: 'needsWalker' },
   operator: {

@@ -1,38 +1,38 @@
 /**
- * Who may open a page of the web app: everybody; people who are signed in; walkers; operators. The server decides about
+ * Who may open a page of the web app: all visitors; people who are signed in; walkers; operators. The server decides about
  * every operation by itself (rights.ts); this table keeps people from screens that could only show refusals.
  */
-export type PageAccess = 'everybody' | 'signedIn' | 'walker' | 'operator'
+export type PageAccess = 'public' | 'signedIn' | 'walker' | 'operator'
 
 /** One row for every page, by the name it has in web/app/paths.ts. Read by the router's guard and both drawers. */
 export const pageAccess = {
-  home: 'everybody',
-  showAllDestinations: 'everybody',
-  showWalkerOnMap: 'everybody',
-  help: 'everybody',
-  walkerHelp: 'everybody',
-  blogDetails: 'everybody',
-  whatsNew: 'everybody',
-  faq: 'everybody',
-  contactUs: 'everybody',
-  communityGuidelines: 'everybody',
-  terms: 'everybody',
-  privacy: 'everybody',
-  comingSoon: 'everybody',
-  membership: 'everybody',
-  newsletterConfirm: 'everybody',
-  newsletterConfirmFromMail: 'everybody',
-  walkerTerms: 'everybody',
-  walkerTermsTraveler: 'everybody',
+  home: 'public',
+  showAllDestinations: 'public',
+  showWalkerOnMap: 'public',
+  help: 'public',
+  walkerHelp: 'public',
+  blogDetails: 'public',
+  whatsNew: 'public',
+  faq: 'public',
+  contactUs: 'public',
+  communityGuidelines: 'public',
+  terms: 'public',
+  privacy: 'public',
+  comingSoon: 'public',
+  membership: 'public',
+  newsletterConfirm: 'public',
+  newsletterConfirmFromMail: 'public',
+  walkerTerms: 'public',
+  walkerTermsTraveler: 'public',
 
-  login: 'everybody',
-  verifyLogin: 'everybody',
-  register: 'everybody',
-  verifyOtp: 'everybody',
-  registerProfileDetails: 'everybody',
-  forgotPassword: 'everybody',
-  updateForgotPassword: 'everybody',
-  verifyEmail: 'everybody',
+  login: 'public',
+  verifyLogin: 'public',
+  register: 'public',
+  verifyOtp: 'public',
+  registerProfileDetails: 'public',
+  forgotPassword: 'public',
+  updateForgotPassword: 'public',
+  verifyEmail: 'public',
 
   changePassword: 'signedIn',
   editAccount: 'signedIn',
@@ -57,7 +57,7 @@ export const pageAccess = {
   addCard: 'signedIn',
   updateCard: 'signedIn',
 
-  // The steps of becoming a walker: for everybody who is signed in, because nobody is a walker before them.
+  // The steps of becoming a walker: for all who are signed in, because a person becomes a walker by them.
   makeMoneyTraveler: 'signedIn',
   makeMoneyForWalker: 'signedIn',
   walkerProfile: 'signedIn',
@@ -83,12 +83,12 @@ export interface Viewer {
   readonly isOperator: boolean
 }
 
-/** Whether somebody may open a page, or what is missing: a session, the steps of a walker, an operator's rights. */
+/** Whether the visitor may open a page, or what is missing: a session, the steps of a walker, an operator's rights. */
 export type Admission = 'open' | 'needsLogin' | 'needsWalker' | 'needsOperator'
 
 /** Decides about one page. Operators are walkers only when they have taken the steps themselves. */
 export function admission(access: PageAccess, viewer: Viewer | null): Admission {
-  if (access === 'everybody') return 'open'
+  if (access === 'public') return 'open'
   if (viewer === null) return 'needsLogin'
   if (access === 'walker' && !viewer.isWalker) return 'needsWalker'
   if (access === 'operator' && !viewer.isOperator) return 'needsOperator'

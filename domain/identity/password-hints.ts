@@ -1,6 +1,6 @@
 import { passwordRules } from '#domain/identity/registration.ts'
 
-/** The four lines of the hint list of a new password (specification section 2.3), and whether each is met. */
+/** The four lines of the hint list of a new password, and whether each is met. */
 export type PasswordHints = {
   longEnough: boolean
   mixedCase: boolean

@@ -10,7 +10,7 @@ export type Phone = {
   countryKey: string
 }
 
-/** Kinds of numbers that cost whoever writes to them, or that no person reads (libphonenumber's names). */
+/** Kinds of numbers that cost the sender, or that no person reads (libphonenumber's names). */
 const neverTexted = new Set<string>(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER', 'VOICEMAIL'])
 
 /** Whether a country's numbers get codes; null for all countries. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tools/testing/properties.ts'
 import {
   codesOnce,
   frequencies,

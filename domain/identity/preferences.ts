@@ -1,4 +1,4 @@
-/** How often somebody wants to hear from us; the index is the contract's code (specification section 3). */
+/** How often a person wants to hear from us; the index is the contract's code. */
 export const frequencies = ['veryFrequent', 'frequent', 'normal', 'infrequent', 'veryInfrequent'] as const
 
 /** What interests a traveler; the index is the contract's code. */
@@ -50,7 +50,7 @@ export type Preferences = {
   languages: number[]
 }
 
-/** What holds for somebody who has never chosen. The splash screens are kept with the person's record. */
+/** The preferences of a person who has never chosen. The splash screens are kept with the person's record. */
 export const defaultPreferences: Omit<Preferences, 'showTravellerSplash' | 'showWalkerSplash'> = {
   frequency: 2,
   newDestination: true,

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from '#domain/identity/common-passwords.ts'
-import { knownTimeZone, looksLikeEmail, passwordFault, profileFaults } from '#domain/identity/registration.ts'
+import {
+  knownTimeZone,
+  looksLikeEmail,
+  nameFault,
+  passwordFault,
+  profileFaults,
+} from '#domain/identity/registration.ts'
 
 test.each([
   ['', 'passwordMissing'],
@@ -56,6 +62,32 @@ test('the profile details are well or each fault is named', () => {
   })
   expect(profileFaults({ ...good, lastName: 'x'.repeat(61) })).toEqual({ lastName: 'nameTooLong' })
 })
+
+test.each([
+  'Ana',
+  "O'Neill",
+  'Jean-Luc',
+  'J.R.',
+  'St. John',
+  'Łucja',
+  '李小龍',
+  'نرگس',
+  'می\u200cترا',
+  'Dr Müller, jr.',
+])('%s is a name', (name) => expect(nameFault(name, 'firstNameMissing')).toBeNull())
+
+test.each([
+  'see http://evil.example',
+  'www.evil',
+  'evil.example',
+  'Ana\nhas paid you',
+  'Ana\u2028x',
+  'Ana\u202egnp',
+  'a@b',
+  'x\u0000',
+  '<b>Ana',
+  'win\u200bner',
+])('%j is none', (name) => expect(nameFault(name, 'firstNameMissing')).toBe('nameNotPlain'))
 
 test('time zones are taken when they exist', () => {
   expect([

@@ -8,6 +8,7 @@ export type FieldFault =
   | 'firstNameMissing'
   | 'lastNameMissing'
   | 'nameTooLong'
+  | 'nameNotPlain'
   | 'phoneMissing'
   | 'phoneInvalid'
   | 'emailMissing'
@@ -21,7 +22,7 @@ export type PasswordFault =
   'passwordMissing' | 'passwordTooShort' | 'passwordTooLong' | 'passwordTooWeak' | 'passwordTooCommon'
 
 /**
- * The rules of every screen where a password is set (specification sections 2.3 and 5): 8 to 128 characters, upper
+ * The rules of every screen where a password is set: 8 to 128 characters, upper
  * and lower case, a number, not a common one. Null when it may be used.
  */
 export function passwordFault(password: string): PasswordFault | null {
@@ -73,9 +74,17 @@ export function profileFaults(details: ProfileDetails): Partial<Record<keyof Pro
   >
 }
 
+/**
+ * Names stand in mails and messages to others: no control or format characters, no line ends, no signs that addresses
+ * are made of, and no word that reads as one (`www.x`, `evil.example`). The two joiners are part of scripts.
+ */
+const notInNames =
+  /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|[/\\<>@#:]|www\.|[\p{L}\d-]{2,}\.\p{L}{2,}/iu
+
 /** What is wrong with a first or last name; null when nothing is. */
 export function nameFault(name: string, missing: 'firstNameMissing' | 'lastNameMissing'): FieldFault | null {
   if (name.trim() === '') return missing
+  if (notInNames.test(name.trim())) return 'nameNotPlain'
   return Array.from(name.trim()).length > nameLengthMax ? 'nameTooLong' : null
 }
 

@@ -1,14 +1,18 @@
 /**
- * How somebody stands to the thing an operation is about: nobody signed in; somebody signed in without a tie to it;
- * the traveler whom it belongs to; a walker (of the trip, where it is about one); an operator without a tie.
+ * The callers of an operation, by their tie to its subject: without a session; signed in without a tie; the traveler
+ * who owns it; a walker (of the trip, where the operation is about one); an operator without a tie.
  */
-export const standings = ['visitor', 'stranger', 'owner', 'walker', 'operator'] as const
-export type Standing = (typeof standings)[number]
+export const callers = ['visitor', 'stranger', 'owner', 'walker', 'operator'] as const
+export type Caller = (typeof callers)[number]
+
+/** What the server asks of the session before a resolver runs. Ownership is decided by the use case. */
+export type Need = 'nothing' | 'session' | 'walker' | 'operator'
 
 /** Who may do an operation at all. Whether it is possible now is for the trip's states to say. */
-export type Right = Readonly<Record<Standing, boolean>>
+export type Right = Readonly<Record<Caller, boolean>> & { readonly needs: Need }
 
-const only = (...allowed: Standing[]): Right => ({
+const right = (needs: Need, ...allowed: Caller[]): Right => ({
+  needs,
   visitor: allowed.includes('visitor'),
   stranger: allowed.includes('stranger'),
   owner: allowed.includes('owner'),
@@ -16,30 +20,35 @@ const only = (...allowed: Standing[]): Right => ({
   operator: allowed.includes('operator'),
 })
 
-const everybody = only(...standings)
+const allCallers = right('nothing', ...callers)
+const allSignedIn = ['stranger', 'owner', 'walker', 'operator'] as const
 /** About the signed-in person's own things, or open to all who are signed in. */
-const signedIn = only('stranger', 'owner', 'walker', 'operator')
-const owner = only('owner')
-const walker = only('walker')
-const bothOfTheTrip = only('owner', 'walker')
-const operator = only('operator')
+const signedIn = right('session', ...allSignedIn)
+/** The refresh token is the proof: the access token has run out by then. */
+const refreshToken = right('nothing', ...allSignedIn)
+const owner = right('session', 'owner')
+const walkerOfTheTrip = right('session', 'walker')
+const bothOfTheTrip = right('session', 'owner', 'walker')
+const walker = right('walker', 'walker')
+const operator = right('operator', 'operator')
 
 /**
- * Who may do what: every operation of the contract has a row (promise 24). A refusal is told as an error of the
+ * Who may do what: every operation of the contract has a row (docs/promises.md, 24), which the server applies before the
+ * operation's resolver runs (server/graphql/rights.ts). A refusal is an error of the
  * category authentication or authorization, or as null where the contract says so; what belongs to others does not
  * exist. Operators look at trips and evidence through operations of their own console.
  */
 export const rights = {
-  'Query.me': everybody,
-  'Query.verifyPhoneNumber': everybody,
-  'Query.enterOtp': everybody,
-  'Mutation.login': everybody,
-  'Mutation.register': everybody,
-  'Mutation.refreshToken': signedIn,
-  'Mutation.logout': everybody,
+  'Query.me': allCallers,
+  'Query.verifyPhoneNumber': allCallers,
+  'Query.enterOtp': allCallers,
+  'Mutation.login': allCallers,
+  'Mutation.register': allCallers,
+  'Mutation.refreshToken': refreshToken,
+  'Mutation.logout': allCallers,
   'Mutation.saveRecordingConsent': signedIn,
-  'Mutation.forgotPassword': everybody,
-  'Mutation.updateForgottenPassword': everybody,
+  'Mutation.forgotPassword': allCallers,
+  'Mutation.updateForgottenPassword': allCallers,
   'Mutation.changePassword': signedIn,
   'Query.mySessions': signedIn,
   'Mutation.endSession': owner,
@@ -48,17 +57,17 @@ export const rights = {
   'Mutation.saveUserPreference': signedIn,
   'Mutation.editProfile': signedIn,
   'Mutation.verifyUserEmail': signedIn,
-  'Mutation.confirmUserEmail': everybody,
+  'Mutation.confirmUserEmail': allCallers,
   'Query.myDataExport': signedIn,
   'Mutation.requestDataExport': signedIn,
   'Mutation.eraseMyAccount': signedIn,
 
-  'Query.destination': everybody,
-  'Query.destinationById': everybody,
-  'Mutation.subscribeNewsletter': everybody,
-  'Mutation.confirmNewsletter': everybody,
+  'Query.destination': allCallers,
+  'Query.destinationById': allCallers,
+  'Mutation.subscribeNewsletter': allCallers,
+  'Mutation.confirmNewsletter': allCallers,
 
-  'Query.walkersNear': signedIn,
+  'Query.walkersNear': allCallers,
   'Subscription.walkersNearChanged': signedIn,
   'Query.myWalkerPresence': signedIn,
   'Mutation.setWalkerOnline': walker,
@@ -76,35 +85,38 @@ export const rights = {
   'Mutation.payPendingAmount': signedIn,
 
   'Query.getTripRate': signedIn,
-  'Query.tripQuote': signedIn,
+  'Query.tripQuote': allCallers,
   'Query.rejectedReason': signedIn,
   'Query.archivedTrips': signedIn,
   'Query.completedInstantTrip': signedIn,
   'Query.myOpenTrip': signedIn,
   'Query.incomingRequests': signedIn,
+  'Query.missedRequests': signedIn,
   'Query.trip': bothOfTheTrip,
   'Query.tripRoom': bothOfTheTrip,
   'Query.tripReceipt': bothOfTheTrip,
   'Query.tripReplay': bothOfTheTrip,
   'Mutation.sendBookingRequestToWalker': signedIn,
-  'Mutation.walkerAcceptRejectBookingRequest': walker,
-  'Mutation.markRequestSeen': walker,
+  'Mutation.walkerAcceptRejectBookingRequest': walkerOfTheTrip,
+  'Mutation.markRequestSeen': walkerOfTheTrip,
   'Mutation.cancelBookingRequest': bothOfTheTrip,
   'Mutation.endTrip': bothOfTheTrip,
+  'Mutation.blockTripPartner': bothOfTheTrip,
   'Mutation.extendTrip': owner,
   'Subscription.myTripChanged': signedIn,
   'Subscription.incomingRequestsChanged': signedIn,
-  'Mutation.beginRecording': walker,
-  'Mutation.finishRecording': walker,
+  'Mutation.beginRecording': walkerOfTheTrip,
+  'Mutation.finishRecording': walkerOfTheTrip,
 
   'Query.getWalkerRating': signedIn,
+  'Query.walkerReviews': allCallers,
   'Mutation.saveRating': owner,
-  'Mutation.rateTraveller': walker,
+  'Mutation.rateTraveller': walkerOfTheTrip,
   'Mutation.reportTripIssue': bothOfTheTrip,
 
   'Query.tripEvidence': operator,
 
-  'Query.webPushKey': everybody,
+  'Query.webPushKey': allCallers,
   'Mutation.saveWebPushSubscription': signedIn,
   'Mutation.deleteWebPushSubscription': signedIn,
 } as const satisfies Record<string, Right>

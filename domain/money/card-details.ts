@@ -19,7 +19,7 @@ const longerZips: Readonly<Record<string, number>> = {
   SA: 10,
 }
 
-/** At most six characters where the country's codes fit, else the country's length, at most ten (product.md, Onboarding). */
+/** At most six characters where the country's codes fit, else the country's length, at most ten. */
 export function maxZipLength(country: string | null): number {
   return longerZips[country?.toUpperCase() ?? ''] ?? 6
 }

@@ -1,6 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, chargedMinutes, chargeOf } from '#domain/money/charge.ts'
+import { fc } from '#tools/testing/properties.ts'
+import { allocate, chargedMinutes } from '#domain/money/charge.ts'
+import { minutesCents, priceOfMinutes } from '#domain/money/price.ts'
 import { isOfferedLength, priceOf, tariffInForce, type Tariff } from '#domain/money/tariff.ts'
 
 const tariff: Tariff = {
@@ -24,7 +25,9 @@ test.each([
   [9000, 10, 10, 1500],
   [7200, 120, 120, 12_500],
 ])('%i live seconds of %i minutes are %i minutes for %i cents', (seconds, planned, minutes, chargeCents) => {
-  expect(chargeOf(tariff, seconds, planned)).toEqual({ minutes, chargeCents })
+  expect(chargedMinutes(seconds, planned)).toBe(minutes)
+  expect(priceOfMinutes(tariff, minutes)).toBe(chargeCents)
+  expect(minutesCents(tariff, minutes)).toBe(100 * minutes)
 })
 
 test('seconds are summed first and rounded once: ten pieces of 7 s are two minutes, not ten', () => {

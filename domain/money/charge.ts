@@ -1,13 +1,9 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
-import { priceOf, type Tariff } from '#domain/money/tariff.ts'
-
-/** What a finished walk costs. */
-export type LiveCharge = { minutes: number; chargeCents: Cents }
 
 /**
  * Live seconds, already summed over the whole trip, to the minutes charged: rounded up once per trip, never above
- * the length paid for (product.md, Metering). No live second costs nothing, not even the connection fee.
+ * the length paid for (docs/rules/metering.md). No live second costs nothing, not even the connection fee.
  */
 export function chargedMinutes(liveSeconds: number, plannedMinutes: number): number {
   invariant(
@@ -19,14 +15,6 @@ export function chargedMinutes(liveSeconds: number, plannedMinutes: number): num
     `a planned length is at least 1 minute: ${plannedMinutes}`,
   )
   return Math.min(Math.ceil(liveSeconds / 60), plannedMinutes)
-}
-
-/** The charge for the live seconds of one trip under the tariff it was booked with. */
-export function chargeOf(tariff: Tariff, liveSeconds: number, plannedMinutes: number): LiveCharge {
-  const minutes = chargedMinutes(liveSeconds, plannedMinutes)
-  return minutes === 0
-    ? { minutes: 0, chargeCents: 0 }
-    : { minutes, chargeCents: priceOf(tariff, minutes).totalCents }
 }
 
 /** What is taken from one hold: the rest of it is released. 0 releases it whole. */

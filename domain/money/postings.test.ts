@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tools/testing/properties.ts'
 import { accounts } from '#domain/money/accounts.ts'
 import {
   balances,
@@ -14,7 +14,9 @@ import {
   voidEntry,
   type LedgerEntry,
 } from '#domain/money/postings.ts'
+import { splitTermsAt } from '#domain/money/split.ts'
 
+const terms = splitTermsAt(Date.UTC(2026, 0, 1))
 const hold = { holdId: 'hold_1', travellerId: 'usr_t', amountCents: 6500, currency: 'USD' }
 const charge = {
   paymentId: 'pay_1',
@@ -26,8 +28,8 @@ const charge = {
 const posted = (entries: LedgerEntry[]) => balances(entries, 'posted', 'USD')
 const pending = (entries: LedgerEntry[]) => [...balances(entries, 'pending', 'USD').values()]
 
-test('a walk that is paid: the traveler owes nothing, everybody has a share, nothing is held', () => {
-  const entries = [holdEntry(hold), chargeEntry(charge), captureEntry(hold, 1500)]
+test('a walk that is paid: the traveler owes nothing, each side has a share, nothing is held', () => {
+  const entries = [holdEntry(hold), chargeEntry(charge, terms), captureEntry(hold, 1500)]
   expect(Object.fromEntries(posted(entries))).toEqual({
     'card:usr_t': -1500,
     'traveller:usr_t:due': 0,
@@ -45,7 +47,7 @@ test('a held amount that is let go leaves nothing behind', () => {
 })
 
 test('a capture that failed is a debt, until it is collected', () => {
-  const entries = [holdEntry(hold), chargeEntry(charge), voidEntry(hold)]
+  const entries = [holdEntry(hold), chargeEntry(charge, terms), voidEntry(hold)]
   expect(posted(entries).get(accounts.due('usr_t'))).toBe(-1500)
   entries.push(
     collectEntry({ reference: 'pay_1:collect:1', travellerId: 'usr_t', amountCents: 1500, currency: 'USD' }),
@@ -54,13 +56,16 @@ test('a capture that failed is a debt, until it is collected', () => {
 })
 
 test("a tip is not shared, a refund is the platform's, a correction takes all of it back", () => {
-  const tip = tipEntry({
-    reference: 'pay_2',
-    travellerId: 'usr_t',
-    walkerId: 'usr_w',
-    amountCents: 500,
-    currency: 'USD',
-  })
+  const tip = tipEntry(
+    {
+      reference: 'pay_2',
+      travellerId: 'usr_t',
+      walkerId: 'usr_w',
+      amountCents: 500,
+      currency: 'USD',
+    },
+    terms,
+  )
   expect(posted([tip]).get(accounts.earned('usr_w'))).toBe(447)
   const refund = refundEntry({
     reference: 'pay_1:refund:1',
@@ -85,14 +90,17 @@ test('every entry sums to zero in each layer', () => {
         holdEntry(big),
         voidEntry(big),
         captureEntry(big, Math.min(a, b)),
-        chargeEntry({ ...charge, chargeCents: a }),
-        tipEntry({
-          reference: 'x',
-          travellerId: 'usr_t',
-          walkerId: 'usr_w',
-          amountCents: b,
-          currency: 'USD',
-        }),
+        chargeEntry({ ...charge, chargeCents: a }, terms),
+        tipEntry(
+          {
+            reference: 'x',
+            travellerId: 'usr_t',
+            walkerId: 'usr_w',
+            amountCents: b,
+            currency: 'USD',
+          },
+          terms,
+        ),
         refundEntry({ reference: 'x', travellerId: 'usr_t', amountCents: a, currency: 'USD' }),
       ]
       return entries.every(

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { accounts, type Account } from '#domain/money/accounts.ts'
-import { splitCharge, splitTip } from '#domain/money/split.ts'
+import { splitCharge, splitTip, type SplitTerms } from '#domain/money/split.ts'
 
 /**
  * Two layers, each summing to zero by itself: what is promised (a hold) and what has happened. A hold is written
@@ -61,16 +61,19 @@ export function voidEntry(hold: Hold): LedgerEntry {
 
 /**
  * A walk has been taken and is owed: from the traveler's account to walker, processor and platform. Captures fill the
- * traveler's account again; what stays below zero is the pending payment.
+ * traveler's account again; what stays below zero is due.
  */
-export function chargeEntry(charge: {
-  paymentId: string
-  travellerId: string
-  walkerId: string
-  chargeCents: Cents
-  currency: string
-}): LedgerEntry {
-  const split = splitCharge(charge.chargeCents)
+export function chargeEntry(
+  charge: {
+    paymentId: string
+    travellerId: string
+    walkerId: string
+    chargeCents: Cents
+    currency: string
+  },
+  terms: SplitTerms,
+): LedgerEntry {
+  const split = splitCharge(charge.chargeCents, terms)
   const { currency } = charge
   return entry('charge', charge.paymentId, [
     posted(accounts.due(charge.travellerId), -charge.chargeCents, currency),
@@ -80,7 +83,7 @@ export function chargeEntry(charge: {
   ])
 }
 
-/** A pending payment is collected off a card, outside any hold. */
+/** What is due is collected off a card, outside any hold. */
 export function collectEntry(collect: {
   reference: string
   travellerId: string
@@ -101,14 +104,17 @@ export function collectEntry(collect: {
 }
 
 /** A tip: all of it to the walker, less the processor's cost. */
-export function tipEntry(tip: {
-  reference: string
-  travellerId: string
-  walkerId: string
-  amountCents: Cents
-  currency: string
-}): LedgerEntry {
-  const split = splitTip(tip.amountCents)
+export function tipEntry(
+  tip: {
+    reference: string
+    travellerId: string
+    walkerId: string
+    amountCents: Cents
+    currency: string
+  },
+  terms: SplitTerms,
+): LedgerEntry {
+  const split = splitTip(tip.amountCents, terms)
   return entry('tip', tip.reference, [
     posted(accounts.card(tip.travellerId), -tip.amountCents, tip.currency),
     posted(accounts.earned(tip.walkerId), split.walkerCents, tip.currency),

@@ -4,35 +4,59 @@ import { invariant } from '#domain/shared/invariant.ts'
 /** Who gets what of one charge; the three always sum to it. */
 export type Split = { feeCents: Cents; walkerCents: Cents; platformCents: Cents }
 
-/**
- * The processor's cost of one charge: 3.5% + $0.35, rounded half up, and never more than the charge itself.
- */
-export function processorFee(grossCents: Cents): Cents {
+/** One version of who gets what. Versions are never edited: another agreement is a new one from a later time. */
+export type SplitTerms = {
+  /** In force from this instant on, until a later version begins. */
+  validFromMs: number
+  /** The processor's cost of one charge: so many thousandths of it and a fixed part. */
+  feePerMille: bigint
+  feeFixedCents: bigint
+  /** The walker's part of what is left of a trip's charge after that cost. */
+  walkerPercent: bigint
+}
+
+/** All versions, the oldest first: 3.5% + $0.35 to the processor, 70% of the rest to the walker. */
+export const splitTerms: readonly SplitTerms[] = [
+  { validFromMs: Date.UTC(2020, 0, 1), feePerMille: 35n, feeFixedCents: 35n, walkerPercent: 70n },
+]
+
+/** The version in force at an instant. */
+export function splitTermsAt(atMs: number): SplitTerms {
+  const terms = splitTerms.findLast((each) => each.validFromMs <= atMs)
+  invariant(terms, 'no terms of the split are in force')
+  return terms
+}
+
+/** The walker's part at an instant, from 0 to 1, for texts. */
+export const walkerShareAt = (atMs: number): number => Number(splitTermsAt(atMs).walkerPercent) / 100
+
+/** The processor's cost of one charge, rounded half up, and never more than the charge itself. */
+export function processorFee(grossCents: Cents, terms: SplitTerms): Cents {
   const gross = checked(grossCents)
-  return Number(least(halfUp(35n * gross + 35_000n, 1000n), gross))
+  return Number(least(halfUp(terms.feePerMille * gross + 1000n * terms.feeFixedCents, 1000n), gross))
 }
 
 /**
- * Splits a trip's charge (product.md, Money). The walker gets 0.7 x (gross - 0.035 x gross - 0.35), which is
- * (6755 x gross - 245,000) / 10,000 in cents: computed exactly on integers and rounded half up ONCE. The fee is
- * rounded on its own; the platform takes the remainder ($15.00 -> fee 0.88, walker 9.89, platform 4.23).
+ * Splits a trip's charge (docs/rules/money.md#split). The walker gets 0.7 x (gross - 0.035 x gross - 0.35), which is
+ * computed exactly on integers and rounded half up ONCE. The fee is rounded on its own; the platform takes the
+ * remainder ($15.00 -> fee 0.88, walker 9.89, platform 4.23).
  *
  * Below $0.37 the formula would make shares negative. There the processor is served first (never more than the
  * charge), then the walker (never below nothing, never more than what is left), and the platform takes what
  * remains, so that no share is ever negative. No tariff of ours reaches that low: the least charge is $6.00.
  */
-export function splitCharge(grossCents: Cents): Split {
+export function splitCharge(grossCents: Cents, terms: SplitTerms): Split {
   const gross = checked(grossCents)
-  const feeCents = processorFee(grossCents)
-  const exact = 6755n * gross - 245_000n
-  const share = exact <= 0n ? 0n : halfUp(exact, 10_000n)
+  const feeCents = processorFee(grossCents, terms)
+  const exact = terms.walkerPercent * ((1000n - terms.feePerMille) * gross - 1000n * terms.feeFixedCents)
+  const share = exact <= 0n ? 0n : halfUp(exact, 100_000n)
   const walkerCents = Number(least(share, gross - BigInt(feeCents)))
   return { feeCents, walkerCents, platformCents: cents(grossCents - feeCents - walkerCents) }
 }
 
 /** A tip goes to the walker whole, less the processor's cost of charging it; nothing of it is the platform's. */
-export function splitTip(tipCents: Cents): Split {
-  const feeCents = processorFee(tipCents)
+export function splitTip(tipCents: Cents, terms: SplitTerms): Split {
+  const feeCents = processorFee(tipCents, terms)
   return { feeCents, walkerCents: cents(tipCents - feeCents), platformCents: 0 }
 }
 

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import { cents } from '#domain/shared/cents.ts'
+import { priceOfMinutes } from '#domain/money/price.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 
 /** One version of what a walk costs. Versions are never edited: a new price is a new version from a later time. */
@@ -25,7 +26,7 @@ export type PricedLength = {
 }
 
 /**
- * Lengths that can be asked for at once (product.md, Money), and the most one trip can reach with its extensions
+ * Lengths that can be asked for at once (docs/rules/money.md#tariff), and the most one trip can reach with its extensions
  * (the limit of `trips.planned_minutes`).
  */
 export const lengthLimits = { minMinutes: 1, maxMinutes: 120, maxWithExtensionsMinutes: 240 } as const
@@ -64,7 +65,7 @@ export function priceOf(tariff: Tariff, minutes: number): PricedLength {
     minutes,
     connectionCents: tariff.connectionCents,
     perMinuteCents: tariff.perMinuteCents,
-    totalCents: cents(tariff.connectionCents + minutes * tariff.perMinuteCents),
+    totalCents: cents(priceOfMinutes(tariff, minutes)),
     currency: tariff.currency,
   }
 }

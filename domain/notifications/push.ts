@@ -49,7 +49,7 @@ export const pushRules = {
   replayKeptMs: 24 * HOUR,
   /** A reminder is of no use later than this after the start it is about. */
   reminderKeptMs: 10 * 60_000,
-  /** Somebody who was free a while ago may not be any more. */
+  /** A walker who was free a while ago may not be any more. */
   walkerFreeKeptMs: 15 * 60_000,
 } as const
 
@@ -69,7 +69,7 @@ export const pushHosts: readonly string[] = [
 
 /**
  * Whether an address is one of a public push service: https at its usual port, a known host, no name or password in
- * it. Anything else is refused, so that nobody can make the server call a machine of their choice (promise 38).
+ * it. Anything else is refused, so that no subscription makes the server call any other machine (docs/promises.md, 38).
  */
 export function isPushEndpoint(endpoint: string, moreHosts: readonly string[] = []): boolean {
   if (endpoint.length > pushRules.endpointLength || !URL.canParse(endpoint)) return false
@@ -78,6 +78,12 @@ export function isPushEndpoint(endpoint: string, moreHosts: readonly string[] = 
   return [...pushHosts, ...moreHosts].some(
     (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
   )
+}
+
+/** The push service that an address belongs to, by the name in `pushHosts`. */
+export function pushServiceOf(endpoint: string): string {
+  const { hostname } = new URL(endpoint)
+  return pushHosts.find((host) => hostname === host || hostname.endsWith(`.${host}`)) ?? 'other'
 }
 
 /** Whether the two keys have the sizes of RFC 8291: a point of P-256 (65 bytes, uncompressed) and 16 bytes. */

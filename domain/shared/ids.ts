@@ -36,8 +36,6 @@ export type IdPrefix =
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>
-export type DestinationId = Id<'dst'>
-export type TripId = Id<'trip'>
 
 /** Makes a new id. A port: the composition root gives the real one, tests give a counted one. */
 export type NewId = <P extends IdPrefix>(prefix: P) => Id<P>

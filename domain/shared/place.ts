@@ -13,12 +13,15 @@ export function distanceKm(a: Place, b: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** How exactly a walker who is online is located in public, in meters. */
+export const coarseM = 500
+
 /**
- * Moves a place to the middle of its cell of about 500 m, so that a lone walker is never located exactly in public
- * (product.md, Lists and numbers).
+ * Moves a place to the middle of its cell of about that size, so that a lone walker is never located exactly in public
+ * (docs/rules/access.md#what-people-see-of-each-other).
  */
 export function coarsen(place: Place): Place {
-  const stepLat = 500 / 111_320
+  const stepLat = coarseM / 111_320
   const row = Math.floor(place.latitude / stepLat)
   const latitude = (row + 0.5) * stepLat
   const stepLng = stepLat / Math.max(0.05, Math.cos(radians(latitude)))

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tools/testing/properties.ts'
 import { nextStep, type Offer, type OfferState } from '#domain/trips/matching.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 
@@ -9,9 +9,14 @@ const offer = (walkerId: string, state: OfferState, expiresAtMs: number, isExclu
   expiresAtMs,
   isExclusive,
 })
-const asking = (offers: Offer[], free: string[]) => ({ requestedAtMs: 0, offers, free })
+const asking = (offers: Offer[], free: string[], onlyChosen = false) => ({
+  requestedAtMs: 0,
+  offers,
+  free,
+  onlyChosen,
+})
 
-test('the chosen walker is asked alone for 30 s, whoever else is free', () => {
+test('the chosen walker is asked alone for 30 s, although others are free', () => {
   const step = nextStep(asking([offer('a', 'ringing', 30_000, true)], ['b', 'a', 'c']), 29_999)
   expect(step).toEqual({ kind: 'ask', expire: [], ask: [], dueAtMs: 30_000 })
 })
@@ -26,7 +31,7 @@ test.each([
   expect(step.kind === 'ask' && step.ask.map((ask) => ask.walkerId)).toEqual(['b', 'c', 'd'])
 })
 
-test('a free slot is given to the next one, nobody is asked twice', () => {
+test('a free slot is given to the next walker, none is asked twice', () => {
   const offers = [
     offer('a', 'expired', 30_000, true),
     offer('b', 'rejected', 60_000),
@@ -42,7 +47,7 @@ test('a late offer ends with the request', () => {
   expect(step).toMatchObject({ ask: [{ walkerId: 'b', expiresAtMs: 90_000 }] })
 })
 
-test('the request ends after 90 s, and at once when everybody asked said no and nobody else is there', () => {
+test('the request ends after 90 s, and at once when all asked walkers said no and no other is there', () => {
   const ringing = [offer('a', 'expired', 30_000, true), offer('b', 'ringing', 90_000)]
   expect(nextStep(asking(ringing, ['b', 'c']), 90_000)).toEqual({ kind: 'end', as: 'expired' })
   const no = [offer('a', 'rejected', 30_000, true)]
@@ -54,7 +59,20 @@ test('the request ends after 90 s, and at once when everybody asked said no and 
   })
 })
 
-test('whatever happens: at most three ring, nobody twice, the chosen one alone first, an end within 90 s', () => {
+test.each([
+  ['says no', offer('a', 'rejected', 30_000, true), ['a', 'b'], 4000, 'rejected'],
+  ['does not answer', offer('a', 'ringing', 30_000, true), ['a', 'b'], 30_000, 'expired'],
+  ['is gone', offer('a', 'ringing', 30_000, true), ['b'], 4000, 'expired'],
+] as const)('only the chosen one: when that walker %s, the request ends', (_why, only, free, nowMs, as) => {
+  expect(nextStep(asking([only], [...free], true), nowMs)).toEqual({ kind: 'end', as })
+})
+
+test('only the chosen one: as long as it rings there, no other is asked', () => {
+  const step = nextStep(asking([offer('a', 'ringing', 30_000, true)], ['b', 'a'], true), 29_999)
+  expect(step).toEqual({ kind: 'ask', expire: [], ask: [], dueAtMs: 30_000 })
+})
+
+test('whatever happens: at most three ring, none twice, the chosen one alone first, an end within 90 s', () => {
   const walkers = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   const happening = fc.record({
     afterMs: fc.integer({ min: 1, max: 12_000 }),
@@ -72,7 +90,7 @@ test('whatever happens: at most three ring, nobody twice, the chosen one alone f
             ? { ...each, state: 'rejected' }
             : each,
         )
-        const step = nextStep({ requestedAtMs: 0, offers, free }, nowMs)
+        const step = nextStep(asking(offers, free), nowMs)
         if (step.kind === 'end') {
           expect(step.as).toBe(nowMs >= 90_000 ? 'expired' : 'rejected')
           return

@@ -4,8 +4,16 @@ export type OfferState = 'ringing' | 'accepted' | 'rejected' | 'expired' | 'with
 
 export type Offer = { walkerId: string; isExclusive: boolean; state: OfferState; expiresAtMs: number }
 
-/** A request as matching sees it. `free`: walkers who could be asked now, nearest first. */
-export type Asking = { requestedAtMs: number; offers: readonly Offer[]; free: readonly string[] }
+/**
+ * A request as matching sees it. `free`: walkers who could be asked now, nearest first. `onlyChosen`: the traveler wants
+ * the chosen walker or none.
+ */
+export type Asking = {
+  requestedAtMs: number
+  offers: readonly Offer[]
+  free: readonly string[]
+  onlyChosen: boolean
+}
 
 /** What is to be done with a request now. */
 export type NextStep =
@@ -13,9 +21,10 @@ export type NextStep =
   | { kind: 'ask'; expire: string[]; ask: { walkerId: string; expiresAtMs: number }[]; dueAtMs: number }
 
 /**
- * Who is asked next (product.md section 2): the chosen walker alone for 30 s, then the next free ones in range,
- * nearest first, at most three ringing at once, nobody twice, and an end after 90 s. A ringing walker who is no
- * longer free is not waited for. When everybody asked has said no and nobody else is there, waiting is in vain.
+ * Who is asked next (docs/rules/trips.md#asking-walkers): the chosen walker alone for 30 s, then the next free ones in range,
+ * nearest first, at most three ringing at once, none twice, and an end after 90 s. A ringing walker who is no
+ * longer free is not waited for. When all asked walkers have said no and no other is there, the request ends. With
+ * `onlyChosen` no other walker is asked, so the request ends with the offer to the chosen one.
  */
 export function nextStep(asking: Asking, nowMs: number): NextStep {
   const endsAtMs = asking.requestedAtMs + tripTimes.requestMs
@@ -24,6 +33,8 @@ export function nextStep(asking: Asking, nowMs: number): NextStep {
   const ringing = asking.offers.filter((offer) => offer.state === 'ringing')
   const over = ringing.filter((offer) => offer.expiresAtMs <= nowMs || !free.has(offer.walkerId))
   const left = ringing.filter((offer) => !over.includes(offer))
+  const allSaidNo = asking.offers.every((offer) => offer.state === 'rejected')
+  if (asking.onlyChosen && left.length === 0) return { kind: 'end', as: allSaidNo ? 'rejected' : 'expired' }
   const asked = new Set(asking.offers.map((offer) => offer.walkerId))
   const isAskedAlone = left.some((offer) => offer.isExclusive)
   const slots = isAskedAlone ? 0 : tripTimes.offersAtOnce - left.length
@@ -32,7 +43,6 @@ export function nextStep(asking: Asking, nowMs: number): NextStep {
     .filter((walkerId) => !asked.has(walkerId))
     .slice(0, Math.max(0, slots))
     .map((walkerId) => ({ walkerId, expiresAtMs }))
-  const allSaidNo = asking.offers.every((offer) => offer.state === 'rejected')
   if (allSaidNo && ask.length === 0) return { kind: 'end', as: 'rejected' }
   const dueAtMs = Math.min(endsAtMs, nowMs + tripTimes.lookAgainMs, ...left.map((offer) => offer.expiresAtMs))
   return { kind: 'ask', expire: over.map((offer) => offer.walkerId), ask, dueAtMs }

@@ -1,6 +1,6 @@
 import { SECOND, MINUTE } from '#domain/shared/units.ts'
 
-/** Times of the instant walk (product.md section 2); all obey the server's injected clock. */
+/** Times of the instant walk (docs/rules/trips.md#asking-walkers); all obey the server's injected clock. */
 export const tripTimes = {
   /** The chosen walker is asked alone. */
   exclusiveMs: 30 * SECOND,
@@ -16,6 +16,8 @@ export const tripTimes = {
   joinMs: 90 * SECOND,
   /** The room is kept this long for a reconnect. */
   reconnectMs: 90 * SECOND,
+  /** A walk stands still at most so long in sum, then it ends; a deadline alone could be renewed for ever. */
+  pausedInSumMs: 3 * 90 * SECOND,
   /** A warning is shown this long before the paid length ends. */
   warnBeforeEndMs: 2 * MINUTE,
   /** Each side sends a beat this often. */
@@ -30,10 +32,13 @@ export const tripTimes = {
   markMaxAgeMs: 60 * SECOND,
 } as const
 
-/** Custom lengths in whole minutes, and the packages offered (product.md, Money). */
-export const tripLengths = {
-  minMinutes: 1,
-  maxMinutes: 120,
-  maxWithExtensionsMinutes: 240,
-  packages: [10, 20, 30, 60],
+/** The same times as texts say them, in whole seconds. */
+export const spokenSeconds = {
+  answer: tripTimes.exclusiveMs / SECOND,
+  request: tripTimes.requestMs / SECOND,
+  reconnect: tripTimes.reconnectMs / SECOND,
+  join: tripTimes.joinMs / SECOND,
 } as const
+
+/** The lengths that are offered as packages, in minutes; a custom one keeps within lengthLimits (docs/rules/money.md#tariff). */
+export const packageMinutes = [10, 20, 30, 60] as const

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#domain/shared/units.ts'
 
-/** "Tell me when somebody is free" (product.md, section 2.3), as data. */
+/** "Tell me when someone is free" (docs/rules/access.md#free-alerts), as data. */
 export const freeAlertRules = {
   /** A wish that has not come true is forgotten after this. */
   lifeMs: 24 * HOUR,

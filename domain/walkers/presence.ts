@@ -1,6 +1,6 @@
 import { SECOND } from '#domain/shared/units.ts'
 
-/** Who counts as online (product.md, Lists and numbers). */
+/** Who counts as online (docs/rules/access.md#what-people-see-of-each-other). */
 export const presenceRules = {
   /** A walker whose app has been silent this long is forgotten. */
   freshMs: 60 * SECOND,
@@ -8,6 +8,8 @@ export const presenceRules = {
   rangeKm: 50,
   /** At most so many walkers are shown around one place, nearest first. */
   shownAtMost: 100,
+  /** At most so many free ones are named beside a place in a list. */
+  liveAtMost: 6,
   /** Listeners of one destination hear of changes at most this often. */
   tellEveryMs: 1 * SECOND,
 } as const

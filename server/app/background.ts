@@ -1,55 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/app/context.ts'
-import { forgetOldRequestKeys } from '#server/app/request-keys.ts'
-import type { JobHandlers } from '#server/jobs/runner.ts'
+import type { Log } from '#server/app/telemetry/log.ts'
+import type { Metrics } from '#server/app/telemetry/metrics.ts'
+import { dueAmong } from '#server/durable/due.store.ts'
+import { deleteOldKeys } from '#server/durable/idempotency.ts'
+import { TryLater } from '#server/jobs/job.ts'
+import type { AtOnce, JobHandlers } from '#server/jobs/runner.ts'
 
-/** Deadlines in rows are swept this often (real time); a deadline is met at most this late plus one sweep. */
+/**
+ * Rows whose time has come are looked for this often (real time), those of all sweeps by one statement, whichever server
+ * has written them; a deadline is met at most this late plus one sweep.
+ */
 const sweepEveryMs = 250
-/** Sessions that open sockets hang on are looked at this often (real time): an end cuts within 5 s (promise 25). */
+/** Sessions that open sockets hang on are looked at this often (real time): an end cuts within 5 s (docs/promises.md, 25). */
 const watchEveryMs = 2000
 /** Codes and counters that no rule looks at any more are forgotten this often (real time). */
 const forgetEveryMs = 60 * 60_000
+
+/** The ledger's balances are compared with its postings this often (real time); that reads the whole ledger. */
+const auditEveryMs = 24 * 60 * 60_000
+
+/** Jobs that wait for a partner run beside each other; those of one partner leave places to the others. */
+const jobsAtOnce: AtOnce = {
+  'durable.call': { jobs: 4 },
+  'notifications.send': { jobs: 6, ofGroup: 3 },
+  'notifications.push': { jobs: 4 },
+}
+
+/** Sweeps and calls under way are waited for so long when the server stops. */
+const stopWithinMs = 2000
 
 /** Starts the job queues and the sweep of everything whose time has come on the server's clock. */
 export async function backgroundWork(
   app: App,
   options = { sweep: true },
 ): Promise<{ stop(): Promise<void> }> {
-  const { identity, money, media, notifications, trips, walkers } = app.services
+  const { feedback, identity, money, recordings, notifications, trips, walk, walkers } = app.services
   const handlers: JobHandlers = {
-    ...identity.tasks,
-    ...money.tasks,
-    ...media.tasks,
+    ...app.base.calls.tasks,
+    ...recordings.tasks,
     ...notifications.tasks,
-    ...trips.tasks,
   }
-  await app.jobs.work(handlers)
-  let running: Promise<void> | null = null
-  const sweep = () => {
-    running ??= Promise.all([trips.sweep(), walkers.sweep(), money.sweep()])
-      .then(() => undefined)
-      .catch((error: unknown) => app.log.error({ err: error }, 'sweep failed, the next one goes on'))
-      .finally(() => (running = null))
+  await app.jobs.work(countedJobs(handlers, app.base.metrics), jobsAtOnce, { isWoken: options.sweep })
+  // Tests call the sweeps themselves, when they have moved the clock.
+  if (!options.sweep) return { stop: () => settled(app) }
+  const each = repeating(app.log)
+  // Each by itself: one that waits holds up no other, least of all the deadlines of trips.
+  const sweeps = {
+    trips,
+    walkers,
+    money,
+    calls: app.base.calls,
+    ratings: feedback,
+    messages: notifications,
+    joinings: { due: recordings.due, sweep: recordings.joinDue },
+    jobs: { due: () => app.jobs.due, sweep: () => app.jobs.wake() },
   }
-  // Tests call the sweep themselves, when they have moved the clock.
-  const timer = options.sweep ? setInterval(sweep, sweepEveryMs) : undefined
-  const watch = () =>
-    void identity
-      .sweepSessions()
-      .catch((error: unknown) => app.log.error({ err: error }, 'open sessions were not looked at'))
-  const watchTimer = options.sweep ? setInterval(watch, watchEveryMs) : undefined
-  const forget = () =>
-    void Promise.all([identity.forgetOld(), media.deleteDoomed(), forgetOldRequestKeys(app)]).catch(
-      (error: unknown) =>
-        app.log.error({ err: error }, 'old codes, counters, files and request keys were not forgotten'),
-    )
-  const forgetTimer = options.sweep ? setInterval(forget, forgetEveryMs) : undefined
+  each('what is due', sweepEveryMs, async () => {
+    const conditions = Object.entries(sweeps).map(([name, sweep]) => [name, sweep.due()] as const)
+    const due = new Set(await dueAmong(app.base.db, Object.fromEntries(conditions)))
+    for (const [name, sweep] of Object.entries(sweeps))
+      if (due.has(name)) each.once(name, () => sweep.sweep())
+  })
+  each('sessions', watchEveryMs, () => identity.sweepSessions())
+  // These at the start too, for a server that is stopped more often.
+  each('old codes and counters', forgetEveryMs, () => identity.forgetOld())
+  each('old files', forgetEveryMs, () => recordings.sweep())
+  each('old request keys', forgetEveryMs, () => deleteOldKeys(app.base))
+  each('balances of the ledger', auditEveryMs, () => money.auditBalances())
+  const ticker = setInterval(() => walk.tick(), sweepEveryMs)
   return {
     async stop() {
-      clearInterval(timer)
-      clearInterval(forgetTimer)
-      clearInterval(watchTimer)
-      await running
-      await identity.settled()
+      clearInterval(ticker)
+      // What still waits for a partner is continued from its row by the next start.
+      await Promise.race([
+        each.stop().then(() => settled(app)),
+        sleep(stopWithinMs, undefined, { ref: false }),
+      ])
     },
   }
+}
+
+async function settled(app: App): Promise<void> {
+  await app.base.calls.settled()
+  await app.services.identity.settled()
+}
+
+/** Runs works again and again, each by itself and never beside itself; a failure is reported and the next run follows. */
+function repeating(log: Log) {
+  const timers: NodeJS.Timeout[] = []
+  const running = new Map<string, Promise<void>>()
+  const each = (what: string, everyMs: number, work: () => Promise<unknown>): void => {
+    const run = () => once(what, work)
+    if (everyMs === forgetEveryMs) run()
+    timers.push(setInterval(run, everyMs))
+  }
+  const once = (what: string, work: () => Promise<unknown>): void => {
+    if (running.has(what)) return
+    const done = Promise.resolve()
+      .then(work)
+      .then(() => undefined)
+      .catch((error: unknown) => log.error({ err: error, what }, 'a sweep failed, the next one follows'))
+      .finally(() => running.delete(what))
+    running.set(what, done)
+  }
+  return Object.assign(each, {
+    /** Runs a work now, unless it runs already. */
+    once,
+    async stop() {
+      timers.forEach(clearInterval)
+      // The look for what is due may begin a sweep while it is waited for.
+      while (running.size > 0) await Promise.all(running.values())
+    },
+  })
+}
+
+/** The same work, each run of a job counted by how it ended; one that waits is run again, as is one that failed. */
+export function countedJobs(handlers: JobHandlers, metrics: Pick<Metrics, 'jobs'>): JobHandlers {
+  const counted = Object.entries(handlers).map(([job, handler]) => {
+    const run = handler as (payload: unknown) => Promise<void>
+    return [
+      job,
+      async (payload: unknown) => {
+        try {
+          await run(payload)
+          metrics.jobs.inc({ job, outcome: 'done' })
+        } catch (error) {
+          metrics.jobs.inc({ job, outcome: error instanceof TryLater ? 'waits' : 'failed' })
+          throw error
+        }
+      },
+    ] as const
+  })
+  return Object.fromEntries(counted)
 }

@@ -8,6 +8,7 @@ import { embeddedEmail } from '#adapters/email/embedded.ts'
 import { smtpEmail } from '#adapters/email/smtp.ts'
 import { folderObjects } from '#adapters/objects/embedded.ts'
 import { s3Objects } from '#adapters/objects/s3.ts'
+import { workFolders } from '#adapters/objects/work-folders.ts'
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import { stripePayments } from '#adapters/payments/stripe.ts'
 import { embeddedPush } from '#adapters/push/embedded.ts'
@@ -16,40 +17,68 @@ import { vapidKeysOf } from '#adapters/push/vapid.ts'
 import { webPush } from '#adapters/push/webpush.ts'
 import type { Push } from '#adapters/push/port.ts'
 import type { Payments } from '#adapters/payments/port.ts'
+import type { Email } from '#adapters/email/port.ts'
+import type { Objects } from '#adapters/objects/port.ts'
+import type { Rooms } from '#adapters/rooms/port.ts'
+import type { Sms } from '#adapters/sms/port.ts'
 import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { livekitRooms } from '#adapters/rooms/livekit.ts'
 import { p2pRooms } from '#adapters/rooms/p2p.ts'
 import { embeddedSms } from '#adapters/sms/embedded.ts'
-import { openInbox, type Inbox } from '#adapters/sms/inbox.ts'
+import { openInbox, type Inbox } from '#adapters/inbox/inbox.ts'
 import { twilioSms } from '#adapters/sms/twilio.ts'
 import { idMaker } from '#domain/shared/ids.ts'
-import { createLimits } from '#server/app/limits.store.ts'
-import type { Log } from '#server/app/log.ts'
-import { createMetrics } from '#server/app/metrics.ts'
-import type { ModuleBase } from '#server/app/module.ts'
+import { createLimits } from '#server/durable/rate-limits.store.ts'
+import { createEvents } from '#server/durable/events.ts'
+import type { Log } from '#server/app/telemetry/log.ts'
+import { createMetrics } from '#server/app/telemetry/metrics.ts'
+import type { ModuleBase } from '#server/app/module/module.ts'
+import { createPersonalData, type PersonalData } from '#server/app/module/personal-data.ts'
+import {
+  emailThrough,
+  objectsThrough,
+  paymentsThrough,
+  pushThrough,
+  roomsThrough,
+  smsThrough,
+} from '#server/app/partners/ports.ts'
+import { createPartners, type Partners } from '#server/app/partners/partners.ts'
 import type { Services } from '#server/app/services.ts'
-import { twinsOf, type Config } from '#server/config/config.ts'
-import { loadSecrets } from '#server/config/secrets.ts'
+import { only } from '#server/config/only.ts'
+import type { Config } from '#server/config/config.ts'
+import { twinsOf } from '#server/config/settings.ts'
+import { loadSecrets, type Secrets } from '#server/config/secrets.ts'
+import { DatabaseUnreachable } from '#server/db/passing-fault.ts'
 import { openPool, type Pool } from '#server/db/pool.ts'
+import { createDurableCalls } from '#server/durable/calls/calls.ts'
+import { crashAround, crashPoints, type CrashPoint } from '#server/durable/crash-point.ts'
 import { transactionRunner } from '#server/db/transaction.ts'
 import type { Jobs } from '#server/jobs/runner.ts'
-import { tripsPersonalData } from '#server/modules/trips/personal-data.ts'
-import { moneyPersonalData } from '#server/modules/money/personal-data.ts'
+import { tripsPersonalData } from '#server/modules/trips/history/personal-data.ts'
+import { moneyPersonalData } from '#server/modules/money/payments/personal-data.ts'
 import { feedbackPersonalData } from '#server/modules/feedback/personal-data.ts'
 import { walkersPersonalData } from '#server/modules/walkers/personal-data.ts'
 import { notificationsPersonalData } from '#server/modules/notifications/personal-data.ts'
-import { newsletterPersonalData } from '#server/modules/destinations/personal-data.ts'
-import { createDestinationsService } from '#server/modules/destinations/destinations.service.ts'
+import { newsletterPersonalData } from '#server/modules/newsletter/personal-data.ts'
+import { createNewsletterService } from '#server/modules/newsletter/newsletter.service.ts'
+import { placesHints } from '#server/modules/places/places.events.ts'
+import { createPlacesService } from '#server/modules/places/places.service.ts'
+import { feedbackHints } from '#server/modules/feedback/feedback.events.ts'
+import { tripHints, tripSubscribers } from '#server/modules/trips/trips.events.ts'
+import { walkerHints } from '#server/modules/walkers/walkers.events.ts'
 import { createFeedbackService } from '#server/modules/feedback/feedback.service.ts'
+import { identityHints } from '#server/modules/identity/identity.events.ts'
 import { createIdentityService } from '#server/modules/identity/identity.service.ts'
-import { createMediaService } from '#server/modules/media/media.service.ts'
+import { createRecordingsService } from '#server/modules/recordings/recordings.service.ts'
 import { createMoneyService } from '#server/modules/money/money.service.ts'
 import { createOperatorService } from '#server/modules/operator/operator.service.ts'
-import {
-  createNotificationsService,
-  type PushFacts,
-} from '#server/modules/notifications/notifications.service.ts'
+import { notificationSubscribers } from '#server/modules/notifications/notifications.events.ts'
+import { createNotificationsService } from '#server/modules/notifications/notifications.service.ts'
+import { supportPersonalData } from '#server/modules/support/personal-data.ts'
+import { createSupportService } from '#server/modules/support/support.service.ts'
 import { createTripsService } from '#server/modules/trips/trips.service.ts'
+import { walkHints } from '#server/modules/walk/walk.events.ts'
+import { createWalkService } from '#server/modules/walk/walk.service.ts'
 import { createWalkersService } from '#server/modules/walkers/walkers.service.ts'
 
 /** The embedded twins that /dev shows and moves; null where real providers are configured. */
@@ -58,43 +87,59 @@ export type Twins = { inbox: Inbox; clock: MovableClock; payments: EmbeddedPayme
 /** The whole product in one process. */
 export type App = {
   config: Config
+  /** The keys that the HTTP layer itself uses. */
+  keys: Pick<Secrets, 'accessToken'>
   log: Log
   base: ModuleBase
   services: Services
   jobs: Jobs
   pool: Pool
   twins: Twins | null
+  partners: Pick<Partners, 'stalled'>
   close(): Promise<void>
 }
 
 /** The composition root: the only place (beside dev/) that builds concrete adapters. Everything is built once. */
 export function createApp(config: Config, log: Log, databaseUrl: string, jobs: Jobs): App {
   const secrets = loadSecrets(config)
-  const pool = openPool(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
-  const twins = createTwins(config, secrets.twins)
+  const pool = openPool(databaseUrl, (cause) =>
+    log.warn(
+      { err: new DatabaseUnreachable('a connection broke', { cause }) },
+      'a database connection broke',
+    ),
+  )
+  const twins = createTwins(config, secrets.twins, log)
   const clock: Clock = twins?.clock ?? systemClock
+  const metrics = createMetrics()
+  const events = createEvents({ log, metrics })
+  const crash = crashPoints(config.crashPoint)
+  const inTransaction = transactionRunner(pool.db, jobs.enqueue, events, crash)
   const base: ModuleBase = {
     db: pool.db,
-    inTransaction: transactionRunner(pool.db, jobs.enqueue),
+    inTransaction,
+    calls: createDurableCalls({ db: pool.db, inTransaction, clock, log }, crash),
     clock,
     newId: idMaker(clock.nowMs, randomBytes),
     random: { bytes: randomBytes, int: (below) => randomInt(below) },
     limits: createLimits({ db: pool.db, clock }),
     realtime: embeddedRealtime(),
     log,
-    metrics: createMetrics(),
-    config,
-    secrets,
+    metrics,
+    events,
   }
-  const services = createServices(base, twins)
+  const partners = createPartners(base)
+  const adapters = createAdapters(config, secrets, { twins, clock, crash, log })
+  const services = createServices(base, config, secrets, throughPartners(partners, adapters))
   return {
     config,
+    keys: only(secrets, 'accessToken'),
     log,
     base,
     services,
     jobs,
     pool,
     twins,
+    partners,
     async close() {
       await jobs.stop()
       await twins?.payments?.close()
@@ -104,16 +149,23 @@ export function createApp(config: Config, log: Log, databaseUrl: string, jobs: J
   }
 }
 
-function createTwins(config: Config, secret: Buffer): Twins | null {
+function createTwins(config: Config, secret: Buffer, log: Log): Twins | null {
   if (twinsOf(config).length === 0) return null
   const dir = path.join(config.dataDir, 'twins')
   fs.mkdirSync(dir, { recursive: true })
   const clock = persistentClock(path.join(dir, 'clock-offset'))
+  const warn = (sentence: string) => log.warn(sentence)
   const payments =
     config.payments.provider === 'embedded'
-      ? embeddedPayments({ dir: path.join(dir, 'payments'), clock, secret, publicUrl: config.publicUrl })
+      ? embeddedPayments({
+          dir: path.join(dir, 'payments'),
+          clock,
+          secret,
+          publicUrl: config.publicUrl,
+          warn,
+        })
       : null
-  return { inbox: openInbox(dir), clock, payments }
+  return { inbox: openInbox(dir, warn), clock, payments }
 }
 
 /** The moved clock survives a restart, or rows would lie in the future. */
@@ -128,92 +180,185 @@ function persistentClock(file: string): MovableClock {
   }
 }
 
-function createServices(base: ModuleBase, twins: Twins | null): Services {
-  const { config, clock, secrets } = base
-  const inbox = twins?.inbox ?? openInbox(path.join(config.dataDir, 'twins'))
-  const sms = config.sms.provider === 'twilio' ? twilioSms(config.sms) : embeddedSms({ inbox, clock })
-  const email = config.email.provider === 'smtp' ? smtpEmail(config.email) : embeddedEmail({ inbox, clock })
-  const rooms =
-    config.rooms.provider === 'livekit'
-      ? livekitRooms({ ...config.rooms, clock, ice: config.ice })
-      : p2pRooms({ clock, secret: secrets.rooms, ice: config.ice })
-  const objects =
-    config.objects.provider === 's3'
-      ? s3Objects(config.objects)
-      : folderObjects(path.join(config.dataDir, 'objects'))
+/**
+ * Asks the store of files for its list, which fails where there is no such store or bucket, or the keys are wrong: better
+ * at the start than at the first recording. A folder needs no asking.
+ */
+export async function askStore({ objects }: Config): Promise<void> {
+  if (objects.provider !== 's3') return
+  await s3Objects({ ...objects, patience: { answerMs: 5000, pauseMs: 200 } }).list('huvr-start/')
+}
 
+type Adapters = {
+  sms: Sms
+  email: Email
+  rooms: Rooms
+  objects: Objects
+  payments: Payments
+  push: Push
+}
+
+function createAdapters(
+  config: Config,
+  secrets: Secrets,
+  { twins, clock, crash, log }: { twins: Twins | null; clock: Clock; crash: CrashPoint; log: Log },
+): Adapters {
+  const inbox =
+    twins?.inbox ?? openInbox(path.join(config.dataDir, 'twins'), (sentence) => log.warn(sentence))
+  const objectsDir = path.join(config.dataDir, 'objects')
+  return {
+    sms: config.sms.provider === 'twilio' ? twilioSms(config.sms) : embeddedSms({ inbox, clock }),
+    email: config.email.provider === 'smtp' ? smtpEmail(config.email) : embeddedEmail({ inbox, clock }),
+    rooms:
+      config.rooms.provider === 'livekit'
+        ? livekitRooms({ ...config.rooms, clock, ice: config.ice })
+        : p2pRooms({ clock, secret: secrets.rooms, ice: config.ice }),
+    objects:
+      config.objects.provider === 's3'
+        ? s3Objects(config.objects, workFolders(path.join(config.dataDir, 'work'), clock))
+        : folderObjects(objectsDir, workFolders(path.join(objectsDir, 'aside'), clock)),
+    payments: crashAround('payments', paymentsOf(config, twins), crash),
+    push: pushOf(config, secrets, clock, inbox),
+  }
+}
+
+/** Each port behind the queue and the breaker of its partner. */
+function throughPartners(partners: Partners, adapters: Adapters): Adapters {
+  return {
+    sms: smsThrough(partners, adapters.sms),
+    email: emailThrough(partners, adapters.email),
+    rooms: roomsThrough(partners, adapters.rooms),
+    objects: objectsThrough(partners, adapters.objects),
+    payments: paymentsThrough(partners, adapters.payments),
+    push: pushThrough(partners, adapters.push),
+  }
+}
+
+const identitySecrets = [
+  'accessToken',
+  'refresh',
+  'verifiedPhone',
+  'verifiedEmail',
+  'codes',
+  'knownDevice',
+] as const
+
+/** The modules in the order of the arrows. */
+function createServices(
+  base: ModuleBase,
+  config: Config,
+  secrets: Secrets,
+  { sms, email, rooms, objects, payments, push }: Adapters,
+): Services {
+  const personalData = createPersonalData()
+  const money = createMoneyService({
+    ...base,
+    cardForm: {
+      provider: config.payments.provider,
+      publishableKey: config.payments.provider === 'stripe' ? config.payments.publishableKey : null,
+    },
+    payments,
+  })
+  const places = createPlacesService(base)
+  const newsletter = createNewsletterService({ ...base, config: only(config, 'publicUrl', 'productName') })
+  const recordings = createRecordingsService({ ...base, secrets: only(secrets, 'links'), rooms, objects })
+  const identity = createIdentityService({
+    ...base,
+    config: identityConfig(config),
+    secrets: only(secrets, ...identitySecrets),
+    sms,
+    pictures: recordings.pictures,
+    archives: recordings.archives,
+    personalData,
+    money,
+  })
+  const walkers = createWalkersService({ ...base, identity, places })
+  const trips = createTripsService({
+    ...base,
+    identity,
+    destinations: places,
+    walkers,
+    money,
+    recordings,
+  })
+  const walk = createWalkService({ ...base, identity, money, recordings, trips })
+  const feedback = createFeedbackService({ ...base, identity, trips, money })
   const notifications = createNotificationsService({
     ...base,
     sms,
     email,
-    push: pushOf(base, inbox),
-    sessionLives: async (sessionId) => (await identity.liveSession(sessionId)) !== null,
-    facts: {
-      ringing: (walkerId, tripId) => ringingOf(trips, walkerId, tripId),
-      async walk(userId, tripId) {
-        const view = await trips.trip(tripId, userId)
-        return view && { place: view.destination.name, walker: view.walker?.firstName ?? null }
-      },
-      isPaused: (userId) => identity.isPaused(userId),
-    },
-  })
-  const money = createMoneyService({ ...base, payments: paymentsOf(base, twins) })
-  const destinations = createDestinationsService({
-    ...base,
-    sendMessage: notifications.send,
-    walkersOnline: (places) => walkers.countOnline(places),
-  })
-  const media = createMediaService({ ...base, rooms, objects, subscriber: notifications.listeners })
-  const identity = createIdentityService({
-    ...base,
-    sendMessage: notifications.send,
-    deliverNow: notifications.deliverNow,
-    pictures: media.pictures,
-    archives: media.archives,
-    // Asked when it is needed: the modules below are not built yet.
-    personalData: () => ({
-      trips: tripsPersonalData({ db: base.db, media }),
-      money: moneyPersonalData(base),
-      ratings: feedbackPersonalData(base),
-      walker: walkersPersonalData(base),
-      messages: notificationsPersonalData(base),
-      newsletter: newsletterPersonalData(base),
-    }),
-    money,
-  })
-  const walkers = createWalkersService({
-    ...base,
+    push,
+    config: only(config, 'publicUrl', 'productName'),
     identity,
-    destinations,
-    subscriber: notifications.listeners,
+    trips,
   })
-  const trips = createTripsService({
-    ...base,
+  const support = createSupportService({ ...base, trips })
+  const operator = createOperatorService({ ...base, trips, support })
+
+  registerPersonalData(personalData, base, recordings)
+  followEvents(base, { identity, places, recordings, walkers })
+  return {
     identity,
-    destinations,
+    places,
+    newsletter,
     walkers,
     money,
-    media,
-    subscriber: notifications.listeners,
-  })
-  const feedback = createFeedbackService({ ...base, identity, trips, money })
-  const operator = createOperatorService({ ...base, identity, trips })
-  return { identity, destinations, walkers, money, media, trips, feedback, notifications, operator }
+    recordings,
+    trips,
+    walk,
+    feedback,
+    support,
+    notifications,
+    operator,
+  }
 }
 
-async function ringingOf(
-  trips: Services['trips'],
-  walkerId: string,
-  tripId: string,
-): ReturnType<PushFacts['ringing']> {
-  const ring = (await trips.incoming(walkerId)).find((one) => one.tripId === tripId)
-  if (!ring) return null
-  const { minutes, paysCents, currency } = ring
-  return { place: ring.destination.name, minutes, paysCents, currency, traveller: ring.traveller.firstName }
+/** What identity is given of the configuration. */
+function identityConfig(config: Config) {
+  return only(
+    config,
+    'production',
+    'productName',
+    'publicUrl',
+    'textsPerDay',
+    'textCountries',
+    'commonPasswordsFile',
+  )
+}
+
+/** What each module keeps of people. The last one is asked first, because it builds on the others. */
+function registerPersonalData(
+  { register }: PersonalData,
+  base: ModuleBase,
+  recordings: Services['recordings'],
+): void {
+  register('newsletter', newsletterPersonalData(base))
+  register('money', moneyPersonalData(base))
+  register('walker', walkersPersonalData(base))
+  register('trips', tripsPersonalData({ db: base.db, recordings }))
+  register('ratings', feedbackPersonalData(base))
+  register('support', supportPersonalData(base))
+  register('messages', notificationsPersonalData(base))
+}
+
+function followEvents(
+  base: ModuleBase,
+  { identity, places, recordings, walkers }: Pick<Services, 'identity' | 'places' | 'recordings' | 'walkers'>,
+): void {
+  base.events.follow({ hints: identityHints(identity) })
+  base.events.follow({ hints: placesHints(places) })
+  base.events.follow({ hints: walkerHints({ ...base, places }, walkers.counts) })
+  base.events.follow({
+    hints: tripHints(base),
+    subscribers: tripSubscribers({ clock: base.clock, recordings }),
+  })
+  base.events.follow({ hints: walkHints(base) })
+  base.events.follow({ hints: feedbackHints(base) })
+  base.events.follow({ subscribers: notificationSubscribers(base) })
 }
 
 /** Push services check times against their own clock, so the real adapter is given the real one. */
-function pushOf({ config, secrets, clock }: ModuleBase, inbox: Inbox): Push {
+function pushOf(config: Config, secrets: Secrets, clock: Clock, inbox: Inbox): Push {
   const { vapidKey } = config.push
   const keys = vapidKeysOf(vapidKey === null ? secrets.vapid : Buffer.from(vapidKey, 'base64url'))
   if (!keys) throw new Error('The key for web push is not one of its curve: set another VAPID_PRIVATE_KEY.')
@@ -222,8 +367,7 @@ function pushOf({ config, secrets, clock }: ModuleBase, inbox: Inbox): Push {
   return webPush({ keys, subject: config.push.subject, guard, nowMs: systemClock.nowMs })
 }
 
-function paymentsOf(base: ModuleBase, twins: Twins | null): Payments {
-  const { payments, publicUrl } = base.config
+function paymentsOf({ payments, publicUrl }: Config, twins: Twins | null): Payments {
   if (payments.provider === 'stripe') return stripePayments({ ...payments, publicUrl })
   if (!twins?.payments) throw new Error('the payment twin was not built')
   return twins.payments

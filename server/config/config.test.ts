@@ -1,10 +1,11 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkConfig, twinsOf } from '#server/config/config.ts'
+import { checkConfig, configVariables } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
+import { twinsOf } from '#server/config/settings.ts'
+import { productionEnv } from '#server/testing/production.ts'
 
 const check = (source: Record<string, string>) => checkConfig(readEnv(source))
+const production = { ...productionEnv, DATABASE_URL: 'postgres://huvr@db.test/huvr' }
 const faultsOf = (source: Record<string, string>) => {
   const checked = check(source)
   return checked.kind === 'faulty' ? checked.faults : []
@@ -24,6 +25,8 @@ test('nothing set gives the demo: bundled database, twins, demo walkers', () => 
   expect(checked.kind === 'ok' && twinsOf(checked.config)).toEqual(['payments', 'sms', 'email'])
 })
 
+const secret = productionEnv.APP_SECRET
+const livekit = { LIVEKIT_URL: 'ws://localhost:7880', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: secret }
 const s3 = {
   OBJECTS_ENDPOINT: 'https://store.example',
   OBJECTS_BUCKET: 'walks',
@@ -34,7 +37,7 @@ const s3 = {
 
 test('files lie in a folder, or in S3 when all of it is set', () => {
   expect(check({})).toMatchObject({ config: { objects: { provider: 'folder' } } })
-  expect(check(s3)).toMatchObject({
+  expect(check({ ...production, ...s3 })).toMatchObject({
     config: { objects: { provider: 's3', endpoint: 'https://store.example', bucket: 'walks' } },
   })
 })
@@ -42,45 +45,67 @@ test('files lie in a folder, or in S3 when all of it is set', () => {
 test.each([
   [{ PORT: 'abc' }, /PORT must be a whole number/],
   [{ PORT: '70000' }, /PORT must be a whole number/],
-  [{ PUBLIC_URL: 'https://walks.example/path' }, /PUBLIC_URL must be an origin/],
+  [{ ...production, PUBLIC_URL: 'https://walks.example/path' }, /PUBLIC_URL must be an origin/],
   [{ PUBLIC_URL: 'walks' }, /PUBLIC_URL must be an origin/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
   [{ DEMO_WALKERS: 'maybe' }, /DEMO_WALKERS must be on or off/],
-  [{ STRIPE_SECRET_KEY: 'sk' }, /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET missing/],
+  [
+    { ...production, STRIPE_SECRET_KEY: 'sk_test_1' },
+    /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET missing/,
+  ],
   [{ TURN_URLS: 'turn:relay' }, /TURN_SECRET missing/],
-  [{ WEB_PUSH_SUBJECT: 'me' }, /WEB_PUSH_SUBJECT must be mailto/],
-  [{ VAPID_PRIVATE_KEY: 'abc' }, /VAPID_PRIVATE_KEY must be 32 bytes/],
+  [{ TURN_URLS: 'relay.example', TURN_SECRET: secret }, /TURN_URLS must be such as turn:/],
+  [{ STUN_URLS: 'https://stun.example' }, /STUN_URLS must be such as stun:/],
+  [{ MAP_STYLE: 'tiles' }, /MAP_STYLE must be an address that begins with https:\/\//],
+  [
+    { SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' },
+    /SMTP_URL must be an address that begins with smtps:/,
+  ],
+  [
+    { ...production, ...livekit, LIVEKIT_URL: 'rooms.example:7880' },
+    /LIVEKIT_URL must be an address that begins with wss:/,
+  ],
+  [
+    { ...livekit, LIVEKIT_API_SECRET: 'change-me-change-me' },
+    /LIVEKIT_API_SECRET .* this one is a placeholder/,
+  ],
+  [{ ...production, DATABASE_URL: 'localhost:5432/huvr' }, /DATABASE_URL must be such as postgres:\/\//],
+  [{ ...production, DATABASE_URL: 'postgres:///huvr' }, /DATABASE_URL must be such as postgres:\/\//],
+  [{ ALLOW_TWINS: 'payment,sms' }, /ALLOW_TWINS must name some of payments, sms, email; "payment" is none/],
+  [{ ...production, WEB_PUSH_SUBJECT: 'me' }, /WEB_PUSH_SUBJECT must be mailto/],
+  [{ ...production, VAPID_PRIVATE_KEY: 'abc' }, /VAPID_PRIVATE_KEY must be 32 bytes/],
   [{ OBJECTS_BUCKET: 'walks' }, /OBJECTS_ENDPOINT, OBJECTS_REGION, .* missing/],
-  [{ ...s3, OBJECTS_ENDPOINT: 'https://store.example/walks' }, /OBJECTS_ENDPOINT must be an origin/],
-  [{ ...s3, OBJECTS_BUCKET: 'Walks of ours' }, /OBJECTS_BUCKET must be the name/],
+  [
+    { ...production, ...s3, OBJECTS_ENDPOINT: 'https://store.example/walks' },
+    /OBJECTS_ENDPOINT must be an origin/,
+  ],
+  [{ ...production, ...s3, OBJECTS_BUCKET: 'Walks of ours' }, /OBJECTS_BUCKET must be the name/],
   [{ APP_SECRET: 'short' }, /APP_SECRET must have at least 32/],
+  [{ APP_SECRET: 'x'.repeat(64) }, /APP_SECRET must be drawn at random.* repeats itself/],
+  [{ APP_SECRET: '0123456789abcdef'.repeat(4) }, /APP_SECRET must be drawn at random.* repeats itself/],
+  [{ APP_SECRET: 'change-me-change-it-0123456789-abcdef' }, /APP_SECRET .* this one is a placeholder/],
+  [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must have at least 16/],
 ])('%j is refused', (source, fault) => {
   expect(faultsOf(source)).toEqual([expect.stringMatching(fault)])
 })
 
 test('all faults are told together', () => {
-  expect(faultsOf({ PORT: '0', LOG_LEVEL: 'loud', SMTP_URL: 'smtp://mail' })).toHaveLength(3)
+  expect(faultsOf({ PORT: '0', LOG_LEVEL: 'loud', SMTP_URL: 'smtp://localhost' })).toHaveLength(3)
 })
 
 test('production refuses twins, a missing secret and the bundled database, unless told so', () => {
-  const secret = 'x'.repeat(40)
   expect(faultsOf({ NODE_ENV: 'production' }).length).toBe(6)
-  const told = {
-    NODE_ENV: 'production',
-    APP_SECRET: secret,
-    PUBLIC_URL: 'https://walks.example',
-    DATABASE_URL: 'postgres://db',
-    ALLOW_TWINS: 'payments, sms, email',
-  }
-  expect(check(told)).toMatchObject({
+  expect(check(production)).toMatchObject({
     kind: 'ok',
     config: { demo: { walkers: false, seed: false }, host: '0.0.0.0' },
   })
-  expect(faultsOf({ ...told, CRASH_POINT: 'x' })).toEqual([expect.stringMatching(/refused in production/)])
+  expect(faultsOf({ ...production, CRASH_POINT: 'x' })).toEqual([
+    expect.stringMatching(/refused in production/),
+  ])
 })
 
 test('a relay makes calls relay-only unless direct ones are allowed', () => {
-  const relay = { TURN_URLS: 'turn:a?transport=udp, turn:a?transport=tcp', TURN_SECRET: 's' }
+  const relay = { TURN_URLS: 'turn:a?transport=udp, turn:a?transport=tcp', TURN_SECRET: secret }
   expect(check(relay)).toMatchObject({
     config: { ice: { relayOnly: true, turn: { urls: ['turn:a?transport=udp', 'turn:a?transport=tcp'] } } },
   })
@@ -89,10 +114,10 @@ test('a relay makes calls relay-only unless direct ones are allowed', () => {
   })
 })
 
-test('push runs on its twin in the demo, for real when configured, and always for real in production', () => {
+test('push runs on its twin in the demo and for real in production', () => {
   expect(check({})).toMatchObject({ config: { push: { provider: 'embedded' } } })
   expect(
-    check({ WEB_PUSH_SUBJECT: 'mailto:ops@walks.example', PUSH_HOSTS: 'push.walks.example' }),
+    check({ ...production, WEB_PUSH_SUBJECT: 'mailto:ops@walks.example', PUSH_HOSTS: 'push.walks.example' }),
   ).toMatchObject({
     config: {
       push: {
@@ -103,23 +128,165 @@ test('push runs on its twin in the demo, for real when configured, and always fo
       },
     },
   })
-  const production = {
-    NODE_ENV: 'production',
-    APP_SECRET: 'x'.repeat(40),
-    PUBLIC_URL: 'https://walks.example',
-    DATABASE_URL: 'postgres://db',
-    ALLOW_TWINS: 'payments, sms, email',
-  }
   expect(check(production)).toMatchObject({
-    config: { push: { provider: 'webpush', subject: 'https://walks.example' } },
+    config: { push: { provider: 'webpush', subject: 'https://walks.test' } },
   })
 })
 
-test('every variable that is read is described for operators', () => {
-  const root = path.resolve(import.meta.dirname, '../..')
-  const read = fs.readFileSync(path.join(root, 'server/config/env.ts'), 'utf8')
-  const told = fs.readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
-  const names = [...read.matchAll(/text\('([A-Z0-9_]+)'\)/g)].map((match) => match[1] ?? '')
-  expect(names.length).toBeGreaterThan(30)
-  expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
+test('faults of single variables, half-set services and rules of production are told together', () => {
+  expect(
+    faultsOf({
+      NODE_ENV: 'production',
+      DEMO_WALKERS: 'maybe',
+      SMS_COUNTRIES: 'US,XX',
+      MAP_ORIGINS: 'https://tiles.example/path',
+      COMMON_PASSWORDS_FILE: '/there/is/none',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      ALLOW_TWINS: 'sms,email',
+      APP_SECRET: 'short',
+    }),
+  ).toEqual([
+    'APP_SECRET must have at least 32 characters.',
+    'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET missing: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET together or not at all.',
+    'SMS_COUNTRIES must be countries such as US,PT; there is no country "XX".',
+    'MAP_ORIGINS must be origins such as https://tiles.example, comma separated, not "https://tiles.example/path".',
+    'COMMON_PASSWORDS_FILE must be a file; there is no file /there/is/none.',
+    'DEMO_WALKERS must be on or off, not "maybe".',
+    'PUBLIC_URL is required in production.',
+    'DATABASE_URL is required in production.',
+  ])
+})
+
+test('the example of every variable is accepted, and chooses the real services', () => {
+  const examples = Object.fromEntries(
+    configVariables.filter(({ name }) => name !== 'CRASH_POINT').map(({ name, example }) => [name, example]),
+  )
+  const checked = check({
+    ...examples,
+    APP_SECRET: secret,
+    METRICS_TOKEN: secret,
+    LIVEKIT_API_SECRET: secret,
+    TURN_SECRET: secret,
+    VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+    COMMON_PASSWORDS_FILE: import.meta.filename,
+  })
+  expect(checked).toMatchObject({
+    kind: 'ok',
+    config: {
+      database: { provider: 'external' },
+      payments: { provider: 'stripe' },
+      sms: { provider: 'twilio' },
+      email: { provider: 'smtp' },
+      push: { provider: 'webpush' },
+      objects: { provider: 's3' },
+      rooms: { provider: 'livekit' },
+      ice: { turn: { secret }, relayOnly: false },
+    },
+  })
+})
+
+test('a variable stands at one place', () => {
+  const names = configVariables.map(({ name }) => name)
+  expect(names).toEqual([...new Set(names)])
+})
+
+test.each(['prod', 'Production', 'PRODUCTION', 'staging', 'live'])('NODE_ENV=%s is refused', (given) => {
+  expect(faultsOf({ NODE_ENV: given })).toEqual(['NODE_ENV must be one of production, development, test.'])
+})
+
+test.each([
+  { DATABASE_URL: 'postgres://huvr@db.example/huvr' },
+  { DATABASE_URL: 'postgres://localhost/huvr?host=db.example' },
+  { PUBLIC_URL: 'https://walks.example' },
+  { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+  { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+12025550100' },
+  { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' },
+  { ...livekit, LIVEKIT_URL: 'wss://rooms.example' },
+  s3,
+  { WEB_PUSH_SUBJECT: 'mailto:ops@walks.example' },
+])('the demo does not reach beyond this machine: %j', (source) => {
+  const name = Object.keys(source)[0] ?? ''
+  const sentence = `${name} reaches beyond this machine, which the demo must not: set NODE_ENV=production.`
+  expect(faultsOf(source)).toEqual([sentence])
+  expect(faultsOf({ ...source, NODE_ENV: 'test' })).toEqual([sentence])
+})
+
+test.each([
+  'postgres://huvr@localhost/huvr',
+  'postgres://127.0.0.1:5432/huvr',
+  'postgres://[::1]/huvr',
+  'postgresql:///huvr?host=/run/postgresql',
+  'postgres://%2Frun%2Fpostgresql/huvr',
+])('a database of this machine may be the demo: %s', (url) => {
+  expect(check({ DATABASE_URL: url })).toMatchObject({ kind: 'ok' })
+})
+
+test.each(['0.0.0.0', '::', '192.168.1.5', 'walks.example'])(
+  'the demo does not listen on %s unless told',
+  (host) => {
+    expect(faultsOf({ HOST: host })).toEqual([expect.stringContaining('DEMO_ON_NETWORK=on')])
+    expect(check({ HOST: host, DEMO_ON_NETWORK: 'on' })).toMatchObject({ config: { host } })
+  },
+)
+
+test('http in production is refused unless told', () => {
+  const http = { ...production, PUBLIC_URL: 'http://walks.test' }
+  expect(faultsOf(http)).toEqual(['PUBLIC_URL must be https in production; ALLOW_HTTP=on allows http.'])
+  expect(check({ ...http, ALLOW_HTTP: 'on' })).toMatchObject({ kind: 'ok' })
+})
+
+test('keys of Stripe are both live or both for tests', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  expect(faultsOf({ ...production, ...keys })).toEqual([
+    expect.stringMatching(/must both be live keys or both test keys/),
+  ])
+})
+
+test.each([
+  ['off', false],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.0/8', ['10.0.0.0/8']],
+  ['loopback, 2001:db8::/32', ['loopback', '2001:db8::/32']],
+])('TRUST_PROXY=%s', (given, trustProxy) => {
+  expect(check({ TRUST_PROXY: given })).toMatchObject({ config: { trustProxy } })
+})
+
+test.each(['on', 'true', 'yes', '0', '10', 'proxy.example', '10.0.0.0/33', '10.0.0/8', '1,on'])(
+  'TRUST_PROXY=%s is refused',
+  (given) => {
+    expect(faultsOf({ TRUST_PROXY: given })).toEqual([
+      `TRUST_PROXY must be the number of proxies in front, such as 1, or their networks, such as 10.0.0.0/8, not "${given}".`,
+    ])
+  },
+)
+
+test.each([
+  ['STRIPE_SECERT_KEY', 'STRIPE_SECRET_KEY'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['TRUSTPROXY', 'TRUST_PROXY'],
+  ['Public_Url', 'PUBLIC_URL'],
+  ['ALLOW_TWIN', 'ALLOW_TWINS'],
+])('the name %s is told apart from %s', (given, meant) => {
+  expect(faultsOf({ [given]: 'x' })).toEqual([`${given} is not a variable of Huvr; did you mean ${meant}?`])
+})
+
+test('names of other programs are none of our business', () => {
+  const others = [
+    'PATH',
+    'HOSTNAME',
+    'PGHOST',
+    'NODE_OPTIONS',
+    'PWD',
+    'LOGNAME',
+    'SPORT',
+    'GOST',
+    'VITE_BRAND_NAME',
+    'WEB_PORT',
+  ]
+  expect(check(Object.fromEntries(others.map((name) => [name, 'x'])))).toMatchObject({ kind: 'ok' })
 })

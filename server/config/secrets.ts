@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
+import { keptText } from '#server/config/kept-text.ts'
 
 /** Keys derived from the one application secret, each for one use, so that none can stand in for another. */
 export type Secrets = {
@@ -10,17 +10,21 @@ export type Secrets = {
   verifiedPhone: Buffer
   verifiedEmail: Buffer
   codes: Buffer
+  knownDevice: Buffer
   links: Buffer
   rooms: Buffer
-  requestAnswers: Buffer
   twins: Buffer
+  /** The password of the role that the server runs as. */
+  database: Buffer
   /** The private key by which push services know us, where none is configured. */
   vapid: Buffer
 }
 
 /** Takes APP_SECRET, or makes one once and keeps it in the data folder (demo and development only). */
 export function loadSecrets(config: Config): Secrets {
-  const root = config.appSecret ?? keptSecret(path.join(config.dataDir, 'app-secret'))
+  const root =
+    config.appSecret ??
+    keptText(path.join(config.dataDir, 'app-secret'), () => randomBytes(48).toString('base64url'))
   const key = (use: string) => createHmac('sha256', root).update(`huvr/${use}`).digest()
   return {
     accessToken: key('access-token'),
@@ -28,15 +32,11 @@ export function loadSecrets(config: Config): Secrets {
     verifiedPhone: key('verified-phone'),
     verifiedEmail: key('verified-email'),
     codes: key('codes'),
+    knownDevice: key('known-device'),
     links: key('links'),
     rooms: key('rooms'),
-    requestAnswers: key('request-answers'),
     twins: key('twins'),
+    database: key('database'),
     vapid: key('vapid'),
   }
-}
-
-function keptSecret(file: string): string {
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  return fs.readFileSync(file, 'utf8').trim()
 }

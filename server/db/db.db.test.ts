@@ -1,10 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createLog } from '#server/app/log.ts'
+import { createLog } from '#server/app/telemetry/log.ts'
+import { createMetrics } from '#server/app/telemetry/metrics.ts'
+import { createEvents, type Events } from '#server/durable/events.ts'
 import { describeSchema } from '#server/db/describe.ts'
-import { migrate, migrationNames } from '#server/db/migrate.ts'
+import { migrate, migrationNames, OtherVersionError } from '#server/db/migrate.ts'
 import { openPool, type Pool } from '#server/db/pool.ts'
 import { transactionRunner, type InTransaction } from '#server/db/transaction.ts'
 import { jobId, startJobs, type Jobs } from '#server/jobs/runner.ts'
@@ -14,12 +17,14 @@ let url: string
 let pool: Pool
 let jobs: Jobs
 let inTransaction: InTransaction
+let events: Events
 
 beforeAll(async () => {
   url = await testDatabaseUrl()
   pool = openPool(url, () => undefined)
   jobs = await startJobs(url, createLog('silent'))
-  inTransaction = transactionRunner(pool.db, jobs.enqueue)
+  events = createEvents({ log: createLog('silent'), metrics: createMetrics() })
+  inTransaction = transactionRunner(pool.db, jobs.enqueue, events)
 })
 afterAll(async () => {
   await jobs.stop()
@@ -32,31 +37,45 @@ test('applied migrations are not applied again, also by several servers at once'
   expect(rows.map((row: { name: string }) => row.name)).toEqual(migrationNames())
 })
 
+test('a migration that was applied with other statements is refused, and one that is not known', async () => {
+  const other = await testDatabaseUrl()
+  const client = new pg.Client({ connectionString: other })
+  await client.connect()
+  const [first] = migrationNames()
+  await client.query(`update migrations set hash = 'other' where name = $1`, [first])
+  await expect(migrate(other)).rejects.toThrow(new OtherVersionError(first ?? ''))
+  await client.query(`delete from migrations where name = $1`, [first])
+  await client.query(`insert into migrations (name, hash) values ('0000-older.sql', '')`)
+  await expect(migrate(other)).rejects.toThrow(new OtherVersionError('0000-older.sql'))
+  await client.end()
+})
+
 test('the reviewed schema is what the migrations lead to (npm run codegen -- --rows)', async () => {
   expect(await describeSchema(url)).toBe(
     fs.readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8'),
   )
 })
 
-test('notices wait for the commit; a rolled-back unit leaves neither notice nor job', async () => {
+test('events wait for the commit; a rolled-back unit leaves neither event nor job', async () => {
   const heard: string[] = []
   const ran: string[] = []
-  await jobs.work({ 'money.capture': async ({ paymentId }) => void ran.push(paymentId) })
+  events.follow({ hints: { 'money.captureFailed': ({ holdId }) => void heard.push(holdId) } })
+  await jobs.work({ 'durable.call': async ({ callId }) => void ran.push(callId) })
   await expect(
     inTransaction(async (tx) => {
-      tx.afterCommit(() => void heard.push('lost'))
-      await tx.job('money.capture', { paymentId: 'lost' })
+      await tx.event('money.captureFailed', { holdId: 'lost', tripId: '' })
+      await tx.job('durable.call', { callId: 'lost' })
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
   await inTransaction(async (tx) => {
-    tx.afterCommit(() => void heard.push('kept'))
-    await tx.job('money.capture', { paymentId: 'kept' }, { id: jobId('money.capture', 'kept') })
+    await tx.event('money.captureFailed', { holdId: 'kept', tripId: '' })
+    await tx.job('durable.call', { callId: 'kept' }, { id: jobId('durable.call', 'kept') })
     expect(heard).toEqual([])
   })
   expect(heard).toEqual(['kept'])
   await inTransaction((tx) =>
-    tx.job('money.capture', { paymentId: 'kept' }, { id: jobId('money.capture', 'kept') }),
+    tx.job('durable.call', { callId: 'kept' }, { id: jobId('durable.call', 'kept') }),
   )
   await vi.waitFor(() => expect(ran).toContain('kept'), { timeout: 10_000 })
   await jobs.idle()

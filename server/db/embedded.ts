@@ -4,6 +4,9 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
+import { keptText } from '#server/config/kept-text.ts'
+import { StartFault } from '#server/config/start-fault.ts'
+import { connectPatiently } from '#server/db/connect.ts'
 
 /** A PostgreSQL of our own below the data folder, listening on loopback only. */
 export type EmbeddedPostgres = {
@@ -21,13 +24,10 @@ type RunAs = {
   ids: { uid?: number; gid?: number }
 }
 
-export class EmbeddedPostgresError extends Error {
-  override name = 'EmbeddedPostgresError'
-}
-
 /**
  * Starts PostgreSQL from the npm binaries in `dir`. An orphan left by a killed server is found by its pid file and
- * stopped first. Throws EmbeddedPostgresError with one clear sentence.
+ * stopped first. The database is made in a folder aside and
+ * renamed when it is whole, so that a start that is killed leaves nothing that a later one would trip over.
  * Rules and measurements: references in docs/decisions/0003-embedded-postgresql.md.
  */
 export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgres> {
@@ -38,18 +38,39 @@ export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgr
   const data = path.join(dir, 'pg18')
   fs.mkdirSync(dir, { recursive: true })
   const fresh = !fs.existsSync(path.join(data, 'PG_VERSION'))
+  if (!fresh) refuseUnusable(dir, data)
   const runAs = howToRun(data)
-  const password = keptPassword(path.join(dir, 'pg-password'))
-  await stopOrphan(path.join(data, 'postmaster.pid'))
-  if (fresh) initialise(data, password, binary('initdb'), runAs)
+  const password = keptText(path.join(dir, 'pg-password'), () => randomBytes(18).toString('base64url'))
+  await stopOrphan(data)
+  removeUnfinished(data)
+  if (fresh) makeCluster(data, password, { binary, runAs })
   const port = await freePort()
   const child = await launchPatiently(binary('postgres'), data, port, runAs)
-  return {
-    url: `postgres://huvr:${password}@127.0.0.1:${port}/postgres`,
-    pid: child.pid ?? 0,
-    fresh,
-    stop: () => stopChild(child),
+  const url = `postgres://huvr:${password}@127.0.0.1:${port}/postgres`
+  const stop = () => stopChild(child)
+  try {
+    await (await connectPatiently(url)).end()
+  } catch (error) {
+    await stop()
+    throw error
   }
+  return { url, pid: child.pid ?? 0, fresh, stop }
+}
+
+/** What a later start cannot mend by itself. */
+function refuseUnusable(dir: string, data: string): void {
+  const instead = 'Put it back from a backup, or move the data folder away and start again.'
+  const version = fs.readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
+  if (version !== '18')
+    throw new StartFault(
+      `The database in ${data} is of PostgreSQL ${version}, and this Huvr runs 18. ${instead}`,
+    )
+  if (!fs.existsSync(path.join(data, 'global', 'pg_control')))
+    throw new StartFault(`The database in ${data} is not whole: its control file is missing. ${instead}`)
+  if (!fs.existsSync(path.join(dir, 'pg-password')))
+    throw new StartFault(
+      `The password of the database in ${data} is lost: the file ${dir}/pg-password is missing. ${instead}`,
+    )
 }
 
 function nativeFolder(): string {
@@ -58,9 +79,7 @@ function nativeFolder(): string {
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
-    throw new EmbeddedPostgresError(
-      `There is no bundled PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL.`,
-    )
+    throw new StartFault(`There is no bundled PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL.`)
   }
 }
 
@@ -76,7 +95,12 @@ function makeLibraryLinks(native: string): void {
     const link = path.join(root, target)
     if (!fs.existsSync(link)) {
       fs.mkdirSync(path.dirname(link), { recursive: true })
-      fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link)
+      try {
+        fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link)
+      } catch (error) {
+        // Another server that starts at the same moment has made it.
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      }
     }
   }
 }
@@ -92,61 +116,87 @@ function howToRun(data: string): RunAs {
   return { command: (binary, args) => [binary, args], ids: { uid: idOf('-u'), gid: idOf('-g') } }
 }
 
-function keptPassword(file: string): string {
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 })
-  return fs.readFileSync(file, 'utf8').trim()
-}
-
-async function stopOrphan(pidFile: string): Promise<void> {
+async function stopOrphan(data: string): Promise<void> {
+  const pidFile = path.join(data, 'postmaster.pid')
   const pid = fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
-  if (pid <= 0 || !isPostgres(pid)) return
+  if (pid <= 0 || !runsOn(pid, data)) return
   try {
     process.kill(pid, 'SIGINT')
-  } catch {
+  } catch (error) {
     // It ended between the look and the signal, which is what we want.
-    return
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
+    throw error
   }
-  for (let waited = 0; waited < 100 && fs.existsSync(pidFile); waited++) await pause(50)
-  if (fs.existsSync(pidFile) && isPostgres(pid))
-    throw new EmbeddedPostgresError(`Another PostgreSQL (process ${pid}) still uses this data folder.`)
+  for (let waited = 0; waited < 400 && fs.existsSync(pidFile); waited++) await pause(50)
+  if (fs.existsSync(pidFile) && runsOn(pid, data))
+    throw new StartFault(`Another PostgreSQL (process ${pid}) still uses ${data}; stop it, then start again.`)
 }
 
-function isPostgres(pid: number): boolean {
-  if (process.platform === 'linux') {
-    const file = `/proc/${pid}/cmdline`
-    return fs.existsSync(file) && fs.readFileSync(file, 'utf8').includes('postgres')
-  }
-  return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes('postgres')
+/** Whether a process is a PostgreSQL of this folder; numbers of processes are used again. */
+function runsOn(pid: number, data: string): boolean {
+  const file = `/proc/${pid}/cmdline`
+  if (process.platform === 'linux')
+    return fs.existsSync(file) && fs.readFileSync(file, 'utf8').split('\0').includes(data)
+  return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes(data)
 }
 
-function initialise(data: string, password: string, initdb: string, runAs: RunAs): void {
+/** What killed starts began. Their last process may still write, so that a later start may have to remove the rest. */
+function removeUnfinished(data: string): void {
+  const dir = path.dirname(data)
+  for (const name of fs.readdirSync(dir).filter((one) => one.startsWith(`${path.basename(data)}.making-`)))
+    fs.rmSync(path.join(dir, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+}
+
+type Tools = { binary: (name: string) => string; runAs: RunAs }
+
+/**
+ * Makes the database in a folder of this attempt's own: what another attempt began may still be written to by its last
+ * process. Its superuser cannot log in; `huvr` owns the database and makes roles.
+ */
+function makeCluster(data: string, password: string, { binary, runAs }: Tools): void {
+  const dir = path.dirname(data)
   fs.rmSync(data, { recursive: true, force: true })
-  fs.mkdirSync(data, { mode: 0o700 })
-  const passwordFile = `${data}.password`
-  fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  if (runAs.ids.uid !== undefined)
-    for (const file of [data, passwordFile]) fs.chownSync(file, runAs.ids.uid, runAs.ids.gid ?? runAs.ids.uid)
-  const args = [
-    '-D',
-    data,
-    '-U',
-    'huvr',
-    '-A',
-    'scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '-E',
-    'UTF8',
-    '--locale-provider=builtin',
-    '--locale=C.UTF-8',
-  ]
-  const made = spawnSync(...runAs.command(initdb, args), { ...runAs.ids, encoding: 'utf8' })
-  fs.rmSync(passwordFile, { force: true })
-  if (made.status !== 0) {
-    fs.rmSync(data, { recursive: true, force: true })
-    throw new EmbeddedPostgresError(
-      `The bundled PostgreSQL could not be set up: ${(made.stderr || String(made.error)).trim()}`,
-    )
+  const making = `${data}.making-${process.pid}-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${making}.password`
+  fs.mkdirSync(making, { mode: 0o700 })
+  fs.writeFileSync(passwordFile, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 })
+  const { uid, gid } = runAs.ids
+  if (uid !== undefined) for (const file of [making, passwordFile]) fs.chownSync(file, uid, gid ?? uid)
+  const run = (name: string, args: string[], input = '') => {
+    const done = spawnSync(...runAs.command(binary(name), args), { ...runAs.ids, encoding: 'utf8', input })
+    if (done.status !== 0 || /^\S.*(ERROR|FATAL|PANIC):/m.test(done.stderr))
+      throw new StartFault(unmade(dir, (done.stderr || String(done.error)).trim()))
   }
+  try {
+    run('initdb', [
+      `--pgdata=${making}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+    ])
+    // One statement a line, run by a server that nothing can connect to.
+    run(
+      'postgres',
+      ['--single', '-D', making, 'postgres'],
+      `create role huvr login createrole createdb password '${password}'
+alter database postgres owner to huvr
+alter role postgres nologin password null
+`,
+    )
+    fs.renameSync(making, data)
+  } finally {
+    fs.rmSync(passwordFile, { force: true })
+    fs.rmSync(making, { recursive: true, force: true })
+  }
+}
+
+function unmade(dir: string, reason: string): string {
+  return /No space left on device/.test(reason)
+    ? `There is no space left on the disk for the bundled PostgreSQL in ${dir}; make room, then start again.`
+    : `The bundled PostgreSQL could not be set up in ${dir}: ${reason}`
 }
 
 /** After a kill -9 of the postmaster its last workers hold the shared memory for a moment; they are waited for. */
@@ -185,7 +235,13 @@ async function launch(postgres: string, data: string, port: number, runAs: RunAs
   let tail = ''
   await new Promise<void>((resolve, reject) => {
     const fail = (reason: string) =>
-      reject(new EmbeddedPostgresError(`The bundled PostgreSQL did not start: ${reason}`))
+      reject(
+        new StartFault(
+          /No space left on device/.test(reason)
+            ? `There is no space left on the disk for the bundled PostgreSQL in ${data}; make room, then start again.`
+            : `The bundled PostgreSQL in ${data} did not start: ${reason}`,
+        ),
+      )
     child.stderr?.on('data', (part: Buffer) => {
       tail = (tail + part.toString()).slice(-4000)
       if (tail.includes('ready to accept connections')) resolve()

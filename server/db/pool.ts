@@ -1,8 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { DatabaseUnreachable, silentMessage } from '#server/db/passing-fault.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 
 export type Database = Kysely<DB>
+
+/** A connection or a transaction; both run the same statements. The first parameter of every function of a store. */
+export type Sql = Database
 
 // int8 columns hold cents and epoch seconds; both stay far below 2^53, and a value beyond it is a defect of ours.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -11,19 +16,113 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-export type Pool = { db: Database; pg: pg.Pool; end(): Promise<void> }
+/**
+ * `pg` is the connections of the server's own work (sweeps, jobs, meters); what runs within `asVisitor` has others.
+ * `answers` tells within 1 s whether the database does. `end` resolves when the last connection is closed, or after 2 s.
+ */
+export type Pool = { db: Database; pg: pg.Pool; answers(): Promise<boolean>; end(): Promise<void> }
 
-/** Opens the pool. `onError` hears of idle connections that broke; the pool replaces them by itself. */
-export function openPool(url: string, onError: (error: Error) => void, max = 20): Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 5000,
-    application_name: 'huvr',
+const visiting = new AsyncLocalStorage<true>()
+
+/** Runs the work of a request: its statements wait for the connections of visitors, never for those of meters and sweeps. */
+export function asVisitor<T>(work: () => T): T {
+  return visiting.run(true, work)
+}
+
+const visitorsAtOnce = 14
+const ownAtOnce = 10
+
+/** Nothing waits for the database without an end: neither for a lock, a statement, a connection nor for a server that is frozen. */
+const timeLimits = {
+  connectionTimeoutMillis: 5000,
+  lock_timeout: 4000,
+  statement_timeout: 8000,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 10_000,
+} as const
+const probeLimits = { connectionTimeoutMillis: 800, query_timeout: 800 } as const
+
+/** Opens the connections. `onError` hears of idle ones that broke; they are replaced by themselves. */
+export function openPool(url: string, onError: (error: Error) => void, max = ownAtOnce): Pool {
+  const open = (settings: pg.PoolConfig) => connections({ connectionString: url, ...settings }, onError)
+  const own = open({ ...timeLimits, max, application_name: 'huvr' })
+  const visitors = open({ ...timeLimits, max: visitorsAtOnce, application_name: 'huvr-visitors' })
+  const probe = open({ ...probeLimits, max: 1, application_name: 'huvr-probe' })
+  const connect = () => (visiting.getStore() ? visitors.pool : own.pool).connect().catch(unreachable)
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { connect, options: own.pool.options, end: async () => undefined },
+    }),
+    // Rows are read as `tripId`, stored as `trip_id`; what lies inside a JSON column is left as it is.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  return {
+    db,
+    pg: own.pool,
+    answers: () =>
+      probe.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    end: async () => {
+      await db.destroy()
+      await Promise.all([own, visitors, probe].map(({ end }) => end()))
+    },
+  }
+}
+
+function connections(settings: pg.PoolConfig, onError: (error: Error) => void) {
+  const pool = new pg.Pool(settings)
   pool.on('error', onError)
-  // A connection that breaks while it is in use fails its statement; its own event would end the whole process.
-  pool.on('connect', (client) => client.on('error', onError))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pg: pool, end: () => db.destroy() }
+  pool.on('connect', (client) => {
+    // A connection that breaks while it is in use fails its statement; its own event would end the whole process.
+    client.on('error', onError)
+    cutWhenSilent(client)
+  })
+  const closed = connectionsClosed(pool)
+  return {
+    pool,
+    async end() {
+      await pool.end()
+      await closed()
+    },
+  }
+}
+
+/** A connection whose answer is overdue is cut, or the rollback after it would wait as long again. */
+function cutWhenSilent(client: pg.PoolClient): void {
+  const prototype = pg.Client.prototype as unknown as { query(...args: unknown[]): unknown }
+  const stream = (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
+  const watched = (...args: unknown[]) => {
+    const answer = prototype.query.apply(client, args)
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === silentMessage) stream.destroy()
+      })
+    return answer
+  }
+  Object.assign(client, { query: watched })
+}
+
+function unreachable(cause: unknown): never {
+  throw new DatabaseUnreachable('the database cannot be reached', { cause })
+}
+
+/** A server that does not answer must not keep the process from ending. */
+const closingMs = 2000
+
+/**
+ * The pool says that it has ended while its last connections are still closing. A database that is dropped at that
+ * moment would break them, and a broken connection is an error.
+ */
+function connectionsClosed(pool: pg.Pool): () => Promise<void> {
+  let open = 0
+  pool.on('connect', () => (open += 1))
+  pool.on('remove', () => (open -= 1))
+  return () =>
+    new Promise((resolve) => {
+      if (open === 0) return resolve()
+      setTimeout(resolve, closingMs).unref()
+      pool.on('remove', () => open === 0 && resolve())
+    })
 }

@@ -24,7 +24,6 @@ cards.is_default boolean not null
 cards.created_at timestamp with time zone not null
 cards.updated_at timestamp with time zone not null
 cards.removed_at timestamp with time zone
-cards.detached_at timestamp with time zone
 cards: constraint cards_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12)))
 cards: constraint cards_pkey PRIMARY KEY (id)
 cards: constraint cards_provider_card_id_key UNIQUE (provider_card_id)
@@ -33,7 +32,6 @@ cards: constraint cards_user_id_token_hash_key UNIQUE (user_id, token_hash)
 CREATE UNIQUE INDEX cards_one_default ON public.cards USING btree (user_id) WHERE (is_default AND (removed_at IS NULL))
 CREATE UNIQUE INDEX cards_pkey ON public.cards USING btree (id)
 CREATE UNIQUE INDEX cards_provider_card_id_key ON public.cards USING btree (provider_card_id)
-CREATE INDEX cards_to_detach ON public.cards USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (detached_at IS NULL))
 CREATE INDEX cards_user ON public.cards USING btree (user_id, created_at) WHERE (removed_at IS NULL)
 CREATE UNIQUE INDEX cards_user_id_token_hash_key ON public.cards USING btree (user_id, token_hash)
 data_exports.id text not null
@@ -68,11 +66,30 @@ destinations: constraint destinations_status_check CHECK ((status = ANY (ARRAY['
 CREATE INDEX destinations_order ON public.destinations USING btree (sort_order, id) WHERE (status = 'active'::text)
 CREATE UNIQUE INDEX destinations_pkey ON public.destinations USING btree (id)
 CREATE UNIQUE INDEX destinations_slug_key ON public.destinations USING btree (slug)
-doomed_objects.object_key text not null
-doomed_objects.doomed_at timestamp with time zone not null
-doomed_objects: constraint doomed_objects_pkey PRIMARY KEY (object_key)
-CREATE INDEX doomed_objects_at ON public.doomed_objects USING btree (doomed_at)
-CREATE UNIQUE INDEX doomed_objects_pkey ON public.doomed_objects USING btree (object_key)
+durable_calls.id text not null
+durable_calls.kind text not null
+durable_calls.subject text not null
+durable_calls.attempt integer not null
+durable_calls.input jsonb not null
+durable_calls.input_hash text not null
+durable_calls.state text not null
+durable_calls.calls integer not null default 0
+durable_calls.provider_reference text
+durable_calls.action_url text
+durable_calls.last_error text
+durable_calls.outcome jsonb
+durable_calls.due_at timestamp with time zone
+durable_calls.give_up_at timestamp with time zone
+durable_calls.created_at timestamp with time zone not null
+durable_calls.updated_at timestamp with time zone not null
+durable_calls: constraint durable_calls_check CHECK (((state = ANY (ARRAY['asking'::text, 'awaiting'::text])) = (due_at IS NOT NULL)))
+durable_calls: constraint durable_calls_pkey PRIMARY KEY (id)
+durable_calls: constraint durable_calls_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'awaiting'::text, 'done'::text, 'failed'::text])))
+durable_calls: constraint durable_calls_subject_kind_attempt_key UNIQUE (subject, kind, attempt)
+CREATE INDEX durable_calls_due ON public.durable_calls USING btree (kind, due_at) WHERE (due_at IS NOT NULL)
+CREATE UNIQUE INDEX durable_calls_open ON public.durable_calls USING btree (subject, kind) WHERE (state = ANY (ARRAY['asking'::text, 'awaiting'::text]))
+CREATE UNIQUE INDEX durable_calls_pkey ON public.durable_calls USING btree (id)
+CREATE UNIQUE INDEX durable_calls_subject_kind_attempt_key ON public.durable_calls USING btree (subject, kind, attempt)
 free_alerts.id text not null
 free_alerts.user_id text not null
 free_alerts.destination_id text not null
@@ -109,7 +126,6 @@ holds.captured_cents bigint not null default 0
 holds.released_cents bigint not null default 0
 holds.message text
 holds.action_url text
-holds.check_at timestamp with time zone
 holds.created_at timestamp with time zone not null
 holds.updated_at timestamp with time zone not null
 holds: constraint holds_amount_cents_check CHECK ((amount_cents > 0))
@@ -118,14 +134,36 @@ holds: constraint holds_check CHECK (((capture_cents >= 0) AND (capture_cents <=
 holds: constraint holds_check1 CHECK (((captured_cents >= 0) AND (released_cents >= 0) AND ((captured_cents + released_cents) <= amount_cents)))
 holds: constraint holds_pkey PRIMARY KEY (id)
 holds: constraint holds_purpose_check CHECK ((purpose = ANY (ARRAY['trip'::text, 'extension'::text])))
-holds: constraint holds_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'needsAction'::text, 'abandoned'::text, 'held'::text, 'capturing'::text, 'releasing'::text, 'declined'::text, 'captured'::text, 'released'::text, 'failed'::text])))
+holds: constraint holds_state_check CHECK ((state = ANY (ARRAY['authorizing'::text, 'needsAction'::text, 'abandoned'::text, 'held'::text, 'capturing'::text, 'releasing'::text, 'declined'::text, 'captured'::text, 'released'::text, 'failed'::text])))
 holds: constraint holds_trip_id_key_key UNIQUE (trip_id, key)
-CREATE INDEX holds_check ON public.holds USING btree (check_at) WHERE (check_at IS NOT NULL)
-CREATE INDEX holds_open_user ON public.holds USING btree (user_id) WHERE (state = ANY (ARRAY['pending'::text, 'needsAction'::text, 'held'::text, 'capturing'::text, 'releasing'::text]))
+CREATE INDEX holds_open_user ON public.holds USING btree (user_id) WHERE (state = ANY (ARRAY['authorizing'::text, 'needsAction'::text, 'abandoned'::text, 'held'::text, 'capturing'::text, 'releasing'::text]))
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id)
 CREATE INDEX holds_trip ON public.holds USING btree (trip_id, seq)
 CREATE UNIQUE INDEX holds_trip_id_key_key ON public.holds USING btree (trip_id, key)
 CREATE INDEX holds_window ON public.holds USING btree (expires_at) WHERE (state = 'held'::text)
+idempotency_keys.scope text not null
+idempotency_keys.key_hash bytea not null
+idempotency_keys.operation text not null
+idempotency_keys.input_hash bytea not null
+idempotency_keys.session_id text
+idempotency_keys.claim text not null
+idempotency_keys.claimed_at timestamp with time zone not null
+idempotency_keys.answered_at timestamp with time zone
+idempotency_keys.answer text
+idempotency_keys.created_at timestamp with time zone not null
+idempotency_keys: constraint idempotency_keys_pkey PRIMARY KEY (scope, key_hash)
+CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at)
+CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (scope, key_hash)
+CREATE INDEX idempotency_keys_session ON public.idempotency_keys USING btree (session_id) WHERE (answer IS NOT NULL)
+ledger_balances.account text not null
+ledger_balances.layer text not null
+ledger_balances.currency text not null
+ledger_balances.shard integer not null
+ledger_balances.amount_cents bigint not null
+ledger_balances: constraint ledger_balances_pkey PRIMARY KEY (account, layer, currency, shard)
+CREATE INDEX ledger_balances_kinds ON public.ledger_balances USING btree (layer, currency) WHERE (account = ledger_kind(account))
+CREATE UNIQUE INDEX ledger_balances_pkey ON public.ledger_balances USING btree (account, layer, currency, shard)
+CREATE TRIGGER ledger_balances_of_the_ledger BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.ledger_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_change()
 ledger_postings.transaction_id text not null
 ledger_postings.seq integer not null
 ledger_postings.account text not null
@@ -150,6 +188,7 @@ ledger_transactions.posting_count integer not null
 ledger_transactions.at timestamp with time zone not null
 ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger_transactions: constraint ledger_transactions_check CHECK (((kind = ANY (ARRAY['capture'::text, 'void'::text])) = (pending_id IS NOT NULL)))
+ledger_transactions: constraint ledger_transactions_keep_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'correction'::text])))
 ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (kind, reference)
 ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
@@ -161,6 +200,7 @@ CREATE UNIQUE INDEX ledger_transactions_resolved_once ON public.ledger_transacti
 CREATE INDEX ledger_transactions_trip ON public.ledger_transactions USING btree (trip_id)
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE CONSTRAINT TRIGGER ledger_transactions_balance AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance()
+CREATE CONSTRAINT TRIGGER ledger_transactions_keep_balances AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_ledger_balances()
 newsletter_subscriptions.id text not null
 newsletter_subscriptions.email citext not null
 newsletter_subscriptions.token_hash bytea not null
@@ -171,6 +211,11 @@ newsletter_subscriptions: constraint newsletter_subscriptions_pkey PRIMARY KEY (
 CREATE UNIQUE INDEX newsletter_subscriptions_email_key ON public.newsletter_subscriptions USING btree (email)
 CREATE UNIQUE INDEX newsletter_subscriptions_pkey ON public.newsletter_subscriptions USING btree (id)
 CREATE INDEX newsletter_subscriptions_token ON public.newsletter_subscriptions USING btree (token_hash)
+object_deletions.object_key text not null
+object_deletions.due_at timestamp with time zone not null
+object_deletions: constraint object_deletions_pkey PRIMARY KEY (object_key)
+CREATE INDEX object_deletions_due ON public.object_deletions USING btree (due_at)
+CREATE UNIQUE INDEX object_deletions_pkey ON public.object_deletions USING btree (object_key)
 one_time_codes.id text not null
 one_time_codes.phone text not null
 one_time_codes.purpose text not null
@@ -179,9 +224,10 @@ one_time_codes.tries integer not null default 0
 one_time_codes.created_at timestamp with time zone not null
 one_time_codes.expires_at timestamp with time zone not null
 one_time_codes.used_at timestamp with time zone
+one_time_codes.device_id text
 one_time_codes: constraint one_time_codes_pkey PRIMARY KEY (id)
 one_time_codes: constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'reset'::text])))
-CREATE UNIQUE INDEX one_time_codes_live ON public.one_time_codes USING btree (phone, purpose) WHERE (used_at IS NULL)
+CREATE UNIQUE INDEX one_time_codes_live ON public.one_time_codes USING btree (phone, purpose, COALESCE(device_id, ''::text)) WHERE (used_at IS NULL)
 CREATE INDEX one_time_codes_phone ON public.one_time_codes USING btree (phone, created_at DESC)
 CREATE UNIQUE INDEX one_time_codes_pkey ON public.one_time_codes USING btree (id)
 outbound_messages.id text not null
@@ -194,35 +240,15 @@ outbound_messages.sent_at timestamp with time zone
 outbound_messages.failed_at timestamp with time zone
 outbound_messages.failure text
 outbound_messages.attempts integer not null default 0
+outbound_messages.worth_until timestamp with time zone
+outbound_messages.next_try_at timestamp with time zone
 outbound_messages: constraint outbound_messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text])))
 outbound_messages: constraint outbound_messages_pkey PRIMARY KEY (id)
 CREATE INDEX outbound_messages_created ON public.outbound_messages USING btree (created_at DESC)
+CREATE INDEX outbound_messages_next_try ON public.outbound_messages USING btree (next_try_at) WHERE (next_try_at IS NOT NULL)
 CREATE UNIQUE INDEX outbound_messages_pkey ON public.outbound_messages USING btree (id)
 CREATE INDEX outbound_messages_recipient ON public.outbound_messages USING btree (recipient)
-payment_attempts.key text not null
-payment_attempts.step text not null
-payment_attempts.subject_id text not null
-payment_attempts.attempt integer not null
-payment_attempts.input_hash text not null
-payment_attempts.amount_cents bigint not null
-payment_attempts.card_id text
-payment_attempts.state text not null
-payment_attempts.calls integer not null default 0
-payment_attempts.provider_reference text
-payment_attempts.action_url text
-payment_attempts.message text
-payment_attempts.check_at timestamp with time zone
-payment_attempts.created_at timestamp with time zone not null
-payment_attempts.updated_at timestamp with time zone not null
-payment_attempts: constraint payment_attempts_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id)
-payment_attempts: constraint payment_attempts_pkey PRIMARY KEY (key)
-payment_attempts: constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'needsAction'::text, 'done'::text, 'failed'::text])))
-payment_attempts: constraint payment_attempts_step_check CHECK ((step = ANY (ARRAY['hold'::text, 'capture'::text, 'release'::text, 'tip'::text, 'collect'::text])))
-payment_attempts: constraint payment_attempts_subject_id_step_attempt_key UNIQUE (subject_id, step, attempt)
-CREATE INDEX payment_attempts_check ON public.payment_attempts USING btree (check_at) WHERE (check_at IS NOT NULL)
-CREATE UNIQUE INDEX payment_attempts_open ON public.payment_attempts USING btree (subject_id, step) WHERE (state = ANY (ARRAY['pending'::text, 'needsAction'::text]))
-CREATE UNIQUE INDEX payment_attempts_pkey ON public.payment_attempts USING btree (key)
-CREATE UNIQUE INDEX payment_attempts_subject_id_step_attempt_key ON public.payment_attempts USING btree (subject_id, step, attempt)
+CREATE INDEX outbound_messages_worth ON public.outbound_messages USING btree (worth_until) WHERE ((sent_at IS NULL) AND (failed_at IS NULL))
 payment_customers.user_id text not null
 payment_customers.provider text not null
 payment_customers.provider_customer_id text
@@ -234,10 +260,7 @@ payment_events.event_id text not null
 payment_events.type text not null
 payment_events.object_reference text
 payment_events.received_at timestamp with time zone not null
-payment_events.check_at timestamp with time zone
-payment_events.processed_at timestamp with time zone
 payment_events: constraint payment_events_pkey PRIMARY KEY (provider, event_id)
-CREATE INDEX payment_events_check ON public.payment_events USING btree (check_at) WHERE (check_at IS NOT NULL)
 CREATE UNIQUE INDEX payment_events_pkey ON public.payment_events USING btree (provider, event_id)
 payments.id text not null
 payments.kind text not null
@@ -250,7 +273,6 @@ payments.collected_cents bigint not null default 0
 payments.currency text not null
 payments.state text not null
 payments.message text
-payments.check_at timestamp with time zone
 payments.created_at timestamp with time zone not null
 payments.updated_at timestamp with time zone not null
 payments: constraint payments_charge_cents_check CHECK ((charge_cents >= 0))
@@ -259,9 +281,8 @@ payments: constraint payments_check1 CHECK (((captured_cents + collected_cents) 
 payments: constraint payments_collected_cents_check CHECK ((collected_cents >= 0))
 payments: constraint payments_kind_check CHECK ((kind = ANY (ARRAY['trip'::text, 'tip'::text])))
 payments: constraint payments_pkey PRIMARY KEY (id)
-payments: constraint payments_state_check CHECK ((state = ANY (ARRAY['capturing'::text, 'due'::text, 'paid'::text, 'free'::text, 'declined'::text])))
+payments: constraint payments_state_check CHECK ((state = ANY (ARRAY['capturing'::text, 'charging'::text, 'due'::text, 'paid'::text, 'free'::text, 'declined'::text])))
 payments: constraint payments_trip_id_kind_key UNIQUE (trip_id, kind)
-CREATE INDEX payments_check ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL)
 CREATE INDEX payments_due ON public.payments USING btree (traveller_id) WHERE (state = 'due'::text)
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
 CREATE INDEX payments_traveller ON public.payments USING btree (traveller_id, created_at DESC)
@@ -298,6 +319,7 @@ ratings.halves integer not null
 ratings.comment text not null default ''::text
 ratings.created_at timestamp with time zone not null
 ratings.visible_at timestamp with time zone not null
+ratings.counted_at timestamp with time zone
 ratings: constraint ratings_by_role_check CHECK ((by_role = ANY (ARRAY['traveller'::text, 'walker'::text])))
 ratings: constraint ratings_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES users(id)
 ratings: constraint ratings_halves_check CHECK (((halves >= 2) AND (halves <= 10)))
@@ -309,6 +331,7 @@ CREATE INDEX ratings_from ON public.ratings USING btree (from_user_id)
 CREATE UNIQUE INDEX ratings_pkey ON public.ratings USING btree (id)
 CREATE INDEX ratings_to ON public.ratings USING btree (to_user_id, by_role, created_at DESC)
 CREATE UNIQUE INDEX ratings_trip_id_by_role_key ON public.ratings USING btree (trip_id, by_role)
+CREATE INDEX ratings_uncounted ON public.ratings USING btree (visible_at) WHERE (counted_at IS NULL)
 recording_chunks.stretch_id text not null
 recording_chunks.seq integer not null
 recording_chunks.object_key text not null
@@ -342,6 +365,7 @@ recordings.ended_at timestamp with time zone
 recordings.wall_ms bigint
 recordings.keep_for_user_id text
 recordings.is_saved boolean not null default false
+recordings.stopped_at timestamp with time zone
 recordings.attempts integer not null default 0
 recordings.failure text
 recordings.video_key text
@@ -353,8 +377,11 @@ recordings.gaps jsonb not null default '[]'::jsonb
 recordings.joined_at timestamp with time zone
 recordings.sealed_at timestamp with time zone
 recordings.video_deleted_at timestamp with time zone
+recordings.due_at timestamp with time zone
 recordings: constraint recordings_pkey PRIMARY KEY (owner_id)
 recordings: constraint recordings_status_check CHECK ((status = ANY (ARRAY['receiving'::text, 'joining'::text, 'processed'::text, 'failed'::text, 'empty'::text])))
+CREATE INDEX recordings_due ON public.recordings USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX recordings_joining ON public.recordings USING btree (ended_at) WHERE (status = 'joining'::text)
 CREATE INDEX recordings_kept ON public.recordings USING btree (keep_for_user_id, ended_at DESC, owner_id) WHERE (video_key IS NOT NULL)
 CREATE UNIQUE INDEX recordings_pkey ON public.recordings USING btree (owner_id)
 refresh_tokens.token_hash bytea not null
@@ -372,29 +399,16 @@ reject_reasons.user_type text not null
 reject_reasons.sort_order integer not null
 reject_reasons: constraint reject_reasons_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX reject_reasons_pkey ON public.reject_reasons USING btree (id)
-request_keys.subject text not null
-request_keys.key_hash bytea not null
-request_keys.command_hash bytea not null
-request_keys.claim text not null
-request_keys.claimed_at timestamp with time zone not null
-request_keys.answer bytea
-request_keys.answered_at timestamp with time zone
-request_keys.answer_until timestamp with time zone
-request_keys.created_at timestamp with time zone not null
-request_keys: constraint request_keys_pkey PRIMARY KEY (subject, key_hash)
-CREATE INDEX request_keys_answer_until ON public.request_keys USING btree (answer_until) WHERE (answer IS NOT NULL)
-CREATE INDEX request_keys_created ON public.request_keys USING btree (created_at)
-CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (subject, key_hash)
-room_notices.id text not null
-room_notices.room_name text not null
-room_notices.event text not null
-room_notices.person_id text
-room_notices.said_at timestamp with time zone not null
-room_notices.received_at timestamp with time zone not null
-room_notices: constraint room_notices_pkey PRIMARY KEY (id)
-room_notices: constraint room_notices_room_name_fkey FOREIGN KEY (room_name) REFERENCES rooms(name)
-CREATE INDEX room_notices_of_room ON public.room_notices USING btree (room_name, said_at)
-CREATE UNIQUE INDEX room_notices_pkey ON public.room_notices USING btree (id)
+room_events.id text not null
+room_events.room_name text not null
+room_events.event text not null
+room_events.person_id text
+room_events.said_at timestamp with time zone not null
+room_events.received_at timestamp with time zone not null
+room_events: constraint room_events_pkey PRIMARY KEY (id)
+room_events: constraint room_events_room_name_fkey FOREIGN KEY (room_name) REFERENCES rooms(name)
+CREATE INDEX room_events_of_room ON public.room_events USING btree (room_name, said_at)
+CREATE UNIQUE INDEX room_events_pkey ON public.room_events USING btree (id)
 rooms.owner_id text not null
 rooms.name text not null
 rooms.max_ms bigint not null
@@ -415,6 +429,7 @@ sessions.seen_at timestamp with time zone not null
 sessions.expires_at timestamp with time zone not null
 sessions.ended_at timestamp with time zone
 sessions.end_reason text
+sessions.code_failures integer not null default 0
 sessions: constraint sessions_pkey PRIMARY KEY (id)
 sessions: constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)
@@ -433,6 +448,7 @@ support_tickets.opened_by text not null
 support_tickets.body text not null
 support_tickets.created_at timestamp with time zone not null
 support_tickets.closed_at timestamp with time zone
+support_tickets.reason text
 support_tickets: constraint support_tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
 support_tickets: constraint support_tickets_pkey PRIMARY KEY (id)
 support_tickets: constraint support_tickets_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
@@ -460,10 +476,22 @@ trip_beats.last_mark_ms bigint not null
 trip_beats.live_from_ms bigint
 trip_beats.live int8multirange not null default '{}'::int8multirange
 trip_beats.marked int8multirange not null default '{}'::int8multirange
+trip_beats.due_at timestamp with time zone
 trip_beats: constraint trip_beats_pkey PRIMARY KEY (trip_id, role)
 trip_beats: constraint trip_beats_role_check CHECK ((role = ANY (ARRAY['traveller'::text, 'walker'::text])))
 trip_beats: constraint trip_beats_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE INDEX trip_beats_due ON public.trip_beats USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE UNIQUE INDEX trip_beats_pkey ON public.trip_beats USING btree (trip_id, role)
+trip_blocks.blocker_id text not null
+trip_blocks.blocked_id text not null
+trip_blocks.trip_id text not null
+trip_blocks.created_at timestamp with time zone not null
+trip_blocks: constraint trip_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id)
+trip_blocks: constraint trip_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id)
+trip_blocks: constraint trip_blocks_pkey PRIMARY KEY (blocker_id, blocked_id)
+trip_blocks: constraint trip_blocks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE INDEX trip_blocks_blocked ON public.trip_blocks USING btree (blocked_id)
+CREATE UNIQUE INDEX trip_blocks_pkey ON public.trip_blocks USING btree (blocker_id, blocked_id)
 trip_bookings.id text not null
 trip_bookings.traveller_id text not null
 trip_bookings.request_key text not null
@@ -473,35 +501,32 @@ trip_bookings.destination_id text not null
 trip_bookings.minutes integer not null
 trip_bookings.tariff_id text not null
 trip_bookings.hold_cents bigint not null
-trip_bookings.attempt integer not null
 trip_bookings.state text not null
 trip_bookings.updated_at timestamp with time zone not null
+trip_bookings.only_chosen boolean not null default false
 trip_bookings: constraint trip_bookings_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
 trip_bookings: constraint trip_bookings_pkey PRIMARY KEY (id)
-trip_bookings: constraint trip_bookings_state_check CHECK ((state = ANY (ARRAY['holding'::text, 'action'::text, 'sent'::text, 'failed'::text])))
+trip_bookings: constraint trip_bookings_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'sent'::text, 'failed'::text])))
 trip_bookings: constraint trip_bookings_traveller_id_fkey FOREIGN KEY (traveller_id) REFERENCES users(id)
 trip_bookings: constraint trip_bookings_traveller_id_request_key_key UNIQUE (traveller_id, request_key)
 trip_bookings: constraint trip_bookings_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
-CREATE UNIQUE INDEX trip_bookings_one_at_a_time ON public.trip_bookings USING btree (traveller_id) WHERE (state = ANY (ARRAY['holding'::text, 'action'::text]))
+CREATE UNIQUE INDEX trip_bookings_one_at_a_time ON public.trip_bookings USING btree (traveller_id) WHERE (state = 'asking'::text)
 CREATE UNIQUE INDEX trip_bookings_pkey ON public.trip_bookings USING btree (id)
 CREATE UNIQUE INDEX trip_bookings_traveller_id_request_key_key ON public.trip_bookings USING btree (traveller_id, request_key)
-CREATE INDEX trip_bookings_unfinished ON public.trip_bookings USING btree (updated_at) WHERE (state = ANY (ARRAY['holding'::text, 'action'::text]))
 trip_extensions.id text not null
 trip_extensions.trip_id text not null
 trip_extensions.request_key text not null
 trip_extensions.minutes integer not null
 trip_extensions.hold_cents bigint not null
-trip_extensions.attempt integer not null
 trip_extensions.state text not null
 trip_extensions.updated_at timestamp with time zone not null
 trip_extensions: constraint trip_extensions_minutes_check CHECK (((minutes >= 1) AND (minutes <= 120)))
 trip_extensions: constraint trip_extensions_pkey PRIMARY KEY (id)
-trip_extensions: constraint trip_extensions_state_check CHECK ((state = ANY (ARRAY['holding'::text, 'action'::text, 'added'::text, 'failed'::text])))
+trip_extensions: constraint trip_extensions_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'added'::text, 'failed'::text])))
 trip_extensions: constraint trip_extensions_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 trip_extensions: constraint trip_extensions_trip_id_request_key_key UNIQUE (trip_id, request_key)
 CREATE UNIQUE INDEX trip_extensions_pkey ON public.trip_extensions USING btree (id)
 CREATE UNIQUE INDEX trip_extensions_trip_id_request_key_key ON public.trip_extensions USING btree (trip_id, request_key)
-CREATE INDEX trip_extensions_unfinished ON public.trip_extensions USING btree (updated_at) WHERE (state = ANY (ARRAY['holding'::text, 'action'::text]))
 trip_history.trip_id text not null
 trip_history.seq integer not null
 trip_history.at timestamp with time zone not null
@@ -512,6 +537,7 @@ trip_history.reason text
 trip_history: constraint trip_history_pkey PRIMARY KEY (trip_id, seq)
 trip_history: constraint trip_history_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE UNIQUE INDEX trip_history_pkey ON public.trip_history USING btree (trip_id, seq)
+CREATE TRIGGER trip_history_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.trip_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trip_messages.id text not null
 trip_messages.trip_id text not null
 trip_messages.sender text not null
@@ -536,6 +562,7 @@ trip_offers: constraint trip_offers_state_check CHECK ((state = ANY (ARRAY['ring
 trip_offers: constraint trip_offers_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 trip_offers: constraint trip_offers_trip_id_walker_id_key UNIQUE (trip_id, walker_id)
 trip_offers: constraint trip_offers_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
+CREATE INDEX trip_offers_missed ON public.trip_offers USING btree (walker_id, offered_at) WHERE (state = ANY (ARRAY['expired'::text, 'withdrawn'::text]))
 CREATE UNIQUE INDEX trip_offers_pkey ON public.trip_offers USING btree (id)
 CREATE INDEX trip_offers_ringing ON public.trip_offers USING btree (walker_id, expires_at) WHERE (state = 'ringing'::text)
 CREATE INDEX trip_offers_trip ON public.trip_offers USING btree (trip_id) WHERE (state = 'ringing'::text)
@@ -594,6 +621,7 @@ trips.charge_cents bigint
 trips.room_name text
 trips.room_sid text
 trips.is_demo boolean not null default false
+trips.only_chosen boolean not null default false
 trips: constraint trips_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
 trips: constraint trips_kind_check CHECK ((kind = ANY (ARRAY['instant'::text, 'scheduled'::text])))
 trips: constraint trips_pkey PRIMARY KEY (id)
@@ -643,13 +671,13 @@ users.traveller_rating_halves integer not null default 0
 users.traveller_rating_count integer not null default 0
 users.recording_consent_at timestamp with time zone
 users.code_failures integer not null default 0
-users.created_at timestamp with time zone not null
-users.updated_at timestamp with time zone not null
 users.locale text not null default 'en'::text
+users.email_version integer not null default 0
 users.banned_at timestamp with time zone
 users.ban_reason text
-users.email_version integer not null default 0
 users.erased_at timestamp with time zone
+users.created_at timestamp with time zone not null
+users.updated_at timestamp with time zone not null
 users: constraint users_phone_key UNIQUE (phone)
 users: constraint users_pkey PRIMARY KEY (id)
 users: constraint users_type_check CHECK ((type = ANY (ARRAY['traveller'::text, 'walker'::text])))
@@ -663,6 +691,9 @@ walker_presence.longitude double precision not null
 walker_presence.seen_at timestamp with time zone not null
 walker_presence.engaged_trip_id text
 walker_presence.free_since timestamp with time zone
+walker_presence.x double precision not null default (cos(radians(latitude)) * cos(radians(longitude)))
+walker_presence.y double precision not null default (cos(radians(latitude)) * sin(radians(longitude)))
+walker_presence.z double precision not null default sin(radians(latitude))
 walker_presence: constraint walker_presence_pkey PRIMARY KEY (user_id)
 walker_presence: constraint walker_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX walker_presence_pkey ON public.walker_presence USING btree (user_id)

@@ -1,18 +1,6 @@
-import type { PushOrder } from '#domain/notifications/push.ts'
-
-/** Names and payloads of all background jobs, declared once; a module's tasks file handles its own. */
-export interface JobPayloads {
-  'notifications.send': { messageId: string }
-  'notifications.push': PushOrder
-  'money.capture': { paymentId: string }
-  'money.release': { holdId: string }
-  'money.sweep': Record<string, never>
-  'identity.export': { exportId: string }
-  'media.join': { ownerId: string }
-  'media.clean': Record<string, never>
-  'media.closeRoom': { roomName: string }
-  'trips.settle': { tripId: string }
-}
+/** Names and payloads of all background jobs; the `x.tasks.ts` of each module adds its own to this interface. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- the modules fill it
+export interface JobPayloads {}
 
 /** Thrown by a handler whose time has not come: the job is tried again, and nothing is wrong. */
 export class TryLater extends Error {
@@ -23,11 +11,11 @@ export type JobName = keyof JobPayloads
 
 /**
  * Enqueues a job in the transaction at hand. `id` (a UUID) makes it single: the same id twice is one job; see
- * `jobId`. Jobs run at least once, so handlers are safe to repeat. Things due later are deadlines in rows, swept on
+ * `jobId`. `group` names whose bound it counts for where a queue has one (`AtOnce`). Jobs run at least once, so handlers are safe to repeat. Things due later are deadlines in rows, swept on
  * the server's clock, not delayed jobs.
  */
 export type EnqueueJob = <N extends JobName>(
   name: N,
   payload: JobPayloads[N],
-  options?: { id?: string },
+  options?: { id?: string; group?: string },
 ) => Promise<void>

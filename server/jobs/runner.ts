@@ -1,38 +1,80 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql as raw, type Transaction } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { DB } from '#server/db/generated/rows.ts'
 import { TryLater, type EnqueueJob, type JobName, type JobPayloads } from '#server/jobs/job.ts'
-import type { Log } from '#server/app/log.ts'
+import { DatabaseUnreachable } from '#server/db/passing-fault.ts'
+import type { DueCondition } from '#server/durable/due.store.ts'
+import type { Log } from '#server/app/telemetry/log.ts'
 
 export type JobHandlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }
 
+/** How many jobs of a queue run beside each other in this process, one unless given, and of these of one group. */
+export type AtOnce = { [N in JobName]?: { jobs: number; ofGroup?: number } }
+
+/** A queue of jobs, and how often a job that failed is run again. */
+export type JobQueue = { name: JobName; retries?: number }
+
+const usualRetries = 8
+
+/** A queue asks for jobs this often where nothing wakes it, and this often where something does. */
+const askEveryS = 1
+const askWhenWokenEveryS = 60
+
+const isReady = `state < 'active' and not blocked and start_after <= jobs.job_now() and not starts_with(name, '__pgboss')`
+
 export type Jobs = {
   enqueue(sql: Transaction<DB>): EnqueueJob
-  /** Starts working on the given queues. */
-  work(handlers: JobHandlers): Promise<void>
+  /** Starts working on the given queues. With `isWoken` the caller calls `wake` when jobs are `due`; without, each queue asks. */
+  work(handlers: JobHandlers, atOnce?: AtOnce, options?: { isWoken: boolean }): Promise<void>
+  /** Whether a job waits that may run now, as one does that is tried again. */
+  due: DueCondition
+  /** Has every server fetch from the queues that have such a job, at most once a second. */
+  wake(): Promise<void>
   /** Resolves when no job is waiting or running; tests use it instead of sleeping. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
 
-/** All queues exist from the start, so that enqueueing never depends on who works on them. */
-export const jobNames: readonly JobName[] = [
-  'notifications.send',
-  'notifications.push',
-  'money.capture',
-  'money.release',
-  'money.sweep',
-  'identity.export',
-  'media.join',
-  'media.clean',
-  'media.closeRoom',
-  'trips.settle',
-]
+/**
+ * Makes or migrates the tables of the job runner and a queue for each name, as the owner of the database. All queues
+ * exist from the start, so that enqueueing never depends on who works on them.
+ */
+export async function installJobs(ownerUrl: string, queues: readonly JobQueue[], log: Log): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+    max: 2,
+    application_name: 'huvr-migrate',
+  })
+  // The runner's own failures are those of its connections.
+  boss.on('error', (cause) =>
+    log.error({ err: new DatabaseUnreachable('the job runner', { cause }) }, 'job runner'),
+  )
+  await boss.start()
+  for (const { name, retries: retryLimit = usualRetries } of queues) {
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      expireInSeconds: 600,
+      heartbeatSeconds: 30,
+    })
+    // A queue that an earlier version has made stays as it was made.
+    await boss.updateQueue(name, { retryLimit })
+  }
+  await boss.stop({ graceful: false })
+}
 
 /**
- * Starts the job runner on PostgreSQL. Jobs are retried 8 times with growing delay, then kept as failed for the
- * operator. Listen/notify starts a job within milliseconds of its commit; the poll is the safety net.
+ * Starts the job runner on PostgreSQL, whose tables `installJobs` has made. Jobs are retried
+ * as often as their queue says with growing delay, up to 5 min, then kept as failed for the
+ * operator. Listen/notify starts a job within milliseconds of its commit; what is tried again is woken (`due`, `wake`), and
+ * the poll is the safety net.
  */
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -40,41 +82,43 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     useListenNotify: true,
     max: 6,
     schema: 'jobs',
+    migrate: false,
     application_name: 'huvr-jobs',
   })
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
-  for (const name of jobNames)
-    await boss.createQueue(name, {
-      notify: true,
-      retryLimit: 8,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 300,
-      expireInSeconds: 600,
-      heartbeatSeconds: 30,
-    })
   const waiting = async () => {
-    // Counted from the rows: the runner's own statistics are gathered once a minute.
-    const open = `select count(*)::int as count from jobs.job where state in ('created', 'retry', 'active') and name = any($1)`
-    const { rows } = await boss.getDb().executeSql(open, [jobNames])
+    // Counted from the rows: the runner's own statistics are gathered once a minute. Its own queues begin with __pgboss.
+    const open = `select count(*)::int as count from jobs.job where state in ('created', 'retry', 'active') and not starts_with(name, '__pgboss')`
+    const { rows } = await boss.getDb().executeSql(open)
     return Number(rows[0].count)
   }
+  let wokenAtMs = Number.NEGATIVE_INFINITY
   return {
     enqueue: (sql) => async (name, payload, options) => {
-      await boss.send(name, payload, { ...(options?.id ? { id: options.id } : {}), db: fromKysely(sql) })
+      await boss.send(name, payload, {
+        ...(options?.id ? { id: options.id } : {}),
+        ...(options?.group ? { group: { id: options.group } } : {}),
+        db: fromKysely(sql.withoutPlugins()),
+      })
     },
-    async work(handlers) {
-      for (const name of jobNames) {
-        const handler = handlers[name] as ((payload: unknown) => Promise<void>) | undefined
-        if (!handler) continue
+    async work(handlers, atOnce = {}, options = { isWoken: false }) {
+      for (const [name, handler] of Object.entries(handlers)) {
+        const run = handler as (payload: unknown) => Promise<void>
+        const { jobs = 1, ofGroup } = atOnce[name as JobName] ?? {}
         await boss.work(
           name,
-          { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
+          {
+            batchSize: 1,
+            pollingIntervalSeconds: askEveryS,
+            notifyPollingIntervalSeconds: options.isWoken ? askWhenWokenEveryS : askEveryS,
+            localConcurrency: jobs,
+            ...(ofGroup === undefined ? {} : { localGroupConcurrency: ofGroup }),
+          },
           async ([job]) => {
             if (!job) return
             try {
-              await handler(job.data)
+              await run(job.data)
             } catch (error) {
               if (error instanceof TryLater)
                 log.debug({ job: name, jobId: job.id, why: error.message }, 'job waits')
@@ -85,10 +129,21 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
         )
       }
     },
+    due: raw<boolean>`exists (select from jobs.job_common where ${raw.raw(isReady)})`,
+    async wake() {
+      if (performance.now() - wokenAtMs < askEveryS * 1000) return
+      wokenAtMs = performance.now()
+      // On the channel on which the runner itself tells of new jobs.
+      await boss
+        .getDb()
+        .executeSql(
+          `select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name) from (select distinct name from jobs.job_common where ${isReady}) as ready`,
+        )
+    },
     async idle() {
       while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 25))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   }
 }
 

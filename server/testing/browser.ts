@@ -25,7 +25,7 @@ export function browserOf(t: Pick<TestApp, 'app' | 'http'>) {
     /** Time passes; nothing is swept. */
     later: (seconds: number) => t.app.twins?.clock.forward(seconds * 1000),
 
-    /** One operation with cookies; the address counts where TRUST_PROXY is on. */
+    /** One operation with cookies; the address is the socket's. */
     async web(
       query: string,
       variables: Record<string, unknown> = {},
@@ -37,7 +37,8 @@ export function browserOf(t: Pick<TestApp, 'app' | 'http'>) {
         method: 'POST',
         url: '/graphql',
         cookies,
-        headers: { 'x-forwarded-for': address, ...headers },
+        remoteAddress: address,
+        headers,
         payload: { query, variables },
       })
       const setCookies = response.cookies as { name: string; value: string }[]

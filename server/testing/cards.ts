@@ -24,7 +24,7 @@ export function cardToken(test: Pick<TestApp, 'app'>, card: keyof typeof cardNum
   return made.token
 }
 
-/** Saves a card for somebody; the first one is their default. */
+/** Saves a card for a person; the first one is their default. */
 export async function addTestCard(
   test: Pick<TestApp, 'app'>,
   userId: string,
@@ -36,5 +36,5 @@ export async function addTestCard(
     country: 'US',
   })
   if (added.kind !== 'added') throw new Error(`the card was not saved: ${added.kind}`)
-  return added.card.id
+  return added.cardId
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
-import type { ClientMessage, ServerMessage } from '#domain/media/live-protocol.ts'
+import type { ClientMessage, ServerMessage } from '#domain/walk/live-protocol.ts'
 import type { TestApp } from '#server/testing/whole.ts'
 
 type Kind = ServerMessage['type']

@@ -5,20 +5,21 @@ import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embe
 import type { BookEntry } from '#adapters/payments/port.ts'
 import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { idMaker } from '#domain/shared/ids.ts'
-import { createLimits } from '#server/app/limits.store.ts'
-import { createLog } from '#server/app/log.ts'
-import { createMetrics } from '#server/app/metrics.ts'
-import { checkConfig } from '#server/config/config.ts'
-import { readEnv } from '#server/config/env.ts'
+import { createDurableCalls } from '#server/durable/calls/calls.ts'
+import { crashAround, crashPoints, type CrashPoint } from '#server/durable/crash-point.ts'
+import { createLimits } from '#server/durable/rate-limits.store.ts'
+import { createEvents, type Events } from '#server/durable/events.ts'
+import { createLog } from '#server/app/telemetry/log.ts'
+import { createMetrics } from '#server/app/telemetry/metrics.ts'
 import { openPool, type Pool } from '#server/db/pool.ts'
 import { transactionRunner, type InTransaction } from '#server/db/transaction.ts'
-import type { JobName } from '#server/jobs/job.ts'
-import { createMoneyService, type MoneyDeps, type MoneyService } from '#server/modules/money/money.service.ts'
-import { ProviderUnclear } from '#server/modules/money/money.parts.ts'
+import type { JobPayloads } from '#server/jobs/job.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { createMoneyService, type MoneyService } from '#server/modules/money/money.service.ts'
 import { cardNumbers } from '#server/testing/cards.ts'
 
 export type MoneyBench = {
-  deps: MoneyDeps
+  deps: MoneyContext
   money: MoneyService
   twin: EmbeddedPayments
   clock: MovableClock
@@ -31,8 +32,12 @@ export type MoneyBench = {
   settle(rounds?: number): Promise<void>
   /** A person with a saved card. */
   person(card?: keyof typeof cardNumbers): Promise<string>
+  /** Takes up everything that is due; returns how many things that were. */
+  sweepNow(): Promise<number>
   close(): Promise<void>
 }
+
+type CallJob = { name: 'durable.call'; payload: JobPayloads['durable.call'] }
 
 /**
  * Money alone, on a real database and a payment twin with a book of its own, with no job runner: jobs of committed
@@ -46,19 +51,13 @@ export function moneyBench(options: {
   durable?: boolean
   nowMs?: number
 }): MoneyBench {
-  const checked = checkConfig(
-    readEnv({
-      DATABASE_URL: options.databaseUrl,
-      DATA_DIR: options.dir,
-      LOG_LEVEL: 'silent',
-      CRASH_POINT: options.crashPoint,
-    }),
-  )
-  if (checked.kind === 'faulty') throw new Error(checked.faults.join('\n'))
   const clock = fixedClock(new Date(options.nowMs ?? Date.UTC(2026, 5, 1, 12)))
   const pool = openPool(options.databaseUrl, () => undefined, 10)
-  const jobs: { name: JobName; payload: unknown }[] = []
-  const inTransaction = transactionWithJobs(pool, jobs)
+  const jobs: CallJob[] = []
+  const [log, metrics] = [createLog('silent'), createMetrics()]
+  const events = createEvents({ log, metrics })
+  const crash = crashPoints(options.crashPoint ?? null)
+  const inTransaction = transactionWithJobs(pool, { events, crash }, jobs)
   const twin = embeddedPayments({
     dir: path.join(options.dir, 'payments'),
     clock,
@@ -68,22 +67,24 @@ export function moneyBench(options: {
     durable: options.durable ?? true,
   })
   const newId = idMaker(clock.nowMs, randomBytes)
-  const deps: MoneyDeps = {
+  const calls = createDurableCalls({ db: pool.db, inTransaction, clock, log }, crash)
+  const deps: MoneyContext = {
     db: pool.db,
     inTransaction,
+    calls,
     clock,
     newId,
     limits: createLimits({ db: pool.db, clock }),
     random: { bytes: randomBytes, int: (below) => randomInt(below) },
     realtime: embeddedRealtime(),
-    log: createLog('silent'),
-    metrics: createMetrics(),
-    config: checked.config,
-    secrets: null as never,
-    payments: twin,
+    log,
+    metrics,
+    events,
+    cardForm: { provider: 'embedded', publishableKey: null },
+    payments: crashAround('payments', twin, crash),
   }
   const money = createMoneyService(deps)
-  twin.deliverWebhooksTo((raw, headers) => money.acceptNotice(Buffer.from(raw), headers))
+  twin.deliverWebhooksTo((raw, headers) => money.acceptEvent(Buffer.from(raw), headers))
   const bench: MoneyBench = {
     deps,
     money,
@@ -94,17 +95,15 @@ export function moneyBench(options: {
     newId,
     async runJobs() {
       for (let job = jobs.shift(); job; job = jobs.shift()) {
-        const handler = money.tasks[job.name] as ((payload: unknown) => Promise<void>) | undefined
-        await handler?.(job.payload).catch((error: unknown) => {
-          if (!(error instanceof ProviderUnclear)) throw error
-        })
+        await calls.tasks[job.name](job.payload)
       }
     },
+    sweepNow: async () => (await money.sweepNow()) + (await calls.sweepNow()),
     async settle(rounds = 40) {
       for (let round = 0; round < rounds; round++) {
         clock.forward(round < 3 ? 61_000 : 300_000)
         await twin.flushWebhooks()
-        const looked = await money.sweepNow()
+        const looked = await bench.sweepNow()
         await bench.runJobs()
         // A given-up hold may still arrive for 15 minutes, so a few quiet rounds are not the end.
         if (looked === 0 && round >= 1 && !(await unfinished(pool))) return
@@ -126,36 +125,44 @@ export function moneyBench(options: {
   return bench
 }
 
-/** Whether any row still waits for something to happen. */
+/** Whether any call is open. */
 async function unfinished(pool: Pool): Promise<boolean> {
   const { rows } = await pool.pg.query<{ open: boolean }>(
-    `select exists (select 1 from holds where check_at is not null)
-         or exists (select 1 from payments where check_at is not null)
-         or exists (select 1 from payment_attempts where check_at is not null) as open`,
+    `select exists (select 1 from durable_calls where due_at is not null) as open`,
   )
   return rows[0]?.open ?? false
 }
 
-function transactionWithJobs(pool: Pool, jobs: { name: JobName; payload: unknown }[]): InTransaction {
-  const run = transactionRunner(pool.db, () => async () => undefined)
-  return (work) =>
-    run((tx) =>
-      work({
+function transactionWithJobs(
+  pool: Pool,
+  seams: { events: Events; crash: CrashPoint },
+  jobs: CallJob[],
+): InTransaction {
+  const run = transactionRunner(pool.db, () => async () => undefined, seams.events, seams.crash)
+  return async (work) => {
+    let ordered: CallJob[] = []
+    const result = await run((tx) => {
+      // A transaction that is run again orders its jobs anew.
+      ordered = []
+      return work({
         ...tx,
         job: async (name, payload) => {
-          tx.afterCommit(() => {
-            // One look at everything serves all who have asked for it by then.
-            if (name === 'money.sweep' && jobs.some((job) => job.name === name)) return
-            jobs.push({ name, payload })
-          })
+          if (name !== 'durable.call') throw new Error(`money has no job ${name}`)
+          ordered.push({ name, payload: payload as JobPayloads['durable.call'] })
         },
-      }),
-    )
+      })
+    })
+    jobs.push(...ordered)
+    return result
+  }
 }
+
+/** Where our book and the provider's are read. */
+type Books = Pick<MoneyBench, 'pool' | 'twin'>
 
 /** Both books side by side for one trip; faults are what does not agree. */
 export async function compareBooks(
-  bench: MoneyBench,
+  bench: Books,
   tripId: string,
   book?: ReadonlyMap<string, BookEntry[]>,
 ): Promise<string[]> {
@@ -168,7 +175,7 @@ export async function compareBooks(
     amount_cents: number
   }>('select id, state, captured_cents, released_cents, amount_cents from holds where trip_id = $1', [tripId])
   const { rows: attempts } = await bench.pool.pg.query<{ key: string; state: string; amount_cents: number }>(
-    `select key, state, amount_cents from payment_attempts where step in ('tip', 'collect') and subject_id in (select id from payments where trip_id = $1)`,
+    `select id as key, state, (input ->> 'amountCents')::bigint as amount_cents from durable_calls where kind in ('money.tip', 'money.collect') and input ->> 'tripId' = $1`,
     [tripId],
   )
   const ours = new Set([...holds.map((each) => each.id), ...attempts.map((each) => each.key)])
@@ -183,7 +190,7 @@ export async function compareBooks(
     if (captured !== hold.captured_cents)
       faults.push(`hold ${hold.id} (${hold.state}): captured ${hold.captured_cents} here, ${captured} there`)
     if (captured > hold.amount_cents) faults.push(`hold ${hold.id}: captured more than held`)
-    const open = ['pending', 'needsAction', 'abandoned', 'capturing', 'releasing'].includes(hold.state)
+    const open = ['authorizing', 'needsAction', 'abandoned', 'capturing', 'releasing'].includes(hold.state)
     if (open) faults.push(`hold ${hold.id} is still ${hold.state}`)
     const openThere = entry?.state === 'held' || entry?.state === 'needsAction'
     if (openThere !== (hold.state === 'held'))
@@ -194,11 +201,9 @@ export async function compareBooks(
     const expected = attempt.state === 'done' ? attempt.amount_cents : 0
     if (captured !== expected)
       faults.push(`${attempt.key} (${attempt.state}): ${expected} here, ${captured} there`)
-    if (attempt.state === 'pending' || attempt.state === 'needsAction')
-      faults.push(`${attempt.key} is still ${attempt.state}`)
   }
   const open = await bench.pool.pg.query<{ key: string }>(
-    `select key from payment_attempts where state in ('pending', 'needsAction') and subject_id in (select id from holds where trip_id = $1)`,
+    `select id as key from durable_calls where due_at is not null and input ->> 'tripId' = $1`,
     [tripId],
   )
   for (const { key } of open.rows) faults.push(`${key} is still open`)
@@ -214,12 +219,12 @@ export async function compareBooks(
 }
 
 /** The provider's book by our references; made once for many comparisons. */
-export async function bookByReference(bench: MoneyBench): Promise<ReadonlyMap<string, BookEntry[]>> {
+export async function bookByReference(bench: Pick<Books, 'twin'>): Promise<ReadonlyMap<string, BookEntry[]>> {
   return Map.groupBy(await wholeBook(bench), (entry) => entry.reference)
 }
 
 /** Everything the provider knows, page by page. */
-export async function wholeBook(bench: Pick<MoneyBench, 'twin'>) {
+export async function wholeBook(bench: Pick<Books, 'twin'>) {
   const entries = await bench.twin.book({ limit: 1000 })
   for (let page = entries; page.length === 1000;) {
     page = await bench.twin.book({ limit: 1000, after: entries.at(-1)?.providerHoldId ?? '' })

@@ -1,13 +1,14 @@
 import type { Place } from '#domain/shared/place.ts'
-import { usersStore } from '#server/modules/identity/users.store.ts'
-import { walkersStore } from '#server/modules/walkers/walkers.store.ts'
+import { addUser } from '#server/modules/identity/profile/users.store.ts'
+import { markOnline } from '#server/modules/walkers/presence/presence.store.ts'
+import { storeProfile } from '#server/modules/walkers/profile/profile.store.ts'
 import type { TestApp } from '#server/testing/whole.ts'
 
 export type TestPerson = { userId: string; token: string; phone: string; firstName: string }
 
 type Wish = {
   firstName: string
-  /** Somebody who may do walker actions. */
+  /** The person may do walker actions. */
   walker?: boolean
   /** Online there from the start; means walker. */
   online?: Place
@@ -26,28 +27,25 @@ export async function signUp(test: Pick<TestApp, 'app'>, wish: Wish): Promise<Te
   const userId = base.newId('usr')
   const isWalker = wish.walker === true || wish.online !== undefined
   const at = base.clock.now()
-  await usersStore(base.db).insert(
+  await addUser(
+    base.db,
     {
       id: userId,
-      first_name: wish.firstName,
-      last_name: `Surname${number}`,
+      firstName: wish.firstName,
+      lastName: `Surname${number}`,
       email: `person${number}.${userId}@people.test`,
       phone,
-      phone_country_code: '+1',
-      phone_country_key: 'US',
+      phoneCountryCode: '+1',
+      phoneCountryKey: 'US',
       type: isWalker ? 'walker' : 'traveller',
-      is_admin: wish.operator ?? false,
-      recording_consent_at: wish.consented ? at : null,
+      isAdmin: wish.operator ?? false,
+      recordingConsentAt: wish.consented ? at : null,
     },
     at,
   )
   if (isWalker)
-    await walkersStore(base.db).makeProfile(
-      userId,
-      { description: `${wish.firstName} walks.`, languages: [0, 7] },
-      at,
-    )
-  if (wish.online) await walkersStore(base.db).goOnline(userId, wish.online, at, at)
+    await storeProfile(base.db, userId, { description: `${wish.firstName} walks.`, languages: [0, 7] }, at)
+  if (wish.online) await markOnline(base.db, userId, wish.online, at, at)
   const { accessToken } = await services.identity.openSession(userId)
   return { userId, token: accessToken, phone, firstName: wish.firstName }
 }
@@ -67,15 +65,16 @@ export async function makeDestination(
       slug: wish.slug ?? id.toLowerCase().replace('_', '-'),
       name: wish.name ?? 'Lisbon',
       country: 'Portugal',
-      country_code: 'PT',
+      countryCode: 'PT',
       location: `${wish.name ?? 'Lisbon'}, Portugal`,
       description: 'Tram 28 up to the viewpoint.',
       ...place,
-      time_zone: 'Europe/Lisbon',
-      sort_order: wish.order ?? 1,
-      created_at: base.clock.now(),
+      timeZone: 'Europe/Lisbon',
+      sortOrder: wish.order ?? 1,
+      createdAt: base.clock.now(),
     })
     .execute()
+  base.events.tell('destinations.changed', { count: 1 })
   return id
 }
 

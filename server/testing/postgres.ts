@@ -5,8 +5,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createLog } from '#server/app/log.ts'
-import { startJobs } from '#server/jobs/runner.ts'
+import { jobQueues } from '#server/app/job-names.ts'
+import { createLog } from '#server/app/telemetry/log.ts'
+import { installJobs } from '#server/jobs/runner.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +21,9 @@ export const templateName = 'huvr_template'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-test-'))
   const postgres = await startEmbeddedPostgres(dir)
+  // Nothing of it outlives the machine, so no commit waits for the disk; killed processes lose nothing by that.
+  fs.appendFileSync(path.join(dir, 'pg18/postgresql.conf'), 'fsync = off\nfull_page_writes = off\n')
+  process.kill(postgres.pid, 'SIGHUP')
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await client.query(`create database ${templateName}`)
@@ -28,8 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   url.pathname = `/${templateName}`
   await migrate(url.href)
   // The queues are part of the template too, so that a test file does not spend a second on making them.
-  const jobs = await startJobs(url.href, createLog('silent'))
-  await jobs.stop()
+  await installJobs(url.href, jobQueues, createLog('silent'))
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()

@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module'
 import type { GraphQLSchema } from 'graphql'
-import { rights, standings, type Operation, type Standing } from '#domain/identity/rights.ts'
-import { sessionOf } from '#server/app/auth.ts'
-import { destinationsCalls } from '#server/testing/rights/destinations.ts'
+import { rights, callers, type Operation, type Caller } from '#domain/identity/rights.ts'
+import { sessionOf } from '#server/http/auth.ts'
+import { destinationsCalls } from '#server/testing/rights/places.ts'
 import { feedbackCalls } from '#server/testing/rights/feedback.ts'
 import { identityCalls } from '#server/testing/rights/identity.ts'
-import { mediaCalls } from '#server/testing/rights/media.ts'
+import { recordingsCalls } from '#server/testing/rights/recordings.ts'
 import { moneyCalls } from '#server/testing/rights/money.ts'
 import { operatorCalls } from '#server/testing/rights/operator.ts'
 import { notificationsCalls } from '#server/testing/rights/notifications.ts'
+import { supportCalls } from '#server/testing/rights/support.ts'
 import { tripsCalls } from '#server/testing/rights/trips.ts'
 import { walkersCalls } from '#server/testing/rights/walkers.ts'
 import { makeScene, makeTrip, type Call } from '#server/testing/rights/scene.ts'
@@ -23,24 +24,25 @@ const calls: Record<Operation, Call> = {
   ...destinationsCalls,
   ...walkersCalls,
   ...moneyCalls,
-  ...mediaCalls,
+  ...recordingsCalls,
   ...feedbackCalls,
+  ...supportCalls,
   ...notificationsCalls,
   ...tripsCalls,
   ...operatorCalls,
 }
 
-/** One operation as somebody would send it in earnest, on people and things of its own. */
+/** One operation as a client sends it, on people and things of its own. */
 export async function preparedCall(
   test: TestApp,
   operation: Operation,
-  standing: Standing,
+  caller: Caller,
 ): Promise<{ document: string; variables: Record<string, unknown>; token: string | null }> {
   const call: Call = calls[operation]
   const scene = await makeScene(test, call.prepare !== undefined || /card/i.test(operation))
   const tripId = call.prepare ? await makeTrip(test, scene, call.prepare) : 'trip_none'
-  const variables = (await call.variables?.({ test, scene, standing, tripId })) ?? {}
-  const token = standing === 'visitor' ? null : scene.people[standing].token
+  const variables = (await call.variables?.({ test, scene, caller, tripId })) ?? {}
+  const token = caller === 'visitor' ? null : scene.people[caller].token
   const [kind = '', name = ''] = operation.split('.')
   const [, declared = '', passed = ''] = /^(\(\$.*?\) )?(.*)$/s.exec(call.arguments) ?? []
   const document = `${kind.toLowerCase()} ${declared}{ ${name}${passed} ${call.selection ?? ''} }`
@@ -54,11 +56,11 @@ const nullable: ReadonlySet<Operation> = new Set(['Query.me', 'Query.myOpenTrip'
 export async function triedRight(
   test: TestApp,
   operation: Operation,
-  standing: Standing,
+  caller: Caller,
 ): Promise<string | null> {
   const call: Call = calls[operation]
   const [kind, name = ''] = operation.split('.')
-  const { document, variables, token } = await preparedCall(test, operation, standing)
+  const { document, variables, token } = await preparedCall(test, operation, caller)
   const answer =
     kind === 'Subscription'
       ? await subscribed(test, document, variables, token)
@@ -72,10 +74,10 @@ export async function triedRight(
     (!error && !nullable.has(operation) && answer.data?.[name] === null)
   const told = error ? `${String(category)}: ${error.message}` : JSON.stringify(answer.data).slice(0, 120)
   // Anything else than a refusal or an answer is a call that does not test what it should.
-  if (error && !isRefused) return `${operation} as ${standing} went wrong: ${told}`
-  const isAllowed = rights[operation][standing]
+  if (error && !isRefused) return `${operation} as ${caller} went wrong: ${told}`
+  const isAllowed = rights[operation][caller]
   if (isRefused !== isAllowed) return null
-  return `${operation} as ${standing} should be ${isAllowed ? 'allowed' : 'refused'}: ${told}`
+  return `${operation} as ${caller} should be ${isAllowed ? 'allowed' : 'refused'}: ${told}`
 }
 
 /** Operations of the schema that the table does not know, and rows without an operation. */
@@ -95,10 +97,10 @@ export function missingRows(schema: GraphQLSchema): string[] {
   ]
 }
 
-/** Every operation with every standing. */
-export function everyTry(): { operation: Operation; standing: Standing }[] {
+/** Every operation with every caller. */
+export function everyTry(): { operation: Operation; caller: Caller }[] {
   return (Object.keys(rights) as Operation[]).flatMap((operation) =>
-    standings.map((standing) => ({ operation, standing })),
+    callers.map((caller) => ({ operation, caller })),
   )
 }
 
@@ -118,6 +120,7 @@ async function subscribed(
     session: await sessionOf(test.app, token),
     hadToken: token !== null,
     requestId: 'rights',
+    press: null,
     receivedAt: test.app.base.clock.now(),
     address: '127.0.0.1',
     languages: '',

@@ -1,6 +1,6 @@
 import type { MovableClock } from '#adapters/clock/embedded.ts'
-import type { BeatMark, LiveRole } from '#domain/media/live-protocol.ts'
-import { noWitness, placeMarks, type WitnessState } from '#domain/trips/witness.ts'
+import type { BeatMark, LiveRole } from '#domain/walk/live-protocol.ts'
+import { noWitness, placeMarks, type WitnessState } from '#domain/walk/witness.ts'
 import { addTestCard, type cardNumbers } from '#server/testing/cards.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/whole.ts'
@@ -34,16 +34,16 @@ export function tripStage(test: TestApp, destinationId: string) {
       for (const walker of walkers)
         await app.services.walkers.setOnline(walker.userId, { online: true, place: lisbon })
     },
-    /** Everybody goes offline and no request is open, so that each test has the place to itself. */
+    /** All walkers go offline and no request is open, so that each test has the place to itself. */
     async emptyPlace(): Promise<void> {
       const { db } = app.base
-      await db.updateTable('walker_presence').set({ online: false }).execute()
+      await db.updateTable('walkerPresence').set({ online: false }).execute()
       await db
         .updateTable('trips')
-        .set({ status: 'expired', due_at: null })
+        .set({ status: 'expired', dueAt: null })
         .where('status', '=', 'requested')
         .execute()
-      await db.updateTable('trip_offers').set({ state: 'expired' }).where('state', '=', 'ringing').execute()
+      await db.updateTable('tripOffers').set({ state: 'expired' }).where('state', '=', 'ringing').execute()
     },
 
     async request(traveller: TestPerson, walker: TestPerson, minutes = 10): Promise<string> {
@@ -52,6 +52,7 @@ export function tripStage(test: TestApp, destinationId: string) {
         walkerId: walker.userId,
         destinationId,
         minutes,
+        onlyChosen: false,
         priceDollars: null,
         requestKey: null,
       })
@@ -78,7 +79,7 @@ export function tripStage(test: TestApp, destinationId: string) {
         clock.forward(2000)
         for (const role of ['traveller', 'walker'] as const)
           if (lives[role] !== null) await stage.beat(tripId, role, lives[role] ?? true)
-        await trips.follow(await stage.trip(tripId), await trips.witnesses(tripId))
+        await test.app.services.walk.follow(await stage.trip(tripId), await trips.witnesses(tripId))
       }
     },
     async beat(tripId: string, role: LiveRole, live = true, marks?: BeatMark[]): Promise<boolean> {
@@ -89,7 +90,7 @@ export function tripStage(test: TestApp, destinationId: string) {
         { ageMs: 0, live },
       ]
       const witnessed = placeMarks(before, sent, receivedMs)
-      return trips.keepBeat({ tripId, role, seq: receivedMs, receivedMs, witnessed })
+      return trips.keepBeat({ tripId, role, seq: receivedMs, at: new Date(receivedMs), witnessed })
     },
     async trip(tripId: string) {
       const trip = await trips.tripRow(tripId)
@@ -100,7 +101,7 @@ export function tripStage(test: TestApp, destinationId: string) {
       const rows = await app.base.db
         .selectFrom('holds')
         .select('state')
-        .where('trip_id', '=', tripId)
+        .where('tripId', '=', tripId)
         .execute()
       return rows.map((row) => row.state)
     },

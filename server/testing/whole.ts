@@ -4,10 +4,11 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { backgroundWork } from '#server/app/background.ts'
 import { createApp, type App } from '#server/app/context.ts'
-import { createHttp } from '#server/app/http.ts'
-import { createLog } from '#server/app/log.ts'
+import { createHttp } from '#server/http/server.ts'
+import { createLog } from '#server/app/telemetry/log.ts'
 import { checkConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
+import { prepareRunningRole } from '#server/db/roles.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 
 /** The answer of one GraphQL operation. */
@@ -18,6 +19,8 @@ export type Answer = {
 
 export type TestApp = {
   app: App
+  /** The database as its owner reaches it, for another server on it. */
+  databaseUrl: string
   http: FastifyInstance
   /** Runs one operation, as a signed-in person when a token is given. */
   gql(document: string, variables?: Record<string, unknown>, token?: string | null): Promise<Answer>
@@ -27,11 +30,13 @@ export type TestApp = {
 
 /**
  * The whole product on a given, migrated database, on twins, without a listening port. Background jobs run; the
- * sweep runs only when `forward` is called, so that tests and proofs decide when time passes.
+ * sweep runs only when `forward` is called, so that tests and proofs decide when time passes; with `sweep` it runs by
+ * itself, as in a start.
  */
 export async function wholeApp(
   url: string,
   env: Record<string, string> = {},
+  options = { sweep: false },
 ): Promise<TestApp & { close(): Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-app-'))
   const checked = checkConfig(
@@ -45,9 +50,11 @@ export async function wholeApp(
   )
   if (checked.kind === 'faulty') throw new Error(checked.faults.join('\n'))
   const log = createLog(checked.config.logLevel)
-  const jobs = await startJobs(url, log)
-  const app = createApp(checked.config, log, url, jobs)
-  const work = await backgroundWork(app, { sweep: false })
+  // As in a start: the application runs as a role that owns nothing.
+  const runningUrl = await prepareRunningRole(url, 'of-the-running-role')
+  const jobs = await startJobs(runningUrl, log)
+  const app = createApp(checked.config, log, runningUrl, jobs)
+  const work = await backgroundWork(app, options)
   const http = await createHttp(app, null)
   await http.ready()
   return {
@@ -58,6 +65,7 @@ export async function wholeApp(
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
     app,
+    databaseUrl: url,
     http,
     async gql(document, variables = {}, token = null) {
       const response = await http.inject({
@@ -71,8 +79,12 @@ export async function wholeApp(
     async forward(seconds) {
       app.twins?.clock.forward(seconds * 1000)
       await app.services.trips.sweep()
+      app.services.walk.tick()
       await app.services.money.sweepNow()
+      await app.base.calls.sweepNow()
       await app.services.walkers.sweep()
+      await app.services.feedback.sweep()
+      await app.services.recordings.joinDue()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { composeExchanges } from '@urql/core'
 import {
   cacheExchange,
   type Cache,
@@ -5,6 +6,8 @@ import {
   type Entity,
   type UpdateResolver,
 } from '@urql/exchange-graphcache'
+import { openTripStatuses } from '#domain/trips/states.ts'
+import { againWhenOutdated, outdatedBy } from '#web/api/outdated.ts'
 
 /** Parts that live inside their parent and have no identity of their own. */
 const embedded = [
@@ -21,6 +24,8 @@ const embedded = [
   'WalkerAcceptRejectResult',
   'ArchivedTripRating',
   'WalkerRating',
+  'WalkerReview',
+  'WalkerReviewPage',
   'MeterSpan',
   'TripReceipt',
   'TrackPoint',
@@ -38,7 +43,7 @@ const none = () => null
 /** The identity of a thing whose id has a name of its own. */
 const keyOf = (name: string) => (data: Data) => (typeof data[name] === 'string' ? data[name] : null)
 
-const openStates = new Set(['requested', 'accepted', 'live', 'interrupted'])
+const openStates: ReadonlySet<string> = new Set(openTripStatuses)
 
 /** Forgets the answers of these queries, whatever their arguments, so that screens ask again. */
 function forget(...fields: readonly string[]): UpdateResolver {
@@ -50,25 +55,35 @@ function forgetFields(cache: Cache, names: readonly string[]): void {
     if (names.includes(field.fieldName)) cache.invalidate('Query', field.fieldName, field.arguments)
 }
 
-/** What the normalised cache must know: identities, and what each change makes stale or new. */
-export const normalisedCache = () =>
+/** The normalised cache; a query that a command outdates while it is under way is sent again before the cache has its answer. */
+export const normalisedCache = () => composeExchanges([cache(), againWhenOutdated])
+
+/** What the cache must know: identities, and what each change makes stale or new. */
+const cache = () =>
   cacheExchange({
     keys: {
       ...Object.fromEntries(embedded.map((name) => [name, none])),
       LiveWalker: keyOf('user_id'),
       IncomingRequest: keyOf('booking_id'),
+      MissedRequest: keyOf('booking_id'),
       Card: keyOf('card_id'),
       // One person's client holds one person's choices.
       UserPreference: () => 'mine',
     },
+    resolvers: {
+      Query: {
+        // A trip that came by a subscription is not asked for again; "there is none" is an answer, too.
+        trip: (_parent, args, cache) => {
+          const known = cache.resolve('Query', 'trip', args)
+          return known === undefined ? { __typename: 'Trip', id: args['id'] } : (known as Entity)
+        },
+      },
+    },
     updates: {
       Mutation: {
-        addCard: forget('getUserCards'),
-        updateCard: forget('getUserCards'),
-        deleteCard: forget('getUserCards'),
-        makeCardDefault: forget('getUserCards'),
-        payPendingAmount: forget('me'),
-        endSession: forget('mySessions'),
+        ...Object.fromEntries(
+          Object.entries(outdatedBy).map(([command, queries]) => [command, forget(...queries)]),
+        ),
         requestDataExport: (result, _args, cache) =>
           cache.link('Query', 'myDataExport', result['requestDataExport'] as Entity),
         saveUserPreference: (_result, args, cache) => {
@@ -76,20 +91,15 @@ export const normalisedCache = () =>
           const changed = Object.keys((args['data'] as object | undefined) ?? {})
           if (changed.some((name) => name.endsWith('_splash'))) forgetFields(cache, ['me'])
         },
-        saveRating: forget('archivedTrips', 'tripReceipt', 'trip'),
-        rateTraveller: forget('completedInstantTrip', 'trip'),
-        notifyWhenFree: forget('myFreeAlerts'),
-        cancelNotifyWhenFree: forget('myFreeAlerts'),
-        setWalkerOnline: forget('myWalkerPresence', 'me'),
-        sendBookingRequestToWalker: forget('myOpenTrip'),
-        cancelBookingRequest: forget('myOpenTrip', 'trip'),
-        endTrip: forget('archivedTrips', 'completedInstantTrip', 'tripReceipt'),
       },
       Subscription: {
         walkersNearChanged: (result, args, cache) =>
           cache.link('Query', 'walkersNear', args, (result['walkersNearChanged'] ?? []) as Entity[]),
-        incomingRequestsChanged: (result, _args, cache) =>
-          cache.link('Query', 'incomingRequests', (result['incomingRequestsChanged'] ?? []) as Entity[]),
+        incomingRequestsChanged: (result, _args, cache) => {
+          cache.link('Query', 'incomingRequests', (result['incomingRequestsChanged'] ?? []) as Entity[])
+          // What rings no more may have been missed.
+          forgetFields(cache, ['missedRequests'])
+        },
         myTripChanged: (result, _args, cache) => {
           const trip = result['myTripChanged'] as { status?: string } | null
           cache.link(

@@ -1,8 +1,10 @@
-import { Client, fetchExchange, subscriptionExchange } from '@urql/core'
-import { normalisedCache } from '#web/api/cache.ts'
-import { documentIds } from '#web/api/generated/document-ids.ts'
+import { Client, fetchExchange, subscriptionExchange, type Operation } from '@urql/core'
+import { boundedFetch } from '#web/api/bounded-fetch.ts'
+import { documentsVersion } from '#web/api/generated/documents-version.ts'
+import { laterCache } from '#web/api/later-cache.ts'
 import { persistedFetch } from '#web/api/persisted-fetch.ts'
 import { createRequestKeys, keyedFetch } from '#web/api/request-key.ts'
+import { retryingFetch } from '#web/api/retrying-fetch.ts'
 import { createSessionKeeper, type SessionKeeper } from '#web/api/session-keeper.ts'
 import { createApiSocket, type ApiSocket } from '#web/api/socket.ts'
 
@@ -16,15 +18,37 @@ export interface Api {
 /** Where the web app is drawn without a browser (the prerendered home page) nothing is asked of the server. */
 const silentStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 
+const loadCache = () => import('#web/api/cache.ts').then((file) => file.normalisedCache())
+
+/** What the start page asks for a visitor: it is drawn without the cache, which weighs as much as the page itself. */
+const ofStartPage: readonly (string | undefined)[] = ['Me', 'HomePlaces', 'Destinations']
+
+function isOfStartPage({ kind, query }: Operation): boolean {
+  const [definition] = query.definitions
+  return (
+    kind === 'query' &&
+    definition?.kind === 'OperationDefinition' &&
+    ofStartPage.includes(definition.name?.value)
+  )
+}
+
+/** Longer than any work that the server lets a call do. */
+const answerWithinMs = 30_000
+
 /** Builds the client: HTTP for questions and commands, one socket for what changes by itself. */
 export function createApi(onSessionEnded: () => void): Api {
   const isBrowser = typeof window !== 'undefined'
   const origin = isBrowser ? window.location.origin : 'http://localhost'
   const url = `${origin}/graphql`
   const keeper = createSessionKeeper({
-    fetch: keyedFetch(
-      persistedFetch((input, init) => fetch(input, init), documentIds),
-      createRequestKeys((bytes) => crypto.getRandomValues(bytes)),
+    fetch: retryingFetch(
+      keyedFetch(
+        persistedFetch(
+          boundedFetch((input, init) => fetch(input, init), answerWithinMs),
+          documentsVersion,
+        ),
+        createRequestKeys((bytes) => crypto.getRandomValues(bytes)),
+      ),
     ),
     url,
     storage: isBrowser ? window.localStorage : silentStorage,
@@ -37,7 +61,11 @@ export function createApi(onSessionEnded: () => void): Api {
     fetch: keeper.fetch,
     fetchOptions: { credentials: 'same-origin' },
     exchanges: isBrowser
-      ? [normalisedCache(), subscriptionExchange({ forwardSubscription: socket.forward }), fetchExchange]
+      ? [
+          laterCache(loadCache, (operation) => !keeper.isRemembered() && isOfStartPage(operation)),
+          subscriptionExchange({ forwardSubscription: socket.forward }),
+          fetchExchange,
+        ]
       : [],
   })
   return { client, socket, keeper }

@@ -48,7 +48,7 @@ test.each([
   ['GraphQL error: {"error":{"message":"Card expired."}}', 'Card expired.'],
   ['{not json', '{not json'],
   ['Network error: timeout', 'An error occurred. Please try again later.'],
-])('%s is told as %s', (message, told) => expect(readable(message)).toBe(told))
+])('%s is shown as %s', (message, shown) => expect(readable(message)).toBe(shown))
 
 test('each message is one line, once; without an answer there is one plain line', () => {
   expect(errorLines(failure({ message: 'A' }, { message: 'B' }, { message: 'A' }))).toEqual(['A', 'B'])

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** What kind of failure this is: the server's stable categories (server/app/failure.ts), or no answer at all. */
+/** What kind of failure this is: the server's stable categories (server/graphql/errors.ts), or no answer at all. */
 export type FailureCategory =
   'authentication' | 'authorization' | 'validation' | 'rate_limited' | 'conflict' | 'internal' | 'network'
 
@@ -25,7 +25,7 @@ const categories = new Set([
   'internal',
 ])
 
-/** Wrong credentials are told with this text and never end a session (specification section 8). */
+/** Wrong credentials are answered with this text and never end a session. */
 export const WRONG_CREDENTIALS = 'The user credentials were incorrect.'
 
 /** The category of a failed call; anything that the server did not name is `internal`. */
@@ -45,7 +45,7 @@ export function codeOf(failure: FailedCall): string | null {
 
 /**
  * Whether these errors say that the session is invalid or ended, so that a refresh is worth a try. Throttling, bad
- * input and faults of ours never are: nobody is logged out by mistake.
+ * input and faults of ours never are: a session does not end by mistake.
  */
 export function endsSession(errors: readonly WireError[]): boolean {
   return errors.some(
@@ -73,11 +73,11 @@ export function ownFieldErrors<Own extends string>(
   failure: FailedCall,
   names: Readonly<Record<string, Own>>,
 ): Partial<Record<Own, string>> | null {
-  const told = Object.entries(fieldErrors(failure)).flatMap(([wire, message]) => {
+  const messages = Object.entries(fieldErrors(failure)).flatMap(([wire, message]) => {
     const own = names[wire]
     return own ? [[own, message] as const] : []
   })
-  return told.length > 0 ? (Object.fromEntries(told) as Partial<Record<Own, string>>) : null
+  return messages.length > 0 ? (Object.fromEntries(messages) as Partial<Record<Own, string>>) : null
 }
 
 function textsOf(fields: unknown): Record<string, string> {

@@ -1,23 +1,26 @@
 /**
  * A fetch that sends the id of a document of ours instead of its text: shorter, and the only way that a server in
  * production takes a document without weighing it. A server of another build may not know the id; it is then sent the
- * text once more.
+ * text, as is everything after it.
  */
-export function persistedFetch(send: typeof fetch, ids: Readonly<Record<string, string>>): typeof fetch {
+export function persistedFetch(send: typeof fetch, version: string): typeof fetch {
+  let isKnown = true
   return async (input, init) => {
-    const shorter = shortened(init?.body, ids)
+    const shorter = isKnown ? shortened(init?.body, version) : null
     if (shorter === null) return send(input, init)
     const response = await send(input, { ...init, body: shorter })
-    return (await isUnknown(response.clone())) ? send(input, init) : response
+    if (!(await isUnknown(response.clone()))) return response
+    isKnown = false
+    return send(input, init)
   }
 }
 
-function shortened(body: unknown, ids: Readonly<Record<string, string>>): string | null {
+function shortened(body: unknown, version: string): string | null {
   if (typeof body !== 'string') return null
   try {
     const { operationName, variables } = JSON.parse(body) as { operationName?: string; variables?: unknown }
-    const documentId = operationName === undefined ? undefined : ids[operationName]
-    return documentId === undefined ? null : JSON.stringify({ operationName, documentId, variables })
+    if (operationName === undefined) return null
+    return JSON.stringify({ operationName, documentId: `${operationName}.${version}`, variables })
   } catch {
     // Not a call of the API.
     return null
@@ -29,7 +32,7 @@ async function isUnknown(response: Response): Promise<boolean> {
     const { errors } = (await response.json()) as { errors?: { extensions?: { code?: unknown } }[] }
     return errors?.[0]?.extensions?.code === 'UNKNOWN_DOCUMENT'
   } catch {
-    // No answer of ours: whoever asked decides what it means.
+    // No answer of ours: the caller decides what it means.
     return false
   }
 }

@@ -61,15 +61,21 @@ test('questions and other calls carry no key', async () => {
   expect(sent.map(({ key }) => key)).toEqual([null, null])
 })
 
-test('known documents go by id, with their key; the text only follows where the id is not known', async () => {
+test('documents go by id, with their key; a server that does not know one gets texts from then on', async () => {
   const unknown = { data: null, errors: [{ message: '', extensions: { code: 'UNKNOWN_DOCUMENT' } }] }
-  const { sent, send } = server([answered, () => answered(unknown), answered])
-  const keyed = keyedFetch(persistedFetch(send, { Extend: 'abc' }), keys())
+  const { sent, send } = server([answered, () => answered(unknown), answered, answered])
+  const keyed = keyedFetch(persistedFetch(send, 'v1'), keys())
   await keyed(url, { body: press(5) })
-  expect(sent[0]?.body).toEqual({ operationName: 'Extend', documentId: 'abc', variables: { minutes: 5 } })
+  expect(sent[0]?.body).toEqual({
+    operationName: 'Extend',
+    documentId: 'Extend.v1',
+    variables: { minutes: 5 },
+  })
   const response = await keyed(url, { body: press(10) })
   expect(await response.json()).toEqual({ data: {} })
   expect(sent[1]?.body['query']).toBeUndefined()
   expect(sent[2]?.body['query']).toContain('mutation Extend')
   expect(sent[2]?.key).toBe(sent[1]?.key)
+  await keyed(url, { body: press(20) })
+  expect(sent[3]?.body['query']).toContain('mutation Extend')
 })

@@ -1,6 +1,6 @@
 /**
  * One key for each press, so that a command that is sent again has no second effect (the server keeps keys for a day).
- * The same command gets the same key until somebody has answered it: a second tap while the first is under way, and a
+ * The same command gets the same key until it has been answered: a second tap while the first is under way, and a
  * new try after the connection broke, are the same press. An answer, whatever it says, ends the press.
  */
 export interface RequestKeys {

@@ -50,7 +50,7 @@ test('many calls at once share one renewal', async () => {
   expect(asked.filter((name) => name === 'RefreshToken')).toHaveLength(1)
 })
 
-test('a session that cannot be renewed is over, told once', async () => {
+test('a session that cannot be renewed is over, reported once', async () => {
   const { send, keeper, onEnded } = keeperWith({ A: [ended, ended], RefreshToken: [ended, ended] })
   await send('A')
   await send('A')
@@ -63,14 +63,14 @@ test.each<[string, Reply]>([
   ['a page of a proxy', 'html'],
   ['throttling', { errors: [{ message: 'Wait.', extensions: { category: 'rate_limited' } }] }],
   ['a fault of ours', { errors: [{ message: 'Sorry.', extensions: { category: 'internal' } }] }],
-])('%s while renewing signs nobody out', async (_why, reply) => {
+])('%s while renewing ends no session', async (_why, reply) => {
   const { send, keeper, onEnded } = keeperWith({ A: [ended], RefreshToken: [reply] })
   expect(await send('A')).toEqual(ended)
   expect(onEnded).not.toHaveBeenCalled()
   expect(keeper.isRemembered()).toBe(true)
 })
 
-test('somebody who was signed in and is not known any more is renewed first', async () => {
+test('a person who was logged in and is not known any more is renewed first', async () => {
   const me = { data: { me: { id: 'usr_1' } } }
   const { send } = keeperWith({ Me: [{ data: { me: null } }, me], RefreshToken: [renewed] })
   expect(await send('Me')).toEqual(me)

@@ -9,7 +9,7 @@ export interface SessionKeeper {
   readonly fetch: typeof fetch
   /**
    * Renews the session; many callers at once share one request. True when the session lives; when the server says that
-   * it is over, `onEnded` is told as well.
+   * it is over, `onEnded` is called as well.
    */
   readonly refresh: () => Promise<boolean>
   readonly remember: (signedIn: boolean) => void
@@ -20,7 +20,7 @@ export interface SessionKeeperDeps {
   readonly fetch: typeof fetch
   readonly url: string
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Told once when a session could not be renewed. */
+  /** Called once when a session could not be renewed. */
   readonly onEnded: () => void
 }
 
@@ -100,7 +100,7 @@ export function createSessionKeeper(deps: SessionKeeperDeps): SessionKeeper {
       if ((answer.errors ?? []).length > 0) return 'unknown'
       return Boolean(answer.data?.refreshToken)
     } catch {
-      // No connection: the session may well live, so nobody is signed out for it.
+      // No connection: the session may well live, so it does not end for that.
       return 'unknown'
     }
   }

@@ -1,8 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Provider } from 'urql'
 import { createApi, type Api } from '#web/api/client.ts'
-import { LogoutDocument, MeDocument, type MeQuery } from '#web/api/generated/identity.ts'
-import { EndAllSessionsDocument } from '#web/api/generated/sessions.ts'
+import { MeDocument, type MeQuery } from '#web/api/generated/session.ts'
 import { SIGNED_IN_KEY } from '#web/api/session-keeper.ts'
 
 export type Me = NonNullable<MeQuery['me']>
@@ -18,11 +17,7 @@ interface SessionTools {
   readonly state: SessionState
   /** To be called after login or registration: starts afresh as that person. */
   readonly signedIn: () => void
-  /** Ends the session on the server and forgets everything here; false when the server could not be told. */
-  readonly signOut: () => Promise<boolean>
-  /** Ends every session of this person, this one included; false when the server could not be told. */
-  readonly signOutEverywhere: () => Promise<boolean>
-  /** The account is gone: forgets everything here. */
+  /** The session or the account has ended: forgets everything here. */
   readonly forget: () => void
   readonly reload: () => void
   readonly api: Api
@@ -33,7 +28,7 @@ const SessionContext = createContext<SessionTools | null>(null)
 /** Provides the API client and the session to the whole app. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [api, setApi] = useState<Api>(() => createApi(startOver))
-  // Another person (or nobody): client, cache and socket are made anew.
+  // Another person, or a visitor: client, cache and socket are made anew.
   function startOver() {
     setApi((before) => {
       before.socket.close()
@@ -76,17 +71,17 @@ function SessionOfClient({
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
     const asking = api.client.query(MeDocument, {}).subscribe(({ data, error }) => {
-      if (data?.me) api.keeper.remember(true)
+      if (data?.me && !api.keeper.isRemembered()) {
+        // A session that this browser did not know of: its client begins as a person's, with the cache.
+        api.keeper.remember(true)
+        return startOver()
+      }
       setAnswer({ api, me: data?.me, isFailure: error !== undefined })
     })
     return () => asking.unsubscribe()
-  }, [api])
+    // What starting over does never changes.
+  }, [api]) // eslint-disable-line react/exhaustive-deps
   const tools = useMemo<SessionTools>(() => {
-    const left = () => {
-      api.keeper.remember(false)
-      startOver()
-      return true
-    }
     return {
       state: stateOf(answer?.api === api ? answer : null),
       api,
@@ -94,15 +89,10 @@ function SessionOfClient({
         api.keeper.remember(true)
         startOver()
       },
-      signOut: async () => {
-        const { error } = await api.client.mutation(LogoutDocument, {}).toPromise()
-        return error ? false : left()
+      forget: () => {
+        api.keeper.remember(false)
+        startOver()
       },
-      signOutEverywhere: async () => {
-        const { error } = await api.client.mutation(EndAllSessionsDocument, {}).toPromise()
-        return error ? false : left()
-      },
-      forget: left,
       reload: () => {
         void api.client.query(MeDocument, {}, { requestPolicy: 'network-only' }).toPromise()
       },

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Which side of the market somebody looks at. A local switch of the view; rights are the server's business. */
+/** Which side of the market a person looks at. A local switch of the view; rights are the server's business. */
 export type View = 'traveller' | 'walker'
 
 const KEY = 'huvr.view'
 const listeners = new Set<() => void>()
 
-/** Reads a stored view; anything unknown is the traveler's, because everybody is a traveler first. */
+/** Reads a stored view; anything unknown is the traveler's, because every person is a traveler first. */
 export function parseView(stored: string | null): View {
   return stored === 'walker' ? 'walker' : 'traveller'
 }

@@ -11,8 +11,8 @@ export function pageAt(pathname: string): PageName | null {
   return names.find((name) => matchPath(patterns[name], pathname) !== null) ?? null
 }
 
-/** Who may open an address. What is no page needs no session: everybody is told that it does not exist. */
+/** Who may open an address. An unknown address needs no session: it shows "not found" to all. */
 export function accessAt(pathname: string): PageAccess {
   const page = pageAt(pathname)
-  return page === null ? 'everybody' : access[page]
+  return page === null ? 'public' : access[page]
 }

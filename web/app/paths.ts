@@ -1,5 +1,5 @@
 /**
- * Every address of the web app, and the only maker of links. The patterns are the specification's (section 2.1), to the
+ * Every address of the web app, and the only maker of links. The patterns are kept, to the
  * letter; they match without case. `routes.ts` reads the same table, so that a link cannot lead nowhere.
  */
 export const patterns = {
@@ -91,6 +91,14 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
+/** What is chosen in the booking sheet. */
+export interface BookingChoice {
+  readonly slug: string
+  readonly walkerId: string
+  readonly minutes: number
+  readonly onlyChosen: boolean
+}
+
 /** Makes links. Pages without parameters are strings, the others functions. */
 export const paths = {
   ...patterns,
@@ -111,10 +119,17 @@ export const paths = {
   /** With a walker's id that walker's card is open. */
   walkersOf: (destinationSlug: string, walkerId?: string) =>
     withQuery(patterns.showWalkerOnMap, { destination: destinationSlug, walker: walkerId }),
-  /** The map with a walker's rates open, where somebody left to add a card. */
-  walkerOf: ({ slug, walkerId, minutes }: { slug: string; walkerId: string; minutes: number }) =>
-    withQuery(patterns.showWalkerOnMap, { destination: slug, walker: walkerId, minutes: String(minutes) }),
+  /** The map with a walker's rates open, which the traveler left to add a card. */
+  walkerOf: ({ slug, walkerId, minutes, onlyChosen }: BookingChoice) =>
+    withQuery(patterns.showWalkerOnMap, {
+      destination: slug,
+      walker: walkerId,
+      minutes: String(minutes),
+      only: onlyChosen ? '1' : undefined,
+    }),
   addCardThen: (back: string) => withQuery(patterns.addCard, { back }),
+  /** Signing up; afterwards the person comes to `back`. */
+  registerThen: (back: string) => withQuery(patterns.register, { back }),
   rateTrip: (tripId: string) => withQuery(patterns.walkerRating, { trip: tripId }),
   comingSoonFor: (feature: ComingFeature) => withQuery(patterns.comingSoon, { feature }),
   tripWaiting: ofTrip(patterns.tripWaiting),
@@ -130,10 +145,15 @@ export const paths = {
 export const homeSections = ['home', 'about', 'beta-destinations', 'blog'] as const
 export type HomeSection = (typeof homeSections)[number]
 
-/** A path within this app that a person may be sent back to; anything else (other sites, scripts) is refused. */
+/**
+ * A path within this app that a person may be sent back to; anything else (other sites, scripts) is refused. What is
+ * looked at is the path that the browser makes of the candidate: `/.//evil.example` is `//evil.example`, another site.
+ */
 export function safeBack(candidate: string | null | undefined): string | null {
-  if (!candidate?.startsWith('/') || candidate.startsWith('//') || /[\\\s]/.test(candidate)) return null
-  if (!URL.canParse(candidate, 'http://here.invalid')) return null
-  const url = new URL(candidate, 'http://here.invalid')
-  return url.host === 'here.invalid' ? url.pathname + url.search + url.hash : null
+  if (!candidate?.startsWith('/') || /[\\\s]/.test(candidate)) return null
+  const here = 'http://here.invalid'
+  if (!URL.canParse(candidate, here)) return null
+  const url = new URL(candidate, here)
+  if (url.origin !== here || url.pathname.startsWith('//')) return null
+  return url.pathname + url.search + url.hash
 }

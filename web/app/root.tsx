@@ -1,28 +1,30 @@
 import '#web/app/strict-parsing.ts'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { FocusOnNavigation } from '#web/app/shell/focus-on-navigation.tsx'
+import { earlyScript, putSignedIn } from '#web/app/shell/early.ts'
+import { EarlyShell } from '#web/app/shell/shell-layout.tsx'
 import { ShellLink } from '#web/app/shell/router-link.tsx'
-import { ErrorPage } from '#web/app/shell/error-page.tsx'
-import { SessionProvider, useMe } from '#web/api/session.tsx'
-import { brandName } from '#web/ui/brand.ts'
-import { appearanceScript, putOnPage, useAppearance } from '#web/ui/color-scheme.ts'
+import { ErrorPage } from '#web/app/shell/errors/error-page.tsx'
+import { SessionProvider, useMe, useSession } from '#web/api/session.tsx'
+import { brandName } from '#web/ui/brand/brand.ts'
+import { appearanceScript, putOnPage, useAppearance } from '#web/ui/theme/color-scheme.ts'
 import { Texts } from '#web/ui/i18n/texts.tsx'
-import { keepInstallOffer } from '#web/ui/install-prompt.ts'
-import { LinkProvider } from '#web/ui/link.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
+import { keepInstallOffer } from '#web/ui/device/install-prompt.ts'
+import { LinkProvider } from '#web/ui/button/link.tsx'
+import { Toasts } from '#web/ui/dialog/toast.tsx'
 import '#web/ui/theme/theme.css'
 
 // The browser offers it once, before most of the page is there.
 if (typeof window !== 'undefined') keepInstallOffer()
 
 const KeepDevice = lazy(() =>
-  import('#web/features/notifications/public.tsx').then((file) => ({ default: file.KeepDevice })),
+  import('#web/features/notifications/keep-device.tsx').then((file) => ({ default: file.KeepDevice })),
 )
 const IncomingRequests = lazy(() =>
-  import('#web/features/trips/public.tsx').then((file) => ({ default: file.IncomingRequests })),
+  import('#web/features/walk/on-every-page.tsx').then((file) => ({ default: file.IncomingRequests })),
 )
 
 export const links = () => [
@@ -48,13 +50,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf7ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141126" media="(prefers-color-scheme: dark)" />
-        <script dangerouslySetInnerHTML={{ __html: appearanceScript }} />
+        {/* It runs where the page is built into, and never again: the app's own code does not carry it. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? appearanceScript + earlyScript : '' }}
+        />
         <meta name="application-name" content={brandName} />
         <meta name="apple-mobile-web-app-title" content={brandName} />
         <meta name="apple-mobile-web-app-capable" content="yes" />
         <meta name="mobile-web-app-capable" content="yes" />
         <meta name="apple-mobile-web-app-status-bar-style" content="default" />
         <meta name="format-detection" content="telephone=no" />
+        {/* The kit looks for this id before it writes a style tag of its own; base.css has its one rule. */}
+        <meta id="react-aria-pressable-style" name="styles" content="base.css" />
         <Meta />
         <Links />
       </head>
@@ -77,7 +85,8 @@ export default function App() {
       <FocusOnNavigation />
       <ChosenAppearance />
       <Installed />
-      <Toasts />
+      <Messages />
+      <SignedInMark />
     </SessionProvider>
   )
 }
@@ -89,8 +98,17 @@ function ChosenAppearance() {
   return null
 }
 
+/** Tells the styles who reads, as soon as the server has said it; until then they go by what the browser remembers. */
+function SignedInMark() {
+  const { kind } = useSession().state
+  useLayoutEffect(() => {
+    if (kind === 'signedIn' || kind === 'visitor') putSignedIn(kind === 'signedIn')
+  }, [kind])
+  return null
+}
+
 const AppUpdates = lazy(() =>
-  import('#web/app/shell/app-updates.tsx').then((file) => ({ default: file.AppUpdates })),
+  import('#web/app/shell/updates/app-updates.tsx').then((file) => ({ default: file.AppUpdates })),
 )
 
 /** Whatever the service worker needs comes after the page, and not at all while developing. */
@@ -128,10 +146,13 @@ function Ringing() {
   )
 }
 
-/** What a page shows while its code arrives for the very first time. */
-export function HydrateFallback() {
-  return <div style={{ minBlockSize: '100dvh' }} aria-busy="true" />
+/** Toasts; people who are signed in will see some, also when the connection is gone by then. */
+function Messages() {
+  return <Toasts early={useMe() !== null} />
 }
+
+/** What a page shows while its code arrives for the very first time. */
+export const HydrateFallback = EarlyShell
 
 /** The outer of the two tiers: when the shell itself broke. */
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -30,6 +30,8 @@ test.each([
   '/files/a.webm',
   '/payments/3ds/x',
   '/healthz',
+  '/livez',
+  '/readyz',
   '/metrics',
   '/dev',
   '/dev/messages.json',

@@ -1,9 +1,9 @@
-import { isInWalk, noticeOf, readPush } from '#web/worker/notices.ts'
+import { isInWalk, notificationOf, readPush } from '#web/worker/notifications.ts'
 import { treatmentOf } from '#web/worker/routing.ts'
 import { createShell, type Shell } from '#web/worker/shell.ts'
 import type { Page, WorkerScope } from '#web/worker/worker-types.ts'
 
-/** Put in by the build, see tools/service-worker.ts. */
+/** Put in by the build, see tools/vite/service-worker.ts. */
 declare const __SHELL__: Shell
 
 const worker = globalThis as unknown as WorkerScope
@@ -11,7 +11,7 @@ const worker = globalThis as unknown as WorkerScope
 const build = __SHELL__
 const shell = createShell(build, { caches: worker.caches, fetch: (input, init) => fetch(input, init) })
 
-// A new version waits until the pages of the old one are gone, or somebody has asked for it.
+// A new version waits until the pages of the old one are gone, or a page asks for it.
 worker.addEventListener('install', (event) => event.waitUntil(shell.install()))
 
 worker.addEventListener('activate', (event) =>
@@ -65,14 +65,15 @@ async function show(data: { json(): unknown } | null): Promise<void> {
   const content = readPush(data?.json())
   if (!content) return
   const { userAgent } = worker.navigator
-  const notice = noticeOf(content, {
+  const notification = notificationOf(content, {
     isWatched: (await pages()).some((page) => page.visibilityState === 'visible'),
     mustShow: /AppleWebKit/.test(userAgent) && !/Chrome\//.test(userAgent),
     nowMs: Date.now(),
   })
-  if (notice.kind === 'nothing') return
-  await worker.registration.showNotification(notice.title, notice.options)
-  if (notice.closeAfterMs !== null) await closeLater(content.tag, content.expires_at, notice.closeAfterMs)
+  if (notification.kind === 'nothing') return
+  await worker.registration.showNotification(notification.title, notification.options)
+  if (notification.closeAfterMs !== null)
+    await closeLater(content.tag, content.expires_at, notification.closeAfterMs)
 }
 
 /** An offer that is over rings no more; a later one under the same tag stays. */
@@ -96,6 +97,6 @@ async function open(path: string): Promise<void> {
   }
   // Refused where no tap led here, as some browsers see it; the page goes where it should all the same.
   await found.focus().catch(() => undefined)
-  // The page goes there itself, so that nothing it holds is lost to a reload.
+  // The page goes there itself, so that nothing it shows is lost to a reload.
   if (!walking && !there) found.postMessage({ type: 'open', path })
 }

@@ -1,4 +1,4 @@
-/** What the build tells the worker about itself, see tools/service-worker.ts. */
+/** What the build tells the worker about itself, see tools/vite/service-worker.ts. */
 export type Shell = {
   /** Names the build: the same sources give the same name. */
   version: string
@@ -30,7 +30,7 @@ export function createShell(shell: Shell, world: { caches: CacheStorage; fetch: 
   async function offline(): Promise<Response> {
     const kept = await (await open()).match(offlinePage)
     if (!kept) return Response.error()
-    // Its own status, so that nobody takes it for the page that was asked for.
+    // Its own status, so that it is not taken for the page that was asked for.
     return new Response(kept.body, { status: 503, statusText: 'No connection', headers: kept.headers })
   }
 
@@ -65,7 +65,7 @@ export function createShell(shell: Shell, world: { caches: CacheStorage; fetch: 
         const response = await Promise.race([answer, late])
         return response === null || awayStatuses.includes(response.status) ? await offline() : response
       } catch {
-        // No connection, or nobody at the other end of it.
+        // No connection, or no server at the other end.
         return offline()
       } finally {
         clearTimeout(timer)

@@ -150,8 +150,9 @@ async function paymentMethod(
           ...(expYear ? { expYear: Number(expYear) } : {}),
           ...(zip ? { zip } : {}),
           ...(country ? { country } : {}),
+          key,
         })
-  if (outcome.kind === 'unavailable') return silence
+  if (outcome.kind === 'unknown') return silence
   if (outcome.kind === 'refused')
     return { status: 402, body: fault('card_error', 'card_declined', outcome.message) }
   const { card } = outcome

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { CardBehaviour } from '#adapters/payments/twin/test-cards.ts'
-import { openBookLog } from '#adapters/payments/twin/log.ts'
+import { openBookLog, type LogOptions } from '#adapters/payments/twin/log.ts'
 
 export type TwinCustomer = { id: string; userId: string }
 /** What is kept of a card: never its number. */
@@ -82,8 +82,8 @@ export type Book = {
   close(): void
 }
 
-export function openBook(file: string, durable: boolean): Book {
-  const log = openBookLog<Put[]>(file, durable)
+export function openBook(file: string, options: LogOptions): Book {
+  const log = openBookLog<Put[]>(file, options)
   const tables: { [K in keyof Tables]: Map<string, Tables[K]> } = {
     customer: new Map(),
     token: new Map(),

@@ -42,23 +42,6 @@ export function createCalls(book: Book, faults: Faults, timeoutMs: number, commi
     return answer
   }
 
-  /** Happens after our side has given up, while the key stays in use. */
-  async function stall<A>(key: string, stallMs: number, run: () => A | Unknown): Promise<A | Unknown> {
-    underWay.add(key)
-    const happens = new Promise<A | Unknown>((resolve, reject) => {
-      setTimeout(() => {
-        underWay.delete(key)
-        try {
-          resolve(run())
-        } catch (error) {
-          reject(error as Error)
-        }
-      }, stallMs).unref()
-    })
-    const givenUp = new Promise<Unknown>((resolve) => setTimeout(() => resolve(noAnswer), timeoutMs).unref())
-    return Promise.race([happens, givenUp])
-  }
-
   return {
     async call<A>(
       operation: TwinOperation,
@@ -87,7 +70,7 @@ export function createCalls(book: Book, faults: Faults, timeoutMs: number, commi
           settled(work)
           return noAnswer
         case 'stall':
-          return stall(key, fault.stallMs ?? 30_000, () => settled(work))
+          return stalled(underWay, key, { stallMs: fault.stallMs ?? 30_000, timeoutMs }, () => settled(work))
         case 'cancelledByBank':
         case undefined:
           return settled(work)
@@ -101,6 +84,28 @@ export function createCalls(book: Book, faults: Faults, timeoutMs: number, commi
       return work()
     },
   }
+}
+
+/** Happens after our side has given up, while the key stays in use. */
+async function stalled<A>(
+  underWay: Set<string>,
+  key: string,
+  { stallMs, timeoutMs }: { stallMs: number; timeoutMs: number },
+  run: () => A | Unknown,
+): Promise<A | Unknown> {
+  underWay.add(key)
+  const happens = new Promise<A | Unknown>((resolve, reject) => {
+    setTimeout(() => {
+      underWay.delete(key)
+      try {
+        resolve(run())
+      } catch (error) {
+        reject(error as Error)
+      }
+    }, stallMs).unref()
+  })
+  const givenUp = new Promise<Unknown>((resolve) => setTimeout(() => resolve(noAnswer), timeoutMs).unref())
+  return Promise.race([happens, givenUp])
 }
 
 function isError500<A>(answer: A | typeof error500): answer is typeof error500 {

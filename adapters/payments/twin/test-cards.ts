@@ -11,7 +11,7 @@ export type CardBehaviour =
 
 type TestCard = { number: string; brand: string; behaviour: CardBehaviour; label: string }
 
-/** The twin knows these and nothing else, so that nobody types a real card into a demo. */
+/** The twin knows these and nothing else, so that no real card is typed into a demo. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'ok', label: 'Visa, succeeds' },
   { number: '4000056655665556', brand: 'visa', behaviour: 'ok', label: 'Visa debit, succeeds' },

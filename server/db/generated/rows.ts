@@ -25,46 +25,45 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditLog {
   act: string;
-  actor_id: string | null;
+  actorId: string | null;
   at: Timestamp;
   detail: Generated<Json>;
   id: string;
-  request_id: string | null;
-  subject_id: string | null;
+  requestId: string | null;
+  subjectId: string | null;
 }
 
 export interface Cards {
   brand: string;
   country: string | null;
-  created_at: Timestamp;
-  detached_at: Timestamp | null;
-  exp_month: number;
-  exp_year: number;
+  createdAt: Timestamp;
+  expMonth: number;
+  expYear: number;
   id: string;
-  is_default: boolean;
+  isDefault: boolean;
   last4: string;
-  provider_card_id: string;
-  removed_at: Timestamp | null;
-  token_hash: string;
-  updated_at: Timestamp;
-  user_id: string;
+  providerCardId: string;
+  removedAt: Timestamp | null;
+  tokenHash: string;
+  updatedAt: Timestamp;
+  userId: string;
   zip: string | null;
 }
 
 export interface DataExports {
   bytes: number | null;
   id: string;
-  object_key: string | null;
-  ready_at: Timestamp | null;
-  requested_at: Timestamp;
+  objectKey: string | null;
+  readyAt: Timestamp | null;
+  requestedAt: Timestamp;
   status: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface Destinations {
   country: string;
-  country_code: string;
-  created_at: Timestamp;
+  countryCode: string;
+  createdAt: Timestamp;
   description: string;
   id: string;
   image: string | null;
@@ -73,433 +72,456 @@ export interface Destinations {
   longitude: number;
   name: string;
   slug: string;
-  sort_order: number;
+  sortOrder: number;
   status: Generated<string>;
-  time_zone: string;
+  timeZone: string;
 }
 
-export interface DoomedObjects {
-  doomed_at: Timestamp;
-  object_key: string;
+export interface DurableCalls {
+  actionUrl: string | null;
+  attempt: number;
+  calls: Generated<number>;
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  giveUpAt: Timestamp | null;
+  id: string;
+  input: Json;
+  inputHash: string;
+  kind: string;
+  lastError: string | null;
+  outcome: Json | null;
+  providerReference: string | null;
+  state: string;
+  subject: string;
+  updatedAt: Timestamp;
 }
 
 export interface FreeAlerts {
-  created_at: Timestamp;
-  destination_id: string;
-  expires_at: Timestamp;
+  createdAt: Timestamp;
+  destinationId: string;
+  expiresAt: Timestamp;
   id: string;
   quiet: Generated<string>;
   slot: number;
-  user_id: string;
+  userId: string;
 }
 
 export interface Holds {
-  action_url: string | null;
-  amount_cents: number;
-  capture_cents: Generated<number>;
-  captured_cents: Generated<number>;
-  card_id: string;
-  check_at: Timestamp | null;
-  created_at: Timestamp;
+  actionUrl: string | null;
+  amountCents: number;
+  captureCents: Generated<number>;
+  capturedCents: Generated<number>;
+  cardId: string;
+  createdAt: Timestamp;
   currency: string;
-  expires_at: Timestamp | null;
+  expiresAt: Timestamp | null;
   id: string;
-  input_hash: string;
+  inputHash: string;
   key: string;
   message: string | null;
-  provider_hold_id: string | null;
+  providerHoldId: string | null;
   purpose: string;
-  released_cents: Generated<number>;
+  releasedCents: Generated<number>;
   seq: Generated<number>;
   state: string;
-  trip_id: string;
-  updated_at: Timestamp;
-  user_id: string;
+  tripId: string;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
+export interface IdempotencyKeys {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  claim: string;
+  claimedAt: Timestamp;
+  createdAt: Timestamp;
+  inputHash: Buffer;
+  keyHash: Buffer;
+  operation: string;
+  scope: string;
+  sessionId: string | null;
+}
+
+export interface LedgerBalances {
+  account: string;
+  amountCents: number;
+  currency: string;
+  layer: string;
+  shard: number;
 }
 
 export interface LedgerPostings {
   account: string;
-  amount_cents: number;
+  amountCents: number;
   currency: string;
   layer: string;
   seq: number;
-  transaction_id: string;
+  transactionId: string;
 }
 
 export interface LedgerTransactions {
   at: Timestamp;
   id: string;
   kind: string;
-  pending_id: string | null;
-  posting_count: number;
+  pendingId: string | null;
+  postingCount: number;
   reference: string;
-  trip_id: string | null;
+  tripId: string | null;
 }
 
 export interface Migrations {
-  applied_at: Generated<Timestamp>;
+  appliedAt: Generated<Timestamp>;
+  hash: Generated<string>;
   name: string;
 }
 
 export interface NewsletterSubscriptions {
-  confirmed_at: Timestamp | null;
-  created_at: Timestamp;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
   email: string;
   id: string;
-  token_hash: Buffer;
+  tokenHash: Buffer;
+}
+
+export interface ObjectDeletions {
+  dueAt: Timestamp;
+  objectKey: string;
 }
 
 export interface OneTimeCodes {
-  code_hmac: Buffer;
-  created_at: Timestamp;
-  expires_at: Timestamp;
+  codeHmac: Buffer;
+  createdAt: Timestamp;
+  deviceId: string | null;
+  expiresAt: Timestamp;
   id: string;
   phone: string;
   purpose: string;
   tries: Generated<number>;
-  used_at: Timestamp | null;
+  usedAt: Timestamp | null;
 }
 
 export interface OutboundMessages {
   attempts: Generated<number>;
   body: string;
   channel: string;
-  created_at: Timestamp;
-  failed_at: Timestamp | null;
+  createdAt: Timestamp;
+  failedAt: Timestamp | null;
   failure: string | null;
   id: string;
+  nextTryAt: Timestamp | null;
   recipient: string;
-  sent_at: Timestamp | null;
+  sentAt: Timestamp | null;
   subject: string | null;
-}
-
-export interface PaymentAttempts {
-  action_url: string | null;
-  amount_cents: number;
-  attempt: number;
-  calls: Generated<number>;
-  card_id: string | null;
-  check_at: Timestamp | null;
-  created_at: Timestamp;
-  input_hash: string;
-  key: string;
-  message: string | null;
-  provider_reference: string | null;
-  state: string;
-  step: string;
-  subject_id: string;
-  updated_at: Timestamp;
+  worthUntil: Timestamp | null;
 }
 
 export interface PaymentCustomers {
-  created_at: Timestamp;
+  createdAt: Timestamp;
   provider: string;
-  provider_customer_id: string | null;
-  user_id: string;
+  providerCustomerId: string | null;
+  userId: string;
 }
 
 export interface PaymentEvents {
-  check_at: Timestamp | null;
-  event_id: string;
-  object_reference: string | null;
-  processed_at: Timestamp | null;
+  eventId: string;
+  objectReference: string | null;
   provider: string;
-  received_at: Timestamp;
+  receivedAt: Timestamp;
   type: string;
 }
 
 export interface Payments {
-  captured_cents: Generated<number>;
-  charge_cents: number;
-  check_at: Timestamp | null;
-  collected_cents: Generated<number>;
-  created_at: Timestamp;
+  capturedCents: Generated<number>;
+  chargeCents: number;
+  collectedCents: Generated<number>;
+  createdAt: Timestamp;
   currency: string;
   id: string;
   kind: string;
   message: string | null;
   state: string;
-  traveller_id: string;
-  trip_id: string;
-  updated_at: Timestamp;
-  walker_id: string;
+  travellerId: string;
+  tripId: string;
+  updatedAt: Timestamp;
+  walkerId: string;
 }
 
 export interface PushSubscriptions {
   auth: string;
-  created_at: Timestamp;
+  createdAt: Timestamp;
   endpoint: string;
   id: string;
   p256dh: string;
-  session_id: string;
-  user_id: string;
+  sessionId: string;
+  userId: string;
 }
 
 export interface RateCounters {
   count: Generated<number>;
-  limit_name: string;
+  limitName: string;
   subject: string;
-  window_start: Timestamp;
+  windowStart: Timestamp;
 }
 
 export interface Ratings {
-  by_role: string;
+  byRole: string;
   comment: Generated<string>;
-  created_at: Timestamp;
-  from_user_id: string;
+  countedAt: Timestamp | null;
+  createdAt: Timestamp;
+  fromUserId: string;
   halves: number;
   id: string;
-  to_user_id: string;
-  trip_id: string;
-  visible_at: Timestamp;
+  toUserId: string;
+  tripId: string;
+  visibleAt: Timestamp;
 }
 
 export interface RecordingChunks {
   bytes: number;
-  object_key: string;
-  received_at: Timestamp;
+  objectKey: string;
+  receivedAt: Timestamp;
   seq: number;
-  stretch_id: string;
+  stretchId: string;
 }
 
 export interface Recordings {
   attempts: Generated<number>;
-  began_at: Timestamp;
-  duration_ms: Generated<number>;
-  ended_at: Timestamp | null;
+  beganAt: Timestamp;
+  dueAt: Timestamp | null;
+  durationMs: Generated<number>;
+  endedAt: Timestamp | null;
   failure: string | null;
   gaps: Generated<Json>;
-  is_saved: Generated<boolean>;
-  joined_at: Timestamp | null;
-  keep_for_user_id: string | null;
-  owner_id: string;
-  poster_key: string | null;
-  sealed_at: Timestamp | null;
-  shortfall_ms: Generated<number>;
+  isSaved: Generated<boolean>;
+  joinedAt: Timestamp | null;
+  keepForUserId: string | null;
+  ownerId: string;
+  posterKey: string | null;
+  sealedAt: Timestamp | null;
+  shortfallMs: Generated<number>;
   status: string;
-  video_deleted_at: Timestamp | null;
-  video_key: string | null;
-  video_type: string | null;
-  wall_ms: number | null;
+  stoppedAt: Timestamp | null;
+  videoDeletedAt: Timestamp | null;
+  videoKey: string | null;
+  videoType: string | null;
+  wallMs: number | null;
 }
 
 export interface RecordingStretches {
-  began_at: Timestamp;
-  chunk_count: number | null;
+  beganAt: Timestamp;
+  chunkCount: number | null;
   id: string;
-  mime_type: string;
-  owner_id: string;
-  poster_key: string | null;
-  started_at_ms: number;
-  stretch_key: string;
-  user_id: string;
+  mimeType: string;
+  ownerId: string;
+  posterKey: string | null;
+  startedAtMs: number;
+  stretchKey: string;
+  userId: string;
 }
 
 export interface RefreshTokens {
-  created_at: Timestamp;
-  replaced_at: Timestamp | null;
-  replaced_by: Buffer | null;
-  session_id: string;
-  token_hash: Buffer;
+  createdAt: Timestamp;
+  replacedAt: Timestamp | null;
+  replacedBy: Buffer | null;
+  sessionId: string;
+  tokenHash: Buffer;
 }
 
 export interface RejectReasons {
   id: string;
-  reject_reason: string;
-  sort_order: number;
-  user_type: string;
+  rejectReason: string;
+  sortOrder: number;
+  userType: string;
 }
 
-export interface RequestKeys {
-  answer: Buffer | null;
-  answer_until: Timestamp | null;
-  answered_at: Timestamp | null;
-  claim: string;
-  claimed_at: Timestamp;
-  command_hash: Buffer;
-  created_at: Timestamp;
-  key_hash: Buffer;
-  subject: string;
-}
-
-export interface RoomNotices {
+export interface RoomEvents {
   event: string;
   id: string;
-  person_id: string | null;
-  received_at: Timestamp;
-  room_name: string;
-  said_at: Timestamp;
+  personId: string | null;
+  receivedAt: Timestamp;
+  roomName: string;
+  saidAt: Timestamp;
 }
 
 export interface Rooms {
-  closed_at: Timestamp | null;
-  max_ms: number;
+  closedAt: Timestamp | null;
+  maxMs: number;
   name: string;
-  opened_at: Timestamp;
-  owner_id: string;
+  openedAt: Timestamp;
+  ownerId: string;
   sid: string | null;
 }
 
 export interface Sessions {
-  created_at: Timestamp;
-  end_reason: string | null;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
+  codeFailures: Generated<number>;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endReason: string | null;
+  expiresAt: Timestamp;
   id: string;
   remember: boolean;
-  seen_at: Timestamp;
-  user_agent: Generated<string>;
-  user_id: string;
+  seenAt: Timestamp;
+  userAgent: Generated<string>;
+  userId: string;
 }
 
 export interface Stills {
   id: string;
-  object_key: string;
-  owner_id: string;
-  stored_at: Timestamp;
-  told_at: Timestamp | null;
+  objectKey: string;
+  ownerId: string;
+  storedAt: Timestamp;
+  toldAt: Timestamp | null;
 }
 
 export interface SupportTickets {
   body: string;
-  closed_at: Timestamp | null;
-  created_at: Timestamp;
+  closedAt: Timestamp | null;
+  createdAt: Timestamp;
   id: string;
-  opened_by: string;
-  trip_id: string;
+  openedBy: string;
+  reason: string | null;
+  tripId: string;
 }
 
 export interface Tariffs {
-  connection_cents: number;
-  created_at: Timestamp;
+  connectionCents: number;
+  createdAt: Timestamp;
   currency: string;
-  destination_id: string | null;
+  destinationId: string | null;
   id: string;
-  per_minute_cents: number;
-  valid_from: Timestamp;
+  perMinuteCents: number;
+  validFrom: Timestamp;
 }
 
 export interface TripBeats {
-  last_at: Timestamp;
-  last_mark_ms: number;
-  last_seq: number;
+  dueAt: Timestamp | null;
+  lastAt: Timestamp;
+  lastMarkMs: number;
+  lastSeq: number;
   live: Generated<string>;
-  live_from_ms: number | null;
+  liveFromMs: number | null;
   marked: Generated<string>;
   role: string;
-  trip_id: string;
+  tripId: string;
+}
+
+export interface TripBlocks {
+  blockedId: string;
+  blockerId: string;
+  createdAt: Timestamp;
+  tripId: string;
 }
 
 export interface TripBookings {
-  attempt: number;
-  destination_id: string;
-  hold_cents: number;
+  destinationId: string;
+  holdCents: number;
   id: string;
-  input_hash: string;
+  inputHash: string;
   minutes: number;
-  request_key: string;
+  onlyChosen: Generated<boolean>;
+  requestKey: string;
   state: string;
-  tariff_id: string;
-  traveller_id: string;
-  updated_at: Timestamp;
-  walker_id: string;
+  tariffId: string;
+  travellerId: string;
+  updatedAt: Timestamp;
+  walkerId: string;
 }
 
 export interface TripExtensions {
-  attempt: number;
-  hold_cents: number;
+  holdCents: number;
   id: string;
   minutes: number;
-  request_key: string;
+  requestKey: string;
   state: string;
-  trip_id: string;
-  updated_at: Timestamp;
+  tripId: string;
+  updatedAt: Timestamp;
 }
 
 export interface TripHistory {
-  actor_id: string | null;
+  actorId: string | null;
   at: Timestamp;
-  from_status: string | null;
+  fromStatus: string | null;
   reason: string | null;
   seq: number;
-  to_status: string;
-  trip_id: string;
+  toStatus: string;
+  tripId: string;
 }
 
 export interface TripMessages {
   body: string;
   id: string;
   sender: string;
-  sent_at: Timestamp;
-  trip_id: string;
+  sentAt: Timestamp;
+  tripId: string;
 }
 
 export interface TripOffers {
-  answered_at: Timestamp | null;
-  expires_at: Timestamp;
+  answeredAt: Timestamp | null;
+  expiresAt: Timestamp;
   id: string;
-  is_exclusive: boolean;
-  offered_at: Timestamp;
-  reject_reason_id: string | null;
-  seen_at: Timestamp | null;
+  isExclusive: boolean;
+  offeredAt: Timestamp;
+  rejectReasonId: string | null;
+  seenAt: Timestamp | null;
   state: string;
-  trip_id: string;
-  walker_id: string;
+  tripId: string;
+  walkerId: string;
 }
 
 export interface TripPositions {
-  accuracy_m: number | null;
+  accuracyM: number | null;
   at: Timestamp;
   latitude: number;
   longitude: number;
-  trip_id: string;
+  tripId: string;
 }
 
 export interface TripPostcards {
   id: string;
   latitude: number | null;
   longitude: number | null;
-  object_key: string | null;
-  taken_at: Timestamp | null;
-  trip_id: string;
-  wanted_at: Timestamp;
+  objectKey: string | null;
+  takenAt: Timestamp | null;
+  tripId: string;
+  wantedAt: Timestamp;
 }
 
 export interface Trips {
-  accepted_at: Timestamp | null;
-  charge_cents: number | null;
-  charged_minutes: number | null;
+  acceptedAt: Timestamp | null;
+  chargeCents: number | null;
+  chargedMinutes: number | null;
   currency: Generated<string>;
-  deadline_at: Timestamp | null;
-  destination_id: string;
-  due_at: Timestamp | null;
-  end_reason: string | null;
-  ended_at: Timestamp | null;
+  deadlineAt: Timestamp | null;
+  destinationId: string;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  endReason: string | null;
   id: string;
-  interrupted_at: Timestamp | null;
-  is_demo: Generated<boolean>;
+  interruptedAt: Timestamp | null;
+  isDemo: Generated<boolean>;
   kind: Generated<string>;
-  live_at: Timestamp | null;
-  live_seconds: Generated<number>;
-  paused_seconds: Generated<number>;
-  planned_minutes: number;
-  requested_at: Timestamp;
-  room_name: string | null;
-  room_sid: string | null;
-  settled_at: Timestamp | null;
+  liveAt: Timestamp | null;
+  liveSeconds: Generated<number>;
+  onlyChosen: Generated<boolean>;
+  pausedSeconds: Generated<number>;
+  plannedMinutes: number;
+  requestedAt: Timestamp;
+  roomName: string | null;
+  roomSid: string | null;
+  settledAt: Timestamp | null;
   status: string;
-  tariff_id: string;
-  traveller_id: string;
-  walker_id: string | null;
+  tariffId: string;
+  travellerId: string;
+  walkerId: string | null;
 }
 
 export interface TripSteering {
   command: string;
   id: string;
-  sent_at: Timestamp;
+  sentAt: Timestamp;
   state: string;
-  state_at: Timestamp;
-  trip_id: string;
+  stateAt: Timestamp;
+  tripId: string;
   x: number | null;
   y: number | null;
 }
@@ -508,122 +530,127 @@ export interface UserPreferences {
   frequency: number;
   interests: number[];
   languages: number[];
-  live_event: boolean;
-  live_news: boolean;
-  new_destination: boolean;
-  pause_notification: boolean;
-  updated_at: Timestamp;
-  user_id: string;
+  liveEvent: boolean;
+  liveNews: boolean;
+  newDestination: boolean;
+  pauseNotification: boolean;
+  updatedAt: Timestamp;
+  userId: string;
 }
 
 export interface Users {
   avatar: string | null;
-  ban_reason: string | null;
-  banned_at: Timestamp | null;
-  code_failures: Generated<number>;
-  created_at: Timestamp;
-  device_token: string | null;
+  bannedAt: Timestamp | null;
+  banReason: string | null;
+  codeFailures: Generated<number>;
+  createdAt: Timestamp;
+  deviceToken: string | null;
   email: string | null;
-  email_verified_at: Timestamp | null;
-  email_version: Generated<number>;
-  erased_at: Timestamp | null;
-  first_name: string;
+  emailVerifiedAt: Timestamp | null;
+  emailVersion: Generated<number>;
+  erasedAt: Timestamp | null;
+  firstName: string;
   id: string;
-  is_admin: Generated<boolean>;
-  is_demo: Generated<boolean>;
-  is_traveller_splash_block: Generated<boolean>;
-  is_walker_splash_block: Generated<boolean>;
-  last_name: string;
+  isAdmin: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  isTravellerSplashBlock: Generated<boolean>;
+  isWalkerSplashBlock: Generated<boolean>;
+  lastName: string;
   locale: Generated<string>;
-  password_hash: string | null;
+  passwordHash: string | null;
   phone: string;
-  phone_country_code: string;
-  phone_country_key: string;
-  recording_consent_at: Timestamp | null;
-  time_zone: Generated<string>;
-  traveller_rating_count: Generated<number>;
-  traveller_rating_halves: Generated<number>;
+  phoneCountryCode: string;
+  phoneCountryKey: string;
+  recordingConsentAt: Timestamp | null;
+  timeZone: Generated<string>;
+  travellerRatingCount: Generated<number>;
+  travellerRatingHalves: Generated<number>;
   type: Generated<string>;
-  updated_at: Timestamp;
-  walker_rating_count: Generated<number>;
-  walker_rating_halves: Generated<number>;
+  updatedAt: Timestamp;
+  walkerRatingCount: Generated<number>;
+  walkerRatingHalves: Generated<number>;
 }
 
 export interface WalkerPresence {
-  engaged_trip_id: string | null;
-  free_since: Timestamp | null;
+  engagedTripId: string | null;
+  freeSince: Timestamp | null;
   latitude: number;
   longitude: number;
   online: boolean;
-  seen_at: Timestamp;
-  user_id: string;
+  seenAt: Timestamp;
+  userId: string;
+  x: Generated<number>;
+  y: Generated<number>;
+  z: Generated<number>;
 }
 
 export interface WalkerProfiles {
-  background_check_done: Generated<boolean>;
-  bank_account_linked: Generated<boolean>;
-  city_or_town: Generated<string>;
+  backgroundCheckDone: Generated<boolean>;
+  bankAccountLinked: Generated<boolean>;
+  cityOrTown: Generated<string>;
   country: Generated<string>;
-  country_code: Generated<string>;
+  countryCode: Generated<string>;
   description: Generated<string>;
   equipments: Generated<number[]>;
   languages: Generated<number[]>;
-  no_of_walks: Generated<number>;
-  profile_picture_done: Generated<boolean>;
-  state_or_province: Generated<string>;
-  top_three_destinations: Generated<string[]>;
-  updated_at: Timestamp;
-  user_id: string;
-  walker_kit_ordered: Generated<boolean>;
-  walker_terms_signed: Generated<boolean>;
-  walker_training_done: Generated<boolean>;
+  noOfWalks: Generated<number>;
+  profilePictureDone: Generated<boolean>;
+  stateOrProvince: Generated<string>;
+  topThreeDestinations: Generated<string[]>;
+  updatedAt: Timestamp;
+  userId: string;
+  walkerKitOrdered: Generated<boolean>;
+  walkerTermsSigned: Generated<boolean>;
+  walkerTrainingDone: Generated<boolean>;
 }
 
 export interface DB {
-  audit_log: AuditLog;
+  auditLog: AuditLog;
   cards: Cards;
-  data_exports: DataExports;
+  dataExports: DataExports;
   destinations: Destinations;
-  doomed_objects: DoomedObjects;
-  free_alerts: FreeAlerts;
+  durableCalls: DurableCalls;
+  freeAlerts: FreeAlerts;
   holds: Holds;
-  ledger_postings: LedgerPostings;
-  ledger_transactions: LedgerTransactions;
+  idempotencyKeys: IdempotencyKeys;
+  ledgerBalances: LedgerBalances;
+  ledgerPostings: LedgerPostings;
+  ledgerTransactions: LedgerTransactions;
   migrations: Migrations;
-  newsletter_subscriptions: NewsletterSubscriptions;
-  one_time_codes: OneTimeCodes;
-  outbound_messages: OutboundMessages;
-  payment_attempts: PaymentAttempts;
-  payment_customers: PaymentCustomers;
-  payment_events: PaymentEvents;
+  newsletterSubscriptions: NewsletterSubscriptions;
+  objectDeletions: ObjectDeletions;
+  oneTimeCodes: OneTimeCodes;
+  outboundMessages: OutboundMessages;
+  paymentCustomers: PaymentCustomers;
+  paymentEvents: PaymentEvents;
   payments: Payments;
-  push_subscriptions: PushSubscriptions;
-  rate_counters: RateCounters;
+  pushSubscriptions: PushSubscriptions;
+  rateCounters: RateCounters;
   ratings: Ratings;
-  recording_chunks: RecordingChunks;
-  recording_stretches: RecordingStretches;
+  recordingChunks: RecordingChunks;
   recordings: Recordings;
-  refresh_tokens: RefreshTokens;
-  reject_reasons: RejectReasons;
-  request_keys: RequestKeys;
-  room_notices: RoomNotices;
+  recordingStretches: RecordingStretches;
+  refreshTokens: RefreshTokens;
+  rejectReasons: RejectReasons;
+  roomEvents: RoomEvents;
   rooms: Rooms;
   sessions: Sessions;
   stills: Stills;
-  support_tickets: SupportTickets;
+  supportTickets: SupportTickets;
   tariffs: Tariffs;
-  trip_beats: TripBeats;
-  trip_bookings: TripBookings;
-  trip_extensions: TripExtensions;
-  trip_history: TripHistory;
-  trip_messages: TripMessages;
-  trip_offers: TripOffers;
-  trip_positions: TripPositions;
-  trip_postcards: TripPostcards;
-  trip_steering: TripSteering;
+  tripBeats: TripBeats;
+  tripBlocks: TripBlocks;
+  tripBookings: TripBookings;
+  tripExtensions: TripExtensions;
+  tripHistory: TripHistory;
+  tripMessages: TripMessages;
+  tripOffers: TripOffers;
+  tripPositions: TripPositions;
+  tripPostcards: TripPostcards;
   trips: Trips;
-  user_preferences: UserPreferences;
+  tripSteering: TripSteering;
+  userPreferences: UserPreferences;
   users: Users;
-  walker_presence: WalkerPresence;
-  walker_profiles: WalkerProfiles;
+  walkerPresence: WalkerPresence;
+  walkerProfiles: WalkerProfiles;
 }

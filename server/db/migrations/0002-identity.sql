@@ -25,6 +25,15 @@ create table users (
   recording_consent_at timestamptz,
   -- 20 wrong codes in a row close the code path until a password login.
   code_failures integer not null default 0,
+  -- The language of messages to the person, from what their browser asks for.
+  locale text not null default 'en',
+  -- Counts up with each change of the e-mail: a verification link is of one version and dies with it.
+  email_version integer not null default 0,
+  -- An account that an operator has closed.
+  banned_at timestamptz,
+  ban_reason text,
+  -- A person who has been erased keeps a row without anything personal, for the books and the other people's walks.
+  erased_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
@@ -68,15 +77,28 @@ create table refresh_tokens (
 );
 create index refresh_tokens_session on refresh_tokens (session_id);
 
-create table audit_log (
-  id text primary key,
-  at timestamptz not null,
-  actor_id text,
-  act text not null,
-  subject_id text,
-  request_id text,
-  detail jsonb not null default '{}'
+-- What a person has chosen in settings; no row means the defaults (domain/identity/preferences.ts). Whether splash
+-- screens are shown stands in users, where the contract's "me" reads it.
+create table user_preferences (
+  user_id text primary key references users (id),
+  frequency integer not null check (frequency between 0 and 4),
+  new_destination boolean not null,
+  live_event boolean not null,
+  live_news boolean not null,
+  pause_notification boolean not null,
+  interests integer[] not null,
+  languages integer[] not null,
+  updated_at timestamptz not null
 );
-create index audit_log_at on audit_log (at);
-create trigger audit_log_append_only before update or delete or truncate on audit_log
-  for each statement execute function refuse_change();
+
+-- What a person may take along: one archive a day, made by a job, kept for seven days.
+create table data_exports (
+  id text primary key,
+  user_id text not null references users (id),
+  status text not null check (status in ('making', 'ready', 'failed')),
+  requested_at timestamptz not null,
+  ready_at timestamptz,
+  object_key text,
+  bytes bigint
+);
+create index data_exports_user on data_exports (user_id, requested_at desc);

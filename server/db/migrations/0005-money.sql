@@ -15,6 +15,7 @@ create table tariffs (
 create unique index tariffs_scope on tariffs (coalesce(destination_id, ''), valid_from);
 create trigger tariffs_append_only before update or delete or truncate on tariffs
   for each statement execute function refuse_change();
+alter table tariffs enable always trigger tariffs_append_only;
 insert into tariffs (id, destination_id, connection_cents, per_minute_cents, currency, valid_from, created_at)
 values ('trf_00000000000000000000000001', null, 500, 100, 'USD', '2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z');
 
@@ -42,13 +43,10 @@ create table cards (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   removed_at timestamptz,
-  -- When the provider has forgotten it too.
-  detached_at timestamptz,
   unique (user_id, token_hash)
 );
 create index cards_user on cards (user_id, created_at) where removed_at is null;
 create unique index cards_one_default on cards (user_id) where is_default and removed_at is null;
-create index cards_to_detach on cards (removed_at) where removed_at is not null and detached_at is null;
 
 -- An amount set aside at the bank for a trip. The row is written before the provider is asked.
 create table holds (
@@ -66,7 +64,7 @@ create table holds (
   currency text not null,
   state text not null check (state in (
     -- Asked or about to be; waiting for the person at the bank's page; given up, voided when found.
-    'pending', 'needsAction', 'abandoned',
+    'authorizing', 'needsAction', 'abandoned',
     'held', 'capturing', 'releasing',
     -- Ends.
     'declined', 'captured', 'released', 'failed'
@@ -79,8 +77,6 @@ create table holds (
   released_cents bigint not null default 0,
   message text,
   action_url text,
-  -- The sweeper looks at an unfinished row again at this time.
-  check_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (trip_id, key),
@@ -88,8 +84,10 @@ create table holds (
   check (captured_cents >= 0 and released_cents >= 0 and captured_cents + released_cents <= amount_cents)
 );
 create index holds_trip on holds (trip_id, seq);
-create index holds_check on holds (check_at) where check_at is not null;
 create index holds_window on holds (expires_at) where state = 'held';
+create index holds_open_user on holds (user_id) where state in (
+  'authorizing', 'needsAction', 'abandoned', 'held', 'capturing', 'releasing'
+);
 
 -- What a traveler pays for a trip: its charge once, and its tip once.
 create table payments (
@@ -103,58 +101,28 @@ create table payments (
   captured_cents bigint not null default 0 check (captured_cents between 0 and charge_cents),
   collected_cents bigint not null default 0 check (collected_cents >= 0),
   currency text not null,
-  -- capturing: on its way; due: the traveler owes the rest; paid; free: nothing to pay; declined: a tip that was refused.
-  state text not null check (state in ('capturing', 'due', 'paid', 'free', 'declined')),
+  -- capturing: holds are captured; charging: a tip is taken off the card; due: the traveler owes the rest; paid; free:
+  -- nothing to pay; declined: a tip that was refused.
+  state text not null check (state in ('capturing', 'charging', 'due', 'paid', 'free', 'declined')),
   message text,
-  check_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (trip_id, kind),
   check (captured_cents + collected_cents <= charge_cents)
 );
 create index payments_due on payments (traveller_id) where state = 'due';
-create index payments_check on payments (check_at) where check_at is not null;
+create index payments_traveller on payments (traveller_id, created_at desc);
+create index payments_walker on payments (walker_id, created_at desc);
 
--- Every call that moves money at the provider: written and committed before the call, resolved after it.
-create table payment_attempts (
-  -- The provider's idempotency key, made of what it is for, the step and the attempt.
-  key text primary key,
-  step text not null check (step in ('hold', 'capture', 'release', 'tip', 'collect')),
-  -- The hold or payment it is for.
-  subject_id text not null,
-  attempt integer not null,
-  input_hash text not null,
-  amount_cents bigint not null,
-  -- The card it goes to, for steps that name one.
-  card_id text references cards (id),
-  state text not null check (state in ('pending', 'needsAction', 'done', 'failed')),
-  -- How often the provider has been asked under this key.
-  calls integer not null default 0,
-  provider_reference text,
-  action_url text,
-  message text,
-  check_at timestamptz,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  unique (subject_id, step, attempt)
-);
--- One attempt of a step at a time.
-create unique index payment_attempts_open on payment_attempts (subject_id, step) where state in ('pending', 'needsAction');
-create index payment_attempts_check on payment_attempts (check_at) where check_at is not null;
-
--- Notices from the provider. Stored once each, acted upon later by asking the provider for the object itself.
+-- Webhook events of the provider, kept once each. What one is about is asked for at the provider itself.
 create table payment_events (
   provider text not null,
   event_id text not null,
   type text not null,
   object_reference text,
   received_at timestamptz not null,
-  -- When it is looked at next, until it has been acted upon.
-  check_at timestamptz,
-  processed_at timestamptz,
   primary key (provider, event_id)
 );
-create index payment_events_check on payment_events (check_at) where check_at is not null;
 
 -- The ledger: append-only double entry. A hold's transaction is pending; it is posted or voided by a later one that
 -- points at it.
@@ -193,7 +161,7 @@ create trigger ledger_postings_append_only before update or delete or truncate o
 alter table ledger_transactions enable always trigger ledger_transactions_append_only;
 alter table ledger_postings enable always trigger ledger_postings_append_only;
 
--- At commit a transaction has exactly its postings, and they sum to zero in each layer and currency (promise 2).
+-- At commit a transaction has exactly its postings, and they sum to zero in each layer and currency (docs/promises.md, 2).
 create function check_ledger_balance() returns trigger language plpgsql as $$
 declare
   subject text := coalesce(to_jsonb(new) ->> 'transaction_id', to_jsonb(new) ->> 'id');

@@ -50,14 +50,12 @@ create table trip_bookings (
   minutes integer not null,
   tariff_id text not null,
   hold_cents bigint not null,
-  -- Each refused try of the card is one attempt with its own hold.
-  attempt integer not null,
-  state text not null check (state in ('holding', 'action', 'sent', 'failed')),
+  -- asking: its call is open (trips.book in durable_calls).
+  state text not null check (state in ('asking', 'sent', 'failed')),
   updated_at timestamptz not null,
   unique (traveller_id, request_key)
 );
-create unique index trip_bookings_one_at_a_time on trip_bookings (traveller_id) where state in ('holding', 'action');
-create index trip_bookings_unfinished on trip_bookings (updated_at) where state in ('holding', 'action');
+create unique index trip_bookings_one_at_a_time on trip_bookings (traveller_id) where state = 'asking';
 
 -- Minutes bought while walking, held before they are added.
 create table trip_extensions (
@@ -66,12 +64,11 @@ create table trip_extensions (
   request_key text not null,
   minutes integer not null check (minutes between 1 and 120),
   hold_cents bigint not null,
-  attempt integer not null,
-  state text not null check (state in ('holding', 'action', 'added', 'failed')),
+  -- asking: its call is open (trips.extend in durable_calls).
+  state text not null check (state in ('asking', 'added', 'failed')),
   updated_at timestamptz not null,
   unique (trip_id, request_key)
 );
-create index trip_extensions_unfinished on trip_extensions (updated_at) where state in ('holding', 'action');
 
 create table trip_history (
   trip_id text not null references trips (id),
@@ -83,6 +80,9 @@ create table trip_history (
   reason text,
   primary key (trip_id, seq)
 );
+create trigger trip_history_append_only before update or delete or truncate on trip_history
+  for each statement execute function refuse_change();
+alter table trip_history enable always trigger trip_history_append_only;
 
 create table trip_offers (
   id text primary key,
@@ -99,6 +99,7 @@ create table trip_offers (
 );
 create index trip_offers_ringing on trip_offers (walker_id, expires_at) where state = 'ringing';
 create index trip_offers_trip on trip_offers (trip_id) where state = 'ringing';
+create index trip_offers_missed on trip_offers (walker_id, offered_at) where state in ('expired', 'withdrawn');
 
 create table reject_reasons (
   id text primary key,
@@ -172,13 +173,3 @@ create table trip_postcards (
   taken_at timestamptz,
   primary key (trip_id, id)
 );
-
-create table support_tickets (
-  id text primary key,
-  trip_id text not null references trips (id),
-  opened_by text not null references users (id),
-  body text not null,
-  created_at timestamptz not null,
-  closed_at timestamptz
-);
-create index support_tickets_trip on support_tickets (trip_id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RatingView } from '#server/modules/feedback/feedback.service.ts'
+import type { RatingView } from '#server/modules/feedback/ratings.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 
@@ -16,20 +16,20 @@ async function walked(traveller: TestPerson, walker: TestPerson, liveSeconds = 6
     .values({
       id,
       status: 'settled',
-      traveller_id: traveller.userId,
-      walker_id: walker.userId,
-      destination_id: destination,
-      planned_minutes: 10,
-      tariff_id: 'tariff_test',
-      requested_at: at,
-      accepted_at: at,
-      live_at: liveSeconds > 0 ? at : null,
-      ended_at: at,
-      settled_at: at,
-      end_reason: 'endedByTraveller',
-      live_seconds: liveSeconds,
-      charged_minutes: Math.ceil(liveSeconds / 60),
-      charge_cents: 1500,
+      travellerId: traveller.userId,
+      walkerId: walker.userId,
+      destinationId: destination,
+      plannedMinutes: 10,
+      tariffId: 'tariff_test',
+      requestedAt: at,
+      acceptedAt: at,
+      liveAt: liveSeconds > 0 ? at : null,
+      endedAt: at,
+      settledAt: at,
+      endReason: 'endedByTraveller',
+      liveSeconds: liveSeconds,
+      chargedMinutes: Math.ceil(liveSeconds / 60),
+      chargeCents: 1500,
     })
     .execute()
   return id
@@ -39,8 +39,6 @@ const save =
   'mutation ($id: ID!, $rating: Float!, $comment: String, $tip: Float, $walker: ID) { saveRating(booking_id: $id, rating: $rating, comment: $comment, tip_amount: $tip, walker_id: $walker) { status message } }'
 const rateTraveller =
   'mutation ($id: ID!, $rating: Float!, $comment: String) { rateTraveller(booking_id: $id, rating: $rating, comment: $comment) { status message } }'
-const report =
-  'mutation ($id: ID!, $text: String!) { reportTripIssue(booking_id: $id, text: $text) { status message } }'
 const received =
   '{ getWalkerRating { rating comment created_at traveller { first_name last_name phone_number } walker { id } } }'
 
@@ -50,6 +48,9 @@ const stranger = await signUp(t, { firstName: 'Sten' })
 const category = (answer: { errors?: { extensions: Record<string, unknown> }[] }) =>
   answer.errors?.[0]?.extensions['category']
 const peopleOf = () => t.app.services.identity.people([walker.userId, traveller.userId])
+
+const halvesOf = async (tripId: string) =>
+  ((await t.app.services.feedback.ofTrip(tripId)) ?? []).map((view) => view.rating.halves)
 
 test('the traveler rates once; the same again is the same, another is refused', async () => {
   const id = await walked(traveller, walker)
@@ -63,8 +64,9 @@ test('the traveler rates once; the same again is the same, another is refused', 
   expect((await t.gql(save, { id, rating: 1 }, traveller.token)).data?.['saveRating'].status).toBe(
     'ALREADY_RATED',
   )
-  expect((await peopleOf()).get(walker.userId)?.walkerRating).toBe(4.5)
-  expect((await peopleOf()).get(walker.userId)?.travellerRating).toBeNull()
+  expect(await halvesOf(id)).toEqual([9])
+  // Hidden until the walker has rated too.
+  expect((await peopleOf()).get(walker.userId)?.walkerRating).toBeNull()
 })
 
 test('ratings hide until both are in, newest first, without private fields', async () => {
@@ -113,12 +115,7 @@ test('five times at once is one rating', async () => {
   expect(new Set(answers.map((answer) => answer.data?.['saveRating'].status))).toEqual(
     new Set(['RATING_SAVED']),
   )
-  const row = await t.app.base.db
-    .selectFrom('users')
-    .select(['walker_rating_halves', 'walker_rating_count'])
-    .where('id', '=', one.userId)
-    .executeTakeFirst()
-  expect(row).toEqual({ walker_rating_halves: 4, walker_rating_count: 1 })
+  expect(await halvesOf(id)).toEqual([4])
 })
 
 test('only the two people rate, each their side, and only a walk that went live', async () => {
@@ -156,26 +153,7 @@ test('a tip that cannot be paid does not cost the walker the stars', async () =>
   expect((await t.gql(save, { id, rating: 5, tip: 2.5 }, traveller.token)).data?.['saveRating'].status).toBe(
     'TIP_DECLINED',
   )
-  expect((await t.app.services.identity.people([fresh.userId])).get(fresh.userId)?.walkerRating).toBe(5)
-})
-
-test('an issue opens a ticket for either of the two', async () => {
-  const id = await walked(traveller, walker)
-  for (const token of [traveller.token, walker.token])
-    expect(
-      (await t.gql(report, { id, text: 'The sound was gone.' }, token)).data?.['reportTripIssue'].status,
-    ).toBe('ISSUE_REPORTED')
-  expect(
-    await t.app.base.db.selectFrom('support_tickets').select(['trip_id', 'body']).execute(),
-  ).toHaveLength(2)
-  expect(category(await t.gql(report, { id, text: 'x' }, stranger.token))).toBe('authorization')
-  expect(category(await t.gql(report, { id, text: 'x' }))).toBe('authentication')
-  expect((await t.gql(report, { id, text: ' ' }, traveller.token)).errors?.[0]?.message).toBe(
-    'Please tell us what happened.',
-  )
-  expect((await t.gql(report, { id, text: 'x'.repeat(4001) }, traveller.token)).errors?.[0]?.message).toBe(
-    'Please use at most 4000 characters.',
-  )
+  expect(await halvesOf(id)).toEqual([10])
 })
 
 // Last, because the sessions of the people above do not live that long.
@@ -190,4 +168,23 @@ test('a rating without an answer is seen after seven days', async () => {
   expect(await seen()).toBe(false)
   later(61)
   expect(await seen()).toBe(true)
+})
+
+test('a hidden rating moves no stars until it is shown, by the other side or by time, and then once', async () => {
+  const wes = await signUp(t, { firstName: 'Wes', walker: true })
+  const tim = await signUp(t, { firstName: 'Tim' })
+  const starsOf = async () =>
+    (await t.app.services.identity.people([wes.userId])).get(wes.userId)?.walkerRating
+  const before = await starsOf()
+  const [first, second] = [await walked(tim, wes), await walked(tim, wes)]
+  await t.gql(save, { id: first, rating: 1 }, tim.token)
+  await t.gql(save, { id: second, rating: 5 }, tim.token)
+  await t.forward(10)
+  expect(await starsOf()).toEqual(before)
+  const answer = await t.gql(rateTraveller, { id: first, rating: 4 }, wes.token)
+  expect(answer.data?.['rateTraveller'].status).toBe('RATING_SAVED')
+  expect(await starsOf()).toBe(1)
+  await t.forward(7 * 86_400)
+  await t.forward(10)
+  expect(await starsOf()).toBe(3)
 })

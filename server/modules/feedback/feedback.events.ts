@@ -1,9 +1,17 @@
-import { topics } from '#adapters/realtime/port.ts'
-import type { FeedbackDeps } from '#server/modules/feedback/feedback.service.ts'
-import type { Rating } from '#server/modules/feedback/feedback.store.ts'
+import { topics, type Realtime } from '#adapters/realtime/port.ts'
+import type { EventHints } from '#server/durable/events.ts'
 
-/** A rating has been given: counted, and the trip's two people hear that it changed. */
-export function ratingSaved(deps: FeedbackDeps, rating: Rating): void {
-  deps.metrics.events.inc({ event: `rating_by_${rating.byRole}` })
-  deps.realtime.publish(topics.trip(rating.tripId), { kind: 'rated' })
+type Rated = { tripId: string }
+
+declare module '#server/durable/event.ts' {
+  interface EventPayloads {
+    'rating.byTraveller': Rated
+    'rating.byWalker': Rated
+  }
+}
+
+/** A trip's two people hear that it has been rated. */
+export function feedbackHints({ realtime }: { realtime: Realtime }): EventHints {
+  const rated = ({ tripId }: Rated) => realtime.publish(topics.trip(tripId), { kind: 'rated' })
+  return { 'rating.byTraveller': rated, 'rating.byWalker': rated }
 }

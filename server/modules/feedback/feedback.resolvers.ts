@@ -1,23 +1,29 @@
+import { filled } from '#server/messages/messages.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
-import { failures } from '#server/app/failure.ts'
-import type { ArchivedTripRating, Resolvers, StatusMessage } from '#server/app/generated/resolvers.ts'
-import { signedIn, type RequestContext } from '#server/app/request.ts'
-import type { RateOutcome } from '#server/modules/feedback/feedback.service.ts'
+import { failures } from '#server/graphql/errors.ts'
+import type { ArchivedTripRating, Resolvers, StatusMessage } from '#server/graphql/generated/resolvers.ts'
+import { signedIn, type RequestContext } from '#server/graphql/request.ts'
+import type { RateOutcome } from '#server/modules/feedback/ratings.ts'
 import { feedbackTexts as texts } from '#server/modules/feedback/feedback.texts.ts'
-import { wireTripRating, wireWalkerRating } from '#server/modules/feedback/feedback.wire.ts'
+import { wireTripRating, wireWalkerRating, wireWalkerReview } from '#server/modules/feedback/feedback.wire.ts'
 
 export const feedbackResolvers: Resolvers = {
   Query: {
-    async getWalkerRating(_parent, wish, context) {
-      const views = await context.services.feedback.received(signedIn(context).userId, wish)
+    async getWalkerRating(_parent, args, context) {
+      const views = await context.services.feedback.received(context.session.userId, args)
       if (views === 'pageOutside') throw failures.badInput({ first: texts.pageOutside })
       return views.map(wireWalkerRating)
+    },
+    async walkerReviews(_parent, { walker_id, ...part }, context) {
+      const found = await context.services.feedback.reviewsOf(walker_id, part)
+      if (found === 'pageOutside') throw failures.badInput({ first: texts.pageOutside })
+      return { data: found.views.map(wireWalkerReview), has_more_pages: found.hasMore }
     },
   },
 
   Mutation: {
     async saveRating(_parent, { booking_id, rating, comment, tip_amount }, context) {
-      const { userId } = signedIn(context)
+      const { userId } = context.session
       return ratingAnswer(
         await context.services.feedback.rateWalker({
           tripId: booking_id,
@@ -30,7 +36,7 @@ export const feedbackResolvers: Resolvers = {
     },
 
     async rateTraveller(_parent, { booking_id, rating, comment }, context) {
-      const { userId } = signedIn(context)
+      const { userId } = context.session
       return ratingAnswer(
         await context.services.feedback.rateTraveller({
           tripId: booking_id,
@@ -40,29 +46,28 @@ export const feedbackResolvers: Resolvers = {
         }),
       )
     },
-
-    async reportTripIssue(_parent, { booking_id, text }, context) {
-      const outcome = await context.services.feedback.reportIssue({
-        tripId: booking_id,
-        userId: signedIn(context).userId,
-        text,
-      })
-      switch (outcome.kind) {
-        case 'reported':
-          return { status: 'ISSUE_REPORTED', message: texts.issueReported }
-        case 'issueMissing':
-        case 'issueTooLong':
-          throw failures.badInput({ text: texts.fields[outcome.kind] })
-        case 'notFound':
-          throw failures.notFound('trip')
-        default:
-          return unreachable(outcome)
-      }
-    },
   },
 
-  ArchivedTrip: { ratings: (parent, _args, context) => travellersRating(context, parent.id) },
-  CompletedInstantTrip: { ratings: (parent, _args, context) => travellersRating(context, parent.id) },
+  Trip: { viewer_can_rate: (parent, _args, context) => mayStillRate(context, parent) },
+  ArchivedTrip: {
+    ratings: (parent, _args, context) => travellersRating(context, parent.id),
+    viewer_can_rate: (parent, _args, context) => mayStillRate(context, parent),
+  },
+  CompletedInstantTrip: {
+    ratings: (parent, _args, context) => travellersRating(context, parent.id),
+    viewer_can_rate: (parent, _args, context) => mayStillRate(context, parent),
+  },
+}
+
+/** Whether the trip can be rated and the viewer has not done so yet. */
+async function mayStillRate(
+  context: RequestContext,
+  trip: { id: string; viewer_can_rate: boolean },
+): Promise<boolean> {
+  if (!trip.viewer_can_rate) return false
+  const viewer = signedIn(context).userId
+  const views = (await context.services.feedback.ofTrip(trip.id)) ?? []
+  return views.every(({ rating }) => rating.fromUserId !== viewer)
 }
 
 /** The traveler's rating of a trip, as far as the viewer may see it. */
@@ -78,7 +83,7 @@ function ratingAnswer(outcome: RateOutcome): StatusMessage {
     case 'saved':
       return { status: 'RATING_SAVED', message: texts.saved }
     case 'tipDeclined':
-      return { status: 'TIP_DECLINED', message: texts.savedTipDeclined(outcome.message) }
+      return { status: 'TIP_DECLINED', message: filled(texts.savedTipDeclined, { reason: outcome.message }) }
     case 'tipNoCard':
       return { status: 'TIP_DECLINED', message: texts.savedTipNoCard }
     case 'alreadyRated':

@@ -1,6 +1,6 @@
-import { sql as raw, type Selectable, type Transaction } from 'kysely'
-import type { DB, Ratings } from '#server/db/generated/rows.ts'
-import type { Database } from '#server/db/pool.ts'
+import { sql as raw, type Selectable } from 'kysely'
+import type { Ratings } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
 
 export type Rating = {
   id: string
@@ -17,118 +17,148 @@ export type Rating = {
 /** So many ratings go into the archive of one person. */
 const exportedAtMost = 5000
 
-/** Ratings. The only SQL on the table ratings. */
-export function feedbackStore(sql: Database | Transaction<DB>) {
-  return {
-    /** The two sides of a trip take turns until the transaction ends, so that the second one sees the first. */
-    async lockTrip(tripId: string): Promise<void> {
-      await raw`select pg_advisory_xact_lock(hashtextextended(${`rating:${tripId}`}, 0))`.execute(sql)
-    },
+/** The two sides of a trip take turns until the transaction ends, so that the second one sees the first. */
+export async function lockRatingsOf(sql: Sql, tripId: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`rating:${tripId}`}, 0))`.execute(sql)
+}
 
-    /** Ratings a person gave, newest first. */
-    givenBy: (userId: string) =>
-      sql
+/** Ratings a person gave, newest first. */
+export function ratingsGivenBy(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('ratings')
+    .select(['tripId', 'byRole', 'halves', 'comment', 'createdAt'])
+    .where('fromUserId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(exportedAtMost)
+    .execute()
+}
+
+/** Ratings a person got and may see, newest first, without who gave them. */
+export function ratingsReceivedBy(sql: Sql, userId: string, now: Date) {
+  return sql
+    .selectFrom('ratings')
+    .select(['tripId', 'byRole', 'halves', 'comment', 'createdAt'])
+    .where('toUserId', '=', userId)
+    .where('visibleAt', '<=', now)
+    .orderBy('createdAt', 'desc')
+    .limit(exportedAtMost)
+    .execute()
+}
+
+export async function eraseComments(sql: Sql, userId: string, instead: string): Promise<void> {
+  await sql
+    .updateTable('ratings')
+    .set({ comment: instead })
+    .where('fromUserId', '=', userId)
+    .where('comment', '<>', '')
+    .execute()
+}
+
+/** False when this side of the trip has been rated before. */
+export async function addRating(sql: Sql, rating: Rating): Promise<boolean> {
+  const row = await sql
+    .insertInto('ratings')
+    .values({
+      id: rating.id,
+      tripId: rating.tripId,
+      byRole: rating.byRole,
+      fromUserId: rating.fromUserId,
+      toUserId: rating.toUserId,
+      halves: rating.halves,
+      comment: rating.comment,
+      createdAt: rating.createdAt,
+      visibleAt: rating.visibleAt,
+    })
+    .onConflict((conflict) => conflict.columns(['tripId', 'byRole']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function ratingsOfTrips(sql: Sql, tripIds: readonly string[]): Promise<Rating[]> {
+  if (tripIds.length === 0) return []
+  const rows = await sql
+    .selectFrom('ratings')
+    .selectAll()
+    .where('tripId', 'in', [...new Set(tripIds)])
+    .execute()
+  return rows.map(toRating)
+}
+
+/** Both sides are in: everything about the trip may be seen from now on. */
+export async function showRatings(sql: Sql, tripId: string, at: Date): Promise<void> {
+  await sql
+    .updateTable('ratings')
+    .set({ visibleAt: at })
+    .where('tripId', '=', tripId)
+    .where('visibleAt', '>', at)
+    .execute()
+}
+
+/**
+ * Takes ratings that can be seen and are in no average yet, of one trip or of all; a rating is taken once, also when several ask
+ * at the same moment.
+ */
+export async function takeUncounted(
+  sql: Sql,
+  { at, tripId, limit }: { at: Date; tripId: string | null; limit: number },
+): Promise<Pick<Rating, 'toUserId' | 'byRole' | 'halves'>[]> {
+  const rows = await sql
+    .updateTable('ratings')
+    .set({ countedAt: at })
+    .where('id', 'in', (query) =>
+      query
         .selectFrom('ratings')
-        .select(['trip_id', 'by_role', 'halves', 'comment', 'created_at'])
-        .where('from_user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .limit(exportedAtMost)
-        .execute(),
-
-    /** Ratings a person got and may see, newest first, without who gave them. */
-    receivedBy: (userId: string, now: Date) =>
-      sql
-        .selectFrom('ratings')
-        .select(['trip_id', 'by_role', 'halves', 'comment', 'created_at'])
-        .where('to_user_id', '=', userId)
-        .where('visible_at', '<=', now)
-        .orderBy('created_at', 'desc')
-        .limit(exportedAtMost)
-        .execute(),
-
-    async eraseWords(userId: string, instead: string): Promise<void> {
-      await sql
-        .updateTable('ratings')
-        .set({ comment: instead })
-        .where('from_user_id', '=', userId)
-        .where('comment', '<>', '')
-        .execute()
-    },
-
-    /** False when this side of the trip has been rated before. */
-    async insert(rating: Rating): Promise<boolean> {
-      const row = await sql
-        .insertInto('ratings')
-        .values({
-          id: rating.id,
-          trip_id: rating.tripId,
-          by_role: rating.byRole,
-          from_user_id: rating.fromUserId,
-          to_user_id: rating.toUserId,
-          halves: rating.halves,
-          comment: rating.comment,
-          created_at: rating.createdAt,
-          visible_at: rating.visibleAt,
-        })
-        .onConflict((conflict) => conflict.columns(['trip_id', 'by_role']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    async ofTrips(tripIds: readonly string[]): Promise<Rating[]> {
-      if (tripIds.length === 0) return []
-      const rows = await sql
-        .selectFrom('ratings')
-        .selectAll()
-        .where('trip_id', 'in', [...new Set(tripIds)])
-        .execute()
-      return rows.map(toRating)
-    },
-
-    /** Both sides are in: everything about the trip may be seen from now on. */
-    async show(tripId: string, at: Date): Promise<void> {
-      await sql
-        .updateTable('ratings')
-        .set({ visible_at: at })
-        .where('trip_id', '=', tripId)
-        .where('visible_at', '>', at)
-        .execute()
-    },
-
-    /** Ratings that a person has received in a role and that may be seen, newest first. */
-    async received(
-      toUserId: string,
-      byRole: 'traveller' | 'walker',
-      now: Date,
-      { offset, limit }: { offset: number; limit: number },
-    ): Promise<Rating[]> {
-      const rows = await sql
-        .selectFrom('ratings')
-        .selectAll()
-        .where('to_user_id', '=', toUserId)
-        .where('by_role', '=', byRole)
-        .where('visible_at', '<=', now)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(offset)
+        .select('id')
+        .where('countedAt', 'is', null)
+        .where('visibleAt', '<=', at)
+        .$if(tripId !== null, (some) => some.where('tripId', '=', tripId ?? ''))
+        .orderBy('visibleAt')
         .limit(limit)
-        .execute()
-      return rows.map(toRating)
-    },
-  }
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['toUserId', 'byRole', 'halves'])
+    .execute()
+  return rows.map((row) => ({ ...row, byRole: row.byRole === 'walker' ? 'walker' : 'traveller' }))
+}
+
+/** Ratings that a person has received in a role and that may be seen, newest first. */
+export async function visibleRatingsOf(
+  sql: Sql,
+  toUserId: string,
+  byRole: 'traveller' | 'walker',
+  now: Date,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Rating[]> {
+  const rows = await sql
+    .selectFrom('ratings')
+    .selectAll()
+    .where('toUserId', '=', toUserId)
+    .where('byRole', '=', byRole)
+    .where('visibleAt', '<=', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(toRating)
 }
 
 function toRating(row: Selectable<Ratings>): Rating {
   return {
     id: row.id,
-    tripId: row.trip_id,
-    byRole: row.by_role === 'walker' ? 'walker' : 'traveller',
-    fromUserId: row.from_user_id,
-    toUserId: row.to_user_id,
+    tripId: row.tripId,
+    byRole: row.byRole === 'walker' ? 'walker' : 'traveller',
+    fromUserId: row.fromUserId,
+    toUserId: row.toUserId,
     halves: row.halves,
     comment: row.comment,
-    createdAt: row.created_at,
-    visibleAt: row.visible_at,
+    createdAt: row.createdAt,
+    visibleAt: row.visibleAt,
   }
 }
+
+/** Whether a rating has become visible that is not counted. */
+export const ratingsDue = (now: Date) =>
+  raw<boolean>`exists (select from ratings where counted_at is null and visible_at <= ${now})`

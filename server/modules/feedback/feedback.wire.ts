@@ -1,6 +1,6 @@
-import type { ArchivedTripRating, WalkerRating } from '#server/app/generated/resolvers.ts'
-import type { RatingView } from '#server/modules/feedback/feedback.service.ts'
-import { publicUser } from '#server/modules/identity/public.ts'
+import type { ArchivedTripRating, WalkerRating, WalkerReview } from '#server/graphql/generated/resolvers.ts'
+import type { RatingView } from '#server/modules/feedback/ratings.ts'
+import { publicUser } from '#server/modules/identity/identity.wire.ts'
 
 /** A rating inside a trip's record. */
 export function wireTripRating({ rating, traveller, walker }: RatingView) {
@@ -15,4 +15,14 @@ export function wireTripRating({ rating, traveller, walker }: RatingView) {
 /** A rating that a walker has received. The traveler's own stars are for walkers, and a walker is who reads this. */
 export function wireWalkerRating(view: RatingView): WalkerRating {
   return { ...wireTripRating(view), created_at: view.rating.createdAt.toISOString() }
+}
+
+/** A rating as anyone may read it: of the traveler the first name alone, of the time the month alone. */
+export function wireWalkerReview({ rating, traveller }: RatingView): WalkerReview {
+  return {
+    first_name: traveller?.firstName || null,
+    rating: rating.halves / 2,
+    comment: rating.comment,
+    month: rating.createdAt.toISOString().slice(0, 7),
+  }
 }

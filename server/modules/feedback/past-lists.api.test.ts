@@ -1,12 +1,11 @@
-import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
+import { statementsOf } from '#server/testing/statements.ts'
 import { openStage } from '#server/testing/trips.ts'
 
 const t = await testApp()
 const s = await openStage(t)
-afterEach(() => vi.restoreAllMocks())
 
 const lists = {
   archivedTrips:
@@ -30,48 +29,33 @@ async function walked(count: number): Promise<{ traveller: TestPerson; walker: T
   const trips = Array.from({ length: count }, (_, number) => ({
     id: newId('trip'),
     status: 'settled',
-    traveller_id: traveller.userId,
-    walker_id: walker.userId,
-    destination_id: s.destinationId,
-    planned_minutes: 10,
-    tariff_id: 'trf_default',
-    requested_at: at(number),
-    live_at: at(number),
-    ended_at: at(number),
-    settled_at: at(number),
-    live_seconds: 60,
-    charge_cents: 600,
+    travellerId: traveller.userId,
+    walkerId: walker.userId,
+    destinationId: s.destinationId,
+    plannedMinutes: 10,
+    tariffId: 'trf_default',
+    requestedAt: at(number),
+    liveAt: at(number),
+    endedAt: at(number),
+    settledAt: at(number),
+    liveSeconds: 60,
+    chargeCents: 600,
   }))
   await db.insertInto('trips').values(trips).execute()
   const ratings = trips.map((trip, number) => ({
     id: newId('rtg'),
-    trip_id: trip.id,
-    by_role: 'traveller',
-    from_user_id: traveller.userId,
-    to_user_id: walker.userId,
+    tripId: trip.id,
+    byRole: 'traveller',
+    fromUserId: traveller.userId,
+    toUserId: walker.userId,
     halves: 10,
     comment: `walk ${number}`,
-    created_at: at(number),
-    visible_at: at(number),
+    createdAt: at(number),
+    visibleAt: at(number),
   }))
   await db.insertInto('ratings').values(ratings).execute()
   return { traveller, walker, ids: trips.map((trip) => trip.id) }
 }
-
-/** How many statements of the product a piece of work sends to the database; those of the job queue are not its. */
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const texts = query.mock.calls.map(([first]) => {
-    const text: unknown = typeof first === 'string' ? first : (first as { text?: unknown } | null)?.text
-    return typeof text === 'string' ? text : ''
-  })
-  query.mockRestore()
-  return texts.filter(
-    (text) => /^\s*(select|insert|update|delete|with)/i.test(text) && !/\bjobs\./.test(text),
-  ).length
-}
-
 test.each(Object.keys(lists) as List[])(
   '%s asks the database as often for 40 walks as for one',
   async (list) => {
@@ -79,10 +63,10 @@ test.each(Object.keys(lists) as List[])(
     const whose = (pair: typeof one) => (list === 'archivedTrips' ? pair.traveller : pair.walker)
     // The first time warms up what is prepared once.
     await ask(whose(one), list)
-    const few = await statements(async () => expect(await ask(whose(one), list)).toHaveLength(1))
-    const lots = await statements(async () => expect(await ask(whose(many), list)).toHaveLength(40))
-    expect(few).toBeGreaterThan(0)
-    expect(lots).toBe(few)
+    const few = await statementsOf(async () => expect(await ask(whose(one), list)).toHaveLength(1))
+    const lots = await statementsOf(async () => expect(await ask(whose(many), list)).toHaveLength(40))
+    expect(few.length).toBeGreaterThan(0)
+    expect(lots.length).toBe(few.length)
   },
 )
 
@@ -102,4 +86,66 @@ test.each(Object.keys(lists) as List[])('%s comes in pages of at most 50, newest
       fields: { first: expect.any(String) },
     })
   expect(await ask(person, list, '(first: 51)')).toMatchObject({ category: 'validation' })
+})
+
+test('a rated walk does not ask its traveler again, and one that is still being settled says so to both', async () => {
+  const { traveller, walker, ids } = await walked(1)
+  const stateOf = async (person: TestPerson, list: 'archivedTrips' | 'completedInstantTrip') => {
+    const token = await tokenFor(t, person.userId)
+    const { data } = await t.gql(`{ ${list} { is_settled viewer_can_rate } }`, {}, token)
+    return data?.[list]
+  }
+  expect(await stateOf(traveller, 'archivedTrips')).toEqual([{ is_settled: true, viewer_can_rate: false }])
+  expect(await stateOf(walker, 'completedInstantTrip')).toEqual([{ is_settled: true, viewer_can_rate: true }])
+  await t.app.base.db
+    .updateTable('trips')
+    .set({ status: 'ended', settledAt: null, chargeCents: null })
+    .where('id', 'in', ids)
+    .execute()
+  for (const [person, list] of [
+    [traveller, 'archivedTrips'],
+    [walker, 'completedInstantTrip'],
+  ] as const)
+    expect(await stateOf(person, list)).toEqual([{ is_settled: false, viewer_can_rate: false }])
+})
+
+test('anyone reads the reviews of a walker by pages: stars, words, first name and month, nothing else', async () => {
+  const { walker, traveller } = await walked(12)
+  const read = async (part: string) => {
+    const fields = '{ data { first_name rating comment month } has_more_pages }'
+    const answer = await t.gql(`{ walkerReviews(walker_id: "${walker.userId}"${part}) ${fields} }`)
+    return answer.errors?.[0]?.extensions ?? answer.data?.['walkerReviews']
+  }
+  const first = await read('')
+  expect(first.data).toHaveLength(10)
+  expect(first.has_more_pages).toBe(true)
+  const newestAt = new Date(s.clock.nowMs() - 3_600_000)
+  expect(first.data[0]).toEqual({
+    first_name: (await t.app.services.identity.people([traveller.userId])).get(traveller.userId)?.firstName,
+    rating: 5,
+    comment: 'walk 11',
+    month: newestAt.toISOString().slice(0, 7),
+  })
+  const second = await read(', page: 2')
+  expect(second.data.map((review: { comment: string }) => review.comment)).toEqual(['walk 1', 'walk 0'])
+  expect(second.has_more_pages).toBe(false)
+  // What is still hidden is not told, also not by a page that seems to follow.
+  await t.app.base.db
+    .updateTable('ratings')
+    .set({ visibleAt: new Date(s.clock.nowMs() + 3_600_000) })
+    .where('toUserId', '=', walker.userId)
+    .where('comment', '<>', 'walk 3')
+    .execute()
+  expect(await read('')).toMatchObject({ data: [{ comment: 'walk 3' }], has_more_pages: false })
+  expect(await read(', first: 51')).toMatchObject({ category: 'validation' })
+  expect(await read(', page: 0')).toMatchObject({ category: 'validation' })
+})
+
+test('a person who is no walker has no reviews', async () => {
+  const { traveller } = await walked(1)
+  const query = '{ walkerReviews(walker_id: "ID") { data { month } has_more_pages } }'
+  for (const id of [traveller.userId, 'usr_nobody'])
+    expect((await t.gql(query.replace('ID', id))).data).toEqual({
+      walkerReviews: { data: [], has_more_pages: false },
+    })
 })

@@ -1,21 +1,39 @@
-import type { ModuleBase } from '#server/app/module.ts'
-import type { PersonalDataPart, PersonalFile } from '#server/app/personal-data.ts'
+import type { Sms } from '#adapters/sms/port.ts'
+import type { ModuleBase } from '#server/app/module/module.ts'
+import type { PersonalData, PersonalFile } from '#server/app/module/personal-data.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Secrets } from '#server/config/secrets.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
-import type { Pictures } from '#server/modules/identity/pictures.ts'
-import type { DeliverNow, SendMessage } from '#server/modules/notifications/public.ts'
+import type { AfterAnswer } from '#server/modules/identity/passwords/after-answer.ts'
+import type { Passwords } from '#server/modules/identity/passwords/passwords.ts'
+import type { Pictures } from '#server/modules/identity/profile/pictures.ts'
+import type { LiveSessions } from '#server/modules/identity/sessions/live-sessions.ts'
 
 /** What identity is given by the composition root. */
 export type IdentityDeps = ModuleBase & {
-  /** Outbox of notifications, as a port. */
-  sendMessage: SendMessage
-  /** For messages whose answer is needed now, as a port. */
-  deliverNow: DeliverNow
+  config: Pick<
+    Config,
+    'production' | 'productName' | 'publicUrl' | 'textsPerDay' | 'textCountries' | 'commonPasswordsFile'
+  >
+  secrets: Pick<
+    Secrets,
+    'accessToken' | 'refresh' | 'verifiedPhone' | 'verifiedEmail' | 'codes' | 'knownDevice'
+  >
+  /** For codes, whose delivery the answer waits for. */
+  sms: Sms
   pictures: Pictures
   archives: Archives
-  /** What each module keeps of people, by its name in an archive; asked when it is needed, because modules are built in turn. */
-  personalData(): Record<string, PersonalDataPart>
-  money: Pick<MoneyPublic, 'pendingOf' | 'defaultCard'>
+  /** What each module keeps of people. */
+  personalData: Pick<PersonalData, 'parts'>
+  money: Pick<MoneyPublic, 'billingOf'>
+}
+
+/** The first parameter of every use case: what identity is given, and what it keeps in memory. */
+export type IdentityContext = IdentityDeps & {
+  passwords: Passwords
+  afterAnswer: AfterAnswer
+  liveSessions: LiveSessions
 }
 
 /** Archives of personal data, as a port. */
@@ -40,7 +58,9 @@ export type Caller = {
   languages: string
   /** When their request came in. */
   receivedAt: Date
+  /** The session that they have, or had on this device; null for a stranger. */
+  device: Device | null
 }
 
-/** Too many tries; the edge tells it as `rate_limited`. */
-export type TooMany = { kind: 'tooMany'; retryAfterS: number }
+/** A device on which a person has signed in, named by the session it had. */
+export type Device = { userId: string; sessionId: string }

@@ -1,111 +1,105 @@
-import { account, type Me } from '#server/modules/identity/account.service.ts'
-import { createAfterAnswer } from '#server/modules/identity/after-answer.ts'
-import { audit } from '#server/modules/identity/audit.ts'
-import { ban } from '#server/modules/identity/ban.ts'
-import { changePassword } from '#server/modules/identity/change-password.ts'
-import { codesStore } from '#server/modules/identity/codes.store.ts'
-import { dataExport } from '#server/modules/identity/data-export.ts'
-import { eraseAccount } from '#server/modules/identity/erase-account.ts'
-import type { JobHandlers } from '#server/jobs/runner.ts'
-import type { Caller, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
-import { login } from '#server/modules/identity/login.ts'
-import { createPasswords, passwordList } from '#server/modules/identity/passwords.ts'
-import { personOf, type IdentityPublic } from '#server/modules/identity/public.ts'
-import { register } from '#server/modules/identity/register.ts'
-import { resetPassword } from '#server/modules/identity/reset-password.ts'
-import { sharedWork } from '#server/modules/identity/shared-work.ts'
-import { sessions, type RefreshOutcome, type Tokens } from '#server/modules/identity/sessions.ts'
-import { usersStore, type UserRow } from '#server/modules/identity/users.store.ts'
-import { verifyPhone } from '#server/modules/identity/verify-phone.ts'
 import { DAY } from '#domain/shared/units.ts'
-
-export type { IdentityDeps } from '#server/modules/identity/identity.deps.ts'
-/** A refreshed session with whose it is. */
-type RefreshedPerson =
-  Exclude<RefreshOutcome, { kind: 'refreshed' }> | { kind: 'refreshed'; tokens: Tokens; me: Me }
+import { bind } from '#server/app/module/bind.ts'
+import { createLoader } from '#server/graphql/loader.ts'
+import type { Caller, IdentityContext, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
+import { createAfterAnswer } from '#server/modules/identity/passwords/after-answer.ts'
+import { changePassword } from '#server/modules/identity/passwords/change-password.ts'
+import { createPasswords, passwordList } from '#server/modules/identity/passwords/passwords.ts'
+import { forgotPassword, updateForgottenPassword } from '#server/modules/identity/passwords/reset-password.ts'
+import { dataExport, exporting, requestExport } from '#server/modules/identity/privacy/data-export.ts'
+import { eraseAccount } from '#server/modules/identity/privacy/erase-account.ts'
+import { editProfile } from '#server/modules/identity/profile/edit-profile.ts'
+import { confirmEmail, verifyEmail } from '#server/modules/identity/profile/email-link.ts'
+import { addRating, contacts, people } from '#server/modules/identity/profile/people.ts'
+import { isPaused, preferences, savePreferences } from '#server/modules/identity/profile/preferences.ts'
+import { meOf, ownRecords, saveRecordingConsent } from '#server/modules/identity/profile/profile.ts'
+import { ban, unban } from '#server/modules/identity/sessions/ban.ts'
+import { createLiveSessions } from '#server/modules/identity/sessions/live-sessions.ts'
+import { openSession } from '#server/modules/identity/sessions/open-session.ts'
+import { refresh, type RefreshOutcome } from '#server/modules/identity/sessions/refresh.ts'
+import { endAllSessions, endSession, logout, sessionsOf } from '#server/modules/identity/sessions/sessions.ts'
+import { singleFlight } from '#server/modules/identity/sessions/single-flight.ts'
+import { forgetCodesBefore } from '#server/modules/identity/sign-in/codes.store.ts'
+import { behindGate, createSignInGate } from '#server/modules/identity/sign-in/sign-in-gate.ts'
+import { deviceOf } from '#server/modules/identity/sign-in/known-device.ts'
+import { login } from '#server/modules/identity/sign-in/login.ts'
+import { register } from '#server/modules/identity/sign-in/register.ts'
+import { enterOtp, verifyPhoneNumber } from '#server/modules/identity/sign-in/verify-phone.ts'
 
 export type IdentityService = ReturnType<typeof createIdentityService>
 
+const useCases = {
+  people,
+  contacts,
+  addRating,
+  ban,
+  unban,
+  verifyPhoneNumber,
+  enterOtp,
+  login,
+  register,
+  forgotPassword,
+  updateForgottenPassword,
+  changePassword,
+  openSession,
+  sessionsOf,
+  endSession,
+  endAllSessions,
+  logout,
+  meOf,
+  saveRecordingConsent,
+  editProfile,
+  verifyEmail,
+  confirmEmail,
+  preferences,
+  isPaused,
+  savePreferences,
+  dataExport,
+  requestExport,
+  eraseAccount,
+}
+
+/** People, how they sign in, and what is theirs. */
 export function createIdentityService(deps: IdentityDeps) {
-  const session = sessions(deps)
-  const passwords = createPasswords(passwordList(deps.config.commonPasswordsFile))
-  const afterAnswer = createAfterAnswer(deps.log)
-  const refreshing = sharedWork<RefreshedPerson>()
-
-  const exporting = dataExport(deps)
-
-  const publicPart: IdentityPublic = {
-    async people(ids) {
-      const rows = await usersStore(deps.db).byIds(ids)
-      return new Map(rows.map((row) => [row.id, personOf(row)]))
-    },
-    async contacts(ids) {
-      const rows = await usersStore(deps.db).byIds(ids)
-      const contactOf = (row: UserRow) => ({
-        phone: row.phone,
-        email: row.email_verified_at === null ? null : row.email,
-      })
-      return new Map(rows.map((row) => [row.id, contactOf(row)]))
-    },
-    async addRating(tx, { userId, as, halves }) {
-      await usersStore(tx.sql).addRating(userId, as, halves)
-    },
-    watchSession: session.watch,
-    ...ban(deps, session),
-    noteOperatorAct: ({ act, operatorId, subjectId, reason, caller }) =>
-      audit(deps, { act, actorId: operatorId, subjectId, caller, detail: { reason } }),
+  const ctx: IdentityContext = {
+    ...deps,
+    passwords: createPasswords(passwordList(deps.config.commonPasswordsFile)),
+    afterAnswer: createAfterAnswer(deps.log),
+    liveSessions: createLiveSessions(deps),
   }
-
+  ctx.calls.add(ctx, exporting)
+  const refreshing = singleFlight<RefreshOutcome>()
+  const bound = bind(ctx, useCases)
+  const gate = createSignInGate()
   return {
-    ...publicPart,
-    ...account(deps),
-    ...verifyPhone(deps),
-    login: login(deps, passwords, session),
-    register: register(deps, passwords, session),
-    ...resetPassword(deps, passwords, session, afterAnswer),
-    hashFigures: passwords.figures,
-    changePassword: changePassword(deps, passwords, session),
-    /** Resolves when everything that was put off until after its answer is done; for stopping and for tests. */
-    settled: afterAnswer.settled,
-    eraseAccount: eraseAccount(deps, passwords, session),
-    ...exporting,
-    tasks: { 'identity.export': exporting.makeExport } satisfies JobHandlers,
-    sweepSessions: session.sweepWatched,
-    sessionsOf: session.ofUser,
-    endSession: session.endOne,
-    endAllSessions: (userId: string, caller: Caller) =>
-      deps.inTransaction((tx) =>
-        session.endAll(tx, { userId, except: null, reason: 'endedByOwner' }, caller),
-      ),
+    ...bound,
+    login: behindGate(gate, bound.login),
+    register: behindGate(gate, bound.register),
+    verifyPhoneNumber: behindGate(gate, bound.verifyPhoneNumber),
+    enterOtp: behindGate(gate, bound.enterOtp),
+    forgotPassword: behindGate(gate, bound.forgotPassword),
+    updateForgottenPassword: behindGate(gate, bound.updateForgottenPassword),
+    changePassword: behindGate(gate, bound.changePassword),
+    eraseAccount: behindGate(gate, bound.eraseAccount),
+    deviceOf: (token: string | null) => deviceOf(ctx, token),
+    watchSession: ctx.liveSessions.watch,
+    sessionEnded: ctx.liveSessions.ended,
     /** Exchanges a refresh token; tabs that send the same one at the same moment share the work and the answer. */
-    refresh: (refreshToken: string, caller: Caller) =>
-      refreshing(refreshToken, async () => {
-        const outcome = await session.refresh(refreshToken, caller)
-        if (outcome.kind !== 'refreshed') return outcome
-        const me = await account(deps).me(outcome.tokens.userId)
-        return me ? { ...outcome, me } : { kind: 'ended' as const }
-      }),
-    liveSession: session.live,
-
-    /** Signs a device of a person in without asking for proof; for seeds, demo walkers and tests, never for a resolver. */
-    openSession: (userId: string, remember = false) =>
-      deps.inTransaction((tx) => session.open(tx, { userId, remember, userAgent: 'server' })),
-
-    /** Signs out by session, or by refresh token when the access token has run out. Signing out twice is the same. */
-    async logout(
-      request: { session: { sessionId: string; userId: string } | null; refreshToken: string | null },
-      caller: Caller,
-    ): Promise<void> {
-      const ending =
-        request.session ?? (request.refreshToken ? await session.ofRefreshToken(request.refreshToken) : null)
-      if (ending) await session.end(ending, 'logout', caller)
-    },
+    refresh: (refreshToken: string, caller: Caller, isRepeat = false) =>
+      refreshing(`${refreshToken} ${isRepeat}`, () => refresh(ctx, refreshToken, caller, isRepeat)),
+    liveSession: ctx.liveSessions.find,
+    /** The record of a signed-in person; those of people who ask at the same moment are read together. */
+    me: createLoader((userIds) => ownRecords(ctx, userIds)),
+    sweepSessions: ctx.liveSessions.sweepWatched,
+    hashFigures: ctx.passwords.figures,
+    /** Resolves when everything that was put off until after its answer is done; for stopping and for tests. */
+    settled: ctx.afterAnswer.settled,
 
     /** Forgets codes and counters that no rule looks at any more. */
     async forgetOld(): Promise<void> {
-      const before = new Date(deps.clock.nowMs() - 3 * DAY)
-      await codesStore(deps.db).forgetBefore(before)
-      await deps.limits.forgetBefore(before)
+      const before = new Date(ctx.clock.nowMs() - 3 * DAY)
+      await forgetCodesBefore(ctx.db, before)
+      await ctx.limits.forgetBefore(before)
     },
   }
 }

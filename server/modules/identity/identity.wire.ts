@@ -1,13 +1,13 @@
 import { stars } from '#domain/identity/stars.ts'
 import { smallPicture } from '#domain/shared/pictures.ts'
 import { toDollars } from '#domain/shared/cents.ts'
-import type { AuthResult, User } from '#server/app/generated/resolvers.ts'
-import type { Me } from '#server/modules/identity/account.service.ts'
+import type { AuthResult, User } from '#server/graphql/generated/resolvers.ts'
+import type { Me } from '#server/modules/identity/profile/profile.ts'
 import type { Person } from '#server/modules/identity/public.ts'
-import type { ChangeFaults } from '#server/modules/identity/change-password.ts'
-import type { ResetFaults } from '#server/modules/identity/reset-password.ts'
-import type { RegisterFaults } from '#server/modules/identity/register.ts'
-import type { Tokens } from '#server/modules/identity/sessions.ts'
+import type { ChangeFaults } from '#server/modules/identity/passwords/change-password.ts'
+import type { ResetFaults } from '#server/modules/identity/passwords/reset-password.ts'
+import type { RegisterFaults } from '#server/modules/identity/sign-in/register.ts'
+import type { Tokens } from '#server/modules/identity/sessions/tokens.ts'
 import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
 
 /** Another person, in public fields only. `as` chooses whose stars are shown; without it, the person's own role. */
@@ -24,40 +24,40 @@ export function publicUser(person: Person, as: 'walker' | 'traveller' = person.t
 }
 
 /** The signed-in person, whole. Presence and walker profile are fields of walkers. */
-export function ownUser({ user, pending, card }: Me): User {
+export function ownUser({ user, billing: { due, card } }: Me): User {
   return {
     id: user.id,
-    first_name: user.first_name,
-    last_name: user.last_name,
+    first_name: user.firstName,
+    last_name: user.lastName,
     email: user.email,
-    isEmailVerified: user.email_verified_at !== null,
+    isEmailVerified: user.emailVerifiedAt !== null,
     phone_number: user.phone,
-    phone_country_code: user.phone_country_code,
-    phone_country_key: user.phone_country_key,
+    phone_country_code: user.phoneCountryCode,
+    phone_country_key: user.phoneCountryKey,
     avatar: user.avatar,
     avatar_small: smallPicture(user.avatar),
     type: user.type,
-    time_zone: user.time_zone,
-    is_walker_splash_block: user.is_walker_splash_block,
-    is_traveller_splash_block: user.is_traveller_splash_block,
+    time_zone: user.timeZone,
+    is_walker_splash_block: user.isWalkerSplashBlock,
+    is_traveller_splash_block: user.isTravellerSplashBlock,
     card_brand: card?.brand ?? null,
     card_last_four: card?.last4 ?? null,
-    device_token: user.device_token,
+    device_token: user.deviceToken,
     over_all_rating:
-      stars(user.walker_rating_halves, user.walker_rating_count) ??
-      stars(user.traveller_rating_halves, user.traveller_rating_count),
-    is_any_payment_pending: pending !== null,
-    pending_amount: pending ? toDollars(pending.amountCents) : 0,
-    payment_pending_message: pending?.message ?? null,
-    created_at: user.created_at.toISOString(),
-    updated_at: user.updated_at.toISOString(),
-    isAdmin: user.is_admin,
-    recording_consent: user.recording_consent_at !== null,
-    is_demo: user.is_demo,
+      stars(user.walkerRatingHalves, user.walkerRatingCount) ??
+      stars(user.travellerRatingHalves, user.travellerRatingCount),
+    is_any_payment_pending: due !== null,
+    pending_amount: due ? toDollars(due.amountCents) : 0,
+    payment_pending_message: due?.message ?? null,
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+    isAdmin: user.isAdmin,
+    recording_consent: user.recordingConsentAt !== null,
+    is_demo: user.isDemo,
   }
 }
 
-/** The contract's answer when somebody has been signed in. */
+/** The contract's answer to a sign-in. */
 export function signedInResult(status: string, message: string, tokens: Tokens, me: Me): AuthResult {
   return {
     status,
@@ -71,7 +71,7 @@ export function signedInResult(status: string, message: string, tokens: Tokens, 
   }
 }
 
-/** The contract's answer when nobody has been signed in. */
+/** The contract's answer to a refused sign-in. */
 export function refusedResult(status: string, message: string): AuthResult {
   return { status, message, token_type: 'Bearer' }
 }

@@ -1,9 +1,5 @@
-import { stars } from '#domain/identity/stars.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { UserRow } from '#server/modules/identity/users.store.ts'
-
-export { publicUser } from '#server/modules/identity/identity.wire.ts'
 
 /** What others may know of a person. Last name, phone and e-mail never leave identity except to the person. */
 export type Person = {
@@ -19,19 +15,19 @@ export type Person = {
   recordingConsentAt: Date | null
 }
 
-/** Acts of operators that leave a row in the audit log. */
-export type OperatorAct = 'operator.evidenceSeen'
-
 /** Where a person's messages go. */
-export type Contact = { phone: string | null; email: string | null }
+export type Contact = { phone: string | null; email: string | null; locale: string }
 
 /** An operator closes or opens an account, and says why. */
-export type BanRequest = {
+export type BanInput = {
   userId: string
   operatorId: string
   reason: string
   caller: { address: string; userAgent: string; requestId: string }
 }
+
+/** One rating of a person in a role; stars in halves, 2 to 10. */
+export type RatingInput = { userId: string; as: 'walker' | 'traveller'; halves: number }
 
 /** What other modules may ask of identity. */
 export interface IdentityPublic {
@@ -39,34 +35,15 @@ export interface IdentityPublic {
   people(ids: readonly string[]): Promise<Map<string, Person>>
   /** How people can be written to, for messages only, never for a client. One query for all; e-mail only if verified. */
   contacts(ids: readonly string[]): Promise<Map<string, Contact>>
+  /** The session if it has neither ended nor run out, else null. */
+  liveSession(sessionId: string): Promise<{ userId: string; isAdmin: boolean } | null>
+  /** Whether a person has paused all notifications but requests while online. */
+  isPaused(userId: string): Promise<boolean>
   /** Adds one rating to a person's average, in the caller's transaction. Stars in halves, 2 to 10. */
-  addRating(tx: Tx, rating: { userId: string; as: 'walker' | 'traveller'; halves: number }): Promise<void>
+  addRating(tx: Tx, rating: RatingInput): Promise<void>
   /** Calls back when a session has ended, within 5 s, until the returned function is called. */
   watchSession(sessionId: string, onEnd: () => void): () => void
-  /** Ends all of a person's sessions and lets nobody sign in to the account; false when there is no such person. */
-  ban(request: BanRequest): Promise<boolean>
-  unban(request: BanRequest): Promise<boolean>
-  /** Writes what an operator does, and why, into the audit log. */
-  noteOperatorAct(act: {
-    act: OperatorAct
-    operatorId: string
-    subjectId: string
-    reason: string
-    caller: { address: string; userAgent: string; requestId: string }
-  }): Promise<void>
-}
-
-/** The part of a row of users that others may know. */
-export function personOf(row: UserRow): Person {
-  return {
-    id: row.id as UserId,
-    firstName: row.first_name,
-    avatar: row.avatar,
-    type: row.type === 'walker' ? 'walker' : 'traveller',
-    isDemo: row.is_demo,
-    timeZone: row.time_zone,
-    walkerRating: stars(row.walker_rating_halves, row.walker_rating_count),
-    travellerRating: stars(row.traveller_rating_halves, row.traveller_rating_count),
-    recordingConsentAt: row.recording_consent_at,
-  }
+  /** Ends all of a person's sessions and refuses sign-ins to the account; false when there is no such person. */
+  ban(input: BanInput): Promise<boolean>
+  unban(input: BanInput): Promise<boolean>
 }

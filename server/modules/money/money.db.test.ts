@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '#domain/money/accounts.ts'
-import { collect } from '#server/modules/money/collect.ts'
-import { balanceOf, ledgerSums } from '#server/modules/money/ledger.store.ts'
-import { createMoneyEvents } from '#server/modules/money/money.events.ts'
+import { chargeEntry, tipEntry } from '#domain/money/postings.ts'
+import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
+import { tip } from '#server/modules/money/payments/tip.ts'
+import { balanceOf, ledgerSums, writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { compareBooks, moneyBench, wholeBook, type MoneyBench } from '#server/testing/money.ts'
 
@@ -36,6 +37,7 @@ const chargeTrip = (tripId: string, travellerId: string, chargeCents: number) =>
   )
 const releaseTrip = (tripId: string) => bench.inTransaction((tx) => bench.money.release(tx, tripId))
 const moneyOf = async (tripId: string) => (await bench.money.ofTrips([tripId])).get(tripId)
+const owedBy = async (userId: string) => (await bench.money.billingOf([userId])).get(userId)?.due
 const due = (userId: string) => balanceOf(bench.pool.db, accounts.due(userId), 'posted', 'USD')
 
 test('a walk: held at the request, captured for the live minutes, the rest let go, shared to the cent', async () => {
@@ -45,7 +47,7 @@ test('a walk: held at the request, captured for the live minutes, the rest let g
   expect(held).toMatchObject({ kind: 'held', amountCents: 6500 })
   expect(await moneyOf(tripId)).toMatchObject({ status: 'held', heldCents: 6500, cardLast4: '4242' })
   await chargeTrip(tripId, userId, 1500)
-  expect(await moneyOf(tripId)).toMatchObject({ status: 'pending', chargedCents: 1500, capturedCents: 0 })
+  expect(await moneyOf(tripId)).toMatchObject({ status: 'capturing', chargedCents: 1500, capturedCents: 0 })
   await bench.runJobs()
   expect(await moneyOf(tripId)).toMatchObject({
     status: 'captured',
@@ -58,7 +60,7 @@ test('a walk: held at the request, captured for the live minutes, the rest let g
     platformCents: 423,
   })
   expect(await due(userId)).toBe(0)
-  expect(await bench.money.pendingOf(userId)).toBe(null)
+  expect(await owedBy(userId)).toBe(null)
   expect(await compareBooks(bench, tripId)).toEqual([])
 })
 
@@ -96,6 +98,26 @@ test('an extension is a second hold; the charge takes them in order and lets go 
     ['released', 0],
   ])
   expect(await compareBooks(bench, tripId)).toEqual([])
+})
+
+test('a capture asks for the same under one key, whatever has become of its hold meanwhile', async () => {
+  const userId = await bench.person()
+  const tripId = newTrip()
+  const held = await hold(tripId, userId)
+  if (held.kind !== 'held') throw new Error(held.kind)
+  await chargeTrip(tripId, userId, 900)
+  const asked = vi.spyOn(bench.deps.payments, 'capture')
+  asked.mockImplementationOnce(async (capture) => {
+    await bench.twin.capture(capture)
+    // As when another process finds the hold lost while this one waits for its answer.
+    await bench.pool.db.updateTable('holds').set({ captureCents: 0 }).where('id', '=', held.holdId).execute()
+    return { kind: 'unknown', reason: 'noAnswer' }
+  })
+  await bench.runJobs()
+  // The spy hears the first request twice, once on its way to the provider.
+  expect(asked.mock.calls.map(([{ amountCents }]) => amountCents)).toEqual([900, 900, 900])
+  asked.mockRestore()
+  expect(await moneyOf(tripId)).toMatchObject({ status: 'captured', capturedCents: 900 })
 })
 
 test('a trip without a live second costs nothing: everything is let go', async () => {
@@ -164,7 +186,8 @@ test('a person who never comes back from the bank leaves nothing behind', async 
   const tripId = newTrip()
   await hold(tripId, userId)
   bench.clock.forward(16 * 60_000)
-  await bench.money.sweepNow()
+  await bench.sweepNow()
+  await bench.runJobs()
   expect(await compareBooks(bench, tripId)).toEqual([])
   expect(await hold(tripId, userId)).toEqual({ kind: 'unavailable' })
 })
@@ -243,17 +266,17 @@ test('a capture that fails is owed: nothing new until it is paid, and paying it 
     capturedCents: 0,
     walkerCents: 989,
   })
-  expect(await bench.money.pendingOf(userId)).toEqual({
+  expect(await owedBy(userId)).toEqual({
     amountCents: 1500,
     message: 'A payment of $15.00 is still pending. Please pay it before your next trip.',
   })
   expect(await due(userId)).toBe(-1500)
-  expect(await hold(newTrip(), userId)).toEqual({ kind: 'paymentPending', amountCents: 1500 })
-  expect(await Promise.all([bench.money.payPending(userId), bench.money.payPending(userId)])).toContainEqual({
+  expect(await hold(newTrip(), userId)).toEqual({ kind: 'paymentDue', amountCents: 1500 })
+  expect(await Promise.all([bench.money.payDue(userId), bench.money.payDue(userId)])).toContainEqual({
     kind: 'paid',
   })
   expect(await due(userId)).toBe(0)
-  expect(await bench.money.payPending(userId)).toEqual({ kind: 'nothingDue' })
+  expect(await bench.money.payDue(userId)).toEqual({ kind: 'nothingDue' })
   expect(await moneyOf(tripId)).toMatchObject({ status: 'captured', capturedCents: 1500 })
   expect(await compareBooks(bench, tripId)).toEqual([])
 })
@@ -263,7 +286,7 @@ test('paying at the same moment from several windows takes the money once', asyn
     const userId = await bench.person()
     const tripId = newTrip()
     await chargeTrip(tripId, userId, 800)
-    await Promise.all(Array.from({ length: 6 }, () => bench.money.payPending(userId)))
+    await Promise.all(Array.from({ length: 6 }, () => bench.money.payDue(userId)))
     const taken = (await wholeBook(bench)).filter(
       (entry) => entry.capturedCents === 800 && entry.state === 'captured',
     )
@@ -279,21 +302,21 @@ test('more due than held: what is held is captured, the rest is owed', async () 
   await chargeTrip(tripId, userId, 1500)
   await bench.runJobs()
   expect(await moneyOf(tripId)).toMatchObject({ status: 'failed', capturedCents: 1000 })
-  expect(await bench.money.pendingOf(userId)).toMatchObject({ amountCents: 500 })
+  expect(await owedBy(userId)).toMatchObject({ amountCents: 500 })
   bench.twin.faults.add({ operation: 'charge', kind: 'answerLostAfterCommit', times: 2 })
-  expect(await bench.money.payPending(userId)).toEqual({ kind: 'paid' })
+  expect(await bench.money.payDue(userId)).toEqual({ kind: 'paid' })
   expect(await compareBooks(bench, tripId)).toEqual([])
 })
 
 test('a pending payment that no card pays stays pending', async () => {
   const userId = await bench.person('declinedOnUse')
   await chargeTrip(newTrip(), userId, 600)
-  expect(await bench.money.payPending(userId)).toEqual({
+  expect(await bench.money.payDue(userId)).toEqual({
     kind: 'declined',
     message: 'Your card was declined.',
   })
-  expect(await bench.money.pendingOf(userId)).toMatchObject({ amountCents: 600 })
-  expect(await bench.money.payPending(userId)).toMatchObject({ kind: 'declined' })
+  expect(await owedBy(userId)).toMatchObject({ amountCents: 600 })
+  expect(await bench.money.payDue(userId)).toMatchObject({ kind: 'declined' })
 })
 
 test('no hold outlives its window', async () => {
@@ -301,10 +324,10 @@ test('no hold outlives its window', async () => {
   const tripId = newTrip()
   await hold(tripId, userId)
   bench.clock.forward(7 * 24 * 3_600_000 - 1000)
-  await bench.money.sweepNow()
+  await bench.sweepNow()
   expect(await moneyOf(tripId)).toMatchObject({ status: 'held' })
   bench.clock.forward(1000)
-  await bench.money.sweepNow()
+  await bench.sweepNow()
   await bench.runJobs()
   expect(await moneyOf(tripId)).toMatchObject({ status: 'none', releasedCents: 1500 })
   expect(await compareBooks(bench, tripId)).toEqual([])
@@ -324,7 +347,7 @@ test('the bank lets go before its time: its notice is enough to know', async () 
   await bench.runJobs()
   // The first look found the provider down.
   bench.clock.forward(31_000)
-  await bench.money.sweepNow()
+  await bench.sweepNow()
   await bench.runJobs()
   expect(await moneyOf(tripId)).toMatchObject({ status: 'none', releasedCents: 1500 })
   expect(await compareBooks(bench, tripId)).toEqual([])
@@ -334,18 +357,21 @@ test('a row that always fails does not keep the others waiting', async () => {
   const userId = await bench.person()
   const tripId = newTrip()
   await hold(tripId, userId)
-  // Damage that no code of ours makes: leaving without the provider's id.
+  await releaseTrip(tripId)
+  // Damage that no code of ours makes: released without the provider's id.
+  await bench.pool.pg.query('update holds set provider_hold_id = null where trip_id = $1', [tripId])
+  bench.clock.forward(31_000)
+  await bench.sweepNow()
+  const { rows } = await bench.pool.pg.query<{ later: boolean; error: string }>(
+    `select due_at > $2 as later, last_error as error from durable_calls where kind = 'money.release' and input ->> 'tripId' = $1 and due_at is not null`,
+    [tripId, bench.clock.now()],
+  )
+  expect(rows).toEqual([{ later: true, error: expect.stringContaining("without the provider's id") }])
   await bench.pool.pg.query(
-    `update holds set state = 'releasing', provider_hold_id = null, check_at = $2 where trip_id = $1`,
-    [tripId, bench.clock.now()],
+    `update durable_calls set state = 'failed', due_at = null where input ->> 'tripId' = $1`,
+    [tripId],
   )
-  await bench.money.sweepNow()
-  const { rows } = await bench.pool.pg.query<{ later: boolean }>(
-    'select check_at > $2 as later from holds where trip_id = $1',
-    [tripId, bench.clock.now()],
-  )
-  expect(rows).toEqual([{ later: true }])
-  await bench.pool.pg.query(`update holds set state = 'failed', check_at = null where trip_id = $1`, [tripId])
+  await bench.runJobs()
 })
 
 test('a tip: once, all to the walker less the cost; refused, tried again; not without a card', async () => {
@@ -395,7 +421,7 @@ test('tips of different amounts from several windows, refused and tried again: o
     if (added.kind !== 'added') throw new Error('the card was not saved')
     const [, switched] = await Promise.all([
       tips([500, 900, 700]),
-      bench.money.makeCardDefault(userId, added.card.id),
+      bench.money.makeCardDefault(userId, added.cardId),
       tips([900, 500]),
     ])
     expect(switched).toEqual({ kind: 'done' })
@@ -410,27 +436,18 @@ test('tips of different amounts from several windows, refused and tried again: o
   }
 })
 
-test('a window that comes late to a declined tip begins nothing', async () => {
-  const userId = await bench.person('declinedOnUse')
+test('a tip whose command ends with its first commit is taken by the sweep, once', async () => {
+  const userId = await bench.person()
   const tripId = newTrip()
-  expect(await bench.money.tip({ tripId, travellerId: userId, walkerId, amountCents: 900 })).toMatchObject({
-    kind: 'declined',
-  })
-  const attempts = () =>
-    bench.pool.pg.query(
-      `select key from payment_attempts where subject_id = (select id from payments where trip_id = $1)`,
-      [tripId],
-    )
-  const { rows } = await bench.pool.pg.query<{ id: string }>('select id from payments where trip_id = $1', [
-    tripId,
-  ])
-  // As if it had been let through before the refusal was written.
-  const parts = { ...bench.deps, crash: () => undefined, events: createMoneyEvents(bench.deps) }
-  expect(await collect(parts, rows[0]?.id ?? '', 'tip')).toEqual({
-    kind: 'declined',
-    message: 'Your card was declined.',
-  })
-  expect((await attempts()).rowCount).toBe(1)
+  const order = { tripId, travellerId: userId, walkerId, amountCents: 700 }
+  const run = () => Promise.reject(new Error('the process ended'))
+  const ending = { ...bench.deps, calls: { ...bench.deps.calls, run } }
+  await expect(tip(ending, order)).rejects.toThrow('the process ended')
+  expect(await moneyOf(tripId)).toMatchObject({ tipCents: 0 })
+  await bench.settle()
+  expect(await moneyOf(tripId)).toMatchObject({ tipCents: 700 })
+  expect(await bench.money.tip(order)).toEqual({ kind: 'accepted' })
+  expect(await compareBooks(bench, tripId)).toEqual([])
 })
 
 test('releasing while the hold is being asked for lets go of it when it comes', async () => {
@@ -450,6 +467,30 @@ test('releasing while the hold is being asked for lets go of it when it comes', 
   expect(await compareBooks(bench, tripId)).toEqual([])
 })
 
+test('what was kept of an old walk is read from the ledger: another split does not rewrite it', async () => {
+  const userId = await bench.person()
+  const tripId = newTrip()
+  // As a walk of an earlier agreement stands in the books: half of the rest to the walker.
+  const terms = { validFromMs: 0, feePerMille: 50n, feeFixedCents: 0n, walkerPercent: 50n }
+  const order = { paymentId: bench.newId('pay'), travellerId: userId, walkerId, chargeCents: 2000 }
+  const at = bench.clock.now()
+  await bench.inTransaction(async (tx) => {
+    const entry = chargeEntry({ ...order, currency: 'USD' }, terms)
+    await writeEntry(tx.sql, entry, { id: bench.newId('ltx'), tripId, at })
+    const tip = { reference: `${tripId}:tip`, travellerId: userId, walkerId, amountCents: 300 }
+    const tipped = tipEntry({ ...tip, currency: 'USD' }, terms)
+    await writeEntry(tx.sql, tipped, { id: bench.newId('ltx'), tripId, at })
+  })
+  expect(await moneyOf(tripId)).toMatchObject({
+    chargedCents: 2000,
+    tipCents: 300,
+    walkerCents: 950 + 285,
+    feeCents: 100 + 15,
+    platformCents: 950,
+  })
+  expect(splitCharge(2000, splitTermsAt(at.getTime())).walkerCents).not.toBe(950)
+})
+
 test('prices come from the tariff, versions stay, and only offered lengths are priced', async () => {
   const quote = await bench.money.quote('dst_any', 10)
   expect(quote).toMatchObject({
@@ -467,6 +508,8 @@ test('prices come from the tariff, versions stay, and only offered lengths are p
   await bench.pool.pg.query(`insert into tariffs values ('trf_own', 'dst_own', 700, 200, 'USD', $1, $1)`, [
     bench.clock.now(),
   ])
+  // Tariffs are remembered for ten seconds.
+  bench.clock.forward(10_000)
   expect((await bench.money.quote('dst_own', 10)).totalCents).toBe(2700)
   expect((await bench.money.quoteAt(quote.tariffId, 10)).totalCents).toBe(1500)
   await expect(bench.pool.pg.query('update tariffs set per_minute_cents = 1')).rejects.toThrow('append-only')

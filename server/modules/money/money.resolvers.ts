@@ -1,5 +1,4 @@
-import type { Resolvers } from '#server/app/generated/resolvers.ts'
-import { signedIn } from '#server/app/request.ts'
+import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import {
   addCardAnswer,
   defaultCardAnswer,
@@ -13,43 +12,43 @@ import {
 export const moneyResolvers: Resolvers = {
   Query: {
     getUserCards: async (_parent, _args, context) => {
-      const { userId } = signedIn(context)
+      const { userId } = context.session
       return (await context.services.money.cards(userId)).map(wireCard)
     },
     cardSetup: (_parent, _args, context) => {
-      signedIn(context)
       const { provider, publishableKey, tokenizeUrl } = context.services.money.cardSetup()
       return { provider, publishable_key: publishableKey, tokenize_url: tokenizeUrl }
     },
   },
   Mutation: {
     addCard: async (_parent, { data }, context) => {
-      const { userId } = signedIn(context)
+      const { userId } = context.session
       const card = { token: data.token, zip: text(data.address_zip), country: text(data.address_country) }
       return addCardAnswer(await context.services.money.addCard(userId, card))
     },
     updateCard: async (_parent, { data }, context) => {
-      const { userId } = signedIn(context)
+      const { userId } = context.session
       const change = {
         cardId: data.card_id,
         expMonth: data.exp_month ?? null,
         expYear: data.exp_year ?? null,
         zip: text(data.address_zip),
         country: text(data.address_country),
+        press: context.press?.key ?? null,
       }
       return updateCardAnswer(await context.services.money.updateCard(userId, change))
     },
     deleteCard: async (_parent, args, context) => {
-      const { userId } = signedIn(context)
+      const { userId } = context.session
       return deleteCardAnswer(await context.services.money.removeCard(userId, args.card_id))
     },
     makeCardDefault: async (_parent, args, context) => {
-      const { userId } = signedIn(context)
+      const { userId } = context.session
       return defaultCardAnswer(await context.services.money.makeCardDefault(userId, args.card_id))
     },
     payPendingAmount: async (_parent, _args, context) => {
-      const { userId } = signedIn(context)
-      return payPendingAnswer(await context.services.money.payPending(userId))
+      const { userId } = context.session
+      return payPendingAnswer(await context.services.money.payDue(userId))
     },
   },
 }

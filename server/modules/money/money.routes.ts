@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * POST /webhooks/payments: notices from the payment provider. Checked on the raw body, stored once, answered, acted
- * upon afterwards. Forged and stale ones get 400 and leave nothing behind.
+ * POST /webhooks/payments: events of the payment provider. Checked on the raw body, stored once, answered, acted upon
+ * afterwards. Forged and stale ones get 400 and leave nothing behind.
  */
 export async function addPaymentWebhook(
   http: FastifyInstance,
   money: {
-    acceptNotice(raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<boolean>
+    acceptEvent(raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<boolean>
   },
 ): Promise<void> {
   await http.register(async (scope) => {
@@ -19,10 +19,10 @@ export async function addPaymentWebhook(
     )
     scope.post('/webhooks/payments', async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const accepted = await money.acceptNotice(raw, request.headers)
+      const accepted = await money.acceptEvent(raw, request.headers)
       return accepted
         ? { received: true }
-        : reply.status(400).send({ error: { message: 'This notice is not signed by the provider.' } })
+        : reply.status(400).send({ error: { message: 'This event is not signed by the provider.' } })
     })
   })
 }

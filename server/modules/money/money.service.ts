@@ -1,86 +1,74 @@
-import { splitCharge } from '#domain/money/split.ts'
-import { crashPoints } from '#server/app/crash-point.ts'
-import { cardsOf } from '#server/modules/money/cards.ts'
-import { charge, type Charge } from '#server/modules/money/charge.ts'
-import { hold, type HoldRequest } from '#server/modules/money/hold.ts'
-import { tripsWithOpenHolds } from '#server/modules/money/holds.store.ts'
-import { keepNotice } from '#server/modules/money/inbox.store.ts'
-import { createMoneyEvents } from '#server/modules/money/money.events.ts'
-import type { MoneyDeps, MoneyParts } from '#server/modules/money/money.parts.ts'
-import { addPaymentWebhook } from '#server/modules/money/money.routes.ts'
-import { moneyTasks } from '#server/modules/money/money.tasks.ts'
-import { ofTrips } from '#server/modules/money/overview.ts'
-import { payPending, pendingOf } from '#server/modules/money/pending.ts'
-import type { MoneyPublic } from '#server/modules/money/public.ts'
-import { quotesOf } from '#server/modules/money/quotes.ts'
-import { sweep } from '#server/modules/money/recover.ts'
-import { release } from '#server/modules/money/release.ts'
-import { tip, type Tip } from '#server/modules/money/tip.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { DueCondition } from '#server/durable/due.store.ts'
 import type { FastifyInstance } from 'fastify'
+import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
+import { invariant } from '#domain/shared/invariant.ts'
+import { bind } from '#server/app/module/bind.ts'
+import { addCard } from '#server/modules/money/cards/add-card.ts'
+import { attaching, detaching, registering } from '#server/modules/money/cards/card-calls.ts'
+import { cards, makeCardDefault, removeCard, updateCard } from '#server/modules/money/cards/cards.ts'
+import { checking } from '#server/modules/money/holds/checking.ts'
+import { hold } from '#server/modules/money/holds/hold.ts'
+import { holding } from '#server/modules/money/holds/holding.ts'
+import { holdsDue, tripsWithOpenHolds } from '#server/modules/money/holds/holds.store.ts'
+import { release, releasePastWindow } from '#server/modules/money/holds/release.ts'
+import { releasing } from '#server/modules/money/holds/releasing.ts'
+import { balanceDifferences } from '#server/modules/money/ledger/ledger.store.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { addPaymentWebhook } from '#server/modules/money/money.routes.ts'
+import { capturing } from '#server/modules/money/payments/capturing.ts'
+import { charge } from '#server/modules/money/payments/charge.ts'
+import { collecting, tipping } from '#server/modules/money/payments/charging.ts'
+import { billingOf, payDue } from '#server/modules/money/payments/due.ts'
+import { ofTrips } from '#server/modules/money/payments/overview.ts'
+import { tip } from '#server/modules/money/payments/tip.ts'
+import type { MoneyPublic } from '#server/modules/money/public.ts'
+import { quotesOf } from '#server/modules/money/tariffs/quotes.ts'
+import { acceptEvent } from '#server/modules/money/webhook-events.ts'
 
-export type { MoneyDeps } from '#server/modules/money/money.parts.ts'
 export type MoneyService = ReturnType<typeof createMoneyService>
 
-/** Unfinished business is looked for this often, on the server's clock. */
+/** Holds past their window are looked for this often, on the server's clock. */
 const sweepEveryMs = 5000
+const batch = 50
 
 /** Cards, holds, charges and the ledger; one file per use case, put together here. */
-export function createMoneyService(deps: MoneyDeps) {
-  const m: MoneyParts = {
-    ...deps,
-    crash: crashPoints(deps.config.crashPoint),
-    events: createMoneyEvents(deps),
-  }
+export function createMoneyService(ctx: MoneyContext) {
+  ctx.calls.add(ctx, registering)
+  ctx.calls.add(ctx, attaching)
+  ctx.calls.add(ctx, detaching)
+  ctx.calls.add(ctx, holding)
+  ctx.calls.add(ctx, capturing)
+  ctx.calls.add(ctx, releasing)
+  ctx.calls.add(ctx, checking)
+  ctx.calls.add(ctx, collecting)
+  ctx.calls.add(ctx, tipping)
   let sweptAtMs = 0
   const service = {
-    ...quotesOf(m),
-    ...cardsOf(m),
-    walkerShare: (chargeCents: number) => splitCharge(chargeCents).walkerCents,
-    hold: (request: HoldRequest) => hold(m, request),
-    release: (tx: Tx, tripId: string) => release(m, tx, tripId),
-    charge: (tx: Tx, order: Charge) => charge(m, tx, order),
-    tip: (order: Tip) => tip(m, order),
-    ofTrips: (tripIds: readonly string[]) => ofTrips(m, tripIds),
-    pendingOf: (userId: string) => pendingOf(m, userId),
-    payPending: (userId: string) => payPending(m, userId),
-    tripsWithOpenHolds: (before: Date, limit: number) => tripsWithOpenHolds(m.db, before, limit),
+    ...quotesOf(ctx),
+    ...bind(ctx, { cards, addCard, updateCard, removeCard, makeCardDefault }),
+    walkerShare: (chargeCents: number) =>
+      splitCharge(chargeCents, splitTermsAt(ctx.clock.nowMs())).walkerCents,
+    ...bind(ctx, { hold, release, charge, tip, ofTrips, billingOf, payDue, acceptEvent }),
+    tripsWithOpenHolds: (before: Date, limit: number) => tripsWithOpenHolds(ctx.db, before, limit),
     /** How the card form gets a token; numbers never come to this server's own operations. */
     cardSetup() {
-      const { payments } = deps.config
-      return payments.provider === 'stripe'
-        ? { provider: payments.provider, publishableKey: payments.publishableKey, tokenizeUrl: null }
-        : { provider: payments.provider, publishableKey: null, tokenizeUrl: '/twin/payments/tokens' }
+      const tokenizeUrl = ctx.cardForm.provider === 'stripe' ? null : '/twin/payments/tokens'
+      return { ...ctx.cardForm, tokenizeUrl }
     },
-    /** Keeps a notice of the provider, once; it is acted upon by the sweep. False when it is forged or stale. */
-    async acceptNotice(
-      raw: Buffer,
-      headers: Record<string, string | string[] | undefined>,
-    ): Promise<boolean> {
-      const notice = m.payments.verifyWebhook(raw, headers)
-      if (!notice) return false
-      const { provider } = m.payments
-      await m.inTransaction(async (tx) => {
-        const isNew = await keepNotice(tx, {
-          provider,
-          eventId: notice.eventId,
-          type: notice.type,
-          reference: notice.objectReference,
-          at: m.clock.now(),
-        })
-        if (isNew) await tx.job('money.sweep', {})
-      })
-      return true
-    },
-    /** Called by the ticker: looks every 5 s for what a crash or a silent provider has left. */
+    /** Whether the sweep has anything to do. */
+    due: (): DueCondition => holdsDue(ctx.clock.now()),
     async sweep(): Promise<void> {
-      if (m.clock.nowMs() - sweptAtMs < sweepEveryMs) return
-      sweptAtMs = m.clock.nowMs()
-      await sweep(m)
+      if (ctx.clock.nowMs() - sweptAtMs < sweepEveryMs) return
+      sweptAtMs = ctx.clock.nowMs()
+      await service.sweepNow()
     },
-    /** The same at once; returns how many things were looked at. */
-    sweepNow: () => sweep(m),
-    tasks: moneyTasks(m),
+    /** The same at once; returns how many holds that were. */
+    sweepNow: () => releasePastWindow(ctx, batch),
+    /** Compares the running balances with the sums of the whole ledger; throws where one differs. */
+    async auditBalances(): Promise<void> {
+      const [wrong] = await balanceDifferences(ctx.db)
+      invariant(!wrong, `a balance is not the sum of its postings: ${JSON.stringify(wrong)}`)
+    },
     routes: (http: FastifyInstance): Promise<void> => addPaymentWebhook(http, service),
   } satisfies MoneyPublic & Record<string, unknown>
   return service

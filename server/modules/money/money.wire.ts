@@ -1,17 +1,19 @@
-import { failures } from '#server/app/failure.ts'
-import type { AddCardResult, CardRow, UpdateCardResult } from '#server/modules/money/cards.ts'
-import type { PayPendingOutcome } from '#server/modules/money/pending.ts'
+import { failures } from '#server/graphql/errors.ts'
+import type { AddCardOutcome } from '#server/modules/money/cards/add-card.ts'
+import type { UpdateCardOutcome } from '#server/modules/money/cards/cards.ts'
+import type { CardRow } from '#server/modules/money/cards/cards.store.ts'
+import type { PayDueOutcome } from '#server/modules/money/payments/due.ts'
 
 /** The contract's spellings and status words of cards and payments. */
 
 export function wireCard(card: CardRow) {
   return {
     card_id: card.id,
-    default: card.is_default,
+    default: card.isDefault,
     brand: card.brand,
     last4: card.last4,
-    exp_year: card.exp_year,
-    exp_month: card.exp_month,
+    exp_year: card.expYear,
+    exp_month: card.expMonth,
     address_zip: card.zip,
     address_country: card.country,
   }
@@ -19,7 +21,7 @@ export function wireCard(card: CardRow) {
 
 const tryLater = 'The payment service does not answer right now. Please try again in a moment.'
 
-export function addCardAnswer(result: AddCardResult): { status: string; message: string } {
+export function addCardAnswer(result: AddCardOutcome): { status: string; message: string } {
   switch (result.kind) {
     case 'added':
       return { status: 'CARD_ADDED', message: 'Card added successfully.' }
@@ -32,14 +34,14 @@ export function addCardAnswer(result: AddCardResult): { status: string; message:
         status: 'CARD_ERROR',
         message: 'You have saved as many cards as you can. Please delete one first.',
       }
-    case 'tooManyTries':
+    case 'tooMany':
       throw failures.tooMany(result.retryAfterS)
     case 'invalid':
       throw failures.badInput(result.fields)
   }
 }
 
-export function updateCardAnswer(result: UpdateCardResult): { status: string; message: string } {
+export function updateCardAnswer(result: UpdateCardOutcome): { status: string; message: string } {
   switch (result.kind) {
     case 'updated':
       return { status: 'CARD_UPDATED', message: 'Card updated successfully.' }
@@ -70,7 +72,7 @@ export function defaultCardAnswer(result: { kind: 'done' } | { kind: 'unknownCar
   return { status: 'SUCCESS', message: 'This card is now your default card.' }
 }
 
-export function payPendingAnswer(result: PayPendingOutcome): {
+export function payPendingAnswer(result: PayDueOutcome): {
   status: string
   message: string
   action_url?: string

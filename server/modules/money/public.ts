@@ -15,11 +15,11 @@ export type HoldOutcome =
   | { kind: 'held'; holdId: string; amountCents: Cents }
   | { kind: 'noCard' }
   | { kind: 'declined'; message: string }
-  /** The bank wants to see the person: after the page at `url` the same command is sent again. */
-  | { kind: 'needsAction'; url: string }
+  /** The bank wants to see the person, who has `forMs`: after the page at `url` the same command is sent again. */
+  | { kind: 'needsAction'; url: string; forMs: number }
   /** Something earlier is still unpaid; nothing new until it is. */
-  | { kind: 'paymentPending'; amountCents: Cents }
-  /** The provider did not answer; the hold, if it exists, is voided by the sweeper. */
+  | { kind: 'paymentDue'; amountCents: Cents }
+  /** The provider did not answer; the hold, if it exists, is released by its call. */
   | { kind: 'unavailable' }
 
 /** Money of one trip as it stands, for receipts. */
@@ -32,9 +32,15 @@ export type TripMoney = {
   walkerCents: Cents
   feeCents: Cents
   platformCents: Cents
-  status: 'none' | 'held' | 'pending' | 'captured' | 'failed' | 'free'
+  status: 'none' | 'held' | 'capturing' | 'captured' | 'failed' | 'free'
   cardLast4: string | null
   currency: string
+}
+
+/** What a person owes, and the brand and last four of their default card. */
+export type Billing = {
+  due: { amountCents: Cents; message: string } | null
+  card: { brand: string; last4: string } | null
 }
 
 /** What other modules may ask of money. */
@@ -45,7 +51,7 @@ export interface MoneyPublic {
   quotes(destinationId: string, minutes: readonly number[]): Promise<Quote[]>
   /** The price under the tariff version that a trip was booked with; up to 240 minutes, because extensions add up. */
   quoteAt(tariffId: string, minutes: number): Promise<Quote>
-  /** The walker's share when a trip's charge is as given (product.md, Money). Pure. */
+  /** What the walker would get of a charge made now; what was kept of one that was made is in `ofTrips`. */
   walkerShare(chargeCents: Cents): Cents
   /**
    * Holds an amount on the person's default card for a trip. `key` names the attempt: the same key again gives the
@@ -59,11 +65,11 @@ export interface MoneyPublic {
     key: string
     purpose: 'trip' | 'extension'
   }): Promise<HoldOutcome>
-  /** Releases everything held for a trip that is not charged. In the caller's transaction; the provider is told by a job. */
+  /** Releases everything held for a trip that is not charged. In the caller's transaction; the provider is asked by a job. */
   release(tx: Tx, tripId: string): Promise<void>
   /**
    * Charges a finished trip: captures `chargeCents` out of its holds (never more than held), releases the rest,
-   * writes the postings. In the caller's transaction; capture runs as a job and may end as a pending payment.
+   * writes the postings. In the caller's transaction; capture runs as a job and may leave a payment due.
    * Charging a trip twice is an invariant broken. `chargeCents` 0 releases everything. After it nothing can be held
    * for the trip any more.
    */
@@ -80,10 +86,8 @@ export interface MoneyPublic {
   }): Promise<{ kind: 'accepted' } | { kind: 'noCard' } | { kind: 'declined'; message: string }>
   /** One query each for all trips asked. */
   ofTrips(tripIds: readonly string[]): Promise<Map<string, TripMoney>>
-  /** What a person still owes, for `me`. */
-  pendingOf(userId: string): Promise<{ amountCents: Cents; message: string } | null>
-  /** The default card's brand and last four, for `me`. */
-  defaultCard(userId: string): Promise<{ brand: string; last4: string } | null>
-  /** Trips that still have something held and were held before `before`, oldest first; to let go of what no trip needs. */
+  /** What people still owe, and their default cards, for `me`; one query for all. */
+  billingOf(userIds: readonly string[]): Promise<Map<string, Billing>>
+  /** Trips that still have something held and were held before `before`, oldest first; to release what no trip needs. */
   tripsWithOpenHolds(before: Date, limit: number): Promise<string[]>
 }

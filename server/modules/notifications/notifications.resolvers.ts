@@ -1,7 +1,6 @@
 import { unreachable } from '#domain/shared/invariant.ts'
-import { failures } from '#server/app/failure.ts'
-import type { Resolvers } from '#server/app/generated/resolvers.ts'
-import { signedIn } from '#server/app/request.ts'
+import { failures } from '#server/graphql/errors.ts'
+import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { notificationTexts as texts } from '#server/modules/notifications/notifications.texts.ts'
 
 export const notificationsResolvers: Resolvers = {
@@ -11,7 +10,7 @@ export const notificationsResolvers: Resolvers = {
 
   Mutation: {
     async saveWebPushSubscription(_parent, { data }, context) {
-      const outcome = await context.services.notifications.saveDevice(signedIn(context), data)
+      const outcome = await context.services.notifications.saveDevice(context.session, data)
       switch (outcome.kind) {
         case 'saved':
           return { status: 'SUBSCRIPTION_SAVED', message: texts.subscriptionSaved }
@@ -27,7 +26,7 @@ export const notificationsResolvers: Resolvers = {
     },
 
     async deleteWebPushSubscription(_parent, { endpoint }, context) {
-      await context.services.notifications.deleteDevice(signedIn(context).userId, endpoint)
+      await context.services.notifications.deleteDevice(context.session.userId, endpoint)
       return { status: 'SUBSCRIPTION_DELETED', message: texts.subscriptionDeleted }
     },
   },

@@ -1,44 +1,31 @@
+import type { PushOrder } from '#domain/notifications/push.ts'
+import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
-import type { NotificationsDeps } from '#server/modules/notifications/notifications.service.ts'
-import { notificationsStore } from '#server/modules/notifications/notifications.store.ts'
-import { ProviderUnavailable } from '#server/modules/notifications/provider-unavailable.ts'
-import { pushTask } from '#server/modules/notifications/push.ts'
-import type { OutgoingMessage } from '#server/modules/notifications/public.ts'
+import { sendOutgoing } from '#server/modules/notifications/messages/send.ts'
+import { sendWalkerFree } from '#server/modules/notifications/messages/walker-free.ts'
+import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
+import { sendPush } from '#server/modules/notifications/push/push.ts'
 
-/**
- * Sends what waits in the outbox. Safe to repeat: a row that was sent is left alone, and the provider is given the
- * row's id so that a repeat after a crash between sending and noting it can be told apart.
- */
-export function notificationsTasks(deps: NotificationsDeps): JobHandlers {
-  return {
-    'notifications.push': pushTask(deps),
-
-    async 'notifications.send'({ messageId }) {
-      const store = notificationsStore(deps.db)
-      const message = await store.waiting(messageId)
-      if (!message) return
-      const result = await handOver(deps, message)
-      deps.metrics.events.inc({ event: `message_${result.kind}` })
-      switch (result.kind) {
-        case 'sent':
-          return store.markSent(messageId, deps.clock.now())
-        case 'undeliverable':
-          return store.markFailed(messageId, result.reason, deps.clock.now())
-        case 'unavailable':
-          await store.markFailed(messageId, result.reason, null)
-          throw new ProviderUnavailable(result.reason)
-      }
-    },
+declare module '#server/jobs/job.ts' {
+  interface JobPayloads {
+    'notifications.send': { messageId: string }
+    'notifications.push': PushOrder
+    'notifications.walkerFree': { alertId: string; userId: string; slug: string; place: string }
   }
 }
 
-/** Gives a message to its provider. */
-export function handOver(
-  deps: Pick<NotificationsDeps, 'sms' | 'email' | 'config'>,
-  message: OutgoingMessage & { id: string },
-) {
-  const { id, to, text } = message
-  return message.channel === 'sms'
-    ? deps.sms.send({ id, to, text })
-    : deps.email.send({ id, to, text, subject: message.subject ?? deps.config.productName })
+/** The jobs of this module. */
+export const notificationsJobs = [
+  'notifications.send',
+  'notifications.push',
+  'notifications.walkerFree',
+] as const satisfies readonly JobName[]
+
+/** The background work of notifications; each task is safe to repeat. */
+export function notificationsTasks(ctx: NotificationsContext) {
+  return {
+    'notifications.send': ({ messageId }) => sendOutgoing(ctx, messageId),
+    'notifications.push': (order) => sendPush(ctx, order),
+    'notifications.walkerFree': (alert) => sendWalkerFree(ctx, alert),
+  } satisfies JobHandlers
 }

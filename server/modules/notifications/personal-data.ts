@@ -1,7 +1,7 @@
-import { erased, type PersonalDataPart } from '#server/app/personal-data.ts'
+import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import type { Database } from '#server/db/pool.ts'
-import { notificationsStore } from '#server/modules/notifications/notifications.store.ts'
-import { pushStore } from '#server/modules/notifications/push.store.ts'
+import { eraseMessagesTo, messagesTo } from '#server/durable/messages.store.ts'
+import { devicesOf, keepNewestDevices } from '#server/modules/notifications/push/push.store.ts'
 
 const devicesAtMost = 100
 
@@ -9,17 +9,17 @@ const devicesAtMost = 100
 export function notificationsPersonalData({ db }: { db: Database }): PersonalDataPart {
   return {
     async collect({ id, phone, email }) {
-      const devices = await pushStore(db).ofUser(id, devicesAtMost)
+      const devices = await devicesOf(db, id, devicesAtMost)
       return {
         data: {
-          messages: await notificationsStore(db).sentTo([phone, ...(email ? [email] : [])]),
+          messages: await messagesTo(db, [phone, ...(email ? [email] : [])]),
           devices: devices.map((device) => ({ service: new URL(device.endpoint).host })),
         },
       }
     },
     async erase(tx, { id, phone, email }) {
-      await notificationsStore(tx.sql).erase([phone, ...(email ? [email] : [])], erased)
-      await pushStore(tx.sql).keepNewest(id, 0)
+      await eraseMessagesTo(tx.sql, [phone, ...(email ? [email] : [])], erased)
+      await keepNewestDevices(tx.sql, id, 0)
     },
   }
 }

@@ -12,11 +12,11 @@ const operator = await signUp(t, { firstName: 'Olga', operator: true })
 const film = Buffer.from('a film of a walk')
 
 const document = `query ($id: ID!, $reason: String!) { tripEvidence(id: $id, reason: $reason) {
-  id status status_label minutes live_seconds paused_seconds end_reason video_url video_type is_video_processed duration_ms
+  id status status_label minutes live_seconds paused_seconds denied_by_traveller_seconds denied_by_walker_seconds end_reason video_url video_type is_video_processed duration_ms
   traveller { id first_name last_name phone_number email } walker { id first_name phone_number } destination { name }
   history { by from_status to_status reason } spans { start_s end_s is_live }
   chat { from text } steering { command state } postcards { url } track { at_ms }
-  money { held_cents captured_cents released_cents walker_cents status currency } tickets { by text } } }`
+  money { held_cents captured_cents released_cents walker_cents status currency } tickets { by reason text } } }`
 
 const look = async (person: TestPerson | null, id: string, reason = 'Ticket 12: no sound') => {
   const { data, errors } = await t.gql(document, { id, reason }, person && (await tokenFor(t, person.userId)))
@@ -24,8 +24,8 @@ const look = async (person: TestPerson | null, id: string, reason = 'Ticket 12: 
 }
 const looks = () =>
   t.app.base.db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'subject_id', 'detail', 'request_id'])
+    .selectFrom('auditLog')
+    .select(['actorId', 'subjectId', 'detail', 'requestId'])
     .where('act', '=', 'operator.evidenceSeen')
     .execute()
 const fetchFile = async (url: string, person: TestPerson | null) =>
@@ -40,14 +40,14 @@ async function filmedWalk() {
   await s.walk(tripId, 70)
   const at = t.app.base.clock.now()
   const { db } = t.app.base
-  const said = { trip_id: tripId, sent_at: at }
+  const said = { tripId: tripId, sentAt: at }
   await db
-    .insertInto('trip_messages')
+    .insertInto('tripMessages')
     .values({ ...said, id: 'm1', sender: 'walker', body: 'Olá' })
     .execute()
   await db
-    .insertInto('trip_steering')
-    .values({ ...said, id: 's1', command: 'left', state: 'refused', state_at: at })
+    .insertInto('tripSteering')
+    .values({ ...said, id: 's1', command: 'left', state: 'refused', stateAt: at })
     .execute()
   await t.app.services.trips.endBy(tripId, traveller.userId)
   await t.app.jobs.idle()
@@ -56,17 +56,35 @@ async function filmedWalk() {
     .updateTable('recordings')
     .set({
       status: 'processed',
-      video_key: `recordings/${tripId}/walk.mp4`,
-      video_type: 'video/mp4',
-      duration_ms: 70_000,
+      videoKey: `recordings/${tripId}/walk.mp4`,
+      videoType: 'video/mp4',
+      durationMs: 70_000,
     })
-    .where('owner_id', '=', tripId)
+    .where('ownerId', '=', tripId)
     .execute()
-  await t.app.services.trips.openTicket({ tripId, userId: traveller.userId, body: 'The sound was gone.' })
+  await t.app.services.support.reportIssue({
+    tripId,
+    userId: traveller.userId,
+    text: 'The sound was gone.',
+    reason: null,
+  })
   return { tripId, traveller, walker }
 }
 
 describe('the evidence of a trip', () => {
+  test('tells when one side denied the frames of the other, which is also an event', async () => {
+    const { tripId, traveller } = await s.accepted()
+    await s.walk(tripId, 20)
+    await s.walk(tripId, 50, { traveller: false })
+    const denied: unknown[] = []
+    t.app.base.events.follow({ hints: { 'trip.framesDenied': (payload) => void denied.push(payload) } })
+    await t.app.services.trips.endBy(tripId, traveller.userId)
+    const told = await look(operator, tripId)
+    expect(told.denied_by_traveller_seconds).toBeGreaterThanOrEqual(45)
+    expect(told.denied_by_walker_seconds).toBeLessThanOrEqual(2)
+    expect(denied).toEqual([{ tripId, deniedBy: 'traveller', deniedMs: expect.any(Number) }])
+  })
+
   test('is all that is kept of it, for an operator, with each look and its reason in the audit log', async () => {
     const { tripId, traveller, walker } = await filmedWalk()
     const told = await look(operator, tripId, '  Ticket 12: no sound ')
@@ -75,6 +93,8 @@ describe('the evidence of a trip', () => {
       status: 'settled',
       status_label: 'Completed',
       minutes: 10,
+      denied_by_traveller_seconds: 0,
+      denied_by_walker_seconds: 0,
       end_reason: 'endedByTraveller',
       destination: { name: 'Lisbon' },
       traveller: {
@@ -90,7 +110,7 @@ describe('the evidence of a trip', () => {
       duration_ms: 70_000,
       chat: [{ from: 'walker', text: 'Olá' }],
       steering: [{ command: 'left', state: 'refused' }],
-      tickets: [{ by: 'traveller', text: 'The sound was gone.' }],
+      tickets: [{ by: 'traveller', reason: null, text: 'The sound was gone.' }],
       money: {
         captured_cents: 700,
         held_cents: 1500,
@@ -109,17 +129,17 @@ describe('the evidence of a trip', () => {
     ])
     expect(told.spans.some((span: { is_live: boolean }) => span.is_live)).toBe(true)
     expect((await looks()).at(-1)).toMatchObject({
-      actor_id: operator.userId,
-      subject_id: tripId,
+      actorId: operator.userId,
+      subjectId: tripId,
       detail: { reason: 'Ticket 12: no sound', address: '127.0.0.1' },
-      request_id: expect.any(String),
+      requestId: expect.any(String),
     })
     const before = (await looks()).length
     await look(operator, tripId, 'again')
     expect((await looks()).length).toBe(before + 1)
   })
 
-  test('comes with a link to the recording that opens for this operator and nobody else', async () => {
+  test('comes with a link to the recording that opens for this operator alone', async () => {
     const { tripId, traveller } = await filmedWalk()
     const { video_url: url } = await look(operator, tripId)
     const opened = await fetchFile(url, operator)
@@ -130,7 +150,7 @@ describe('the evidence of a trip', () => {
     expect((await fetchFile(url, operator)).statusCode).toBe(403)
   })
 
-  test('is refused to everybody else, the two people included, and to no trip; nothing is noted then', async () => {
+  test('is refused to all others, the two people included, and to no trip; nothing is noted then', async () => {
     const { tripId, traveller, walker } = await s.accepted()
     const before = (await looks()).length
     expect((await look(null, tripId)).category).toBe('authentication')
@@ -143,10 +163,10 @@ describe('the evidence of a trip', () => {
       })
     expect((await looks()).length).toBe(before)
     expect(await look(operator, 'trip_none')).toBeNull()
-    expect((await looks()).at(-1)).toMatchObject({ subject_id: 'trip_none' })
+    expect((await looks()).at(-1)).toMatchObject({ subjectId: 'trip_none' })
   })
 
-  test('is also there while the trip runs, and when nobody accepted', async () => {
+  test('is also there while the trip runs, and when no walker accepted', async () => {
     const running = await s.accepted()
     await s.walk(running.tripId, 10)
     expect(await look(operator, running.tripId)).toMatchObject({

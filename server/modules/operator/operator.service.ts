@@ -1,42 +1,43 @@
-import type { ModuleBase } from '#server/app/module.ts'
-import type { Session } from '#server/app/session.ts'
-import type { IdentityPublic } from '#server/modules/identity/public.ts'
+import { audit } from '#server/durable/audit.ts'
+import type { ModuleBase } from '#server/app/module/module.ts'
+import type { Ticket, SupportPublic } from '#server/modules/support/public.ts'
 import type { TripEvidence, TripsPublic } from '#server/modules/trips/public.ts'
 
-export type OperatorDeps = ModuleBase & { identity: IdentityPublic; trips: TripsPublic }
+export type OperatorDeps = ModuleBase & { trips: TripsPublic; support: SupportPublic }
 
 export type OperatorService = ReturnType<typeof createOperatorService>
 
 /** How long a reason must be to say something, and may be. */
-const reasonChars = { min: 3, max: 500 } as const
+export const reasonChars = { min: 3, max: 500 } as const
+
+/** Everything kept of a trip, with what its two people have reported. */
+export type OperatorEvidence = TripEvidence & { tickets: Ticket[] }
 
 export type EvidenceOutcome =
-  | { kind: 'found'; evidence: TripEvidence }
-  | { kind: 'unknown' }
-  | { kind: 'notOperator' }
-  | { kind: 'badReason' }
+  { kind: 'found'; evidence: OperatorEvidence } | { kind: 'unknown' } | { kind: 'badReason' }
 
-/** What operators may do, each act with a row in the audit log (promise 40). */
+/** What operators may do (the server asks for their right first), each act with a row in the audit log (docs/promises.md, 40). */
 export function createOperatorService(deps: OperatorDeps) {
   return {
     /** Everything kept of a trip. The row in the audit log comes first: nothing is shown that was not noted. */
     async tripEvidence(
-      session: Session,
+      operatorId: string,
       look: { tripId: string; reason: string },
-      caller: { address: string; userAgent: string; requestId: string },
+      caller: { address: string; requestId: string },
     ): Promise<EvidenceOutcome> {
-      if (!session.isAdmin) return { kind: 'notOperator' }
       const reason = look.reason.trim()
       if (reason.length < reasonChars.min || reason.length > reasonChars.max) return { kind: 'badReason' }
-      await deps.identity.noteOperatorAct({
+      await audit(deps, {
         act: 'operator.evidenceSeen',
-        operatorId: session.userId,
+        actorId: operatorId,
         subjectId: look.tripId.slice(0, 64),
-        reason,
         caller,
+        detail: { reason },
       })
-      const evidence = await deps.trips.evidence(look.tripId, session.userId)
-      return evidence ? { kind: 'found', evidence } : { kind: 'unknown' }
+      const evidence = await deps.trips.evidence(look.tripId, operatorId)
+      if (!evidence) return { kind: 'unknown' }
+      const tickets = await deps.support.ticketsOf(look.tripId)
+      return { kind: 'found', evidence: { ...evidence, tickets } }
     },
   }
 }

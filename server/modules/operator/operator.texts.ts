@@ -1,4 +1,8 @@
-/** What operators are told by this module. */
-export const operatorTexts = {
-  badReason: 'Please say in 3 to 500 characters why you look at this trip.',
-} as const
+import { reasonChars } from '#server/modules/operator/operator.service.ts'
+import { textsOf } from '#server/messages/messages.ts'
+
+/** The answers and refusals of this module, from the catalogue of server/messages. */
+export const operatorTexts = textsOf('operator', {
+  reasonMin: reasonChars.min,
+  reasonMax: reasonChars.max,
+})

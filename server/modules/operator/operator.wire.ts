@@ -1,15 +1,17 @@
-import { statusLabel } from '#domain/trips/trip-state.ts'
+import { SECOND } from '#domain/shared/units.ts'
+import { statusLabel } from '#domain/trips/states.ts'
 import type {
   EvidenceMoney,
   TripEvidence as WireEvidence,
   TripMove as WireMove,
-} from '#server/app/generated/resolvers.ts'
-import { wireDestination } from '#server/modules/destinations/public.ts'
-import { publicUser } from '#server/modules/identity/public.ts'
+} from '#server/graphql/generated/resolvers.ts'
+import { wireDestination } from '#server/modules/places/places.wire.ts'
+import { publicUser } from '#server/modules/identity/identity.wire.ts'
+import type { OperatorEvidence } from '#server/modules/operator/operator.service.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
 
 /** A trip's evidence in the contract's words. */
-export function wireEvidence(evidence: TripEvidence): WireEvidence {
+export function wireEvidence(evidence: OperatorEvidence): WireEvidence {
   const { trip, recording } = evidence
   return {
     id: trip.id,
@@ -25,6 +27,8 @@ export function wireEvidence(evidence: TripEvidence): WireEvidence {
     end_reason: trip.endReason,
     live_seconds: evidence.liveSeconds,
     paused_seconds: evidence.pausedSeconds,
+    denied_by_traveller_seconds: Math.floor(evidence.deniedMs.traveller / SECOND),
+    denied_by_walker_seconds: Math.floor(evidence.deniedMs.walker / SECOND),
     history: evidence.history.map((move) => wireMove(move, trip)),
     spans: evidence.spans.map((span) => ({ start_s: span.startS, end_s: span.endS, is_live: span.isLive })),
     ...wireSaid(evidence),
@@ -43,6 +47,7 @@ export function wireEvidence(evidence: TripEvidence): WireEvidence {
     tickets: evidence.tickets.map((ticket) => ({
       id: ticket.id,
       by: whoIs(ticket.openedBy, trip),
+      reason: ticket.reason,
       text: ticket.body,
       created_at: ticket.createdAt.toISOString(),
     })),
@@ -82,7 +87,7 @@ function wireMove(move: TripEvidence['history'][number], trip: TripEvidence['tri
   }
 }
 
-/** Which of the two a person is; nobody is the server itself, anybody else an operator. */
+/** Which of the two a person is; without a person it is the server, any other person is an operator. */
 function whoIs(userId: string | null, trip: TripEvidence['trip']): string {
   if (userId === null) return 'server'
   if (userId === trip.travellerId) return 'traveller'

@@ -1,12 +1,22 @@
-import type { WebSocket } from 'ws'
-import type { BarSpan } from '#domain/trips/meter.ts'
-import type { Session } from '#server/app/session.ts'
-import type { Destination } from '#server/modules/destinations/public.ts'
+import type { Place } from '#domain/shared/place.ts'
+import type { SteerState, LiveRole } from '#domain/walk/live-protocol.ts'
+import type { BarSpan } from '#domain/walk/meter.ts'
+import type { Witnessed, Witnesses } from '#domain/walk/witness.ts'
+import type { Destination } from '#server/modules/places/public.ts'
 import type { Person } from '#server/modules/identity/public.ts'
-import type { RecordingView } from '#server/modules/media/public.ts'
+import type { RecordingView } from '#server/modules/recordings/public.ts'
 import type { TripMoney } from '#server/modules/money/public.ts'
-import type { StoredChat, StoredPostcard, StoredSteer } from '#server/modules/trips/live/live.store.ts'
-import type { Trip, TripMove, TripTicket } from '#server/modules/trips/trips.types.ts'
+import type {
+  StoredChat,
+  StoredPosition,
+  StoredPostcard,
+  StoredSteer,
+  Trip,
+  TripMove,
+  TripRole,
+} from '#server/modules/trips/trips.types.ts'
+
+export type { StoredChat, StoredPosition, StoredPostcard, StoredSteer, Trip, TripRole }
 
 /** A finished trip as feedback needs it. */
 export type RateableTrip = { id: string; travellerId: string; walkerId: string; endedAt: Date }
@@ -22,6 +32,8 @@ export type TripEvidence = {
   walker: Person | null
   liveSeconds: number
   pausedSeconds: number
+  /** How long the other side's frames flowed by its own mark while this side's device said nothing of them. */
+  deniedMs: Record<LiveRole, number>
   history: TripMove[]
   spans: BarSpan[]
   chat: StoredChat[]
@@ -30,13 +42,41 @@ export type TripEvidence = {
   track: TrackPoint[]
   recording: RecordingView
   money: TripMoney | null
-  tickets: TripTicket[]
 }
 
-/** Who opens a live socket: by the cookie it came with, or by the access token of its first message. */
-export type LiveCaller = {
-  ofCookie: Promise<Session | null>
-  ofToken(accessToken: string): Promise<Session | null>
+/** What the topic of a trip carries: the trip is another now, look again. */
+export type TripHint = { kind: 'changed' }
+
+/** A beat of one side with what it witnesses. */
+export type KeptBeat = { tripId: string; role: LiveRole; seq: number; at: Date; witnessed: Witnessed }
+
+/** What is said and done on a walk is kept with its trip; the walk writes it here. */
+export interface WalkRecord {
+  /** Keeps a chat message; false when its id is known already. */
+  addChat(tripId: string, chat: StoredChat): Promise<boolean>
+  /** The newest `limit` messages, oldest first. */
+  chatOf(tripId: string, limit: number): Promise<StoredChat[]>
+  /** Keeps an instruction; false when its id is known already. */
+  addSteer(tripId: string, steer: StoredSteer): Promise<boolean>
+  /** Notes what the walker did with an instruction; false when it is unknown, or refused or done already. */
+  setSteer(tripId: string, id: string, state: SteerState, at: Date): Promise<boolean>
+  /** The newest `limit` instructions, oldest first. */
+  steeringOf(tripId: string, limit: number): Promise<StoredSteer[]>
+  addPosition(tripId: string, position: StoredPosition & { accuracyM: number | null }): Promise<void>
+  /** The way walked, oldest first; the newest `limit` points. */
+  positionsOf(tripId: string, limit: number): Promise<StoredPosition[]>
+  /** Notes that a postcard is wanted, with the place of then; false when its id is known already. */
+  wantPostcard(card: { id: string; tripId: string; place: Place | null; at: Date }): Promise<boolean>
+  /** Notes that a postcard has been taken; null when it was never wanted. Safe to repeat. */
+  takePostcard(card: {
+    id: string
+    tripId: string
+    objectKey: string
+    at: Date
+  }): Promise<StoredPostcard | null>
+  postcardsOf(tripId: string): Promise<StoredPostcard[]>
+  /** Whether nothing of a walk has been kept so far, neither in its record nor as a beat. */
+  isBlank(tripId: string): Promise<boolean>
 }
 
 /** What other modules and the app may ask of trips. */
@@ -44,14 +84,38 @@ export interface TripsPublic {
   /** The trip if this person was one of its two and it has ended with at least one live second; else null. */
   rateable(tripId: string, userId: string): Promise<RateableTrip | null>
   /**
-   * What is kept of any trip; null when there is none. It asks nobody's permission: only for operators, whose look has
+   * What is kept of any trip; null when there is none. It checks no right: only for operators, whose look has
    * been written to the audit log before.
    */
   evidence(tripId: string, operatorId: string): Promise<TripEvidence | null>
-  /** Attaches a ticket to a trip of this person; null when it is not theirs. */
-  openTicket(ticket: { tripId: string; userId: string; body: string }): Promise<{ id: string } | null>
-  /** Takes over a live socket that has just been opened and not said hello; called at once, so that no message is lost. */
-  acceptLiveSocket(socket: WebSocket, caller: LiveCaller): void
+  /** What a walker is told of a request that rings at them; null when it does not ring (any more). */
+  ringing(
+    walkerId: string,
+    tripId: string,
+  ): Promise<{
+    place: string
+    minutes: number
+    paysCents: number
+    currency: string
+    traveller: string
+  } | null>
+  /** Where a walk of this person is and who walks it; null for strangers. */
+  placeOf(tripId: string, userId: string): Promise<{ place: string; walker: string | null } | null>
+  /** A trip and which of its two this person is; null for strangers. */
+  part(tripId: string, userId: string): Promise<{ trip: Trip; role: TripRole } | null>
+  /** Whether the request rings at this walker now. */
+  ringsAt(tripId: string, walkerId: string): Promise<boolean>
+  /** The trip's row, without asking who wants it; not for clients. */
+  tripRow(tripId: string): Promise<Trip | null>
+  /** Both sides are live, with so many seconds used already; null when the trip's state does not allow it. */
+  goLive(tripId: string, liveSeconds: number): Promise<Trip | null>
+  /** A side is not live any more; null when the trip's state does not allow it. */
+  interrupt(tripId: string): Promise<Trip | null>
+  /** Keeps a beat; it is durable when this answers true. False: the trip is over and nothing was kept. */
+  keepBeat(beat: KeptBeat): Promise<boolean>
+  /** What both sides of a trip have witnessed so far. */
+  witnesses(tripId: string): Promise<Witnesses>
+  record: WalkRecord
   /** Runs everything whose time has come (offers, requests, reconnect limits, lengths); called by the ticker. */
   sweep(): Promise<void>
 }

@@ -1,13 +1,24 @@
-import { topics } from '#adapters/realtime/port.ts'
-import type { ModuleBase } from '#server/app/module.ts'
+import { HOUR } from '#domain/shared/units.ts'
+import { recordedTripIdsOf } from '#server/modules/trips/trips.store.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { topics, type Realtime } from '#adapters/realtime/port.ts'
+import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import { tripStatuses, type TripStatus } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { StoredPostcard } from '#server/modules/trips/live/live.store.ts'
+import type { EventHints, EventSubscribers } from '#server/durable/events.ts'
+import type { TripHint } from '#server/modules/trips/public.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
-/** What the topics of a person carry from here: a hint to look again. */
-export type UserNotice = { kind: 'trip'; tripId: string } | { kind: 'incoming' }
-/** What the topic of a trip carries: the rooms of all servers hear it. */
-export type TripNotice = { kind: 'changed' } | { kind: 'postcard'; card: StoredPostcard }
+/** A trip with its two people, and the walkers whose list of ringing requests is another now. */
+export type TripChanged = {
+  tripId: string
+  travellerId: string
+  walkerId: string | null
+  /** Why it has ended. */
+  reason: string | null
+  plannedMinutes: number
+  ringing: readonly string[]
+}
 
 /** Walkers whose phones begin to ring for a request. */
 export type WalkersAsked = {
@@ -15,83 +26,70 @@ export type WalkersAsked = {
   offers: readonly { id: string; walkerId: string; expiresAt: Date }[]
 }
 
-/** Who hears of trips within the transaction that moves them: what they do exists only when it commits. */
-export type TripsSubscriber = { walkersAsked(tx: Tx, asked: WalkersAsked): Promise<void> }
+type TripMoves = Record<`trip.${TripStatus}`, TripChanged>
 
-export function isTripNotice(payload: unknown): payload is Extract<UserNotice, { kind: 'trip' }> {
-  return (payload as UserNotice | null)?.kind === 'trip'
-}
-
-export function isIncomingNotice(payload: unknown): boolean {
-  return (payload as UserNotice | null)?.kind === 'incoming'
-}
-
-export type TripsEvents = ReturnType<typeof createTripsEvents>
-
-/** Business events of trips: each feeds log, metric and whoever listens, once its transaction has committed. */
-export function createTripsEvents({
-  log,
-  metrics,
-  realtime,
-  subscriber,
-}: Pick<ModuleBase, 'log' | 'metrics' | 'realtime'> & { subscriber: TripsSubscriber }) {
-  const note = (event: string, tripId: string, more: Record<string, unknown> = {}) => {
-    metrics.events.inc({ event })
-    log.info({ tripId, ...more }, event)
-  }
-  const tell = (trip: Pick<Trip, 'id' | 'travellerId' | 'walkerId'>) => {
-    const notice: UserNotice = { kind: 'trip', tripId: trip.id }
-    realtime.publish(topics.user(trip.travellerId), notice)
-    if (trip.walkerId) realtime.publish(topics.user(trip.walkerId), notice)
-    realtime.publish(topics.trip(trip.id), { kind: 'changed' } satisfies TripNotice)
-  }
-  const ring = (walkerIds: readonly string[]) => {
-    for (const walkerId of walkerIds)
-      realtime.publish(topics.user(walkerId), { kind: 'incoming' } satisfies UserNotice)
-  }
-
-  return {
-    /** A trip has moved to another state. `walkerIds`: whose list of ringing requests is another now. */
-    moved(tx: Tx, trip: Trip, walkerIds: readonly string[] = []): void {
-      tx.afterCommit(() => {
-        note(`trip.${trip.status}`, trip.id, trip.endReason ? { reason: trip.endReason } : {})
-        tell(trip)
-        ring(walkerIds)
-      })
-    },
-
+declare module '#server/durable/event.ts' {
+  interface EventPayloads extends TripMoves {
     /** Walkers have been asked, or are no longer, while the request stays open. */
-    offersChanged(tx: Tx, trip: Trip, walkerIds: readonly string[]): void {
-      tx.afterCommit(() => {
-        note('trip.offersChanged', trip.id, { walkers: walkerIds.length })
-        tell(trip)
-        ring(walkerIds)
-      })
-    },
+    'trip.offersChanged': TripChanged
+    'trip.offerSeen': TripChanged
+    'trip.extended': TripChanged
+    'trip.walkersAsked': WalkersAsked
+    /** One side's frames flowed for so long while the other side's device said nothing of them: worth a look. */
+    'trip.framesDenied': { tripId: string; deniedBy: LiveRole; deniedMs: number }
+    'booking.refused': { bookingId: string; why: string }
+  }
+}
 
-    /** Walkers are asked: those who have the app closed are reached too. */
-    async walkersAsked(tx: Tx, tripId: string, offers: WalkersAsked['offers']): Promise<void> {
-      if (offers.length > 0) await subscriber.walkersAsked(tx, { tripId, offers })
-    },
+/** What the topics of a person carry from here: a hint to look again. */
+type UserHint = { kind: 'trip'; tripId: string } | { kind: 'incoming' }
 
-    offerSeen(trip: Trip): void {
-      note('trip.offerSeen', trip.id)
-      tell(trip)
-    },
+export function isTripHint(payload: unknown): payload is Extract<UserHint, { kind: 'trip' }> {
+  return (payload as UserHint | null)?.kind === 'trip'
+}
 
-    extended(tx: Tx, trip: Trip): void {
-      tx.afterCommit(() => {
-        note('trip.extended', trip.id, { plannedMinutes: trip.plannedMinutes })
-        tell(trip)
-      })
-    },
+export function isIncomingHint(payload: unknown): boolean {
+  return (payload as UserHint | null)?.kind === 'incoming'
+}
 
-    bookingRefused(bookingId: string, why: string): void {
-      note('booking.refused', bookingId, { why })
-    },
+/** What the events of a trip say of it. */
+export function tripChanged(trip: Trip, ringing: readonly string[] = []): TripChanged {
+  const { id: tripId, travellerId, walkerId, endReason: reason, plannedMinutes } = trip
+  return { tripId, travellerId, walkerId, reason, plannedMinutes, ringing }
+}
 
-    ticketOpened(tripId: string): void {
-      note('trip.ticketOpened', tripId)
+/** Tells that a trip has moved to another state. `ringing`: whose list of ringing requests is another now. */
+export function tripMoved(tx: Tx, trip: Trip, ringing: readonly string[] = []): Promise<void> {
+  return tx.event(`trip.${trip.status}`, tripChanged(trip, ringing))
+}
+
+/** A recording goes on being sent for so long after its walk at most. */
+const stillSentMs = HOUR
+
+/** A person who withdraws their consent is recorded no further, and what is still on its way is not taken. */
+export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>): EventSubscribers {
+  return {
+    async 'consent.withdrawn'(tx, { userId }) {
+      const endedAfter = new Date(ctx.clock.nowMs() - stillSentMs)
+      for (const tripId of await recordedTripIdsOf(tx.sql, userId, endedAfter))
+        await ctx.recordings.stopRecording(tx, tripId)
     },
+  }
+}
+
+/** The hints that a trip's two people, its open walks and the walkers who are asked get. */
+export function tripHints({ realtime }: { realtime: Realtime }): EventHints {
+  const changed = ({ tripId, travellerId, walkerId, ringing }: TripChanged) => {
+    const hint: UserHint = { kind: 'trip', tripId }
+    realtime.publish(topics.user(travellerId), hint)
+    if (walkerId) realtime.publish(topics.user(walkerId), hint)
+    realtime.publish(topics.trip(tripId), { kind: 'changed' } satisfies TripHint)
+    for (const asked of ringing) realtime.publish(topics.user(asked), { kind: 'incoming' } satisfies UserHint)
+  }
+  return {
+    ...Object.fromEntries(tripStatuses.map((status) => [`trip.${status}`, changed])),
+    'trip.offersChanged': changed,
+    'trip.offerSeen': changed,
+    'trip.extended': changed,
   }
 }

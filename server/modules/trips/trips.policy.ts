@@ -1,4 +1,4 @@
-import { tripCan, type TripAction, type TripStatus } from '#domain/trips/trip-state.ts'
+import { tripCan, type TripAction, type TripStatus } from '#domain/trips/states.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 
 /**
@@ -11,7 +11,7 @@ const actors = {
   extend: ['traveller'],
 } as const satisfies Partial<Record<TripAction, readonly TripRole[]>>
 
-/** Which of the two a person is; null for strangers, and for walkers while nobody has accepted. */
+/** Which of the two a person is; null for strangers, and for walkers while none has accepted. */
 export function roleOn(trip: Pick<Trip, 'travellerId' | 'walkerId'>, userId: string): TripRole | null {
   if (trip.travellerId === userId) return 'traveller'
   return trip.walkerId === userId ? 'walker' : null

@@ -1,15 +1,15 @@
 import { unreachable } from '#domain/shared/invariant.ts'
-import { Failure, failures } from '#server/app/failure.ts'
+import { failures } from '#server/graphql/errors.ts'
 import type {
   BookingRequestInput,
   Resolvers,
   WalkerAcceptRejectInput,
   WalkerAcceptRejectResult,
-} from '#server/app/generated/resolvers.ts'
-import { signedIn, type RequestContext } from '#server/app/request.ts'
-import { answersTo } from '#server/app/subscription.ts'
-import { hintsOf } from '#server/modules/trips/hints.ts'
-import { isIncomingNotice, isTripNotice } from '#server/modules/trips/trips.events.ts'
+} from '#server/graphql/generated/resolvers.ts'
+import type { SignedInContext } from '#server/graphql/request.ts'
+import { answersTo } from '#server/graphql/subscriptions/subscription.ts'
+import { hintsOf } from '#server/graphql/subscriptions/hints.ts'
+import { isIncomingHint, isTripHint } from '#server/modules/trips/trips.events.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
 import {
   statusWords,
@@ -17,12 +17,13 @@ import {
   wireBooking,
   wireCompleted,
   wireExtension,
+  wireMissed,
   wireQuote,
   wireRate,
+  wireRejectReason,
   wireReceipt,
   wireReplay,
   wireRing,
-  wireRoom,
   wireTrip,
 } from '#server/modules/trips/trips.wire.ts'
 
@@ -34,14 +35,12 @@ const told = (kind: keyof typeof statusWords & keyof typeof texts) => ({
 export const tripsResolvers: Resolvers = {
   Query: {
     async getTripRate(_parent, { destination_id }, context) {
-      signedIn(context)
       const rates = await context.services.trips.rates(destination_id)
       if (!rates) throw failures.notFound('destination')
       return rates.map(wireRate)
     },
 
     async tripQuote(_parent, { destination_id, minutes }, context) {
-      signedIn(context)
       const quote = await context.services.trips.quote(destination_id, minutes)
       if (quote === 'badLength') throw failures.badInput({ minutes: texts.badLength })
       if (quote === 'noDestination') throw failures.notFound('destination')
@@ -49,42 +48,40 @@ export const tripsResolvers: Resolvers = {
     },
 
     async rejectedReason(_parent, _args, context) {
-      signedIn(context)
-      return context.services.trips.rejectReasons()
+      return (await context.services.trips.rejectReasons()).map(wireRejectReason)
     },
 
-    async archivedTrips(_parent, wish, context) {
-      return listed(await context.services.trips.archived(signedIn(context).userId, wish)).map(wireArchived)
+    async archivedTrips(_parent, page, context) {
+      return listed(await context.services.trips.archived(context.session.userId, page)).map(wireArchived)
     },
 
-    async completedInstantTrip(_parent, wish, context) {
-      return listed(await context.services.trips.completed(signedIn(context).userId, wish)).map(wireCompleted)
+    async completedInstantTrip(_parent, page, context) {
+      return listed(await context.services.trips.completed(context.session.userId, page)).map(wireCompleted)
     },
 
     async myOpenTrip(_parent, _args, context) {
-      const view = await context.services.trips.openTrip(signedIn(context).userId)
+      const view = await context.services.trips.openTrip(context.session.userId)
       return view && wireTrip(view)
     },
 
     async trip(_parent, { id }, context) {
-      const view = await context.services.trips.trip(id, signedIn(context).userId)
+      const view = await context.services.trips.trip(id, context.session.userId)
       return view && wireTrip(view)
     },
 
     incomingRequests: (_parent, _args, context) => incoming(context),
 
-    async tripRoom(_parent, { id }, context) {
-      const ticket = await context.services.trips.roomTicket(id, signedIn(context).userId)
-      return ticket && wireRoom(ticket)
+    async missedRequests(_parent, _args, context) {
+      return (await context.services.trips.missed(context.session.userId)).map(wireMissed)
     },
 
     async tripReceipt(_parent, { id }, context) {
-      const receipt = await context.services.trips.receipt(id, signedIn(context).userId)
+      const receipt = await context.services.trips.receipt(id, context.session.userId)
       return receipt && wireReceipt(receipt)
     },
 
     async tripReplay(_parent, { id }, context) {
-      const replay = await context.services.trips.replay(id, signedIn(context).userId)
+      const replay = await context.services.trips.replay(id, context.session.userId)
       return replay && wireReplay(replay)
     },
   },
@@ -95,19 +92,25 @@ export const tripsResolvers: Resolvers = {
     walkerAcceptRejectBookingRequest: (_parent, { data }, context) => answerRequest(context, data),
 
     async markRequestSeen(_parent, { booking_id }, context) {
-      const outcome = await context.services.trips.markSeen(booking_id, signedIn(context).userId)
+      const outcome = await context.services.trips.markSeen(booking_id, context.session.userId)
       if (outcome === 'unknown') throw failures.notFound('request')
       return told('seen')
     },
 
     async cancelBookingRequest(_parent, { booking_id }, context) {
-      const outcome = await context.services.trips.cancel(booking_id, signedIn(context).userId)
+      const outcome = await context.services.trips.cancel(booking_id, context.session.userId)
       if (outcome === 'unknown') throw failures.notFound('request')
       return told(outcome)
     },
 
+    async blockTripPartner(_parent, { booking_id }, context) {
+      const outcome = await context.services.trips.block(booking_id, context.session.userId)
+      if (outcome === 'unknown') throw failures.notFound('trip')
+      return told(outcome)
+    },
+
     async endTrip(_parent, { booking_id }, context) {
-      const outcome = await context.services.trips.endBy(booking_id, signedIn(context).userId)
+      const outcome = await context.services.trips.endBy(booking_id, context.session.userId)
       switch (outcome) {
         case 'unknown':
           throw failures.notFound('trip')
@@ -122,62 +125,31 @@ export const tripsResolvers: Resolvers = {
     },
 
     async extendTrip(_parent, { booking_id, minutes, request_key }, context) {
-      const { userId } = signedIn(context)
-      const wish = { tripId: booking_id, userId, minutes, requestKey: request_key ?? null }
-      const outcome = await context.services.trips.extend(wish)
+      const { userId } = context.session
+      const input = {
+        tripId: booking_id,
+        userId,
+        minutes,
+        requestKey: request_key ?? context.press?.key ?? null,
+      }
+      const outcome = await context.services.trips.extend(input)
       if (outcome.kind === 'unknown') throw failures.notFound('trip')
       if (outcome.kind === 'badLength') throw failures.badInput({ minutes: texts.badLength })
       if (outcome.kind === 'badKey') throw failures.badInput({ request_key: texts.badKey })
       return wireExtension(outcome)
-    },
-
-    async beginRecording(_parent, { data }, context) {
-      const outcome = await context.services.trips.beginRecording({
-        tripId: data.booking_id,
-        userId: signedIn(context).userId,
-        mimeType: data.mime_type,
-        stretchKey: data.stretch_key,
-        startedAtMs: data.started_at_ms,
-      })
-      switch (outcome.kind) {
-        case 'begun': {
-          const { recordingId, uploadUrl, uploadToken, received } = outcome.upload
-          return { id: recordingId, upload_url: uploadUrl, upload_token: uploadToken, received }
-        }
-        case 'unknown':
-          throw failures.notFound('trip')
-        case 'notNow':
-          throw new Failure('conflict', 'NOT_ALLOWED_NOW', texts.notNow)
-        case 'consentMissing':
-          throw new Failure('conflict', 'CONSENT_MISSING', texts.consentMissing)
-        case 'tooMany':
-          throw new Failure('rate_limited', 'TOO_MANY', texts.notNow)
-        case 'unsupported':
-          throw failures.badInput({ mime_type: texts.cannotRecord })
-        default:
-          return unreachable(outcome)
-      }
-    },
-
-    async finishRecording(_parent, { recording_id, chunk_count }, context) {
-      const { userId } = signedIn(context)
-      const stretch = { userId, recordingId: recording_id, chunkCount: chunk_count }
-      if ((await context.services.trips.finishRecording(stretch)) === 'notFound')
-        throw failures.notFound('recording')
-      return told('recorded')
     },
   },
 
   Subscription: {
     myTripChanged: {
       subscribe(_parent, _args, context) {
-        const { userId } = signedIn(context)
+        const { userId } = context.session
         const { trips } = context.services
         let tripId: string | null = null
-        const hints = hintsOf(trips.watch(userId), (notice) => {
-          if (!isTripNotice(notice)) return false
+        const hints = hintsOf(trips.watch(userId), (hint) => {
+          if (!isTripHint(hint)) return false
           // The trip that was told about, also when it has just ended and is open no more.
-          tripId = notice.tripId
+          tripId = hint.tripId
           return true
         })
         return answersTo(hints, async () => {
@@ -189,8 +161,8 @@ export const tripsResolvers: Resolvers = {
 
     incomingRequestsChanged: {
       subscribe(_parent, _args, context) {
-        const { userId } = signedIn(context)
-        const hints = hintsOf(context.services.trips.watch(userId), isIncomingNotice)
+        const { userId } = context.session
+        const hints = hintsOf(context.services.trips.watch(userId), isIncomingHint)
         return answersTo(hints, async () => ({ incomingRequestsChanged: await incoming(context) }))
       },
     },
@@ -202,16 +174,17 @@ function listed<T>(outcome: T[] | 'pageOutside'): T[] {
   return outcome
 }
 
-async function incoming(context: RequestContext) {
-  return (await context.services.trips.incoming(signedIn(context).userId)).map(wireRing)
+async function incoming(context: SignedInContext) {
+  return (await context.services.trips.incoming(context.session.userId)).map(wireRing)
 }
 
-async function book(context: RequestContext, data: BookingRequestInput) {
+async function book(context: SignedInContext, data: BookingRequestInput) {
   const outcome = await context.services.trips.book({
-    travellerId: signedIn(context).userId,
+    travellerId: context.session.userId,
     walkerId: data.walker_id,
     destinationId: data.destination_id,
     minutes: data.tripe_minute,
+    onlyChosen: data.only_chosen ?? false,
     priceDollars: data.tripe_price ?? null,
     requestKey: data.request_key ?? null,
   })
@@ -224,10 +197,10 @@ async function book(context: RequestContext, data: BookingRequestInput) {
 }
 
 async function answerRequest(
-  context: RequestContext,
+  context: SignedInContext,
   data: WalkerAcceptRejectInput,
 ): Promise<WalkerAcceptRejectResult> {
-  const { userId } = signedIn(context)
+  const { userId } = context.session
   const { trips } = context.services
   switch (data.status.toLowerCase()) {
     case 'accepted': {

@@ -1,97 +1,62 @@
 import { topics } from '#adapters/realtime/port.ts'
-import { crashPoints } from '#server/app/crash-point.ts'
-import type { ModuleBase } from '#server/app/module.ts'
-import type { JobHandlers } from '#server/jobs/runner.ts'
-import type { DestinationsPublic } from '#server/modules/destinations/public.ts'
-import type { IdentityPublic } from '#server/modules/identity/public.ts'
-import type { MediaPublic } from '#server/modules/media/public.ts'
-import type { MoneyPublic } from '#server/modules/money/public.ts'
-import { acceptUseCase } from '#server/modules/trips/accept.ts'
-import { bookUseCase } from '#server/modules/trips/book.ts'
-import { cancelUseCase } from '#server/modules/trips/cancel.ts'
-import { endUseCases } from '#server/modules/trips/end.ts'
-import { extendUseCase } from '#server/modules/trips/extend.ts'
-import { createLive } from '#server/modules/trips/live/live.ts'
-import { meterUseCases } from '#server/modules/trips/meter.ts'
-import { offerUseCases } from '#server/modules/trips/offer.ts'
-import { offersStore } from '#server/modules/trips/offers.store.ts'
-import { pastUseCases } from '#server/modules/trips/past.ts'
-import type { TripsPublic } from '#server/modules/trips/public.ts'
-import { rateUseCases } from '#server/modules/trips/rates.ts'
-import { recordingUseCases } from '#server/modules/trips/recording.ts'
-import { roomUseCase } from '#server/modules/trips/room.ts'
-import { tripEvidenceUseCase } from '#server/modules/trips/trip-evidence.ts'
-import { sweepUseCase } from '#server/modules/trips/sweep.ts'
-import { createTripsEvents, type TripsSubscriber } from '#server/modules/trips/trips.events.ts'
-import type { TripsParts } from '#server/modules/trips/trips.parts.ts'
-import { tripsStore } from '#server/modules/trips/trips.store.ts'
-import { viewUseCases } from '#server/modules/trips/view.ts'
-import type { WalkersPublic } from '#server/modules/walkers/public.ts'
-
-export type TripsDeps = ModuleBase & {
-  identity: IdentityPublic
-  destinations: DestinationsPublic
-  walkers: WalkersPublic
-  money: MoneyPublic
-  media: MediaPublic
-  /** Who hears of trips, as a port; nobody knows notifications. */
-  subscriber: TripsSubscriber
-}
+import { bind } from '#server/app/module/bind.ts'
+import { accept } from '#server/modules/trips/offers/accept.ts'
+import { book } from '#server/modules/trips/booking/book.ts'
+import { block } from '#server/modules/trips/blocks/block.ts'
+import { booking } from '#server/modules/trips/booking/booking.ts'
+import { cancel } from '#server/modules/trips/ending/cancel.ts'
+import { endBy } from '#server/modules/trips/ending/end.ts'
+import { extend } from '#server/modules/trips/booking/extend.ts'
+import { extending } from '#server/modules/trips/booking/extending.ts'
+import { goLive, interrupt } from '#server/modules/trips/live/going-live.ts'
+import { advance } from '#server/modules/trips/offers/advance.ts'
+import { markSeen, reject } from '#server/modules/trips/offers/answer.ts'
+import { rejectReasons } from '#server/modules/trips/offers/offers.store.ts'
+import * as beats from '#server/modules/trips/history/beats.store.ts'
+import { evidence } from '#server/modules/trips/history/evidence.ts'
+import { archived, completed, receipt, replay } from '#server/modules/trips/history/past.ts'
+import * as record from '#server/modules/trips/history/record.store.ts'
+import { part, rateable, ringsAt } from '#server/modules/trips/view/part.ts'
+import type { KeptBeat, TripsPublic } from '#server/modules/trips/public.ts'
+import { quote, rates } from '#server/modules/trips/booking/rates.ts'
+import { sweepTrips } from '#server/modules/trips/ending/sweep.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { tripById, tripsDue } from '#server/modules/trips/trips.store.ts'
+import { missed } from '#server/modules/trips/view/missed.ts'
+import { incoming, openTrip, trip } from '#server/modules/trips/view/view.ts'
 
 export type TripsService = ReturnType<typeof createTripsService>
 
-/** The instant walk from request to receipt. State is in rows; the live rooms are a cache of them. */
-export function createTripsService(deps: TripsDeps) {
-  const t: TripsParts = {
-    ...deps,
-    events: createTripsEvents(deps),
-    crash: crashPoints(deps.config.crashPoint),
-  }
-  const meter = meterUseCases(t)
-  const live = createLive(t, meter)
-  const views = viewUseCases(t, live.pausedReason)
-  const past = pastUseCases(t, views)
-  const uses = {
-    ...bookUseCase(t),
-    ...offerUseCases(t),
-    ...acceptUseCase(t),
-    ...cancelUseCase(t),
-    ...endUseCases(t),
-    ...extendUseCase(t),
-    ...meter,
-  }
-  const sweep = sweepUseCase(t, uses)
-  const tasks: JobHandlers = { 'trips.settle': ({ tripId }) => uses.settleLeft(tripId) }
-
+/** The instant walk from request to receipt. All its state is in rows. */
+export function createTripsService(ctx: TripsContext) {
+  ctx.calls.add(ctx, booking)
+  ctx.calls.add(ctx, extending)
   const publicPart: TripsPublic = {
-    rateable: past.rateable,
-    ...tripEvidenceUseCase(t),
-    openTicket: past.openTicket,
-    acceptLiveSocket: live.accept,
-    async sweep() {
-      await sweep()
-      live.tick()
+    ...bind(ctx, { rateable, evidence, part, ringsAt, goLive, interrupt }),
+    tripRow: (tripId) => tripById(ctx.db, tripId),
+    keepBeat: (beat: KeptBeat) => beats.keepBeat(ctx.db, beat),
+    witnesses: async (tripId) => (await beats.witnesses(ctx.db, [tripId])).get(tripId) ?? {},
+    record: bind(ctx.db, record),
+    async ringing(walkerId, tripId) {
+      const ring = (await incoming(ctx, walkerId)).find((one) => one.tripId === tripId)
+      if (!ring) return null
+      const { destination, minutes, paysCents, currency, traveller } = ring
+      return { place: destination.name, minutes, paysCents, currency, traveller: traveller.firstName }
     },
+    async placeOf(tripId, userId) {
+      const view = await trip(ctx, tripId, userId)
+      return view && { place: view.destination.name, walker: view.walker?.firstName ?? null }
+    },
+    sweep: () => sweepTrips(ctx),
   }
 
   return {
     ...publicPart,
-    ...uses,
-    ...views,
-    ...rateUseCases(t),
-    ...roomUseCase(t),
-    ...recordingUseCases(t),
-    archived: past.archived,
-    completed: past.completed,
-    receipt: past.receipt,
-    replay: past.replay,
-    tasks,
-    /** Resolves when what has reached a trip's room so far has been dealt with; for tests. */
-    liveSettled: live.settled,
-    /** The trip's row, whoever asks; not for clients. */
-    tripRow: (tripId: string) => tripsStore(deps.db).byId(tripId),
-    rejectReasons: () => offersStore(deps.db).rejectReasons(),
+    due: () => tripsDue(ctx.clock.now()),
+    ...bind(ctx, { book, extend, rates, quote, advance, accept, markSeen, reject, cancel, endBy, block }),
+    ...bind(ctx, { trip, openTrip, incoming, missed, archived, completed, receipt, replay }),
+    rejectReasons: () => rejectReasons(ctx.db),
     /** Hints that something of this person's may have changed; the caller ends it. */
-    watch: (userId: string) => deps.realtime.events(topics.user(userId)),
+    watch: (userId: string) => ctx.realtime.events(topics.user(userId)),
   }
 }

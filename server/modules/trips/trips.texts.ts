@@ -1,41 +1,12 @@
-/** What people are told by this module; one place, so that wording changes in one place. */
-export const tripsTexts = {
-  sent: 'Your request has been sent to the walker.',
-  priceChanged: 'The price for this length has changed. Please check it and send your request again.',
-  cardRequired: 'Please add a card first.',
-  cardAction: 'Your bank wants to confirm this payment.',
-  paymentPending: 'A payment is still open. Please pay it before you start another trip.',
-  walkerNotAvailable: 'This walker is not available right now. Please choose another one or schedule a trip.',
-  tripOpen: 'You already have an open request or trip.',
-  failed: 'Your request could not be sent. Please try again.',
-  keyUsed: 'This request was already used for something else. Please start anew.',
-  badLength: 'Please choose a length from 1 to 120 minutes.',
-  badKey: 'The request key is not valid.',
-  oneself: 'You cannot book yourself.',
-  accepted: 'You have accepted the request.',
-  rejected: 'You have rejected the request.',
-  taken: 'This request has been taken by somebody else or is over.',
-  notNow: 'This is not possible right now.',
-  badReason: 'Please Select The Reject Reason',
-  badStatus: 'The status must be accepted or rejected.',
-  pageOutside: 'A page has 1 to 50 entries, and pages count from 1.',
-  seen: 'Noted.',
-  cancelled: 'Your request has been cancelled.',
-  ended: 'The trip has ended.',
-  extended: (minutes: number) => `The trip now lasts ${minutes} minutes.`,
-  tooLong: 'A trip cannot last longer than 240 minutes.',
-  consentMissing: 'This trip is not recorded, because not both of you have agreed to it.',
-  cannotRecord: 'This device cannot record in a format that we can keep.',
-  recorded: 'The recording is complete.',
-  paused: {
-    notStarted: 'Waiting for both of you to connect.',
-    travellerMissing: { traveller: 'You are not connected.', walker: 'The traveler is not connected.' },
-    walkerMissing: { traveller: 'The walker is not connected.', walker: 'You are not connected.' },
-    noPicture: 'The picture is not coming through.',
-    appHidden: 'The app is in the background.',
-    cameraLost: 'The camera was interrupted.',
-    phoneCall: 'There is a phone call.',
-    privacy: 'The picture is paused for privacy.',
-    network: 'The connection is weak.',
-  },
-} as const
+import { lengthLimits } from '#domain/money/tariff.ts'
+import { pageRules } from '#domain/shared/paging.ts'
+import { textsOf } from '#server/messages/messages.ts'
+
+/** The answers and refusals of this module, from the catalogue of server/messages. */
+export const tripsTexts = textsOf('trips', {
+  pageMin: pageRules.firstMin,
+  pageMax: pageRules.firstMax,
+  minutesMin: lengthLimits.minMinutes,
+  minutesMax: lengthLimits.maxMinutes,
+  minutesInAll: lengthLimits.maxWithExtensionsMinutes,
+})

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Cents } from '#domain/shared/cents.ts'
-import type { EndReason, TripStatus } from '#domain/trips/trip-state.ts'
+import type { Place } from '#domain/shared/place.ts'
+import type { EndReason, TripStatus } from '#domain/trips/states.ts'
+import type { LiveRole, SteerCommand, SteerState } from '#domain/walk/live-protocol.ts'
 import type { Trips } from '#server/db/generated/rows.ts'
 
 /** Which of the two a person is on a trip. */
@@ -14,6 +16,8 @@ export type Trip = {
   walkerId: string | null
   destinationId: string
   plannedMinutes: number
+  /** The traveler wants the chosen walker or none. */
+  onlyChosen: boolean
   tariffId: string
   currency: string
   deadlineAt: Date | null
@@ -41,32 +45,43 @@ export type TripMove = {
   reason: string | null
 }
 
-/** What one of the two has reported about a trip. */
-export type TripTicket = { id: string; openedBy: string; body: string; createdAt: Date }
+/** What is said and done on a walk, as it is kept with the trip. */
+export type StoredChat = { id: string; from: LiveRole; text: string; sentAt: Date }
+export type StoredSteer = {
+  id: string
+  command: SteerCommand
+  x: number | null
+  y: number | null
+  state: SteerState
+  sentAt: Date
+}
+export type StoredPostcard = { id: string; objectKey: string; takenAt: Date; place: Place | null }
+export type StoredPosition = Place & { at: Date }
 
 export function tripOf(row: Selectable<Trips>): Trip {
   return {
     id: row.id,
     status: row.status as TripStatus,
-    travellerId: row.traveller_id,
-    walkerId: row.walker_id,
-    destinationId: row.destination_id,
-    plannedMinutes: row.planned_minutes,
-    tariffId: row.tariff_id,
+    travellerId: row.travellerId,
+    walkerId: row.walkerId,
+    destinationId: row.destinationId,
+    plannedMinutes: row.plannedMinutes,
+    onlyChosen: row.onlyChosen,
+    tariffId: row.tariffId,
     currency: row.currency,
-    deadlineAt: row.deadline_at,
-    requestedAt: row.requested_at,
-    acceptedAt: row.accepted_at,
-    liveAt: row.live_at,
-    interruptedAt: row.interrupted_at,
-    endedAt: row.ended_at,
-    settledAt: row.settled_at,
-    endReason: row.end_reason as EndReason | null,
-    liveSeconds: row.live_seconds,
-    pausedSeconds: row.paused_seconds,
-    chargedMinutes: row.charged_minutes,
-    chargeCents: row.charge_cents,
-    roomName: row.room_name,
-    roomSid: row.room_sid,
+    deadlineAt: row.deadlineAt,
+    requestedAt: row.requestedAt,
+    acceptedAt: row.acceptedAt,
+    liveAt: row.liveAt,
+    interruptedAt: row.interruptedAt,
+    endedAt: row.endedAt,
+    settledAt: row.settledAt,
+    endReason: row.endReason as EndReason | null,
+    liveSeconds: row.liveSeconds,
+    pausedSeconds: row.pausedSeconds,
+    chargedMinutes: row.chargedMinutes,
+    chargeCents: row.chargeCents,
+    roomName: row.roomName,
+    roomSid: row.roomSid,
   }
 }

@@ -1,28 +1,33 @@
+import { filled } from '#server/messages/messages.ts'
+import { minutesCents } from '#domain/money/price.ts'
 import { toDollars } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
-import { statusLabel } from '#domain/trips/trip-state.ts'
+import { statusLabel } from '#domain/trips/states.ts'
 import type {
+  RejectReason,
   ArchivedTrip,
   BookingRequestResult,
   CompletedInstantTrip,
   IncomingRequest,
+  MissedRequest,
   Quote as WireQuote,
-  RoomEntry,
   StatusMessage,
   Trip as WireTrip,
   TripRate,
   TripReceipt,
   TripReplay,
-} from '#server/app/generated/resolvers.ts'
-import { wireDestination } from '#server/modules/destinations/public.ts'
-import { publicUser } from '#server/modules/identity/public.ts'
-import type { RoomTicket } from '#server/modules/media/public.ts'
+} from '#server/graphql/generated/resolvers.ts'
+import { wireDestination } from '#server/modules/places/places.wire.ts'
+import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { Quote } from '#server/modules/money/public.ts'
-import type { BookingOutcome } from '#server/modules/trips/book.ts'
-import type { ExtendOutcome } from '#server/modules/trips/extend.ts'
-import type { PastTrip, Receipt, Replay } from '#server/modules/trips/past.ts'
+import type { BookingOutcome } from '#server/modules/trips/booking/book.ts'
+import type { ExtendOutcome } from '#server/modules/trips/booking/extend.ts'
+import type { KeptTrip } from '#server/modules/trips/history/kept.ts'
+import type { Receipt, Replay } from '#server/modules/trips/history/past.ts'
+import { mayRate } from '#server/modules/trips/trips.policy.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
-import type { RingView, TripView } from '#server/modules/trips/view.ts'
+import type { MissedView } from '#server/modules/trips/view/missed.ts'
+import type { RingView, TripView } from '#server/modules/trips/view/view.ts'
 
 /** The status words of this module's answers. */
 export const statusWords = {
@@ -32,8 +37,8 @@ export const statusWords = {
   notNow: 'NOT_ALLOWED_NOW',
   seen: 'SUCCESS',
   cancelled: 'SUCCESS',
+  blocked: 'SUCCESS',
   ended: 'SUCCESS',
-  recorded: 'SUCCESS',
 } as const
 
 export function wireQuote(quote: Quote): WireQuote {
@@ -44,6 +49,15 @@ export function wireQuote(quote: Quote): WireQuote {
     total_cents: quote.totalCents,
     currency: quote.currency,
   }
+}
+
+/** A reason to choose from, as the contract spells it. */
+export function wireRejectReason(reason: {
+  id: string
+  rejectReason: string
+  userType: string
+}): RejectReason {
+  return { id: reason.id, reject_reason: reason.rejectReason, user_type: reason.userType }
 }
 
 export function wireRate(quote: Quote): TripRate {
@@ -66,6 +80,9 @@ export function wireTrip(view: TripView): WireTrip {
     destination: wireDestination(view.destination),
     traveller: publicUser(view.traveller, 'traveller'),
     walker: view.walker && publicUser(view.walker, 'walker'),
+    chosen_walker: view.chosen && publicUser(view.chosen, 'walker'),
+    only_chosen: trip.onlyChosen,
+    asking: view.asking.map((walker) => publicUser(walker, 'walker')),
     minutes: trip.plannedMinutes,
     held_cents: view.price.totalCents,
     price: wireQuote(view.price),
@@ -81,7 +98,6 @@ export function wireTrip(view: TripView): WireTrip {
     end_reason: trip.endReason,
     live_seconds: view.liveSeconds,
     paused_seconds: view.pausedSeconds,
-    paused_reason: pausedWords(view),
     amount_cents: view.amountCents,
     viewer_can_cancel: may.cancel,
     viewer_can_end: may.end,
@@ -91,18 +107,13 @@ export function wireTrip(view: TripView): WireTrip {
   }
 }
 
-function pausedWords({ pausedReason, role }: TripView): string | null {
-  if (pausedReason === null) return null
-  const words = texts.paused[pausedReason]
-  return typeof words === 'string' ? words : words[role]
-}
-
 export function wireRing(ring: RingView): IncomingRequest {
   return {
     booking_id: ring.tripId,
     destination: wireDestination(ring.destination),
     minutes: ring.minutes,
     pays_cents: ring.paysCents,
+    pays_at_least_cents: ring.paysAtLeastCents,
     currency: ring.currency,
     traveller_first_name: ring.traveller.firstName,
     traveller_avatar: ring.traveller.avatar,
@@ -114,19 +125,16 @@ export function wireRing(ring: RingView): IncomingRequest {
   }
 }
 
-export function wireRoom(ticket: RoomTicket): RoomEntry {
+export function wireMissed(missed: MissedView): MissedRequest {
   return {
-    room_name: ticket.roomName,
-    room_sid: ticket.roomSid,
-    jwt_token: ticket.token,
-    engine: ticket.engine,
-    server_url: ticket.serverUrl,
-    ice_servers: ticket.iceServers.map((server) => ({
-      urls: server.urls,
-      username: server.username ?? null,
-      credential: server.credential ?? null,
-    })),
-    relay_only: ticket.relayOnly,
+    booking_id: missed.tripId,
+    destination: wireDestination(missed.destination),
+    minutes: missed.minutes,
+    pays_cents: missed.paysCents,
+    currency: missed.currency,
+    traveller_first_name: missed.travellerName,
+    offered_at: missed.offeredAt.toISOString(),
+    why: missed.why,
   }
 }
 
@@ -147,8 +155,8 @@ export function wireBooking(outcome: BookingAnswer): BookingRequestResult {
       return { status: 'CARD_DECLINED', message: outcome.message }
     case 'needsAction':
       return { status: 'CARD_ACTION_REQUIRED', message: texts.cardAction, action_url: outcome.url }
-    case 'paymentPending':
-      return { status: 'PAYMENT_PENDING', message: texts.paymentPending }
+    case 'paymentDue':
+      return { status: 'PAYMENT_PENDING', message: texts.paymentDue }
     case 'walkerNotAvailable':
       return { status: 'WALKER_NOT_AVAILABLE', message: texts.walkerNotAvailable }
     case 'tripOpen':
@@ -167,7 +175,7 @@ type ExtendAnswer = Exclude<ExtendOutcome, { kind: 'badLength' | 'badKey' | 'unk
 export function wireExtension(outcome: ExtendAnswer): StatusMessage {
   switch (outcome.kind) {
     case 'extended':
-      return { status: 'SUCCESS', message: texts.extended(outcome.plannedMinutes) }
+      return { status: 'SUCCESS', message: filled(texts.extended, { minutes: outcome.plannedMinutes }) }
     case 'notNow':
       return { status: 'NOT_ALLOWED_NOW', message: texts.notNow }
     case 'tooLong':
@@ -180,8 +188,8 @@ export function wireExtension(outcome: ExtendAnswer): StatusMessage {
       return { status: 'CARD_DECLINED', message: outcome.message }
     case 'needsAction':
       return { status: 'CARD_ACTION_REQUIRED', message: texts.cardAction }
-    case 'paymentPending':
-      return { status: 'PAYMENT_PENDING', message: texts.paymentPending }
+    case 'paymentDue':
+      return { status: 'PAYMENT_PENDING', message: texts.paymentDue }
     case 'unavailable':
       return { status: 'REQUEST_FAILED', message: texts.failed }
     default:
@@ -189,8 +197,8 @@ export function wireExtension(outcome: ExtendAnswer): StatusMessage {
   }
 }
 
-/** What both lists of past walks tell. Ratings are fields of feedback. */
-function wirePast({ trip, traveller, destination, recording, money }: PastTrip) {
+/** What both lists of past walks show. Ratings, and whether the viewer has given one, are fields of feedback. */
+function wirePast({ trip, traveller, destination, recording, money }: KeptTrip) {
   return {
     id: trip.id,
     traveller_details: publicUser(traveller, 'traveller'),
@@ -200,10 +208,12 @@ function wirePast({ trip, traveller, destination, recording, money }: PastTrip) 
     tripe_minute: trip.chargedMinutes ?? 0,
     created_at: trip.requestedAt.toISOString(),
     total_trip_price: toDollars((trip.chargeCents ?? 0) + (money?.tipCents ?? 0)),
+    is_settled: trip.status === 'settled',
+    viewer_can_rate: mayRate(trip),
   }
 }
 
-export function wireArchived(past: PastTrip): ArchivedTrip {
+export function wireArchived(past: KeptTrip): ArchivedTrip {
   return {
     ...wirePast(past),
     walker_details: past.walker && publicUser(past.walker, 'walker'),
@@ -211,7 +221,7 @@ export function wireArchived(past: PastTrip): ArchivedTrip {
   }
 }
 
-export function wireCompleted(past: PastTrip): CompletedInstantTrip {
+export function wireCompleted(past: KeptTrip): CompletedInstantTrip {
   return { ...wirePast(past), earned_cents: past.money?.walkerCents ?? 0 }
 }
 
@@ -225,7 +235,8 @@ export function wireReceipt({ view, money, price, spans, earnedCents }: Receipt)
     paused_seconds: view.pausedSeconds,
     charged_minutes: minutes,
     connection_cents: minutes === 0 ? 0 : price.connectionCents,
-    minutes_cents: minutes * price.perMinuteCents,
+    per_minute_cents: price.perMinuteCents,
+    minutes_cents: minutesCents(price, minutes),
     tip_cents: tipCents,
     total_cents: chargeCents + tipCents,
     captured_cents: money?.capturedCents ?? 0,
@@ -247,8 +258,9 @@ function paymentStatus(
     case 'captured':
     case 'failed':
     case 'free':
-    case 'pending':
       return status
+    case 'capturing':
+      return 'pending'
     case 'none':
     case 'held':
       return chargeCents === 0 ? 'free' : 'pending'
@@ -259,6 +271,7 @@ export function wireReplay({ view, recording, track, postcards }: Replay): TripR
   return {
     trip: wireTrip(view),
     is_video_processed: recording.isProcessed,
+    recording_state: recording.state,
     video_url: recording.videoUrl,
     video_type: recording.videoType,
     poster_url: recording.posterUrl,

@@ -18,7 +18,7 @@ export interface WalkersPublic {
   online(userId: string): Promise<OnlineWalker | null>
   /**
    * Locks the walker's presence row, then says whether the walker is online and free. First thing in any transaction
-   * that takes a walker, so that overlapping accepts queue instead of deadlocking (promise 10).
+   * that takes a walker, so that overlapping accepts queue instead of deadlocking (docs/promises.md, 10).
    */
   lockFree(tx: Tx, userId: string): Promise<boolean>
   /** Marks a walker as taken by a trip, or free again; in the caller's transaction. Publishes after commit. */

@@ -19,8 +19,8 @@ const whoIsNear = async () =>
   (await t.gql(near, { id: destination }, traveller.token)).data?.['walkersNear'].map(
     (one: { user_id: string }) => one.user_id,
   )
-/** Everybody goes, so that each test starts with an empty map. */
-const emptyMap = () => t.app.base.db.updateTable('walker_presence').set({ online: false }).execute()
+/** All walkers go offline, so that each test starts with an empty map. */
+const emptyMap = () => t.app.base.db.updateTable('walkerPresence').set({ online: false }).execute()
 
 test('a walker goes online, keeps the place fresh, and is forgotten after 60 s of silence', async () => {
   const walker = await signUp(t, { firstName: 'Wim', walker: true })
@@ -83,7 +83,6 @@ test('places are checked, and only walkers do walker actions', async () => {
     expect(await category(document, variables, null)).toBe('authentication')
   }
   expect(await category(mine, {}, null)).toBe('authentication')
-  expect(await category(near, { id: destination }, null)).toBe('authentication')
   expect(await category(near, { id: 'dst_nowhere' }, traveller.token)).toBe('authorization')
 })
 
@@ -127,6 +126,23 @@ test('walkers near are shown nearest first, coarsely, without private fields, bu
   expect(me).toEqual({ online: true, walker_profile: { latitude: exact.latitude, online: true } })
 })
 
+test('a visitor sees who walks at a place: first name, face, stars and languages, and nothing else of them', async () => {
+  await emptyMap()
+  const exact = { latitude: 38.71234, longitude: -9.14321 }
+  const walker = await signUp(t, { firstName: 'Vera', online: exact })
+  const { data, errors } = await t.gql(near, { id: destination })
+  expect(errors).toBeUndefined()
+  const [seen, ...others] = data?.['walkersNear'] ?? []
+  expect(others).toEqual([])
+  expect(seen).toMatchObject({ user_id: walker.userId, is_free: true })
+  expect([seen.latitude, seen.longitude]).not.toEqual([exact.latitude, exact.longitude])
+  expect(seen.user).toMatchObject({ first_name: 'Vera', walker_profile: { languages: [0, 7] } })
+  for (const secret of ['last_name', 'phone_number', 'email', 'isAdmin', 'card_last_four'])
+    expect(seen.user[secret], secret).toBeNull()
+  for (const secret of ['latitude', 'longitude', 'city_or_town'])
+    expect(seen.user.walker_profile[secret], secret).toBeNull()
+})
+
 test('near works across the date line', async () => {
   const fiji = await makeDestination(t, {
     slug: 'taveuni',
@@ -162,7 +178,7 @@ test('a walker is taken once: the lock makes takers queue', async () => {
     await walkers.countWalk(tx, walker.userId)
     await walkers.countWalk(tx, walker.userId)
   })
-  expect((await walkers.profileView(walker.userId))?.profile?.no_of_walks).toBe(2)
+  expect((await walkers.profileView(walker.userId))?.profile?.noOfWalks).toBe(2)
   later(61)
   expect(await take('trip_stale')).toBe(false)
   expect(await t.app.base.inTransaction((tx) => walkers.lockFree(tx, traveller.userId))).toBe(false)
@@ -172,7 +188,7 @@ test('a walker is taken once: the lock makes takers queue', async () => {
 const counted = async (event: string) =>
   (await t.app.base.metrics.events.get()).values.find((one) => one.labels.event === event)?.value ?? 0
 
-test('whoever watches a destination hears of comings, moves beyond a cell, takings, goings and silence', async () => {
+test('a subscriber of a destination gets comings, moves beyond a cell, takings, goings and silence', async () => {
   await emptyMap()
   const told: unknown[] = []
   t.app.base.realtime.listen(`destination:${destination}`, (event) => told.push(event))
@@ -183,17 +199,17 @@ test('whoever watches a destination hears of comings, moves beyond a cell, takin
   }
   const walker = await signUp(t, { firstName: 'Pia', walker: true })
   await heard(() => t.gql(setOnline, { data: { online: true, place: lisbon } }, walker.token))
-  const moves = await counted('walker_moved')
+  const moves = await counted('walker.moved')
   await t.gql(move, { place: { latitude: 38.71391, longitude: -9.1334 } }, walker.token)
-  expect(await counted('walker_moved')).toBe(moves)
+  expect(await counted('walker.moved')).toBe(moves)
   await heard(() => t.gql(move, { place: { latitude: 38.75, longitude: -9.1334 } }, walker.token))
-  expect(await counted('walker_moved')).toBe(moves + 1)
+  expect(await counted('walker.moved')).toBe(moves + 1)
   await heard(() =>
     t.app.base.inTransaction((tx) => t.app.services.walkers.setEngaged(tx, walker.userId, 'trip_y')),
   )
   later(61)
   await heard(() => t.app.services.walkers.sweep())
-  const expired = await counted('walker_expired')
+  const expired = await counted('walker.expired')
   await t.app.services.walkers.sweep()
-  expect(await counted('walker_expired')).toBe(expired)
+  expect(await counted('walker.expired')).toBe(expired)
 })

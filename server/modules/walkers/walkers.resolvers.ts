@@ -1,9 +1,10 @@
+import { presenceRules } from '#domain/walkers/presence.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
-import { failures } from '#server/app/failure.ts'
-import type { LiveWalker, Resolvers, WalkerPresence } from '#server/app/generated/resolvers.ts'
-import { signedIn, type RequestContext } from '#server/app/request.ts'
-import { answersTo } from '#server/app/subscription.ts'
-import type { PresenceOutcome } from '#server/modules/walkers/walkers.service.ts'
+import { failures } from '#server/graphql/errors.ts'
+import type { LiveWalker, Resolvers, WalkerPresence } from '#server/graphql/generated/resolvers.ts'
+import type { RequestContext } from '#server/graphql/request.ts'
+import { answersTo } from '#server/graphql/subscriptions/subscription.ts'
+import type { PresenceOutcome } from '#server/modules/walkers/presence/presence.ts'
 import { walkersTexts as texts } from '#server/modules/walkers/walkers.texts.ts'
 import {
   wireFreeAlert,
@@ -17,18 +18,18 @@ export const walkersResolvers: Resolvers = {
     walkersNear: (_parent, { destination_id }, context) => walkersNear(context, destination_id),
 
     async myWalkerPresence(_parent, _args, context) {
-      const presence = await context.services.walkers.myPresence(signedIn(context).userId)
+      const presence = await context.services.walkers.myPresence(context.session.userId)
       return wirePresence(presence.isOnline, presence.expiresInMs)
     },
 
     async myFreeAlerts(_parent, _args, context) {
-      return (await context.services.walkers.freeAlertsOf(signedIn(context).userId)).map(wireFreeAlert)
+      return (await context.services.walkers.freeAlertsOf(context.session.userId)).map(wireFreeAlert)
     },
   },
 
   Mutation: {
     async notifyWhenFree(_parent, { destination_id }, context) {
-      const { userId } = signedIn(context)
+      const { userId } = context.session
       const outcome = await context.services.walkers.notifyWhenFree(userId, destination_id)
       switch (outcome.kind) {
         case 'set':
@@ -45,17 +46,17 @@ export const walkersResolvers: Resolvers = {
     },
 
     async cancelNotifyWhenFree(_parent, { destination_id }, context) {
-      await context.services.walkers.cancelNotifyWhenFree(signedIn(context).userId, destination_id)
+      await context.services.walkers.cancelNotifyWhenFree(context.session.userId, destination_id)
       return { status: 'ALERT_CANCELLED', message: texts.alertCancelled }
     },
 
     async setWalkerOnline(_parent, { data }, context) {
-      const wish = { online: data.online, place: data.place ?? null }
-      return presenceAnswer(await context.services.walkers.setOnline(signedIn(context).userId, wish))
+      const input = { online: data.online, place: data.place ?? null }
+      return presenceAnswer(await context.services.walkers.setOnline(context.session.userId, input))
     },
 
     async updateWalkerPosition(_parent, { place }, context) {
-      return presenceAnswer(await context.services.walkers.updatePosition(signedIn(context).userId, place))
+      return presenceAnswer(await context.services.walkers.updatePosition(context.session.userId, place))
     },
   },
 
@@ -69,6 +70,19 @@ export const walkersResolvers: Resolvers = {
           walkersNearChanged: await walkersNear(context, destination_id),
         }))
       },
+    },
+  },
+
+  Destination: {
+    walkers_online: (parent, _args, { services }) => services.walkers.counts.around(parent.id),
+
+    async live_walkers(parent, { first }, context) {
+      // The count is remembered: a place without walkers costs nothing.
+      if ((await context.services.walkers.counts.around(parent.id)) === 0) return []
+      const near = await walkersNear(context, parent.id)
+      return near
+        .filter((walker) => walker.is_free)
+        .slice(0, Math.min(Math.max(0, first ?? presenceRules.liveAtMost), presenceRules.liveAtMost))
     },
   },
 
@@ -86,7 +100,10 @@ export const walkersResolvers: Resolvers = {
 }
 
 async function walkersNear(context: RequestContext, destinationId: string): Promise<LiveWalker[]> {
-  const outcome = await context.services.walkers.nearDestination(destinationId, signedIn(context).userId)
+  const outcome = await context.services.walkers.nearDestination(
+    destinationId,
+    context.session?.userId ?? null,
+  )
   switch (outcome.kind) {
     case 'found':
       return outcome.walkers.map(({ walker, person }) => wireLiveWalker(walker, person, outcome.destination))
@@ -101,8 +118,6 @@ function presenceAnswer(outcome: PresenceOutcome): WalkerPresence {
   switch (outcome.kind) {
     case 'presence':
       return wirePresence(outcome.presence.isOnline, outcome.presence.expiresInMs)
-    case 'notWalker':
-      throw failures.notAllowed()
     case 'placeMissing':
     case 'placeInvalid':
       throw failures.badInput({ place: texts[outcome.kind] })

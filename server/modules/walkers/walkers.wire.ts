@@ -1,11 +1,18 @@
 import { coarsen, distanceKm, type Place } from '#domain/shared/place.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
-import type { FreeAlert, LiveWalker, WalkerPresence, WalkerProfile } from '#server/app/generated/resolvers.ts'
-import { wireDestination } from '#server/modules/destinations/public.ts'
-import type { AlertView } from '#server/modules/walkers/free-alerts.ts'
-import { publicUser, type Person } from '#server/modules/identity/public.ts'
+import type {
+  FreeAlert,
+  LiveWalker,
+  WalkerPresence,
+  WalkerProfile,
+} from '#server/graphql/generated/resolvers.ts'
+import { wireDestination } from '#server/modules/places/places.wire.ts'
+import type { AlertView } from '#server/modules/walkers/free-alerts/free-alerts.ts'
+import { publicUser } from '#server/modules/identity/identity.wire.ts'
+import type { Person } from '#server/modules/identity/public.ts'
 import type { OnlineWalker } from '#server/modules/walkers/public.ts'
-import type { PresenceRow, ProfileRow } from '#server/modules/walkers/walkers.store.ts'
+import type { PresenceRow } from '#server/modules/walkers/presence/presence.store.ts'
+import type { ProfileRow } from '#server/modules/walkers/profile/profile.store.ts'
 
 /** A walker on the map. Position and distance come from the coarse cell, so that they cannot be traced back. */
 export function wireLiveWalker(walker: OnlineWalker, person: Person, center: Place): LiveWalker {
@@ -31,15 +38,15 @@ export function wireProfile(
     description: profile.description,
     longitude: isOwn && isOnline ? presence?.longitude : null,
     latitude: isOwn && isOnline ? presence?.latitude : null,
-    no_of_walks: profile.no_of_walks,
+    no_of_walks: profile.noOfWalks,
     online: isOnline,
-    city_or_town: isOwn ? profile.city_or_town : null,
-    state_or_province: isOwn ? profile.state_or_province : null,
+    city_or_town: isOwn ? profile.cityOrTown : null,
+    state_or_province: isOwn ? profile.stateOrProvince : null,
     country: isOwn ? profile.country : null,
-    country_code: isOwn ? profile.country_code : null,
+    country_code: isOwn ? profile.countryCode : null,
     languages: profile.languages,
     equipments: profile.equipments,
-    top_three_destinations: profile.top_three_destinations,
+    top_three_destinations: profile.topThreeDestinations,
   }
 }
 
@@ -50,7 +57,7 @@ export function wirePresence(isOnline: boolean, expiresInMs: number): WalkerPres
   }
 }
 
-/** A wish to be told, in the contract's words. */
+/** A free alert, in the contract's words. */
 export function wireFreeAlert({ alert, destination }: AlertView): FreeAlert {
   return {
     id: alert.id,

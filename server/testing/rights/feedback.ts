@@ -6,6 +6,7 @@ export const feedbackCalls = {
   'Query.archivedTrips': { arguments: '', selection: id, prepare: 'settled' },
   'Query.completedInstantTrip': { arguments: '', selection: id, prepare: 'settled' },
   'Query.getWalkerRating': { arguments: '', selection: '{ rating }' },
+  'Query.walkerReviews': { arguments: '(walker_id: "usr_any")', selection: '{ has_more_pages }' },
   'Mutation.saveRating': {
     arguments: '($id: ID!) (booking_id: $id, rating: 5)',
     selection: status,
@@ -14,12 +15,6 @@ export const feedbackCalls = {
   },
   'Mutation.rateTraveller': {
     arguments: '($id: ID!) (booking_id: $id, rating: 5)',
-    selection: status,
-    prepare: 'settled',
-    variables: ofTrip,
-  },
-  'Mutation.reportTripIssue': {
-    arguments: '($id: ID!) (booking_id: $id, text: "The sound was gone.")',
     selection: status,
     prepare: 'settled',
     variables: ofTrip,

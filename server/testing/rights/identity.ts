@@ -1,4 +1,4 @@
-import type { Operation, Standing } from '#domain/identity/rights.ts'
+import type { Operation, Caller } from '#domain/identity/rights.ts'
 import { id, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/whole.ts'
 
@@ -79,12 +79,12 @@ export const identityCalls = {
 async function ownRefreshToken({
   test,
   scene,
-  standing,
+  caller,
 }: {
   test: TestApp
   scene: Scene
-  standing: Standing
+  caller: Caller
 }): Promise<Record<string, unknown>> {
-  if (standing === 'visitor') return { token: null }
-  return { token: (await test.app.services.identity.openSession(scene.people[standing].userId)).refreshToken }
+  if (caller === 'visitor') return { token: null }
+  return { token: (await test.app.services.identity.openSession(scene.people[caller].userId)).refreshToken }
 }

@@ -1,11 +1,11 @@
-import type { Standing } from '#domain/identity/rights.ts'
+import type { Caller } from '#domain/identity/rights.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 import type { TestApp } from '#server/testing/whole.ts'
 
 /** The people and things of one try; nothing is shared between tries, so that none spoils the next. */
 export type Scene = {
-  people: Record<Exclude<Standing, 'visitor'>, TestPerson>
+  people: Record<Exclude<Caller, 'visitor'>, TestPerson>
   destinationId: string
   /** The owner's card. */
   cardId: string
@@ -21,7 +21,7 @@ export type Call = {
   variables?: (at: {
     test: TestApp
     scene: Scene
-    standing: Standing
+    caller: Caller
     tripId: string
   }) => Promise<Record<string, unknown>> | Record<string, unknown>
 }
@@ -35,7 +35,7 @@ export const ofTrip = ({ tripId }: { tripId: string }) => ({ id: tripId })
 export const ofCard = ({ scene }: { scene: Scene }) => ({ id: scene.cardId })
 export const ofDestination = ({ scene }: { scene: Scene }) => ({ id: scene.destinationId })
 
-/** People of every standing and a place of their own. */
+/** People of every caller and a place of their own. */
 export async function makeScene(test: TestApp, withCard: boolean): Promise<Scene> {
   const people = {
     stranger: await signUp(test, { firstName: 'Stranger' }),
@@ -70,7 +70,7 @@ export async function makeTrip(test: TestApp, scene: Scene, state: TripState): P
   if (state === 'live')
     await test.app.base.db
       .updateTable('trips')
-      .set({ status: 'live', live_at: at })
+      .set({ status: 'live', liveAt: at })
       .where('id', '=', tripId)
       .execute()
   if (state === 'settled')
@@ -78,12 +78,12 @@ export async function makeTrip(test: TestApp, scene: Scene, state: TripState): P
       .updateTable('trips')
       .set({
         status: 'settled',
-        live_at: at,
-        ended_at: at,
-        settled_at: at,
-        live_seconds: 60,
-        end_reason: 'endedByTraveller',
-        deadline_at: null,
+        liveAt: at,
+        endedAt: at,
+        settledAt: at,
+        liveSeconds: 60,
+        endReason: 'endedByTraveller',
+        deadlineAt: null,
       })
       .where('id', '=', tripId)
       .execute()

@@ -26,6 +26,7 @@ export const tripsCalls = {
   'Query.rejectedReason': { arguments: '', selection: id },
   'Query.myOpenTrip': { arguments: '', selection: id },
   'Query.incomingRequests': { arguments: '', selection: '{ booking_id }' },
+  'Query.missedRequests': { arguments: '', selection: '{ booking_id }' },
   'Query.trip': { arguments: '($id: ID!) (id: $id)', selection: id, prepare: 'accepted', variables: ofTrip },
   'Query.tripRoom': {
     arguments: '($id: ID!) (id: $id)',
@@ -72,6 +73,12 @@ export const tripsCalls = {
     arguments: '($id: ID!) (booking_id: $id)',
     selection: status,
     prepare: 'accepted',
+    variables: ofTrip,
+  },
+  'Mutation.blockTripPartner': {
+    arguments: '($id: ID!) (booking_id: $id)',
+    selection: status,
+    prepare: 'settled',
     variables: ofTrip,
   },
   'Mutation.extendTrip': {

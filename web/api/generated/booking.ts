@@ -7,6 +7,8 @@ export type BookingRequestInput = {
   /** C means custom length. */
   booking_price_type?: string | null | undefined;
   destination_id: string;
+  /** True: when the walker declines or does not answer, the request ends instead of going to others. */
+  only_chosen?: boolean | null | undefined;
   /** Client-made key: the same key gives back the same request. */
   request_key?: string | null | undefined;
   tripe_minute: number;

@@ -24,6 +24,8 @@ export type ArchivedTrip = {
   created_at: Scalars['DateTime']['output'];
   destination?: Maybe<Destination>;
   id: Scalars['ID']['output'];
+  /** False while the price is still being settled. */
+  is_settled: Scalars['Boolean']['output'];
   is_video_processed: Scalars['Boolean']['output'];
   poster_url?: Maybe<Scalars['String']['output']>;
   ratings?: Maybe<ArchivedTripRating>;
@@ -32,6 +34,8 @@ export type ArchivedTrip = {
   traveller_details: User;
   tripe_minute: Scalars['Int']['output'];
   video_url?: Maybe<Scalars['String']['output']>;
+  /** False until the walk is settled, and once the viewer has rated it. */
+  viewer_can_rate: Scalars['Boolean']['output'];
   walker_details?: Maybe<User>;
 };
 
@@ -70,6 +74,8 @@ export type BookingRequestInput = {
   /** C means custom length. */
   booking_price_type?: InputMaybe<Scalars['String']['input']>;
   destination_id: Scalars['ID']['input'];
+  /** True: when the walker declines or does not answer, the request ends instead of going to others. */
+  only_chosen?: InputMaybe<Scalars['Boolean']['input']>;
   /** Client-made key: the same key gives back the same request. */
   request_key?: InputMaybe<Scalars['String']['input']>;
   tripe_minute: Scalars['Int']['input'];
@@ -127,6 +133,8 @@ export type CompletedInstantTrip = {
   /** Cents to the walker for this trip, tip included. */
   earned_cents: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
+  /** False while the pay is still being settled. */
+  is_settled: Scalars['Boolean']['output'];
   is_video_processed: Scalars['Boolean']['output'];
   ratings?: Maybe<ArchivedTripRating>;
   /** Dollars. */
@@ -134,6 +142,8 @@ export type CompletedInstantTrip = {
   traveller_details: User;
   tripe_minute: Scalars['Int']['output'];
   video_url?: Maybe<Scalars['String']['output']>;
+  /** False until the walk is settled, and once the viewer has rated it. */
+  viewer_can_rate: Scalars['Boolean']['output'];
 };
 
 /** A copy of everything that is kept of a person, made in the background and kept for 7 days. */
@@ -157,6 +167,8 @@ export type Destination = {
   id: Scalars['ID']['output'];
   image?: Maybe<Scalars['String']['output']>;
   latitude: Scalars['Float']['output'];
+  /** The walkers who are online and free in range now, nearest first; as many as `first` says, six at most. */
+  live_walkers: Array<LiveWalker>;
   location: Scalars['String']['output'];
   longitude: Scalars['Float']['output'];
   name: Scalars['String']['output'];
@@ -167,6 +179,11 @@ export type Destination = {
   time_zone: Scalars['String']['output'];
   /** How many walkers are online and free in range now. */
   walkers_online: Scalars['Int']['output'];
+};
+
+
+export type DestinationLive_WalkersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DestinationPaginator = {
@@ -238,6 +255,8 @@ export type EvidenceTicket = {
   by: Scalars['String']['output'];
   created_at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** Why the other person is reported: unsafe, rude, harassment, illegal or other; null when it is about the trip. */
+  reason?: Maybe<Scalars['String']['output']>;
   text: Scalars['String']['output'];
 };
 
@@ -274,6 +293,8 @@ export type IncomingRequest = {
   is_exclusive: Scalars['Boolean']['output'];
   minutes: Scalars['Int']['output'];
   offered_at: Scalars['DateTime']['output'];
+  /** What the walker gets once the walk has begun, however short it is. */
+  pays_at_least_cents: Scalars['Int']['output'];
   /** What the walker gets when the planned length is walked. */
   pays_cents: Scalars['Int']['output'];
   server_now: Scalars['DateTime']['output'];
@@ -321,12 +342,29 @@ export type MeterSpan = {
   start_s: Scalars['Int']['output'];
 };
 
+/** A request that rang at a walker and was not answered. */
+export type MissedRequest = {
+  __typename?: 'MissedRequest';
+  booking_id: Scalars['ID']['output'];
+  currency: Scalars['String']['output'];
+  destination: Destination;
+  minutes: Scalars['Int']['output'];
+  offered_at: Scalars['DateTime']['output'];
+  /** What the walker would have got for the planned length. */
+  pays_cents: Scalars['Int']['output'];
+  traveller_first_name: Scalars['String']['output'];
+  /** notShown, notAnswered, or taken by another walker */
+  why: Scalars['String']['output'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
+  /** The other person of this trip is never matched with me again; the trip itself goes on. */
+  blockTripPartner: StatusMessage;
   cancelBookingRequest: StatusMessage;
   /** Takes the wish back: ALERT_CANCELLED, also when there was none. */
   cancelNotifyWhenFree: StatusMessage;
@@ -352,7 +390,7 @@ export type Mutation = {
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
-  /** Answers SMS_SENT whether or not somebody has this number. */
+  /** Answers SMS_SENT whether or not an account has this number. */
   forgotPassword: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
@@ -369,7 +407,10 @@ export type Mutation = {
   /** Takes the refresh token from the cookie when no argument is given. */
   refreshToken: AuthResult;
   register: AuthResult;
-  /** Opens a support ticket with the trip attached. */
+  /**
+   * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
+   * other person.
+   */
   reportTripIssue: StatusMessage;
   /** One a day: asked again within 24 hours, it gives the one there is. */
   requestDataExport: DataExport;
@@ -410,6 +451,11 @@ export type MutationAddCardArgs = {
 
 export type MutationBeginRecordingArgs = {
   data: BeginRecordingInput;
+};
+
+
+export type MutationBlockTripPartnerArgs = {
+  booking_id: Scalars['ID']['input'];
 };
 
 
@@ -525,6 +571,7 @@ export type MutationRegisterArgs = {
 
 export type MutationReportTripIssueArgs = {
   booking_id: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
   text: Scalars['String']['input'];
 };
 
@@ -660,6 +707,8 @@ export type Query = {
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   me?: Maybe<User>;
+  /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
+  missedRequests: Array<MissedRequest>;
   /** The newest one; null when none was ever asked for. */
   myDataExport?: Maybe<DataExport>;
   /** My open wishes, newest first; five at most. */
@@ -677,11 +726,16 @@ export type Query = {
   tripQuote: Quote;
   tripReceipt?: Maybe<TripReceipt>;
   tripReplay?: Maybe<TripReplay>;
-  /** How to enter the room of an accepted trip of mine. Asking again gives fresh credentials. */
+  /**
+   * How to enter the room of an accepted trip of mine. Asking again gives fresh credentials. While a request of mine, or
+   * one that rings at me, is not accepted yet, there is no room: its name, sid and token are empty, the relays are there.
+   */
   tripRoom?: Maybe<RoomEntry>;
   verifyPhoneNumber: StatusMessage;
+  /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
+  walkerReviews: WalkerReviewPage;
   walkersNear: Array<LiveWalker>;
-  /** The key that browsers subscribe with (VAPID); the same for everybody. */
+  /** The key that browsers subscribe with (VAPID); one for all people. */
   webPushKey?: Maybe<Scalars['String']['output']>;
 };
 
@@ -763,6 +817,13 @@ export type QueryVerifyPhoneNumberArgs = {
 };
 
 
+export type QueryWalkerReviewsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  walker_id: Scalars['ID']['input'];
+};
+
+
 export type QueryWalkersNearArgs = {
   destination_id: Scalars['ID']['input'];
 };
@@ -782,9 +843,9 @@ export type RecordingUpload = {
   id: Scalars['ID']['output'];
   /** Chunks the server already has, by number. */
   received: Array<Scalars['Int']['output']>;
-  /** Bearer for that endpoint, for this recording only. */
+  /** Bearer for these addresses, for this recording only. */
   upload_token: Scalars['String']['output'];
-  /** tus endpoint for the chunks. */
+  /** Where the chunks go: PUT the bytes of chunk 7 to this address and `/7`, again until the answer is 204 or 200. */
   upload_url: Scalars['String']['output'];
 };
 
@@ -832,7 +893,7 @@ export type Subscription = {
   incomingRequestsChanged: Array<IncomingRequest>;
   /** My open trip whenever it changes; also its last state when it ends. */
   myTripChanged: Trip;
-  /** The whole list again whenever someone near the destination comes, goes or changes. */
+  /** The whole list again whenever a walker near the destination comes, goes or changes. */
   walkersNearChanged: Array<LiveWalker>;
 };
 
@@ -854,7 +915,11 @@ export type Trip = {
   __typename?: 'Trip';
   accepted_at?: Maybe<Scalars['DateTime']['output']>;
   amount_cents: Scalars['Int']['output'];
+  /** The walkers at whom the request rings now; empty for walkers, and once it is over. */
+  asking: Array<User>;
   both_consented: Scalars['Boolean']['output'];
+  /** The walker whom the traveler chose, who need not be the one who accepts; null for walkers. */
+  chosen_walker?: Maybe<User>;
   created_at: Scalars['DateTime']['output'];
   /** The time by which the open state ends by itself, on the server's clock. */
   deadline_at?: Maybe<Scalars['DateTime']['output']>;
@@ -870,6 +935,8 @@ export type Trip = {
   minutes: Scalars['Int']['output'];
   /** How many walkers have been offered this request, and how many have seen it. */
   offered_count: Scalars['Int']['output'];
+  /** Whether the request goes to no other walker than the chosen one. */
+  only_chosen: Scalars['Boolean']['output'];
   /** Why the meter stands still, in words for the viewer; null while it runs. */
   paused_reason?: Maybe<Scalars['String']['output']>;
   paused_seconds: Scalars['Int']['output'];
@@ -889,7 +956,7 @@ export type Trip = {
   viewer_can_rate: Scalars['Boolean']['output'];
   /** traveller or walker: which of the two the viewer is. */
   viewer_role: Scalars['String']['output'];
-  /** Null while nobody has been found. */
+  /** Null until a walker accepts. */
   walker?: Maybe<User>;
 };
 
@@ -902,6 +969,10 @@ export type TripEvidence = {
   /** The last 1000 messages, oldest first. */
   chat: Array<EvidenceMessage>;
   created_at: Scalars['DateTime']['output'];
+  /** Seconds in which the walker's device sent frames and the traveler's said that nothing came. */
+  denied_by_traveller_seconds: Scalars['Int']['output'];
+  /** Seconds in which the traveler's device showed frames and the walker's said that it sent none. */
+  denied_by_walker_seconds: Scalars['Int']['output'];
   destination: Destination;
   duration_ms: Scalars['Int']['output'];
   end_reason?: Maybe<Scalars['String']['output']>;
@@ -932,7 +1003,7 @@ export type TripEvidence = {
   video_type?: Maybe<Scalars['String']['output']>;
   /** Signed link of 5 minutes, for this operator only; ask again when it has expired. */
   video_url?: Maybe<Scalars['String']['output']>;
-  /** Null when nobody had accepted. */
+  /** Null when no walker had accepted. */
   walker?: Maybe<User>;
 };
 
@@ -969,6 +1040,8 @@ export type TripReceipt = {
   paused_seconds: Scalars['Int']['output'];
   /** captured, pending, failed or free */
   payment_status: Scalars['String']['output'];
+  /** What a minute of this trip costs. */
+  per_minute_cents: Scalars['Int']['output'];
   released_cents: Scalars['Int']['output'];
   spans: Array<MeterSpan>;
   tip_cents: Scalars['Int']['output'];
@@ -983,6 +1056,8 @@ export type TripReplay = {
   is_video_processed: Scalars['Boolean']['output'];
   postcards: Array<Postcard>;
   poster_url?: Maybe<Scalars['String']['output']>;
+  /** making, ready, empty, failed or deleted */
+  recording_state: Scalars['String']['output'];
   track: Array<TrackPoint>;
   trip: Trip;
   video_type?: Maybe<Scalars['String']['output']>;
@@ -1019,7 +1094,7 @@ export type UpdateForgottenPasswordInput = {
 };
 
 /**
- * The signed-in person (whole), or another person (public fields only: on somebody else's record last name, phone,
+ * The signed-in person (whole), or another person (public fields only: on another person's record last name, phone,
  * e-mail and card fields are always null).
  */
 export type User = {
@@ -1034,7 +1109,7 @@ export type User = {
   email?: Maybe<Scalars['String']['output']>;
   first_name: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** True for operators. Null on somebody else's record. */
+  /** True for operators. Null on another person's record. */
   isAdmin?: Maybe<Scalars['Boolean']['output']>;
   isEmailVerified?: Maybe<Scalars['Boolean']['output']>;
   is_any_payment_pending?: Maybe<Scalars['Boolean']['output']>;
@@ -1051,7 +1126,7 @@ export type User = {
   phone_country_code?: Maybe<Scalars['String']['output']>;
   phone_country_key?: Maybe<Scalars['String']['output']>;
   phone_number?: Maybe<Scalars['String']['output']>;
-  /** True once this person has agreed to being recorded. Null on somebody else's record. */
+  /** True once this person has agreed to being recorded. Null on another person's record. */
   recording_consent?: Maybe<Scalars['Boolean']['output']>;
   time_zone?: Maybe<Scalars['String']['output']>;
   /** traveller or walker */
@@ -1156,6 +1231,24 @@ export type WalkerRating = {
   rating?: Maybe<Scalars['Float']['output']>;
   traveller?: Maybe<User>;
   walker?: Maybe<User>;
+};
+
+/** What a traveler said of a walker, as anyone may read it. */
+export type WalkerReview = {
+  __typename?: 'WalkerReview';
+  comment?: Maybe<Scalars['String']['output']>;
+  /** Null once the traveler's account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  /** The month of the rating, as 2026-11. */
+  month: Scalars['String']['output'];
+  /** 1 to 5 in halves */
+  rating: Scalars['Float']['output'];
+};
+
+export type WalkerReviewPage = {
+  __typename?: 'WalkerReviewPage';
+  data: Array<WalkerReview>;
+  has_more_pages: Scalars['Boolean']['output'];
 };
 
 /** What a browser gives for being reached while the app is closed; the keys are base64url. */

@@ -5,11 +5,11 @@ import { admission } from '#domain/identity/pages.ts'
 import { accessAt } from '#web/app/access.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSession } from '#web/api/session.tsx'
-import { viewerOf } from '#web/app/shell/viewer.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { viewerOf } from '#web/app/shell/menu/viewer.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 
 /**
  * Holds every page to the table of who may open it. A visitor is asked to log in on the start page and comes back here
@@ -19,8 +19,8 @@ export function PersonalGuard({ children }: { children: ReactNode }) {
   const { state, reload } = useSession()
   const { pathname, search } = useLocation()
   const access = accessAt(pathname)
-  // Pages for everybody do not wait for the server to say who is asking.
-  if (access === 'everybody') return children
+  // Public pages do not wait for the session.
+  if (access === 'public') return children
   switch (state.kind) {
     case 'visitor':
     case 'signedIn':
@@ -74,7 +74,7 @@ function ForWalkers() {
           </>
         }
       >
-        <Trans>Become a walker first. It takes a few steps, and then everything here is yours to use.</Trans>
+        <Trans>Become a walker first. It takes a few steps, and then you can use everything here.</Trans>
       </EmptyState>
     </Page>
   )
@@ -86,14 +86,14 @@ function ForOperators() {
       <EmptyState
         level={1}
         art="detour"
-        title={<Trans>This page is for the people who run the place</Trans>}
+        title={<Trans>This page is for operators</Trans>}
         actions={
           <Button href={paths.selectDestinations}>
             <Trans>Pick a destination</Trans>
           </Button>
         }
       >
-        <Trans>Your account does not open it. If it should, ask an operator to add you.</Trans>
+        <Trans>Your account can’t open it. If it should, ask an operator to add you.</Trans>
       </EmptyState>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ErrorPage } from '#web/app/shell/error-page.tsx'
+import { ErrorPage } from '#web/app/shell/errors/error-page.tsx'
 import { PersonalGuard } from '#web/app/shell/personal-guard.tsx'
 
 /** Pages for people who are signed in. */

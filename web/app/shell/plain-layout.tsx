@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router'
 import { Trans } from '@lingui/react/macro'
-import { ErrorPage } from '#web/app/shell/error-page.tsx'
+import { ErrorPage } from '#web/app/shell/errors/error-page.tsx'
 import { paths } from '#web/app/paths.ts'
-import { brandName } from '#web/ui/brand.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/app/shell/logo.tsx'
+import { brandName } from '#web/ui/brand/brand.ts'
+import { Link } from '#web/ui/button/link.tsx'
+import { Logo } from '#web/app/shell/frame/logo.tsx'
 import styles from './plain-layout.module.css'
 
-/** Sign-in and registration: no header, no footer, one thing to do (specification section 2.1). */
+/** Sign-in and registration: no header, no footer, one thing to do. */
 export default function PlainLayout() {
   return (
     <div className={styles.frame}>

@@ -1,5 +1,5 @@
 import { Link as RouterLink } from 'react-router'
-import type { LinkProps } from '#web/ui/link.tsx'
+import type { LinkProps } from '#web/ui/button/link.tsx'
 
 /** The kit's links over the router; sections of a page and other sites stay plain links. */
 export function ShellLink({ href, replace, keepScroll, children, ...rest }: LinkProps) {

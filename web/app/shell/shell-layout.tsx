@@ -1,14 +1,19 @@
+// On the home page too, whose scripts have a budget: what the compiler adds to remember these few parts is longer.
+'use no memo'
+
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Trans } from '@lingui/react/macro'
-import { ErrorPage } from '#web/app/shell/error-page.tsx'
-import { Footer } from '#web/app/shell/footer.tsx'
-import { Header } from '#web/app/shell/header.tsx'
-import { useMe } from '#web/api/session.tsx'
+import { ErrorPage } from '#web/app/shell/errors/error-page.tsx'
+import { Footer } from '#web/app/shell/frame/footer.tsx'
+import { Header } from '#web/app/shell/frame/header.tsx'
+import { TabBar } from '#web/app/shell/frame/tab-bar.tsx'
+import { useSession } from '#web/api/session.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './shell-layout.module.css'
 
 const OpenTripBar = lazy(() =>
-  import('#web/features/trips/public.tsx').then((file) => ({ default: file.OpenTripBar })),
+  import('#web/features/booking/on-every-page.tsx').then((file) => ({ default: file.OpenTripBar })),
 )
 
 /** Header, page, footer. */
@@ -17,14 +22,14 @@ export default function ShellLayout() {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  const me = useMe()
+  const { state } = useSession()
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
-      <Header />
-      {me && (
+      <Header state={state} />
+      {state.kind === 'signedIn' && (
         <Suspense>
           <OpenTripBar />
         </Suspense>
@@ -33,6 +38,25 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer />
+      <TabBar state={state} />
+    </div>
+  )
+}
+
+const unknown = { kind: 'loading' } as const
+
+/** The shell around the place of a page whose code is on its way; pages that stand without the shell have no header here either. */
+export function EarlyShell() {
+  return (
+    <div className={`${styles.frame} ${styles.early}`} aria-busy="true">
+      <Header state={unknown} />
+      <main className={styles.main}>
+        <div className={styles.waiting}>
+          <Skeleton width="min(22rem, 70%)" height="3rem" />
+          <Skeleton height="40dvh" radius="var(--radius-card)" />
+        </div>
+      </main>
+      <TabBar state={unknown} />
     </div>
   )
 }

@@ -1,28 +1,47 @@
+import { i18n } from '@lingui/core'
+import { t as text } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { ratingRules } from '#domain/feedback/rating.ts'
+import { DAY } from '#domain/shared/units.ts'
 import { paths } from '#web/app/paths.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { isWalkerOf, otherOf, type TripToRate } from '#web/features/feedback/rate-trip.ts'
 import type { SavedRating } from '#web/features/feedback/rating-thanks.tsx'
 import { ReportIssue } from '#web/features/feedback/report-issue.tsx'
 import { TipField } from '#web/features/feedback/tip-field.tsx'
-import { tipDollars, type TipChoice } from '#web/features/feedback/tip.ts'
+import { tipChoices, tipDollars, tipText } from '#web/features/feedback/tip.ts'
 import { useSaveRating } from '#web/features/feedback/use-save-rating.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
-import { useForm } from '#web/ui/form.ts'
-import { ErrorNotice } from '#web/ui/notice.tsx'
-import { StarsInput } from '#web/ui/stars.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, FieldError } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { StarsInput } from '#web/ui/display/stars.tsx'
 import styles from './feedback.module.css'
 
-interface RatingValues {
-  readonly stars: number
-  readonly comment: string
-  readonly tip: TipChoice
-  readonly otherTip: string
-}
+const rules = z
+  .object({
+    stars: z
+      .number()
+      .check(z.refine((stars) => stars > 0, { error: () => text`Please choose 1 to 5 stars.` })),
+    comment: z.string(),
+    tip: z.enum(tipChoices),
+    otherTip: z.string(),
+  })
+  .check(
+    z.refine(({ tip, otherTip }) => tipDollars(tip, otherTip) !== null, {
+      path: ['otherTip'],
+      error: () => {
+        const most = tipText(ratingRules.tipMaxCents, i18n.locale)
+        return text`Please enter an amount up to ${most}, for example 7.50.`
+      },
+    }),
+  )
+type RatingValues = z.infer<typeof rules>
 
+const hiddenDays = ratingRules.hiddenMs / DAY
 const empty: RatingValues = { stars: 0, comment: '', tip: 'none', otherTip: '' }
 
 /** The server's field names and ours. */
@@ -32,52 +51,17 @@ const ownNames = { rating: 'stars', comment: 'comment', tip_amount: 'otherTip' }
 export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (saved: SavedRating) => void }) {
   const { t } = useLingui()
   const starsError = useId()
-  const { isSaving, save } = useSaveRating(trip)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const form = useForm<RatingValues>(empty, ({ stars, tip, otherTip }) => ({
-    ...(stars === 0 ? { stars: t`Please choose 1 to 5 stars.` } : {}),
-    ...(tipDollars(tip, otherTip) === null
-      ? { otherTip: t`Please enter an amount up to $200, for example 7.50.` }
-      : {}),
-  }))
+  const { form, lines, isSaving, send } = useRatingForm(trip, onSaved)
   const isWalker = isWalkerOf(trip)
   const other = otherOf(trip)
-  const place = trip.destination.name
   const name = other?.first_name ?? ''
-  const send = async (values: RatingValues) => {
-    if (isSaving) return
-    setLines([])
-    const given = {
-      stars: values.stars,
-      comment: values.comment,
-      tipDollars: isWalker ? 0 : (tipDollars(values.tip, values.otherTip) ?? 0),
-    }
-    const outcome = await save(given)
-    if (outcome.kind === 'answered')
-      return onSaved({ given, status: outcome.status, message: outcome.message })
-    const told = Object.entries(ownNames).flatMap(([theirs, own]) => {
-      const message = outcome.fields[theirs]
-      return message ? [[own, message] as const] : []
-    })
-    return told.length > 0 ? form.tell(Object.fromEntries(told)) : setLines(outcome.lines)
-  }
   const starsMessage = form.errors.stars
   const { value, onChange, ref } = form.field('stars')
   return (
     <>
       <form className={styles.rating} noValidate onSubmit={form.submit(send)}>
         <Avatar name={name} src={other?.avatar} size={96} />
-        <h1 className={styles.question} tabIndex={-1}>
-          {isWalker ? (
-            <Trans>How was {name} as a traveler?</Trans>
-          ) : name ? (
-            <Trans>
-              How was {place} with {name}?
-            </Trans>
-          ) : (
-            <Trans>How was {place}?</Trans>
-          )}
-        </h1>
+        <Question trip={trip} />
         <div className={styles.starsField}>
           <StarsInput
             label={t`Your stars`}
@@ -98,7 +82,11 @@ export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (save
             maxLength={ratingRules.commentMax}
             dir="auto"
             placeholder={t`What was it like?`}
-            {...(isWalker ? { hint: t`Only walkers see what you write here.` } : {})}
+            hint={
+              isWalker
+                ? t`Only walkers see what you write here.`
+                : t`Anyone can read this on the walker’s card, with your first name.`
+            }
             {...form.field('comment')}
           />
           {!isWalker && (
@@ -123,8 +111,49 @@ export function RatingForm({ trip, onSaved }: { trip: TripToRate; onSaved: (save
         <ReportIssue tripId={trip.id} />
       </div>
       <p className={styles.note}>
-        <Trans>Your stars show once both of you have rated, or after 7 days.</Trans>
+        <Trans>Your rating is shown once you have both rated, or after {hiddenDays} days.</Trans>
       </p>
     </>
   )
+}
+
+function Question({ trip }: { trip: TripToRate }) {
+  const place = trip.destination.name
+  const name = otherOf(trip)?.first_name ?? ''
+  return (
+    <h1 className={styles.question} tabIndex={-1}>
+      {isWalkerOf(trip) ? (
+        <Trans>How was {name} as a traveler?</Trans>
+      ) : name ? (
+        <Trans>
+          How was {place} with {name}?
+        </Trans>
+      ) : (
+        <Trans>How was {place}?</Trans>
+      )}
+    </h1>
+  )
+}
+
+/** The form's values, and where the answer to them goes: on to the thanks, to a field, or above the button. */
+function useRatingForm(trip: TripToRate, onSaved: (saved: SavedRating) => void) {
+  const { isSaving, save } = useSaveRating(trip)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm<RatingValues>(empty, rules)
+  const send = async (values: RatingValues) => {
+    if (isSaving) return
+    setLines([])
+    const given = {
+      stars: values.stars,
+      comment: values.comment,
+      tipDollars: isWalkerOf(trip) ? 0 : (tipDollars(values.tip, values.otherTip) ?? 0),
+    }
+    const outcome = await save(given)
+    if (outcome.kind === 'answered')
+      return onSaved({ given, status: outcome.status, message: outcome.message })
+    if (!outcome.error) return
+    const told = ownFieldErrors(outcome.error, ownNames)
+    return told ? form.tell(told) : setLines(errorLines(outcome.error))
+  }
+  return { form, lines, isSaving, send }
 }

@@ -1,13 +1,14 @@
+import { errorLines } from '#web/api/error-funnel.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { isWalkerOf, type TripToRate } from '#web/features/feedback/rate-trip.ts'
 import { ReportIssue } from '#web/features/feedback/report-issue.tsx'
 import { useSaveRating, type GivenRating } from '#web/features/feedback/use-save-rating.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
 import styles from './feedback.module.css'
 
 export interface SavedRating {
@@ -35,7 +36,7 @@ export function RatingThanks({
         level={1}
         title={
           saved.status === 'ALREADY_RATED' ? (
-            <Trans>You have already rated this trip</Trans>
+            <Trans>You have already rated this walk</Trans>
           ) : (
             <Trans>Thank you</Trans>
           )
@@ -90,7 +91,7 @@ function UnpaidTip({
   const again = async () => {
     setLines([])
     const outcome = await save(saved.given)
-    if (outcome.kind === 'failed') setLines(outcome.lines)
+    if (outcome.kind === 'failed') setLines(outcome.error ? errorLines(outcome.error) : [])
     else onSaved({ given: saved.given, status: outcome.status, message: outcome.message })
   }
   return (
@@ -108,7 +109,7 @@ function UnpaidTip({
           </div>
         }
       >
-        <Trans>Your stars are saved. The tip was not charged.</Trans>
+        <Trans>Your rating is saved. The tip was not charged.</Trans>
       </Notice>
       <ErrorNotice lines={lines} />
     </div>

@@ -4,19 +4,20 @@ import { useQuery } from 'urql'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerRatingsDocument, type WalkerRatingsQuery } from '#web/api/generated/feedback.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { pageTitle } from '#web/ui/brand.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './feedback.module.css'
 
 export const meta = () => pageTitle(t`Rating Details`)
 
 const SKELETONS = 4
-/** A face for somebody whose account is gone; others get their initial. */
+/** The face of a person whose account is erased; others get their initial. */
 const placeholder = '/avatars/placeholder.svg'
 
 export default function RatingsPage() {
@@ -69,6 +70,7 @@ export default function RatingsPage() {
 
 function Rating({ rating }: { rating: WalkerRatingsQuery['getWalkerRating'][number] }) {
   const { i18n } = useLingui()
+  const writeDate = useDates()
   const name = rating.traveller?.first_name
   const stars = rating.rating ?? 0
   return (
@@ -86,7 +88,7 @@ function Rating({ rating }: { rating: WalkerRatingsQuery['getWalkerRating'][numb
           {rating.comment || <Trans>no comment</Trans>}
         </p>
         <time className={styles.small} dateTime={rating.created_at}>
-          {i18n.date(new Date(rating.created_at), { dateStyle: 'medium' })}
+          {writeDate(new Date(rating.created_at), { dateStyle: 'medium' })}
         </time>
       </div>
     </>

@@ -1,17 +1,22 @@
 import { IconFlag } from '@tabler/icons-react'
+import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { ratingRules } from '#domain/feedback/rating.ts'
+import * as z from 'zod/mini'
+import { issueCharsMax } from '#domain/support/issue.ts'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { ReportTripIssueDocument } from '#web/api/generated/feedback.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { useForm } from '#web/ui/form.ts'
-import { ErrorNotice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { filled } from '#web/ui/forms/rules.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
 import styles from './feedback.module.css'
+
+const rules = z.object({ text: filled(() => now`Please describe what happened.`) })
 
 /** “Report an issue”: opens a ticket for support with the walk attached. */
 export function ReportIssue({ tripId }: { tripId: string }) {
@@ -32,9 +37,7 @@ function IssueForm({ tripId, onClose }: { tripId: string; onClose: () => void })
   const { t } = useLingui()
   const [{ fetching }, report] = useMutation(ReportTripIssueDocument)
   const [lines, setLines] = useState<readonly string[]>([])
-  const form = useForm({ text: '' }, (values) =>
-    values.text.trim() === '' ? { text: t`Please tell us what happened.` } : {},
-  )
+  const form = useForm({ text: '' }, rules)
   const send = async ({ text }: { text: string }) => {
     if (fetching) return
     setLines([])
@@ -50,9 +53,9 @@ function IssueForm({ tripId, onClose }: { tripId: string; onClose: () => void })
     <form className={styles.form} noValidate onSubmit={form.submit(send)}>
       <Field
         label={t`What happened?`}
-        hint={t`Support sees this walk with its times and messages. You need not repeat them.`}
+        hint={t`Support can see this walk’s times and messages, so you don’t need to repeat them.`}
         rows={5}
-        maxLength={ratingRules.issueMax}
+        maxLength={issueCharsMax}
         dir="auto"
         {...form.field('text')}
       />
@@ -62,7 +65,7 @@ function IssueForm({ tripId, onClose }: { tripId: string; onClose: () => void })
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={fetching}>
-          <Trans>Open a ticket</Trans>
+          <Trans>Send the report</Trans>
         </Button>
       </DialogActions>
     </form>

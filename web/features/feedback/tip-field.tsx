@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { tipPresets, type TipChoice } from '#web/features/feedback/tip.ts'
+import { tipPresets, tipText, type TipChoice } from '#web/features/feedback/tip.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Field, type FieldProps } from '#web/ui/field.tsx'
-import { formatMoney } from '#web/ui/money-text.tsx'
+import { Field, type FieldProps } from '#web/ui/forms/field.tsx'
 import styles from './feedback.module.css'
 
 export interface TipFieldProps {
@@ -36,9 +35,7 @@ export function TipField({ walkerName, choice, onChoose, other }: TipFieldProps)
         </span>
       </legend>
       <div className={styles.chips}>
-        {tipPresets.map((dollars) =>
-          chip(`${dollars}`, formatMoney(dollars * 100, i18n.locale).replace(/[.,]00(?=\D*$)/, '')),
-        )}
+        {tipPresets.map((dollars) => chip(`${dollars}`, tipText(dollars * 100, i18n.locale)))}
         {chip('other', t`Other`)}
       </div>
       {choice === 'other' && (
@@ -52,7 +49,7 @@ export function TipField({ walkerName, choice, onChoose, other }: TipFieldProps)
         />
       )}
       <p className={styles.small}>
-        <Trans>Tips go to the walker, less only what the card costs. Charged to your default card.</Trans>
+        <Trans>Tips go to the walker, minus the card fee. Charged to your default card.</Trans>
       </p>
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { useMutation } from 'urql'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import type { FailedCall } from '#web/api/error-funnel.ts'
 import { RateTravellerDocument, SaveRatingDocument } from '#web/api/generated/feedback.ts'
 import { isWalkerOf, type TripToRate } from '#web/features/feedback/rate-trip.ts'
 
@@ -13,11 +13,7 @@ export interface GivenRating {
 export type SaveOutcome =
   /** RATING_SAVED, TIP_DECLINED or ALREADY_RATED, with the server's words. */
   | { readonly kind: 'answered'; readonly status: string; readonly message: string }
-  | {
-      readonly kind: 'failed'
-      readonly lines: readonly string[]
-      readonly fields: Readonly<Record<string, string>>
-    }
+  | { readonly kind: 'failed'; readonly error: FailedCall | undefined }
 
 /** Sends a rating in the role that the viewer had. Sent again unchanged, it is the same rating, not a second one. */
 export function useSaveRating(trip: TripToRate): {
@@ -36,11 +32,7 @@ export function useSaveRating(trip: TripToRate): {
           ...(trip.walker ? { walker_id: trip.walker.id } : {}),
         }).then(({ data, error }) => ({ answer: data?.saveRating, error }))
     if (answer) return { kind: 'answered', status: answer.status, message: answer.message }
-    return {
-      kind: 'failed',
-      lines: error ? errorLines(error) : [],
-      fields: error ? fieldErrors(error) : {},
-    }
+    return { kind: 'failed', error }
   }
   return { isSaving: walkerSaving.fetching || travellerSaving.fetching, save }
 }

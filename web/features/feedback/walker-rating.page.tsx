@@ -1,9 +1,11 @@
+import { ratingRules } from '#domain/feedback/rating.ts'
+import { DAY } from '#domain/shared/units.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
-import { openTripStatuses } from '#domain/trips/trip-state.ts'
+import { openTripStatuses, tripView } from '#domain/trips/states.ts'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { TripToRateDocument } from '#web/api/generated/feedback.ts'
@@ -11,14 +13,16 @@ import { isWalkerOf, type TripToRate } from '#web/features/feedback/rate-trip.ts
 import { RatingForm } from '#web/features/feedback/rating-form.tsx'
 import { RatingThanks, type SavedRating } from '#web/features/feedback/rating-thanks.tsx'
 import { ReportIssue } from '#web/features/feedback/report-issue.tsx'
-import { pageTitle } from '#web/ui/brand.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './feedback.module.css'
 
 export const meta = () => pageTitle(t`Rate your walk`)
+
+const hiddenDays = ratingRules.hiddenMs / DAY
 
 export default function WalkerRatingPage() {
   const [params] = useSearchParams()
@@ -58,7 +62,7 @@ function RateState({ trip, onSaved }: { trip: TripToRate; onSaved: (saved: Saved
     return (
       <EmptyState
         level={1}
-        title={<Trans>This walk is not over yet</Trans>}
+        title={<Trans>This walk isn’t over yet</Trans>}
         actions={
           <Button href={paths.openTrip(trip.id, trip.status)}>
             <Trans>Go to your walk</Trans>
@@ -66,16 +70,32 @@ function RateState({ trip, onSaved }: { trip: TripToRate; onSaved: (saved: Saved
         }
       />
     )
-  if ((trip.status === 'ended' || trip.status === 'settled') && trip.live_seconds > 0)
-    return <AlreadyRated trip={trip} />
+  if (tripView(trip.status) === 'receipt' && trip.live_seconds > 0)
+    return trip.status === 'settled' ? <AlreadyRated trip={trip} /> : <BeingSettled trip={trip} />
   return <NothingToRate extra={<ReportIssue tripId={trip.id} />} />
+}
+
+function BeingSettled({ trip }: { trip: TripToRate }) {
+  return (
+    <EmptyState
+      level={1}
+      title={<Trans>The payment for this walk is under way</Trans>}
+      actions={
+        <Button href={paths.tripReceipt(trip.id)}>
+          <Trans>Receipt</Trans>
+        </Button>
+      }
+    >
+      <Trans>The payment takes a few seconds. You can rate the walk after that.</Trans>
+    </EmptyState>
+  )
 }
 
 function AlreadyRated({ trip }: { trip: TripToRate }) {
   return (
     <EmptyState
       level={1}
-      title={<Trans>You have already rated this trip</Trans>}
+      title={<Trans>You have already rated this walk</Trans>}
       actions={
         <>
           {isWalkerOf(trip) ? <CompletedTrips /> : <YourTrips />}
@@ -83,7 +103,7 @@ function AlreadyRated({ trip }: { trip: TripToRate }) {
         </>
       }
     >
-      <Trans>Your stars are kept. They show once both of you have rated, or after 7 days.</Trans>
+      <Trans>Your rating is saved. It is shown once you have both rated, or after {hiddenDays} days.</Trans>
     </EmptyState>
   )
 }

@@ -1,11 +1,4 @@
-import { lazy } from 'react'
-
-/** The login dialog of the start page; its code comes only when it is asked for. */
-export const LoginDialog = lazy(() =>
-  import('#web/features/identity/login-dialog.tsx').then((file) => ({ default: file.LoginDialog })),
-)
-
-/** Sends a code to somebody's own number, where they have to show who they are. */
-export const SendCode = lazy(() =>
-  import('#web/features/identity/send-code.tsx').then((file) => ({ default: file.SendCode })),
-)
+/** What other features may use of a person's account; the two that are not on a page at once are loaded when shown. */
+export { SendCode } from '#web/features/identity/phone/lazy-send-code.tsx'
+export { LoginDialog } from '#web/features/identity/sign-in/lazy-login-dialog.tsx'
+export { Welcome } from '#web/features/identity/welcome/view-welcome.tsx'

@@ -1,1 +1,1 @@
-export { ComingSoon } from '#web/features/marketing/coming-soon.tsx'
+export { ComingSoon } from '#web/features/marketing/coming-soon/coming-soon.tsx'

@@ -1,4 +1,4 @@
-/** What a person has said on this device about being told: on, or not (asked and declined, or switched off again). */
+/** What a person has answered on this device about notifications: on, or not (declined, or switched off again). */
 export type Answer = 'on' | 'off'
 
 const key = (userId: string) => `huvr.push.${userId}`

@@ -1,19 +1,22 @@
 import { IconBell, IconBellRinging } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { spokenSeconds } from '#domain/trips/trip-times.ts'
 import { useMe } from '#web/api/session.tsx'
 import { answers } from '#web/features/notifications/answers.ts'
 import { useDevice } from '#web/features/notifications/use-device.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx'
-import styles from './notifications.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import styles from './ask-card.module.css'
+
+const { answer } = spokenSeconds
 
 export type AskMoment = 'walker' | 'traveller'
 
 /**
- * Explains what this device would tell, then lets the browser ask. Shown at a moment when it is plain what for; whoever
- * declines is not asked again on this device, and finds it in the settings.
+ * Explains what this device would tell, then lets the browser ask. Shown at a moment when it is plain what for; a
+ * person who declines is not asked again on this device, and finds it in the settings.
  */
 export function AskNotifications({ moment }: { moment: AskMoment }) {
   const me = useMe()
@@ -25,9 +28,9 @@ export function AskNotifications({ moment }: { moment: AskMoment }) {
     return (
       <Notice tone="success">
         {moment === 'walker' ? (
-          <Trans>Done. This device rings for you, also when the app is closed.</Trans>
+          <Trans>Done. This device now rings for you, even when the app is closed.</Trans>
         ) : (
-          <Trans>Done. We tell you as soon as your replay is ready.</Trans>
+          <Trans>Done. We’ll let you know as soon as your replay is ready.</Trans>
         )}
       </Notice>
     )
@@ -35,7 +38,7 @@ export function AskNotifications({ moment }: { moment: AskMoment }) {
     return (
       <Notice>
         <Trans>
-          All right, this device stays quiet. You can change your mind in the settings at any time.
+          All right, no notifications on this device. You can change your mind in Settings at any time.
         </Trans>
       </Notice>
     )
@@ -55,25 +58,7 @@ export function AskNotifications({ moment }: { moment: AskMoment }) {
         {moment === 'walker' ? <IconBellRinging size={28} /> : <IconBell size={28} />}
       </span>
       <div className={styles.words}>
-        <h2 id="ask-title">
-          {moment === 'walker' ? (
-            <Trans>Let this device ring for you</Trans>
-          ) : (
-            <Trans>Shall we tell you when the replay is ready?</Trans>
-          )}
-        </h2>
-        <p>
-          {moment === 'walker' ? (
-            <Trans>
-              A request waits 30 seconds. With notifications on, you hear it also from another app or with the
-              screen just locked: the place, and what it pays. You stay online for a minute after you leave.
-            </Trans>
-          ) : (
-            <Trans>
-              It takes a few minutes. We also remind you before a walk that you have planned. No advertising.
-            </Trans>
-          )}
-        </p>
+        <Reason moment={moment} />
         <ErrorNotice lines={device.lines} />
         <div className={styles.actions}>
           <Button loading={device.isBusy} onClick={() => void accept()}>
@@ -85,5 +70,31 @@ export function AskNotifications({ moment }: { moment: AskMoment }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** What for, as the moment has it. */
+function Reason({ moment }: { moment: AskMoment }) {
+  return (
+    <>
+      <h2 id="ask-title">
+        {moment === 'walker' ? (
+          <Trans>Get notified of requests on this device</Trans>
+        ) : (
+          <Trans>Want to know when your replay is ready?</Trans>
+        )}
+      </h2>
+      <p>
+        {moment === 'walker' ? (
+          <Trans>
+            A request rings for {answer} seconds. With notifications on, you also hear it in another app or
+            when your screen has just locked, with the place and what it pays. You stay online for a minute
+            after you leave.
+          </Trans>
+        ) : (
+          <Trans>It takes a few minutes. We also remind you before a scheduled walk. No advertising.</Trans>
+        )}
+      </p>
+    </>
   )
 }

@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { HomeScreenSteps } from '#web/features/notifications/install-hint.tsx'
 import type { DeviceState } from '#web/features/notifications/device-state.ts'
 import { useDevice } from '#web/features/notifications/use-device.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import styles from './notifications.module.css'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './device-notifications.module.css'
 
 /** Notifications on this device: how it stands, the switch, and what to do where there is none. For the settings. */
 export function DeviceNotifications() {
@@ -69,8 +69,8 @@ function StateWords({ state }: { state: DeviceState }) {
       return (
         <p>
           <Trans>
-            This device tells you of walk requests while you are online, of walkers who have become free, of
-            replays that are ready and of walks that are about to begin, also when the app is closed.
+            This device notifies you of requests while you are online, walkers who become free, replays that
+            are ready and walks that are about to start, even when the app is closed.
           </Trans>
         </p>
       )
@@ -78,8 +78,7 @@ function StateWords({ state }: { state: DeviceState }) {
       return (
         <p>
           <Trans>
-            Hear of walk requests, replays and planned walks while the app is closed. Your browser asks you
-            once.
+            Get walk requests, replays and reminders while the app is closed. Your browser asks you once.
           </Trans>
         </p>
       )
@@ -87,8 +86,8 @@ function StateWords({ state }: { state: DeviceState }) {
       return (
         <p>
           <Trans>
-            Your browser does not let us notify you. To change that, open the browser’s settings for this site
-            (the sign at the left of the address), set Notifications to Allow, and come back here.
+            Your browser is blocking notifications. To allow them, open the site settings (the icon to the
+            left of the address), set Notifications to Allow, and come back here.
           </Trans>
         </p>
       )
@@ -96,7 +95,7 @@ function StateWords({ state }: { state: DeviceState }) {
       return (
         <>
           <p>
-            <Trans>iPhone and iPad notify only from the Home Screen (iOS 16.4 or newer):</Trans>
+            <Trans>iPhone and iPad can notify you only from the Home Screen (iOS 16.4 or later):</Trans>
           </p>
           <HomeScreenSteps />
         </>
@@ -105,7 +104,7 @@ function StateWords({ state }: { state: DeviceState }) {
       return (
         <p>
           <Trans>
-            This browser cannot notify you while the app is closed. Chrome, Edge, Firefox and Safari can, in a
+            This browser can’t notify you while the app is closed. Chrome, Edge, Firefox and Safari can, in a
             normal (not private) window.
           </Trans>
         </p>

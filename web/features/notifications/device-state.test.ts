@@ -23,7 +23,7 @@ test.each<[string, Partial<Browser>, boolean, string]>([
   expect(deviceStateOf({ ...android, ...more }, isSubscribed)).toBe(state),
 )
 
-test('an iPad is told from a Mac', () => {
+test('an iPad is not taken for a Mac', () => {
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
   expect(isIos({ userAgent: mac, maxTouchPoints: 5 })).toBe(true)
   expect(isIos({ userAgent: mac, maxTouchPoints: 0 })).toBe(false)

@@ -1,4 +1,4 @@
-/** How this device stands to being told while the app is closed. */
+/** Whether this device shows notifications while the app is closed. */
 export type DeviceState =
   /** The browser cannot. */
   | 'unsupported'

@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { installHint } from '#web/features/notifications/answers.ts'
 import { readBrowser } from '#web/features/notifications/device-state.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { brandName } from '#web/ui/brand.ts'
-import { useInstallOffer } from '#web/ui/install-prompt.ts'
-import styles from './notifications.module.css'
+import { Button, IconButton } from '#web/ui/button/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { brandName } from '#web/ui/brand/brand.ts'
+import { useInstallOffer } from '#web/ui/device/install-prompt.ts'
+import styles from './install-hint.module.css'
+import card from './ask-card.module.css'
 
 /** For walkers: the app belongs on the home screen. Only where that is possible, until it is done or closed. */
 export function InstallHint() {
@@ -22,27 +23,27 @@ export function InstallHint() {
     setClosed(true)
   }
   return (
-    <Card as="section" look="flat" className={styles.ask} aria-labelledby="install-title">
-      <span className={styles.bell} aria-hidden>
+    <Card as="section" look="flat" className={card.ask} aria-labelledby="install-title">
+      <span className={card.bell} aria-hidden>
         <IconDeviceMobileDown size={28} />
       </span>
-      <div className={styles.words}>
+      <div className={card.words}>
         <h2 id="install-title">
           <Trans>Put {name} on your home screen</Trans>
         </h2>
         <p>
           {browser.isIos ? (
             <Trans>
-              One tap and you are online, with the whole screen. On iPhone it is also what lets it ring.
+              Go online with one tap, in full screen. On iPhone, this is also what lets requests ring.
             </Trans>
           ) : (
             <Trans>
-              One tap and you are online, with the whole screen for the camera. It takes no space to speak of.
+              Go online with one tap, with the full screen for the camera. It takes up almost no space.
             </Trans>
           )}
         </p>
         {install ? (
-          <div className={styles.actions}>
+          <div className={card.actions}>
             <Button variant="outline" onClick={() => void install()}>
               <Trans>Install</Trans>
             </Button>
@@ -77,7 +78,7 @@ export function HomeScreenSteps() {
       <li>
         <IconDeviceMobileDown size={20} aria-hidden />
         <span>
-          <Trans>Open it from there and sign in once more.</Trans>
+          <Trans>Open it from there and log in again.</Trans>
         </span>
       </li>
     </ol>

@@ -22,7 +22,7 @@ export type Device = {
   turnOff: () => Promise<void>
 }
 
-/** This device and its being told, for the person who is signed in. */
+/** Whether this device may show notifications, for the person who is logged in. */
 export function useDevice(): Device {
   const client = useClient()
   const userId = useMe()?.id ?? ''
@@ -38,7 +38,7 @@ export function useDevice(): Device {
   }, [userId])
   useEffect(() => {
     void look()
-    // Permissions are changed outside of the page; whoever comes back sees how it stands.
+    // Permissions are changed outside of the page, so they are read again on return.
     const onReturn = () => void (document.hidden || look())
     document.addEventListener('visibilitychange', onReturn)
     return () => document.removeEventListener('visibilitychange', onReturn)
@@ -52,7 +52,7 @@ export function useDevice(): Device {
     } catch (error) {
       setLines(
         error instanceof CannotSubscribe
-          ? [t`This browser could not be reached just now. Please try again in a moment.`]
+          ? [t`Notifications could not be turned on just now. Please try again in a moment.`]
           : errorLines(error as CombinedError),
       )
     }

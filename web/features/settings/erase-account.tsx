@@ -3,32 +3,32 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMutation } from 'urql'
+import * as z from 'zod/mini'
 import { looksLikeCode } from '#domain/identity/code.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { EraseMyAccountDocument } from '#web/api/generated/my-data.ts'
 import { useMe, useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { SendCode } from '#web/features/identity/public.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { CodeInput } from '#web/ui/code-input.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
-import { useForm } from '#web/ui/form.ts'
-import { Link } from '#web/ui/link.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CodeInput } from '#web/ui/forms/code-input.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { PasswordField } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { filled } from '#web/ui/forms/rules.ts'
+import { Link } from '#web/ui/button/link.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
 import styles from './settings.module.css'
 
-interface Values {
-  readonly password: string
-  readonly code: string
-}
-
 /** By password or by a code; the one that is shown is checked. */
-const checkPassword = ({ password }: Values) =>
-  password.trim() === '' ? { password: text`Password is required.` } : {}
-const checkCode = ({ code }: Values) => (looksLikeCode(code) ? {} : { code: text`Please enter valid OTP.` })
+const byPassword = z.object({ password: filled(() => text`Password is required.`), code: z.string() })
+const byCode = z.object({
+  password: z.string(),
+  code: z.string().check(z.refine(looksLikeCode, { error: () => text`Please enter valid OTP.` })),
+})
+type Values = z.infer<typeof byCode>
 
 /** Says what goes and what stays, asks who is asking, and erases. A refusal is told with the server's words. */
 export function EraseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -36,18 +36,18 @@ export function EraseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Erase your account?</Trans>}>
       <p>
         <strong>
-          <Trans>This goes, for good:</Trans>
+          <Trans>This is deleted for good:</Trans>
         </strong>
       </p>
       <ul className={styles.goes}>
         <li>
-          <Trans>your name, number, e-mail address, picture and password</Trans>
+          <Trans>your name, number, email address, picture and password</Trans>
         </li>
         <li>
-          <Trans>your messages, films, cards and choices</Trans>
+          <Trans>your messages, recordings, cards and settings</Trans>
         </li>
         <li>
-          <Trans>every session: you are signed out everywhere</Trans>
+          <Trans>every session: you are logged out everywhere</Trans>
         </li>
       </ul>
       <p>
@@ -57,14 +57,14 @@ export function EraseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       </p>
       <ul className={styles.goes}>
         <li>
-          <Trans>the amounts of money that moved, because books have to be kept</Trans>
+          <Trans>the amounts that were paid, because we have to keep accounts</Trans>
         </li>
         <li>
-          <Trans>that a walk took place, and the stars the other person was given</Trans>
+          <Trans>the fact that a walk took place, and the other person’s rating</Trans>
         </li>
       </ul>
       <p>
-        <Trans>Films you want to keep? Take your data with you first.</Trans>
+        <Trans>Want to keep your replays? Download your data first.</Trans>
       </p>
       <Proof onClose={onClose} />
     </Dialog>
@@ -74,13 +74,53 @@ export function EraseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 function Proof({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const me = useMe()
+  const { form, by, other, lines, owes, isErasing, send } = useErasure()
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+      {by === 'password' ? (
+        <PasswordField label={t`Your password`} autoComplete="current-password" {...form.field('password')} />
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton height="48px" />}>
+            {me?.phone_number && <SendCode e164={me.phone_number} />}
+          </Suspense>
+          <CodeInput label={t`Code`} {...form.field('code')} />
+        </>
+      )}
+      <Button variant="quiet" size="sm" onClick={other}>
+        {by === 'password' ? <Trans>Text me a code instead</Trans> : <Trans>Use my password instead</Trans>}
+      </Button>
+      <ErrorNotice
+        lines={lines}
+        action={
+          owes ? (
+            <Link href={paths.paymentMethods}>
+              <Trans>Pay what is due</Trans>
+            </Link>
+          ) : undefined
+        }
+      />
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>No, keep it</Trans>
+        </Button>
+        <Button type="submit" variant="danger" loading={isErasing}>
+          <Trans>Erase my account</Trans>
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** The proof that is asked for, and what became of the erasure. */
+function useErasure() {
   const session = useSession()
   const navigate = useNavigate()
   const [{ fetching }, erase] = useMutation(EraseMyAccountDocument)
   const [by, setBy] = useState<'password' | 'code'>('password')
   const [lines, setLines] = useState<readonly string[]>([])
   const [owes, setOwes] = useState(false)
-  const form = useForm<Values>({ password: '', code: '' }, by === 'password' ? checkPassword : checkCode)
+  const form = useForm<Values>({ password: '', code: '' }, by === 'password' ? byPassword : byCode)
   const send = async ({ password, code }: Values) => {
     if (fetching) return
     setLines([])
@@ -102,46 +142,9 @@ function Proof({ onClose }: { onClose: () => void }) {
     setLines(answer ? [answer.message] : [])
     setOwes(answer?.status === 'PAYMENT_PENDING')
   }
-  return (
-    <form className={styles.form} noValidate onSubmit={form.submit(send)}>
-      {by === 'password' ? (
-        <PasswordField label={t`Your password`} autoComplete="current-password" {...form.field('password')} />
-      ) : (
-        <>
-          <Suspense fallback={<Skeleton height="48px" />}>
-            {me?.phone_number && <SendCode e164={me.phone_number} />}
-          </Suspense>
-          <CodeInput label={t`Code`} {...form.field('code')} />
-        </>
-      )}
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={() => {
-          setLines([])
-          setBy(by === 'password' ? 'code' : 'password')
-        }}
-      >
-        {by === 'password' ? <Trans>Use a code by text message</Trans> : <Trans>Use my password</Trans>}
-      </Button>
-      <ErrorNotice
-        lines={lines}
-        action={
-          owes ? (
-            <Link href={paths.paymentMethods}>
-              <Trans>Pay what is due</Trans>
-            </Link>
-          ) : undefined
-        }
-      />
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>No, keep it</Trans>
-        </Button>
-        <Button type="submit" variant="danger" loading={fetching}>
-          <Trans>Erase my account</Trans>
-        </Button>
-      </DialogActions>
-    </form>
-  )
+  const other = () => {
+    setLines([])
+    setBy(by === 'password' ? 'code' : 'password')
+  }
+  return { form, by, other, lines, owes, isErasing: fetching, send }
 }

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { brandName } from '#web/ui/brand/brand.ts'
 
-/** The names of the contract's codes; the index is the code (specification section 3, its spelling corrected). */
+/** The names of the contract's codes; the index is the code. */
 export const frequencyNames: readonly MessageDescriptor[] = [
   msg`Very Frequent`,
   msg`Frequent`,
@@ -26,3 +27,18 @@ export const interestNames: readonly MessageDescriptor[] = [
   msg`Education`,
   msg`Antiques`,
 ]
+
+/** The groups of settings in their order on the page; the key is where the index leads. */
+export const sectionNames = {
+  appearance: msg`Appearance`,
+  notifications: msg`Notifications you get`,
+  likes: msg`What you like`,
+  'welcome-screens': msg`Welcome screens`,
+  device: msg`Notifications on this device`,
+  recording: msg`Recording`,
+  account: msg`Your account`,
+  sessions: msg`Where you are logged in`,
+  data: msg`Your data`,
+  about: msg`About ${brandName}`,
+} as const satisfies Record<string, MessageDescriptor>
+export type SettingsSection = keyof typeof sectionNames

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useClient, useQuery } from 'urql'
+import { languageNamesIn } from '#domain/walkers/languages.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   PreferencesDocument,
@@ -11,12 +12,11 @@ import { frequencyNames, interestNames } from '#web/features/settings/names.ts'
 import { SaveStatus } from '#web/features/settings/save-status.tsx'
 import { createSaver, type Changes, type Saver } from '#web/features/settings/saver.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
-import { languageNames } from '#web/features/walkers/public.tsx'
-import { ChoicesField } from '#web/ui/choices-field.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
-import { SelectField } from '#web/ui/field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SwitchField } from '#web/ui/switch-field.tsx'
+import { ChoicesField } from '#web/ui/forms/choices-field.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { SwitchField } from '#web/ui/forms/switch-field.tsx'
 
 type Values = Omit<PreferenceFieldsFragment, '__typename'>
 type Toggle = {
@@ -30,7 +30,7 @@ interface Choices {
   readonly set: Saver<Values>['set']
 }
 
-/** Everything a person chooses in settings, each saved on its own and at once (specification section 2.4). */
+/** Everything a person chooses in settings, each saved on its own and at once. */
 export function Preferences() {
   const [{ data, error }, ask] = useQuery({ query: PreferencesDocument, requestPolicy: 'cache-and-network' })
   const client = useClient()
@@ -45,7 +45,7 @@ export function Preferences() {
   if (!loaded)
     return error ? (
       <ErrorState
-        title={<Trans>Your choices did not load</Trans>}
+        title={<Trans>Your settings did not load</Trans>}
         lines={errorLines(error)}
         onRetry={() => ask({ requestPolicy: 'network-only' })}
       />
@@ -92,7 +92,7 @@ function Notifications({ choices }: { choices: Choices }) {
   const { t, i18n } = useLingui()
   const { values, states, set } = choices
   return (
-    <SettingsCard title={<Trans>What we tell you</Trans>}>
+    <SettingsCard section="notifications">
       <Switch
         choices={choices}
         name="pause_notification"
@@ -113,19 +113,19 @@ function Notifications({ choices }: { choices: Choices }) {
         choices={choices}
         name="new_destination"
         label={<Trans>New destinations</Trans>}
-        hint={<Trans>When a place opens that nobody could walk before.</Trans>}
+        hint={<Trans>When a new destination opens.</Trans>}
       />
       <Switch
         choices={choices}
         name="live_event"
         label={<Trans>Live events</Trans>}
-        hint={<Trans>When something is going on in a street right now.</Trans>}
+        hint={<Trans>When something is happening in a street right now.</Trans>}
       />
       <Switch
         choices={choices}
         name="live_news"
         label={<Trans>Live news</Trans>}
-        hint={<Trans>What is new here, and in the places you like.</Trans>}
+        hint={<Trans>What’s new, and places you might like.</Trans>}
       />
     </SettingsCard>
   )
@@ -134,13 +134,13 @@ function Notifications({ choices }: { choices: Choices }) {
 function Interests({ choices }: { choices: Choices }) {
   const { i18n } = useLingui()
   const { values, states, set } = choices
-  const codes = (names: typeof interestNames) => names.map((name, value) => ({ value, label: i18n._(name) }))
+  const codes = (names: readonly string[]) => names.map((label, value) => ({ value, label }))
   return (
-    <SettingsCard title={<Trans>What you like</Trans>}>
+    <SettingsCard section="likes">
       <ChoicesField
         name="interests"
         label={<Trans>Interests</Trans>}
-        options={codes(interestNames)}
+        options={codes(interestNames.map((name) => i18n._(name)))}
         chosen={values.interests}
         onChange={(chosen) => set('interests', [...chosen])}
         status={<SaveStatus state={states.interests} />}
@@ -148,7 +148,7 @@ function Interests({ choices }: { choices: Choices }) {
       <ChoicesField
         name="languages"
         label={<Trans>Languages you speak</Trans>}
-        options={codes(languageNames)}
+        options={codes(languageNamesIn(i18n.locale))}
         chosen={values.languages}
         onChange={(chosen) => set('languages', [...chosen])}
         status={<SaveStatus state={states.languages} />}
@@ -159,7 +159,7 @@ function Interests({ choices }: { choices: Choices }) {
 
 function Welcomes({ choices }: { choices: Choices }) {
   return (
-    <SettingsCard title={<Trans>Welcome screens</Trans>}>
+    <SettingsCard section="welcome-screens">
       <Switch
         choices={choices}
         name="show_traveller_splash"

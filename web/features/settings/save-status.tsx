@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import type { SaveState } from '#web/features/settings/saver.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
 import styles from './settings.module.css'
 
 /** A quiet word under a setting: saved, or put back and why. */
@@ -23,7 +23,7 @@ function Failed({ lines }: { lines: readonly string[] }) {
   return (
     <>
       <p className={styles.putBack}>
-        <Trans>Not saved, so it is as it was before.</Trans>
+        <Trans>Not saved. Your last change was undone.</Trans>
       </p>
       {lines.map((line) => (
         <FieldError key={line} error={line} />

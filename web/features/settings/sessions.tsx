@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { EndSessionDocument, MySessionsDocument, type MySessionsQuery } from '#web/api/generated/sessions.ts'
-import { useSession } from '#web/api/session.tsx'
+import { useSignOut } from '#web/api/sign-out.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { useLeave } from '#web/features/settings/use-leave.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { useMinute } from '#web/ui/clock.tsx'
-import { Confirm } from '#web/ui/dialog.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { useMinute } from '#web/ui/display/clock.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './settings.module.css'
 
 type Session = MySessionsQuery['mySessions'][number]
@@ -20,13 +21,13 @@ type Session = MySessionsQuery['mySessions'][number]
 /** Where this person is signed in, and the ways to end that. */
 export function Sessions() {
   const [{ data, error }, ask] = useQuery({ query: MySessionsDocument, requestPolicy: 'cache-and-network' })
-  const { signOut, signOutEverywhere } = useSession()
+  const { signOut, signOutEverywhere } = useSignOut()
   const { isLeaving, leave } = useLeave()
   const [isAsking, setAsking] = useState(false)
   return (
     <SettingsCard
-      title={<Trans>Where you are signed in</Trans>}
-      lead={<Trans>Something here that is not yours? End it, then change your password.</Trans>}
+      section="sessions"
+      lead={<Trans>Don’t recognize one of these? End it, then change your password.</Trans>}
     >
       {error && !data && (
         <ErrorNotice
@@ -50,22 +51,22 @@ export function Sessions() {
       )}
       <div className={styles.actions}>
         <Button loading={isLeaving} onClick={() => void leave(signOut)}>
-          <Trans>Sign out</Trans>
+          <Trans>Log out</Trans>
         </Button>
         <Button variant="outline" onClick={() => setAsking(true)}>
-          <Trans>Sign out everywhere</Trans>
+          <Trans>Log out everywhere</Trans>
         </Button>
       </div>
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={<Trans>Sign out everywhere?</Trans>}
-        confirmLabel={<Trans>Sign out everywhere</Trans>}
-        cancelLabel={<Trans>Stay signed in</Trans>}
+        title={<Trans>Log out everywhere?</Trans>}
+        confirmLabel={<Trans>Log out everywhere</Trans>}
+        cancelLabel={<Trans>Stay logged in</Trans>}
         onConfirm={() => leave(signOutEverywhere)}
       >
         <p>
-          <Trans>Every device is signed out within a few seconds, this one too.</Trans>
+          <Trans>Every device is logged out within a few seconds, including this one.</Trans>
         </p>
       </Confirm>
     </SettingsCard>
@@ -106,7 +107,7 @@ function SessionRow({ session }: { session: Session }) {
         onConfirm={async () => void (await end({ id: session.id }))}
       >
         <p>
-          <Trans>{device} is signed out within a few seconds.</Trans>
+          <Trans>{device} is logged out within a few seconds.</Trans>
         </p>
       </Confirm>
     </>
@@ -114,14 +115,11 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 function LastSeen({ session }: { session: Session }) {
-  const { i18n } = useLingui()
+  const writeDate = useDates()
   const nowMs = useMinute()
-  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const seen = format.format(Date.parse(session.seen_at))
-  const since = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(
-    Date.parse(session.created_at),
-  )
+  const seen = writeDate(Date.parse(session.seen_at), { dateStyle: 'medium', timeStyle: 'short' })
+  const since = writeDate(Date.parse(session.created_at), { dateStyle: 'medium' })
   // A session renews itself about every quarter of an hour while it is used.
   const isNow = session.is_current || (nowMs !== null && nowMs - Date.parse(session.seen_at) < 20 * 60_000)
-  return <p>{isNow ? <Trans>Seen just now, signed in {since}</Trans> : <Trans>Last seen {seen}</Trans>}</p>
+  return <p>{isNow ? <Trans>Seen just now, logged in {since}</Trans> : <Trans>Last seen {seen}</Trans>}</p>
 }

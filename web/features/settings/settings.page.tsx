@@ -5,44 +5,51 @@ import { paths } from '#web/app/paths.ts'
 import { DeviceNotifications } from '#web/features/notifications/public.tsx'
 import { Preferences } from '#web/features/settings/preferences.tsx'
 import { Sessions } from '#web/features/settings/sessions.tsx'
+import type { SettingsSection } from '#web/features/settings/names.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { SettingsIndex } from '#web/features/settings/settings-index.tsx'
 import { YourData } from '#web/features/settings/your-data.tsx'
-import { ConsentSwitch } from '#web/features/trips/public.tsx'
-import { brandName, pageTitle, socialLinks } from '#web/ui/brand.ts'
-import { useAppearance } from '#web/ui/color-scheme.ts'
-import { LinkRows } from '#web/ui/link-rows.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Segments } from '#web/ui/tabs.tsx'
+import { ConsentSwitch } from '#web/features/booking/public.tsx'
+import { pageTitle, socialLinks } from '#web/ui/brand/brand.ts'
+import { useAppearance } from '#web/ui/theme/color-scheme.ts'
+import { LinkRows } from '#web/ui/button/link-rows.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from './settings.module.css'
 
 export const meta = () => pageTitle(t`Settings`)
 
-/** All that a person can choose about the app and their account (specification section 2.4). */
+/** All that a person can choose about the app and their account. */
 export default function SettingsPage() {
   return (
-    <Page width="text" title={<Trans>Settings</Trans>} lead={<Trans>Each change is saved at once.</Trans>}>
-      <div className={styles.stack}>
-        <Appearance />
-        <Preferences />
-        <DeviceNotifications />
-        <SettingsCard title={<Trans>Recording</Trans>}>
-          <Suspense fallback={<Skeleton height="4rem" />}>
-            <ConsentSwitch />
-          </Suspense>
-        </SettingsCard>
-        <SettingsCard title={<Trans>Your account</Trans>}>
-          <LinkRows
-            rows={[
-              { label: <Trans>Edit My Account</Trans>, href: paths.editAccount },
-              { label: <Trans>Change password</Trans>, href: paths.changePassword },
-              { label: <Trans>Payment Methods</Trans>, href: paths.paymentMethods },
-            ]}
-          />
-        </SettingsCard>
-        <Sessions />
-        <YourData />
-        <About />
+    <Page title={<Trans>Settings</Trans>} lead={<Trans>Changes are saved right away.</Trans>}>
+      <div className={styles.columns}>
+        <SettingsIndex />
+        <div className={styles.stack}>
+          <Appearance />
+          <Preferences />
+          <div id={'device' satisfies SettingsSection}>
+            <DeviceNotifications />
+          </div>
+          <SettingsCard section="recording">
+            <Suspense fallback={<Skeleton height="4rem" />}>
+              <ConsentSwitch />
+            </Suspense>
+          </SettingsCard>
+          <SettingsCard section="account">
+            <LinkRows
+              rows={[
+                { label: <Trans>Edit My Account</Trans>, href: paths.editAccount },
+                { label: <Trans>Change password</Trans>, href: paths.changePassword },
+                { label: <Trans>Payment Methods</Trans>, href: paths.paymentMethods },
+              ]}
+            />
+          </SettingsCard>
+          <Sessions />
+          <YourData />
+          <About />
+        </div>
       </div>
     </Page>
   )
@@ -52,7 +59,7 @@ function Appearance() {
   const { t: text } = useLingui()
   const [appearance, choose] = useAppearance()
   return (
-    <SettingsCard title={<Trans>Appearance</Trans>} lead={<Trans>On this device.</Trans>}>
+    <SettingsCard section="appearance" lead={<Trans>On this device.</Trans>}>
       <div className={styles.choose}>
         <Segments
           label={text`Appearance`}
@@ -61,7 +68,7 @@ function Appearance() {
           options={[
             { key: 'light', label: <Trans>Light</Trans> },
             { key: 'dark', label: <Trans>Dark</Trans> },
-            { key: 'system', label: <Trans>As the device</Trans> },
+            { key: 'system', label: <Trans>Same as device</Trans> },
           ]}
         />
       </div>
@@ -71,7 +78,7 @@ function Appearance() {
 
 function About() {
   return (
-    <SettingsCard title={<Trans>About {brandName}</Trans>}>
+    <SettingsCard section="about">
       <LinkRows
         rows={[
           { label: <Trans>What’s New</Trans>, href: paths.whatsNew },

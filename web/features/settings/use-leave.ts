@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/dialog/toast-store.ts'
 
 /** Ends a session by `end` and goes to the start page. Says so when the server could not be told. */
 export function useLeave(): { isLeaving: boolean; leave: (end: () => Promise<boolean>) => Promise<void> } {
@@ -15,7 +15,7 @@ export function useLeave(): { isLeaving: boolean; leave: (end: () => Promise<boo
     await navigate(paths.home)
     if (await end()) return
     setLeaving(false)
-    toast(t`You are still signed in: the server did not answer. Please try again.`)
+    toast(t`You are still logged in: the server did not respond. Please try again.`)
   }
   return { isLeaving, leave }
 }

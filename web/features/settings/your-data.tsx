@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useMutation, useQuery } from 'urql'
+import { exportRules } from '#domain/identity/data-export.ts'
+import { DAY } from '#domain/shared/units.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   MyDataExportDocument,
@@ -9,29 +11,29 @@ import {
 } from '#web/api/generated/my-data.ts'
 import { EraseAccount } from '#web/features/settings/erase-account.tsx'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { useMinute } from '#web/ui/clock.tsx'
-import { ErrorNotice, Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { useMinute } from '#web/ui/display/clock.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import styles from './settings.module.css'
 
 /** How often a copy that is being made is asked for, in milliseconds. */
 const LOOK_AGAIN_MS = 3_000
-const DAY_MS = 24 * 60 * 60 * 1000
+const keptDays = exportRules.keptMs / DAY
 
 /** A copy of everything to take away, and the way out. */
 export function YourData() {
   const [isErasing, setErasing] = useState(false)
   return (
-    <SettingsCard title={<Trans>Your data</Trans>}>
+    <SettingsCard section="data">
       <DataExport />
       <div className={styles.part}>
         <h3>
           <Trans>Erase my account</Trans>
         </h3>
         <p>
-          <Trans>Takes away who you are here, for good.</Trans>
+          <Trans>Deletes your personal data for good.</Trans>
         </p>
-        <Button variant="outline" onClick={() => setErasing(true)}>
+        <Button variant="danger" onClick={() => setErasing(true)}>
           <Trans>Erase my account</Trans>
         </Button>
         <EraseAccount isOpen={isErasing} onClose={() => setErasing(false)} />
@@ -55,16 +57,17 @@ function DataExport() {
   }, [isMaking, ask])
   const nowMs = useMinute() ?? 0
   // The server makes one a day and gives the same one until then.
-  const isAgainTomorrow = current?.status === 'ready' && nowMs - Date.parse(current.requested_at) < DAY_MS
+  const isAgainTomorrow =
+    current?.status === 'ready' && nowMs - Date.parse(current.requested_at) < exportRules.everyMs
   const failure = notAsked ?? (data ? undefined : notLoaded)
   return (
     <div className={styles.part}>
       <h3>
-        <Trans>Take your data with you</Trans>
+        <Trans>Download your data</Trans>
       </h3>
       <p>
         <Trans>
-          One file with your account, choices, walks, messages, ratings and money, to keep or to move.
+          One file with your account, settings, walks, messages, ratings and payments, to keep or to move.
         </Trans>
       </p>
       {current && <ExportState current={current} onStale={() => ask({ requestPolicy: 'network-only' })} />}
@@ -83,13 +86,13 @@ function ExportState({ current, onStale }: { current: ExportFieldsFragment; onSt
   if (current.status === 'making')
     return (
       <Notice>
-        <Trans>Your copy is being made. This can take a minute; you may leave this page meanwhile.</Trans>
+        <Trans>Your copy is being made. This can take a minute; you can leave this page.</Trans>
       </Notice>
     )
   if (current.status !== 'ready' || !current.url)
     return (
       <p>
-        <Trans>The last copy has been deleted, as every copy is after 7 days.</Trans>
+        <Trans>Your last copy has been deleted. Copies are kept for {keptDays} days.</Trans>
       </p>
     )
   const size = new Intl.NumberFormat(i18n.locale, {

@@ -1,2 +1,6 @@
-export { languageNames } from '#web/features/walkers/languages.ts'
-export { TellWhenFree, useIsToBeTold } from '#web/features/walkers/tell-when-free.tsx'
+/** What other features may use of the walkers around a place. */
+export { WalkerCard } from '#web/features/walkers/cards/walker-card.tsx'
+export { WalkerList } from '#web/features/walkers/cards/walker-list.tsx'
+export { TellWhenFree, useHasAlert } from '#web/features/walkers/free-alerts/tell-when-free.tsx'
+export { MapIntro } from '#web/features/walkers/map/map-intro.tsx'
+export { useWalkersNear } from '#web/features/walkers/map/walkers-near.ts'

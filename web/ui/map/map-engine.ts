@@ -5,56 +5,78 @@ import {
   Map as GlMap,
   Marker,
   NavigationControl,
+  type PositionAnchor,
+  ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 
 import { offlineStyle, type MapScheme } from './map-style.ts'
+import { drawWalk, type Place, type WalkLines } from './walk-layers.ts'
 
 // MapLibre's worker is a second file that a bundler must be told about; without this no tile is ever drawn.
 setWorkerUrl(workerUrl)
 addProtocol('pmtiles', new Protocol().tile)
 
 const styleWaitMs = 4000
-const offlineMaxZoom = 10
-const onlineMaxZoom = 17
+/** 0.6 m a pixel at the equator: a walk of one street fills the map. */
+const maxZoom = 17
 
-export type Place = readonly [latitude: number, longitude: number]
+/** Another style is laid whole: as a difference it would take the walk's layers away without telling. */
+const whole = { diff: false }
 
 export interface EngineOptions {
   readonly container: HTMLElement
   readonly center: Place
   readonly zoom: number
   readonly scheme: MapScheme
-  readonly styleUrl: string | undefined
   readonly interactive: boolean
   readonly calm: boolean
+  /** A walk is shown, which wants a scale bar. */
+  readonly isWalk: boolean
 }
+
+/** Which part of a marker lies at its place, and how far in px it is moved from there. */
+type MarkerPlacement = { anchor?: PositionAnchor; offset?: [number, number] }
 
 /** A running map and what the component needs of it. */
 export interface Engine {
   readonly map: GlMap
   readonly setScheme: (scheme: MapScheme) => void
-  readonly setTrail: (trail: readonly Place[]) => void
-  readonly addMarker: (element: HTMLElement, at: Place) => Marker
+  readonly setWalk: (lines: WalkLines) => void
+  readonly addMarker: (element: HTMLElement, at: Place, placed?: MarkerPlacement) => Marker
+  readonly wasMovedByHand: () => boolean
   readonly close: () => void
 }
 
 const archiveUrl = (): string => new URL('/basemap/world.pmtiles', location.origin).href
 
+/** The address of the style that the server is set to; null for the bundled map, also when the server does not answer. */
+async function configuredStyle(): Promise<string | null> {
+  try {
+    const answer = await fetch('/map-style.json', { signal: AbortSignal.timeout(styleWaitMs) })
+    const { url } = (await answer.json()) as { url: string | null }
+    return url
+  } catch {
+    return null
+  }
+}
+
 /** Opens a map; throws where the device has no WebGL, which the component turns into its list. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  // Labels are drawn with the page's own font, so it has to be there before the first of them.
-  await document.fonts.load('500 14px "Figtree Variable"').catch(() => [])
-  const { styleUrl } = options
+  const [styleUrl] = await Promise.all([
+    configuredStyle(),
+    // Labels are drawn with the page's own font, so it has to be there before the first of them.
+    document.fonts.load('500 14px "Figtree Variable"').catch(() => []),
+  ])
   const map = new GlMap({
     container: options.container,
     style: styleUrl ?? offlineStyle(archiveUrl(), options.scheme),
     center: [options.center[1], options.center[0]],
     zoom: options.zoom,
     minZoom: 1,
-    maxZoom: styleUrl === undefined ? offlineMaxZoom : onlineMaxZoom,
+    maxZoom,
     interactive: options.interactive,
     attributionControl: false,
     dragRotate: false,
@@ -63,26 +85,31 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     cooperativeGestures: false,
     fadeDuration: options.calm ? 0 : 200,
   })
+  // The credits have the lower edge for themselves, so that nothing covers them.
   map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
-  if (options.interactive) map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
+  if (options.interactive) map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  if (options.isWalk) map.addControl(new ScaleControl({ maxWidth: 96 }), 'top-left')
   map.touchZoomRotate.disableRotation()
-  return engineOf(map, options)
+  return engineOf(map, options, styleUrl === null)
 }
 
-function engineOf(map: GlMap, options: EngineOptions): Engine {
-  let offline = options.styleUrl === undefined
+function engineOf(map: GlMap, options: EngineOptions, isBundled: boolean): Engine {
+  let offline = isBundled
   let scheme = options.scheme
-  let trail: readonly Place[] = []
+  let walk: WalkLines = { route: [], trail: [] }
   const goOffline = (): void => {
     if (offline) return
     offline = true
-    map.setMaxZoom(offlineMaxZoom)
-    map.setStyle(offlineStyle(archiveUrl(), scheme))
+    map.setStyle(offlineStyle(archiveUrl(), scheme), whole)
   }
   let styleArrived = false
   map.on('style.load', () => {
     styleArrived = true
-    drawTrail(map, trail, scheme)
+    drawWalk(map, walk, scheme)
+  })
+  let isByHand = false
+  map.on('movestart', (event) => {
+    if (event.originalEvent) isByHand = true
   })
   // One missing tile is no reason to leave a good map; a style that never came is.
   map.on('error', () => undefined)
@@ -94,51 +121,19 @@ function engineOf(map: GlMap, options: EngineOptions): Engine {
     setScheme: (next) => {
       if (next === scheme) return
       scheme = next
-      if (offline) map.setStyle(offlineStyle(archiveUrl(), scheme))
-      else drawTrail(map, trail, scheme)
+      if (offline) map.setStyle(offlineStyle(archiveUrl(), scheme), whole)
+      else drawWalk(map, walk, scheme)
     },
-    setTrail: (next) => {
-      trail = next
-      if (styleArrived) drawTrail(map, trail, scheme)
+    setWalk: (next) => {
+      walk = next
+      if (styleArrived) drawWalk(map, walk, scheme)
     },
-    addMarker: (element, at) => new Marker({ element }).setLngLat([at[1], at[0]]).addTo(map),
+    addMarker: (element, at, placed = {}) =>
+      new Marker({ element, ...placed }).setLngLat([at[1], at[0]]).addTo(map),
+    wasMovedByHand: () => isByHand,
     close: () => {
       clearTimeout(timer)
       map.remove()
     },
   }
-}
-
-function drawTrail(map: GlMap, trail: readonly Place[], scheme: MapScheme): void {
-  const data = {
-    type: 'Feature' as const,
-    properties: {},
-    geometry: {
-      type: 'LineString' as const,
-      coordinates: trail.map(([latitude, longitude]) => [longitude, latitude]),
-    },
-  }
-  const source = map.getSource('trail')
-  if (source !== undefined && 'setData' in source) {
-    ;(source as { setData: (given: typeof data) => void }).setData(data)
-    return
-  }
-  if (trail.length === 0) return
-  map.addSource('trail', { type: 'geojson', data })
-  const line = { 'line-cap': 'round', 'line-join': 'round' } as const
-  const casing = scheme === 'dark' ? '#141126' : '#fffdf8'
-  map.addLayer({
-    id: 'trail-casing',
-    type: 'line',
-    source: 'trail',
-    layout: line,
-    paint: { 'line-color': casing, 'line-width': 8 },
-  })
-  map.addLayer({
-    id: 'trail',
-    type: 'line',
-    source: 'trail',
-    layout: line,
-    paint: { 'line-color': scheme === 'dark' ? '#ff9a7b' : '#c8452b', 'line-width': 4.5 },
-  })
 }

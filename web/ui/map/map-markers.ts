@@ -7,7 +7,8 @@ export interface MapMarker {
   readonly id: string
   readonly latitude: number
   readonly longitude: number
-  readonly kind: 'destination' | 'walker' | 'self'
+  /** `start` and `end` of a walk are labels beside their point, all others are buttons. */
+  readonly kind: 'destination' | 'walker' | 'self' | 'postcard' | 'start' | 'end'
   /** What the pin is, in words: it is the pin's name for people who cannot see it. */
   readonly label: string
   readonly imageUrl?: string | undefined
@@ -18,7 +19,8 @@ export interface MapMarker {
 
 interface Pin {
   readonly marker: Marker
-  readonly element: HTMLButtonElement
+  readonly element: HTMLElement
+  readonly isLabel: boolean
 }
 
 /** The pins of one map: real buttons, kept in step with the data by id. */
@@ -27,13 +29,17 @@ export interface PinBoard {
   readonly spread: () => void
 }
 
+/** A label stands clear of a face at the same place. */
+const besidePx = 22
+
 type ClassNames = Readonly<Record<string, string | undefined>>
 
 /** Makes the board; `onSelect` is called with the id of a pressed pin. */
 export function pinBoard(engine: Engine, classes: ClassNames, onSelect: (id: string) => void): PinBoard {
   const pins = new Map<string, Pin>()
   const spread = (): void => {
-    const all = [...pins.values()]
+    // A label says which point is the start: it stays there.
+    const all = [...pins.values()].filter((pin) => !pin.isLabel)
     const offsets = fanOut(all.map(({ marker }) => engine.map.project(marker.getLngLat())))
     all.forEach(({ marker }, index) => marker.setOffset([offsets[index]?.x ?? 0, offsets[index]?.y ?? 0]))
   }
@@ -45,27 +51,40 @@ export function pinBoard(engine: Engine, classes: ClassNames, onSelect: (id: str
       pins.delete(id)
     }
     for (const marker of markers) {
-      const pin = pins.get(marker.id) ?? newPin(engine, marker, onSelect)
+      const pin = pins.get(marker.id) ?? newPin(engine, marker, classes, onSelect)
       pins.set(marker.id, pin)
       pin.marker.setLngLat([marker.longitude, marker.latitude])
-      dress(pin.element, marker, classes)
+      if (!pin.isLabel) dress(pin.element, marker, classes)
     }
     spread()
   }
   return { show, spread }
 }
 
-function newPin(engine: Engine, marker: MapMarker, onSelect: (id: string) => void): Pin {
+function newPin(engine: Engine, marker: MapMarker, classes: ClassNames, onSelect: (id: string) => void): Pin {
+  const at = [marker.latitude, marker.longitude] as const
+  if (marker.kind === 'start' || marker.kind === 'end') {
+    const label = document.createElement('span')
+    label.className = classes['label'] ?? ''
+    label.textContent = marker.label
+    // One to the left and one to the right: a walk that ends where it began shows both.
+    const isStart = marker.kind === 'start'
+    const placed = engine.addMarker(label, at, {
+      anchor: isStart ? 'right' : 'left',
+      offset: [isStart ? -besidePx : besidePx, 0],
+    })
+    return { element: label, isLabel: true, marker: placed }
+  }
   const element = document.createElement('button')
   element.type = 'button'
   element.addEventListener('click', (event) => {
     event.stopPropagation()
     onSelect(marker.id)
   })
-  return { element, marker: engine.addMarker(element, [marker.latitude, marker.longitude]) }
+  return { element, isLabel: false, marker: engine.addMarker(element, at) }
 }
 
-function dress(element: HTMLButtonElement, marker: MapMarker, classes: ClassNames): void {
+function dress(element: HTMLElement, marker: MapMarker, classes: ClassNames): void {
   // MapLibre adds classes of its own; only ours may be replaced.
   const ours = Object.values(classes).filter((name) => name !== undefined)
   element.classList.remove(...ours.flatMap((name) => name.split(' ')))

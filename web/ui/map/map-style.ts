@@ -64,7 +64,12 @@ export function offlineStyle(archiveUrl: string, scheme: MapScheme): StyleSpecif
   return {
     version: 8,
     sources: { world: { type: 'vector', url: `pmtiles://${archiveUrl}`, attribution: offlineAttribution } },
-    layers: [...groundLayers(colours), ...lineLayers(colours), ...placeLayers(colours, scheme)],
+    layers: [
+      ...groundLayers(colours),
+      ...lineLayers(colours),
+      ...townLayers(colours, scheme),
+      ...nameLayers(colours),
+    ],
   }
 }
 
@@ -138,7 +143,7 @@ function lineLayers(colours: MapColours): LayerSpecification[] {
   ]
 }
 
-function placeLayers(colours: MapColours, scheme: MapScheme): LayerSpecification[] {
+function townLayers(colours: MapColours, scheme: MapScheme): LayerSpecification[] {
   return [
     {
       id: 'town-glow',
@@ -177,6 +182,11 @@ function placeLayers(colours: MapColours, scheme: MapScheme): LayerSpecification
         'circle-stroke-opacity': 0.75,
       },
     },
+  ]
+}
+
+function nameLayers(colours: MapColours): LayerSpecification[] {
+  return [
     {
       id: 'country',
       type: 'symbol',

@@ -1,8 +1,10 @@
+import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
-import type { Engine, Place } from './map-engine.ts'
+import type { Engine } from './map-engine.ts'
 import { pinBoard, type MapMarker, type PinBoard } from './map-markers.ts'
 import type { MapScheme } from './map-style.ts'
+import type { Place } from './walk-layers.ts'
 import classes from './world-map.module.css'
 
 export interface WorldMapProps {
@@ -14,27 +16,28 @@ export interface WorldMapProps {
   readonly scheme?: MapScheme
   readonly markers?: readonly MapMarker[]
   readonly onSelect?: (id: string) => void
-  /** A walk drawn as a line. */
+  /** The part of a walk that has been walked, as a line; its map has a scale bar and points north. */
   readonly trail?: readonly Place[]
+  /** The whole way of a walk that is over. */
+  readonly route?: readonly Place[]
   /** Where a walker is now, on that line. */
   readonly position?: Place | undefined
-  /** Places that must all be in view; overrides centre and zoom when it changes. */
+  /** Places that must all be in view; overrides centre and zoom when it changes, unless the map was moved by hand and the last is in view. */
   readonly fitTo?: readonly Place[]
-  /** Any MapLibre style; the bundled map takes over when it does not come within four seconds. */
-  readonly styleUrl?: string | undefined
   readonly interactive?: boolean
-  readonly labels?: { readonly map: string; readonly unavailable: string }
+  readonly labels: { readonly map: string; readonly unavailable: string; readonly north?: string }
 }
 
-const englishLabels = { map: 'Map', unavailable: 'This device cannot draw the map.' }
 const noMarkers: readonly MapMarker[] = []
 const noTrail: readonly Place[] = []
+/** Pixels of the map around a walk: room for labels, and for the credits at the lower side. */
+const padding = { top: 56, bottom: 72, left: 72, right: 64 }
 
 const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The map with its pins. The engine loads when the map is first shown; without WebGL the pins become a list. */
 export function WorldMap(props: WorldMapProps): ReactNode {
-  const { scheme = 'light', height = 400, markers = noMarkers, labels = englishLabels } = props
+  const { scheme = 'light', height = 400, markers = noMarkers, labels } = props
   const canvas = useRef<HTMLDivElement>(null)
   const onSelect = useRef(props.onSelect)
   useEffect(() => {
@@ -65,6 +68,12 @@ export function WorldMap(props: WorldMapProps): ReactNode {
       ) : (
         <div ref={canvas} className={classes['canvas']} />
       )}
+      {!failed && labels.north !== undefined && (
+        <span className={classes['north']}>
+          <IconArrowUp size={14} aria-hidden />
+          {labels.north}
+        </span>
+      )}
     </section>
   )
 }
@@ -82,7 +91,7 @@ function useEngine(
   const [opened, setOpened] = useState<Opened>()
   const [failed, setFailed] = useState(false)
   const first = useRef({ props, select })
-  const { styleUrl, interactive = true } = props
+  const { interactive = true } = props
   useEffect(() => {
     const container = canvas.current
     if (container === null) return undefined
@@ -97,9 +106,9 @@ function useEngine(
         center,
         zoom,
         scheme,
-        styleUrl,
         interactive,
         calm: prefersCalm(),
+        isWalk: first.current.props.trail !== undefined,
       })
       if (closed) {
         made.close()
@@ -118,17 +127,24 @@ function useEngine(
       setOpened(undefined)
       engine?.close()
     }
-  }, [canvas, styleUrl, interactive])
+  }, [canvas, interactive])
   return { opened, failed }
 }
 
 /** Hands every later change of the props to the running map. */
 function useMapContents(opened: Opened | undefined, props: WorldMapProps): void {
-  const { markers = noMarkers, trail = noTrail, scheme = 'light', position, zoom = 8 } = props
+  const {
+    markers = noMarkers,
+    trail = noTrail,
+    route = noTrail,
+    scheme = 'light',
+    position,
+    zoom = 8,
+  } = props
   const [latitude, longitude] = props.center
   const fitKey = JSON.stringify(props.fitTo ?? [])
   useEffect(() => opened?.board.show(markers), [opened, markers])
-  useEffect(() => opened?.engine.setTrail(trail), [opened, trail])
+  useEffect(() => opened?.engine.setWalk({ route, trail }), [opened, route, trail])
   useEffect(() => opened?.engine.setScheme(scheme), [opened, scheme])
   useEffect(() => {
     if (opened === undefined || fitKey !== '[]') return
@@ -141,9 +157,12 @@ function useMapContents(opened: Opened | undefined, props: WorldMapProps): void 
     if (opened === undefined || places.length === 0) return
     const latitudes = places.map((place) => place[0])
     const longitudes = places.map((place) => place[1])
-    opened.engine.map.fitBounds(
+    const { map, wasMovedByHand } = opened.engine
+    const newest = places.at(-1)
+    if (wasMovedByHand() && newest && map.getBounds().contains([newest[1], newest[0]])) return
+    map.fitBounds(
       [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
-      { padding: 56, maxZoom: opened.engine.map.getMaxZoom(), animate: !prefersCalm(), duration: 500 },
+      { padding, animate: !prefersCalm(), duration: 500 },
     )
   }, [opened, fitKey])
   usePosition(opened, position)

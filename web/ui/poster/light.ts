@@ -10,7 +10,7 @@ export interface Light {
   readonly haze: string
   readonly disc: string
   readonly lamp: string
-  /** The colour of a window with nobody home. */
+  /** The colour of a window without light. */
   readonly pane: string
 }
 
@@ -47,16 +47,4 @@ export const lights: Readonly<Record<TimeOfDay, Light>> = {
     lamp: '#ffd27a',
     pane: '#141b3f',
   },
-}
-
-/** Mixes two colours written as #rrggbb; share 0 is the first, 1 the second. */
-export function mix(first: string, second: string, share: number): string {
-  const channel = (at: number): string => {
-    const from = Number.parseInt(first.slice(at, at + 2), 16)
-    const to = Number.parseInt(second.slice(at, at + 2), 16)
-    return Math.round(from + (to - from) * share)
-      .toString(16)
-      .padStart(2, '0')
-  }
-  return `#${channel(1)}${channel(3)}${channel(5)}`
 }

@@ -1,3 +1,6 @@
+// Drawn a few times while it is open: what the compiler adds to remember it is longer than it is.
+'use no memo'
+
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 
 import { lights } from './light.ts'

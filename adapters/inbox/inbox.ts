@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+export type KeptMessage = {
+  id: string
+  channel: 'sms' | 'email' | 'push'
+  to: string
+  subject?: string
+  text: string
+  sentAt: Date
+}
+
+/** Where the twins of SMS, e-mail and push keep what they were given, newest first; survives a restart. At most 500 are kept. */
+export type Inbox = {
+  keep(message: KeptMessage): void
+  messages(): KeptMessage[]
+  /** Fault switches, set from /dev. */
+  faults: { sms: boolean; email: boolean; push: boolean }
+}
+
+const keptAtMost = 500
+
+/**
+ * Opens the inbox in a folder. Lines that a full disk or a kill has torn are dropped from the file; `warn` hears how many.
+ */
+export function openInbox(dir: string, warn: (sentence: string) => void = () => undefined): Inbox {
+  const file = path.join(dir, 'inbox.jsonl')
+  fs.mkdirSync(dir, { recursive: true })
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  let kept = lines.flatMap((line) => revive(line) ?? [])
+  if (kept.length < lines.length) {
+    rewrite(file, kept)
+    warn(`torn lines were dropped from ${file}: ${lines.length - kept.length}`)
+  }
+  return {
+    keep(message) {
+      if (kept.some((other) => other.id === message.id)) return
+      kept.push(message)
+      if (kept.length > keptAtMost * 2) {
+        kept = kept.slice(-keptAtMost)
+        rewrite(file, kept)
+      } else fs.appendFileSync(file, `${JSON.stringify(message)}\n`)
+    },
+    messages: () => kept.slice(-keptAtMost).reverse(),
+    faults: { sms: false, email: false, push: false },
+  }
+}
+
+/** Null for a line that is not a whole message. */
+function revive(line: string): KeptMessage | null {
+  try {
+    const message = JSON.parse(line) as KeptMessage
+    return { ...message, sentAt: new Date(message.sentAt) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** Written aside and renamed: the file is always whole. */
+function rewrite(file: string, messages: readonly KeptMessage[]): void {
+  fs.writeFileSync(`${file}.new`, messages.map((message) => `${JSON.stringify(message)}\n`).join(''))
+  fs.renameSync(`${file}.new`, file)
+}

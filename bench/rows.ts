@@ -1,0 +1,233 @@
+/** One number, or the middle and the slow end of many. */
+export type Figure = number | { median: number; p95: number }
+
+/** What one run says of a row: the product's figure and its peers', or why there is none on this machine. */
+export type Measured = { product: Figure; peers?: Record<string, Figure> } | { skipped: string }
+
+/** What a benchmark hands back. */
+export type BenchResult = {
+  runs: number
+  rows: Record<string, Measured>
+  /** One accept stage by stage, in ms after the tap: the product and a bare page. */
+  stages?: [side: string, stage: string, product: number | null, bare: number | null][]
+}
+
+/** A bound on the product's figure: as it is, or as a multiple of a peer's; `by` names the part that is bound. */
+export type Aim = { most?: number; least?: number; times?: string; by?: 'median' | 'p95' }
+
+export type RowSpec = { title: string; unit: string; bench: string; aims: readonly Aim[] }
+
+const bareCall: readonly Aim[] = [{ most: 1.2, times: 'bare page' }]
+
+/** The rows of the table, in its order, by name. */
+export const rowSpecs: Record<string, RowSpec> = {
+  'accept-cold': {
+    title: 'accept tapped to first frame, browsers that have never been here',
+    unit: 'ms',
+    bench: 'accept',
+    aims: bareCall,
+  },
+  'accept-warm': {
+    title: 'the same, warm caches',
+    unit: 'ms',
+    bench: 'accept-warm',
+    aims: bareCall,
+  },
+  'accept-wire': {
+    title: 'the same, warm, over a wire of 100 ms round trip',
+    unit: 'ms',
+    bench: 'accept-wire',
+    aims: bareCall,
+  },
+  'accept-livekit': {
+    title: 'accept tapped to first frame, LiveKit',
+    unit: 'ms',
+    bench: 'livekit',
+    aims: [],
+  },
+  ring: {
+    title: 'request tapped to ring painted',
+    unit: 'ms',
+    bench: 'ring',
+    aims: [{ most: 250, by: 'p95' }],
+  },
+  glass: {
+    title: 'glass to glass at 720p',
+    unit: 'ms',
+    bench: 'glass',
+    aims: [{ most: 1.1, times: 'bare page' }],
+  },
+  'picture-cores': {
+    title: "processor of a walk's two pages, not recorded",
+    unit: 'cores',
+    bench: 'picture',
+    aims: [],
+  },
+  'picture-cores-recorded': {
+    title: 'the same, recorded',
+    unit: 'cores',
+    bench: 'picture',
+    aims: [],
+  },
+  'picture-frames': {
+    title: 'frames that the traveler sees, not recorded',
+    unit: 'a second',
+    bench: 'picture',
+    aims: [],
+  },
+  'picture-frames-recorded': {
+    title: 'the same, recorded',
+    unit: 'a second',
+    bench: 'picture',
+    aims: [],
+  },
+  list: {
+    title: 'home list, as shipped',
+    unit: 'requests/s',
+    bench: 'list',
+    aims: [
+      { least: 2, times: 'Apollo' },
+      { least: 1, times: 'Mercurius with jit' },
+    ],
+  },
+  'list-cpu': {
+    title: "home list, the server's processor time of a request",
+    unit: 'ms',
+    bench: 'list',
+    aims: [],
+  },
+  me: {
+    title: '`me`, as shipped',
+    unit: 'requests/s',
+    bench: 'list',
+    aims: [{ least: 1.2, times: 'Mercurius with jit' }],
+  },
+  'me-cpu': {
+    title: "`me`, the server's processor time of a request",
+    unit: 'ms',
+    bench: 'list',
+    aims: [],
+  },
+  'booking-statements': {
+    title: 'booking until it is answered',
+    unit: 'statements',
+    bench: 'writes',
+    aims: [{ most: 22 }],
+  },
+  'booking-transactions': {
+    title: 'the same',
+    unit: 'transactions',
+    bench: 'writes',
+    aims: [{ most: 3 }],
+  },
+  'booking-rate': {
+    title: 'bookings, 8 at once; pgbench with as many reads, writes and transactions',
+    unit: 'a second',
+    bench: 'writes',
+    aims: [{ least: 0.9, times: 'pgbench' }],
+  },
+  'accept-statements': {
+    title: 'accept until it is answered',
+    unit: 'statements',
+    bench: 'writes',
+    aims: [{ most: 12 }],
+  },
+  'end-statements': {
+    title: 'end of a walk until it is answered',
+    unit: 'statements',
+    bench: 'writes',
+    aims: [{ most: 26 }],
+  },
+  'trips-100': {
+    title: '100 live trips, server and database',
+    unit: 'cores',
+    bench: 'trips-100',
+    aims: [],
+  },
+  'trips-100-server': { title: '100 live trips, server alone', unit: 'cores', bench: 'trips-100', aims: [] },
+  'trips-100-fsyncs': {
+    title: '100 live trips, fsyncs of the log',
+    unit: 'a second',
+    bench: 'trips-100',
+    aims: [],
+  },
+  'trips-1000': {
+    title: '1,000 live trips, server and database',
+    unit: 'cores',
+    bench: 'trips-1000',
+    aims: [{ most: 1 }],
+  },
+  'trips-1000-server': {
+    title: '1,000 live trips, server alone',
+    unit: 'cores',
+    bench: 'trips-1000',
+    aims: [],
+  },
+  'trips-1000-fsyncs': {
+    title: '1,000 live trips, fsyncs of the log',
+    unit: 'a second',
+    bench: 'trips-1000',
+    aims: [],
+  },
+  idle: {
+    title: 'idle server with its demo, all statements',
+    unit: 'a second',
+    bench: 'idle',
+    aims: [{ most: 8 }],
+  },
+  'start-second': {
+    title: 'second start to a home page that is served',
+    unit: 's',
+    bench: 'start',
+    aims: [{ most: 4 }],
+  },
+  'home-paint': {
+    title: "home page's largest paint at 1.6 Mbps, 150 ms and a 4 times slower processor",
+    unit: 'ms',
+    bench: 'home',
+    aims: [{ most: 1800 }],
+  },
+  'home-scripts': {
+    title: 'scripts that the home page loads, after gzip',
+    unit: 'KB',
+    bench: 'home',
+    aims: [{ most: 150 }],
+  },
+}
+
+/** Whether a row keeps its aims; null where there is nothing to compare. */
+export function isKept(spec: RowSpec, measured: Measured): boolean | null {
+  if ('skipped' in measured || spec.aims.length === 0) return null
+  const verdicts = spec.aims.map((aim) => keepsAim(aim, measured))
+  return verdicts.includes(null) ? null : verdicts.every(Boolean)
+}
+
+function keepsAim(aim: Aim, { product, peers = {} }: Exclude<Measured, { skipped: string }>): boolean | null {
+  const peer = aim.times === undefined ? 1 : peers[aim.times]
+  if (peer === undefined) return null
+  const parts = aim.by ? [aim.by] : (['median', 'p95'] as const)
+  return parts.every((part) => {
+    const [own, scale] = [partOf(product, part), partOf(peer, part)]
+    return own <= (aim.most ?? Infinity) * scale && own >= (aim.least ?? 0) * scale
+  })
+}
+
+function partOf(figure: Figure, part: 'median' | 'p95'): number {
+  return typeof figure === 'number' ? figure : figure[part]
+}
+
+/** The middle and the slow end of what was measured. */
+export function spread(values: readonly number[]): { median: number; p95: number } {
+  return { median: Math.round(percentile(values, 0.5)), p95: Math.round(percentile(values, 0.95)) }
+}
+
+/** The smallest value that a share of all values does not pass. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN
+}
+
+/** A number with as many decimals as say something. */
+export function rounded(value: number): number {
+  return Number(value.toPrecision(3))
+}

@@ -1,0 +1,23 @@
+/** Control characters beside tab and line ends, and halves of characters: no keyboard sends them, and databases refuse some. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+/** Whether a text has only characters that people write. */
+export function isPlainText(text: string): boolean {
+  return !control.test(text) && text.isWellFormed()
+}
+
+/**
+ * The first text that people do not write, anywhere in a value that was read from JSON (names of fields too): the path
+ * that leads to it. Null when there is none.
+ */
+export function pathToUnplain(value: unknown): string[] | null {
+  if (typeof value === 'string') return isPlainText(value) ? null : []
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isPlainText(name)) return []
+    const path = pathToUnplain(inner)
+    if (path) return [name, ...path]
+  }
+  return null
+}

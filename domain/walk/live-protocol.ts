@@ -1,0 +1,164 @@
+import * as z from 'zod'
+
+/**
+ * The messages of the live socket (`/live`), one socket per side of a trip: signalling, heartbeats, meter,
+ * steering, chat, positions and postcards. Both ends and the demo walkers read this file; every message that
+ * arrives at the server is checked against `clientMessage` before anything looks at it.
+ *
+ * The first message must be `hello`; a socket that has not said it within 5 s is closed (4401). While a request is not
+ * accepted, its traveler and the walkers at whom it rings may wait here: `waiting` answers their hello, their signals
+ * stay on the server, and the acceptance brings `welcome` with them. Close codes:
+ * 4401 not signed in, 4403 not a person of this trip (any more), 4408 too slow, 4409 the same side joined elsewhere,
+ * 4410 the trip is over, 4429 too many messages.
+ */
+export const liveLimits = {
+  messageBytes: 64 * 1024,
+  messagesPerMinute: 1200,
+  chatChars: 500,
+  /** Marks of a minute at four a second, and some. */
+  marksPerBeat: 260,
+  helloMs: 5000,
+  /** Either end treats a socket that has been silent this long as dead; the client pings every second. */
+  silentMs: 2500,
+} as const
+
+export const steerCommands = ['go', 'stop', 'left', 'right', 'closer', 'slower', 'look'] as const
+export type SteerCommand = (typeof steerCommands)[number]
+export const steerStates = ['sent', 'seen', 'doing', 'refused'] as const
+export type SteerState = (typeof steerStates)[number]
+export type LiveRole = 'traveller' | 'walker'
+
+/** Why a side sends or sees no picture; shown to the other side in words. `pageHidden` is the traveler's. */
+export const sidePauses = [
+  'pageHidden',
+  'appHidden',
+  'cameraLost',
+  'phoneCall',
+  'privacy',
+  'network',
+] as const
+export type SidePause = (typeof sidePauses)[number]
+
+const id = z.string().min(1).max(64)
+const unit = z.number().min(0).max(1)
+const place = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+
+/**
+ * A moment, a quarter of a second, as this side witnessed it. `ageMs` is by the side's own monotonic clock at sending; the server
+ * places the mark at its receive time minus the age. `live` means that counters grew: frames decoded and bytes
+ * received at the traveler, frames sent at the walker.
+ */
+export const beatMark = z.object({ ageMs: z.number().int().min(0).max(60_000), live: z.boolean() })
+export type BeatMark = z.infer<typeof beatMark>
+
+export const clientMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hello'),
+    tripId: id,
+    accessToken: z.string().max(4096).optional(),
+    device: z.string().max(64).optional(),
+  }),
+  z.object({ type: z.literal('ping'), n: z.number().int() }),
+  /** Session descriptions and candidates for the peer-to-peer engine; relayed untouched to the other side. */
+  z.object({ type: z.literal('signal'), to: z.string().max(64).optional(), signal: z.unknown() }),
+  z.object({
+    type: z.literal('beat'),
+    seq: z.number().int().min(0),
+    marks: z.array(beatMark).max(liveLimits.marksPerBeat),
+  }),
+  z.object({
+    type: z.literal('steer'),
+    id,
+    command: z.enum(steerCommands),
+    x: unit.optional(),
+    y: unit.optional(),
+  }),
+  z.object({ type: z.literal('steerAck'), id, state: z.enum(['seen', 'doing', 'refused']) }),
+  z.object({ type: z.literal('chat'), id, text: z.string().trim().min(1).max(liveLimits.chatChars) }),
+  z.object({ type: z.literal('position'), place, accuracyM: z.number().min(0).max(100_000).optional() }),
+  z.object({ type: z.literal('postcard'), id }),
+  z.object({ type: z.literal('pause'), reason: z.enum(sidePauses).nullable() }),
+  /** Battery and signal of the device, for the other side's icons. */
+  z.object({
+    type: z.literal('device'),
+    battery: unit.optional(),
+    uplinkKbps: z.number().min(0).optional(),
+    quality: z.enum(['good', 'fair', 'poor']).optional(),
+  }),
+])
+export type ClientMessage = z.infer<typeof clientMessage>
+
+export type MeterState = {
+  isLive: boolean
+  liveSeconds: number
+  pausedSeconds: number
+  amountCents: number
+  /** Seconds left of what is paid for. */
+  leftSeconds: number
+  /** Why it stands still: who is missing; null while live. */
+  pausedReason: 'notStarted' | 'travellerMissing' | 'walkerMissing' | 'noPicture' | SidePause | null
+  /** Milliseconds left until the room closes by itself while paused; null while live. */
+  closesInMs: number | null
+  /** The traveler's side has just witnessed a picture, whatever the walker's side says. */
+  isSeen: boolean
+}
+
+export type LiveChat = { id: string; from: LiveRole; text: string; sentAt: string }
+export type LiveSteer = {
+  id: string
+  command: SteerCommand
+  x?: number
+  y?: number
+  state: SteerState
+  sentAt: string
+}
+export type LivePostcard = {
+  id: string
+  url: string
+  takenAt: string
+  place: { latitude: number; longitude: number } | null
+}
+
+export type ServerMessage =
+  /** The request is not accepted yet: signals sent now are kept until it is, and a `welcome` follows then. */
+  | { type: 'waiting'; role: LiveRole }
+  | {
+      type: 'welcome'
+      role: LiveRole
+      /** Names this socket; a `signal` carries the sender's, so that stale ones are told apart. */
+      peerId: string
+      serverNow: string
+      /** Whether the other side's socket is here, and its name. */
+      peer: string | null
+      /** What the other side sent before the acceptance, which waited on the server: an offer with its candidates. */
+      signals?: unknown[]
+      meter: MeterState
+      chat: LiveChat[]
+      steering: LiveSteer[]
+      postcards: LivePostcard[]
+      trail: { latitude: number; longitude: number; at: string }[]
+    }
+  | { type: 'pong'; n: number }
+  /** The other side's socket, or that it is gone. A new one is not paused until it says so. */
+  | { type: 'peer'; peer: string | null }
+  | { type: 'signal'; from: string; signal: unknown }
+  | { type: 'beatAck'; seq: number }
+  | { type: 'meter'; meter: MeterState }
+  | { type: 'steer'; steer: LiveSteer }
+  | { type: 'steerAck'; id: string; state: SteerState }
+  | { type: 'chat'; chat: LiveChat }
+  | { type: 'position'; place: { latitude: number; longitude: number }; at: string }
+  /** To the walker: take a still and PUT the JPEG to `uploadUrl`. To the traveler: it is being taken. */
+  | { type: 'postcardWanted'; id: string; uploadUrl: string | null }
+  | { type: 'postcard'; postcard: LivePostcard }
+  | { type: 'pause'; from: LiveRole; reason: SidePause | null }
+  | {
+      type: 'device'
+      from: LiveRole
+      battery?: number
+      uplinkKbps?: number
+      quality?: 'good' | 'fair' | 'poor'
+    }
+  | { type: 'warning'; leftSeconds: number }
+  | { type: 'ended'; reason: string }
+  | { type: 'refused'; what: string; code: string; message: string }

@@ -1,0 +1,29 @@
+/** The languages of the contract by their code, 0 to 13, as language tags. */
+const languageTags: readonly string[] = [
+  'en',
+  'es',
+  'zh',
+  'hi',
+  'ja',
+  'ar',
+  'bn',
+  'pt',
+  'ru',
+  'lah',
+  'it',
+  'el',
+  'fr',
+  'de',
+]
+
+/** The names of the languages by their code, in the language of a reader. */
+export function languageNamesIn(locale: string): readonly string[] {
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  return languageTags.map((tag) => names.of(tag) ?? tag)
+}
+
+/** The names of these codes in the language of a reader; codes that stand for no language are left out. */
+export function languagesOf(codes: readonly number[], locale: string): string[] {
+  const names = languageNamesIn(locale)
+  return codes.flatMap((code) => names[code] ?? [])
+}

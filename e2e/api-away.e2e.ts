@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/stage.ts'
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+const says = (page: Page) => page.getByText('This is taking longer than usual. We keep trying.')
+
+test('the home page says that its places do not load, and loads them at the next try', async ({ person }) => {
+  const { page } = await person('visitor', { signedIn: false })
+  await page.route('**/graphql', (route) => route.abort())
+  await page.goto('/')
+  await expect(tryAgain(page)).toHaveCount(3)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await page.unroute('**/graphql')
+  await tryAgain(page).first().click()
+  await expect(tryAgain(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'New destinations' }).getByRole('listitem')).toHaveCount(4)
+})
+
+test('pages whose answer does not come say so', async ({ person }) => {
+  const { page } = await person('visitor', { signedIn: false })
+  await page.clock.install()
+  // Taken and never answered, as by a server that is stuck.
+  await page.route('**/graphql', () => undefined)
+  await waitsAt(page, '/', '')
+  await expect(says(page)).toHaveCount(3)
+})
+
+test('a walk’s page whose answer does not come says so', async ({ newTraveller }) => {
+  const { page } = await newTraveller()
+  await page.clock.install()
+  await page.route('**/graphql', async (route) => {
+    const isTrip = route.request().postData()?.includes('"TripById"') === true
+    if (!isTrip) await route.continue()
+  })
+  for (const screen of ['live', 'waiting']) {
+    await waitsAt(page, `/trips/trip_unknown/${screen}`, '"TripById"')
+    await expect(says(page)).toBeVisible()
+  }
+})
+
+/** Opens a page and lets it wait by its own clock, from its question on, for as long as a page waits in silence. */
+async function waitsAt(page: Page, path: string, question: string): Promise<void> {
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/graphql') && request.postData()?.includes(question) === true,
+  )
+  await page.goto(path)
+  await asked
+  await page.clock.fastForward(8000)
+}

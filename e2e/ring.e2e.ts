@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/stage.ts'
+import { accept, goOnline } from '#e2e/support/steps.ts'
+
+/** What a page has opened for a walk, noted as it opens; it stays reachable for the test. */
+type Opened = {
+  tracks: MediaStreamTrack[]
+  sockets: WebSocket[]
+  peers: RTCPeerConnection[]
+  /** What the live sockets of this page were told. */
+  told: string[]
+}
+declare global {
+  interface Window {
+    __opened?: Opened
+  }
+}
+
+async function noteWhatOpens(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const opened: Opened = { tracks: [], sockets: [], peers: [], told: [] }
+    window.__opened = opened
+    const devices = navigator.mediaDevices
+    const ask = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted)
+      opened.tracks.push(...stream.getTracks())
+      return stream
+    }
+    window.WebSocket = class extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols)
+        if (!String(url).endsWith('/live')) return
+        opened.sockets.push(this)
+        this.addEventListener('message', ({ data }) => opened.told.push(String(data)))
+      }
+    }
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(config?: RTCConfiguration) {
+        super(config)
+        opened.peers.push(this)
+      }
+    }
+  })
+}
+
+/** How many tracks, live sockets and connections of this page are open. */
+function stillOpen(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const { tracks = [], sockets = [], peers = [] } = window.__opened ?? {}
+    return [
+      tracks.filter((track) => track.readyState === 'live').length,
+      sockets.filter((socket) => socket.readyState < WebSocket.CLOSING).length,
+      peers.filter((peer) => peer.signalingState !== 'closed').length,
+    ]
+  })
+}
+
+/** Each ring has a picture: a camera of the browser can open and give none. */
+async function picture(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some((video) => video.videoWidth > 0 && video.currentTime > 0),
+  )
+}
+
+/** How many tracks this page has opened. */
+const tracks = (page: Page) => page.evaluate(() => window.__opened?.tracks.length)
+
+const told = (page: Page) => page.evaluate(() => (window.__opened?.told ?? []).join('\n'))
+
+test('while it rings both sides are ready and learn nothing of each other; declined or lost, nothing stays open', async ({
+  newTraveller,
+  newWalker,
+}) => {
+  const [walker, traveller] = [await newWalker(), await newTraveller()]
+  await noteWhatOpens(walker.context)
+  await noteWhatOpens(traveller.context)
+  await goOnline(walker)
+  const ask = async () => {
+    const { page } = traveller
+    await page.goto(`/show-walker-on-map?destination=lisbon&walker=${walker.userId}&minutes=10`)
+    await page.getByRole('button', { name: /^Request / }).click()
+    await page.waitForURL(/\/waiting/)
+  }
+
+  await test.step('declined', async () => {
+    await ask()
+    // Camera and microphone, of the traveler a microphone; one socket, one connection.
+    await expect.poll(() => stillOpen(walker.page)).toEqual([2, 1, 1])
+    await expect.poll(() => stillOpen(traveller.page)).toEqual([1, 1, 1])
+    await expect(walker.page.getByLabel('Your picture')).toBeVisible()
+    await picture(walker.page)
+    // The walker's offer, which carries its addresses, has left its page and waits.
+    await expect
+      .poll(() => walker.page.evaluate(() => window.__opened?.peers[0]?.iceGatheringState))
+      .toBe('complete')
+    for (const { page } of [walker, traveller]) expect(await told(page)).not.toMatch(/signal|candidate|peer/)
+    await walker.page.getByRole('button', { name: 'Decline' }).click()
+    const reasons = walker.page.getByRole('group', { name: 'Please Select The Reject Reason' })
+    await reasons.getByRole('listitem').first().getByRole('button').click()
+    await expect.poll(() => stillOpen(walker.page)).toEqual([0, 0, 0])
+    await traveller.page.getByRole('button', { name: 'Cancel the request' }).click()
+    await expect.poll(() => stillOpen(traveller.page)).toEqual([0, 0, 0])
+  })
+
+  await test.step('lost', async () => {
+    await ask()
+    await expect.poll(() => stillOpen(walker.page)).toEqual([2, 1, 1])
+    await picture(walker.page)
+    await traveller.page.getByRole('button', { name: 'Cancel the request' }).click()
+    for (const { page } of [walker, traveller]) await expect.poll(() => stillOpen(page)).toEqual([0, 0, 0])
+    for (const { page } of [walker, traveller]) expect(await told(page)).not.toMatch(/signal|candidate|peer/)
+  })
+
+  await test.step('accepted, the walk goes on with what was prepared', async () => {
+    await ask()
+    await expect.poll(() => stillOpen(walker.page)).toEqual([2, 1, 1])
+    await expect.poll(() => stillOpen(traveller.page)).toEqual([1, 1, 1])
+    await picture(walker.page)
+    const made = (page: Page) => page.evaluate(() => window.__opened?.peers.length)
+    const before = [await made(walker.page), await made(traveller.page)]
+    const opened = await tracks(traveller.page)
+    await accept(walker)
+    await picture(traveller.page)
+    await traveller.page.waitForURL(/\/live/)
+    await picture(traveller.page)
+    expect([await made(walker.page), await made(traveller.page)]).toEqual(before)
+    // The traveler is asked for nothing after the acceptance.
+    expect(await tracks(traveller.page)).toBe(opened)
+  })
+})

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '#e2e/support/stage.ts'
+
+/** No axe findings, nothing wider than the screen, no error in the console. */
+export async function checkScreen(page: Page, path: string): Promise<void> {
+  const errors: string[] = []
+  const onError = (error: Error) => void errors.push(error.message)
+  page.on('pageerror', onError)
+  await page.goto(path)
+  await checkHere(page, path)
+  expect.soft(errors, `errors on ${path}`).toEqual([])
+  page.off('pageerror', onError)
+}
+
+/** The same for the screen as it stands, after something was done on it. */
+export async function checkHere(page: Page, name: string): Promise<void> {
+  await expect(page.locator('main, [role="main"]').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page, name)
+}
+
+/** What axe looks at. */
+export const accessRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: { type: 'tag', values: accessRules }, resultTypes: ['violations'] })
+    // Our pages have no frames, and only for those does the other mode open a second page for each look.
+    .setLegacyMode(true)
+    .analyze()
+  const found = violations.map(
+    (one) =>
+      `${one.id}: ${one.nodes
+        .map((node) => `${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`)
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
+  expect.soft(found, `axe on ${name}`).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+const sizes = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 800 } }
+
+/** Every size and scheme at which a screen is looked at. */
+export const views = [
+  ['phone', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+] as const
+
+/** Whether this run looks at every screen in all views: `npm run test:screens`. */
+export const everyView = process.env['SCREENS'] === 'all'
+
+/** Puts a page into one view. */
+export async function show(page: Page, [size, colorScheme]: (typeof views)[number]): Promise<void> {
+  await page.setViewportSize(sizes[size])
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+/** Phones, phones on their side, and tablets both ways. */
+const screens = [
+  [320, 568],
+  [360, 640],
+  [375, 667],
+  [390, 844],
+  [412, 915],
+  [568, 320],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+] as const
+
+/** Every part lies inside the window at every size, and nothing lies over its middle. It ends as a phone's. */
+export async function insideEveryScreen(page: Page, parts: readonly Locator[]): Promise<void> {
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height })
+    const cut = async () => {
+      const boxes = await Promise.all(parts.map((part) => part.evaluate(boxAndTop)))
+      return boxes.filter(
+        (box) => box.left < 0 || box.top < 0 || box.right > width || box.bottom > height || box.isCovered,
+      )
+    }
+    await expect.poll(cut, { message: `cut or covered at ${width} x ${height}` }).toEqual([])
+  }
+  await page.setViewportSize(sizes.phone)
+}
+
+function boxAndTop(part: Element) {
+  const { left, top, right, bottom } = part.getBoundingClientRect()
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return { name: part.textContent, left, top, right, bottom, isCovered: !part.contains(over) }
+}
+
+let shown = 0
+
+/**
+ * The screen as it stands, in the next view, or in all views without loading it again; it ends as a phone's.
+ * Where the clock runs (a request rings for 30 s) each size and each scheme is looked at once at most.
+ */
+export async function checkEverywhere(page: Page, name: string, isHurried = false): Promise<void> {
+  const shots = process.env['SCREENSHOTS']
+  const next = views[shown++ % views.length] ?? views[0]
+  for (const view of everyView ? views.slice(0, isHurried ? 2 : 4) : [next]) {
+    await show(page, view)
+    await expectAccessible(page, `${name}, ${view.join(', ')}`)
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${view.join('-')}.png` })
+  }
+  await page.setViewportSize(sizes.phone)
+}

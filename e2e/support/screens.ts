@@ -1,0 +1,42 @@
+/** Screens that anybody can open. */
+export const visitorScreens = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/verify-email?token=altered',
+  '/show-all-destinations',
+  '/show-walker-on-map?destination=lisbon',
+  '/help',
+  '/walker-help',
+  '/blog-details',
+  '/whats-new',
+  '/faq',
+  '/contact-us',
+  '/community-guidelines',
+  '/terms',
+  '/privacy',
+  '/coming-soon-page',
+  '/no-such-page',
+]
+/** Steps that need the phone number of the step before. */
+export const stepScreens = [
+  '/verify-login',
+  '/verify-otp',
+  '/register-profile-details',
+  '/update-forgot-password',
+]
+/** Screens of a traveler who has signed in. */
+export const travellerScreens = [
+  '/edit-account',
+  '/change-password',
+  '/select-destinations',
+  '/payment-methods',
+  '/add-card',
+  '/your-trips',
+  '/walker-rating',
+  '/welcome-back',
+  '/settings',
+]
+/** Screens of a walker alone. */
+export const walkerScreens = ['/walk', '/ratings', '/completed-trips-for-walker']

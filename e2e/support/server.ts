@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '#server/testing/free-port.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export type Answer = {
+  data: Record<string, any> | null
+  errors?: { message: string; extensions: Record<string, unknown> }[]
+}
+
+export type NewPerson = { role: 'traveller' } | { role: 'walker'; destination: string }
+
+/** A whole server of a test's own: bundled database, twins, seeds; thrown away at the end. */
+export type TestServer = {
+  url: string
+  port: number
+  dataDir: string
+  /** Text messages and e-mail, newest first. */
+  messages(): Promise<{ id: string; channel: string; to: string; text: string; sent_at: string }[]>
+  forward(seconds: number): Promise<void>
+  faults(switches: Record<string, unknown>): Promise<void>
+  /** Makes a person that no other test knows: a traveler with a card, or a walker of this destination. */
+  newPerson(as: NewPerson): Promise<{ user_id: string; first_name: string; phone: string }>
+  walkers(act: { user_id: string; act: 'end' | 'lose'; seconds?: number }): Promise<void>
+  gql(document: string, variables?: Record<string, unknown>, token?: string): Promise<Answer>
+  /** kill -9 of the server process alone; the database is found again by `restart`. */
+  kill(): Promise<void>
+  /** SIGTERM, as for an upgrade: it drains and ends; its data stays for `restart`. */
+  drain(): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the server as `npm start` would, on a free port, and resolves when /healthz answers. */
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child = await launch(port, dataDir, env)
+  const post = async (where: string, body: unknown) => {
+    const response = await fetch(url + where, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${where} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    messages: async () => (await fetch(`${url}/dev/messages.json`)).json(),
+    forward: (seconds) => post('/dev/clock', { forward_s: seconds }),
+    faults: (switches) => post('/dev/faults', switches),
+    newPerson: (as) => post('/dev/people', as),
+    walkers: (act) => post('/dev/walkers', act),
+    async gql(document, variables = {}, token) {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify({ query: document, variables }),
+      })
+      return (await response.json()) as Answer
+    },
+    async kill() {
+      await ended(child, 'SIGKILL')
+    },
+    async drain() {
+      await ended(child, 'SIGTERM')
+    },
+    async restart() {
+      child = await launch(port, dataDir, env)
+    },
+    async stop() {
+      await ended(child, 'SIGTERM')
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [path.join(root, 'dev/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: process.env['E2E_LOG'] ?? 'error',
+      ...env,
+    },
+    stdio: ['ignore', process.env['E2E_LOG'] ? 'inherit' : 'ignore', 'inherit'],
+  })
+  const deadline = Date.now() + 60_000
+  while (!(await healthy(port))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} at the start`)
+    if (Date.now() > deadline) {
+      // It would go on beside the tests that follow, and take their time.
+      await ended(child, 'SIGTERM')
+      throw new Error('the server was not ready within 60 s')
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return child
+}
+
+async function healthy(port: number): Promise<boolean> {
+  try {
+    const state = await fetch(`http://localhost:${port}/dev/state.json`)
+    return state.ok && ((await state.json()) as { ready: boolean }).ready
+  } catch {
+    // Nothing listens yet.
+    return false
+  }
+}
+
+function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}

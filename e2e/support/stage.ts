@@ -1,0 +1,179 @@
+import {
+  expect as plainExpect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
+import { seedPassword, seedPeople } from '#dev/seeds/people.ts'
+import { cameraInOurHands } from '#e2e/support/camera.ts'
+import { startServer, type NewPerson, type TestServer } from '#e2e/support/server.ts'
+
+/** A person with a browser of their own. */
+export type Person = {
+  /** First name, as the screens show it. */
+  name: string
+  page: Page
+  context: BrowserContext
+  token: string
+  userId: string
+  phone: string
+}
+
+type Size = 'phone' | 'desktop'
+const sizes: Record<Size, { width: number; height: number }> = {
+  phone: { width: 375, height: 812 },
+  desktop: { width: 1280, height: 800 },
+}
+
+/** Lets tests read the figures of a running call. */
+const settings = { 'huvr.debug': '1' }
+
+type PersonOptions = {
+  size?: Size
+  signedIn?: boolean
+  /** Where this browser finds the server, if not straight. */
+  url?: string
+}
+
+export const test = base.extend<
+  {
+    /** A seeded person, or a visitor. What a test leaves of them is there for the next one. */
+    person: (key: string, options?: PersonOptions) => Promise<Person>
+    /** A traveler with a card whom no other test knows. */
+    newTraveller: (options?: PersonOptions) => Promise<Person>
+    /** A walker whom no other test knows; of Lisbon, if nothing else is said. */
+    newWalker: (options?: PersonOptions & { destination?: string }) => Promise<Person>
+    /** Another browser in which the same person is signed in. */
+    anotherDevice: (of: Person) => Promise<Person>
+  },
+  { server: TestServer }
+>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
+    async ({}, use) => {
+      // Behind a proxy, so that a test can let people come from addresses of their own.
+      const server = await startServer({ TRUST_PROXY: '1' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  person: async ({ browser, server }, use) => {
+    await withContexts((opened) =>
+      use((key, options) => opened(openPerson(browser, server, seededPerson(key), options))),
+    )
+  },
+  newTraveller: async ({ browser, server }, use) => {
+    await withContexts((opened) =>
+      use((options) => opened(openNewPerson(browser, server, { role: 'traveller' }, options))),
+    )
+  },
+  newWalker: async ({ browser, server }, use) => {
+    await withContexts((opened) =>
+      use(({ destination = 'lisbon', ...options } = {}) =>
+        opened(openNewPerson(browser, server, { role: 'walker', destination }, options)),
+      ),
+    )
+  },
+  anotherDevice: async ({ browser, server }, use) => {
+    await withContexts((opened) =>
+      use(({ name, phone }) => opened(openPerson(browser, server, { name, phone }))),
+    )
+  },
+})
+
+/** Patient enough for a busy machine, also in proofs, which run without the runner's settings. */
+export const expect = plainExpect.configure({ timeout: 15_000 })
+
+/** Closes what a test opened. */
+async function withContexts(
+  use: (opened: (one: Promise<Person>) => Promise<Person>) => Promise<void>,
+): Promise<void> {
+  const contexts: BrowserContext[] = []
+  await use(async (opening) => {
+    const one = await opening
+    contexts.push(one.context)
+    return one
+  })
+  for (const context of contexts) await context.close()
+}
+
+type Account = { name: string; phone: string }
+
+/** The name and number of a seeded person; a key that is not seeded is a visitor's. */
+export function seededPerson(key: string): Account {
+  const person = seedPeople.find((one) => one.key === key)
+  return { name: person?.firstName ?? key, phone: person?.phone ?? '' }
+}
+
+/** A browser of a person whom the server has just made. */
+export async function openNewPerson(
+  browser: Browser,
+  server: TestServer,
+  as: NewPerson,
+  options: PersonOptions = {},
+): Promise<Person> {
+  const made = await server.newPerson(as)
+  return openPerson(browser, server, { name: made.first_name, phone: made.phone }, options)
+}
+
+let browsers = 0
+
+/** A browser of a person's own, signed in unless told otherwise; the caller closes its context. */
+export async function openPerson(
+  browser: Browser,
+  server: TestServer,
+  person: Account,
+  options: PersonOptions = {},
+): Promise<Person> {
+  browsers += 1
+  const context = await browser.newContext({
+    baseURL: options.url ?? server.url,
+    // Each person comes from an address of their own, or the limits of one address would be met by many tests.
+    extraHTTPHeaders: { 'x-forwarded-for': `198.18.${browsers >> 8}.${browsers & 255}` },
+    viewport: sizes[options.size ?? 'phone'],
+    permissions: ['camera', 'microphone', 'geolocation'],
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((given) => {
+    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)
+  }, settings)
+  await context.addInitScript(cameraInOurHands)
+  const page = await context.newPage()
+  const session =
+    options.signedIn === false ? { token: '', userId: '' } : await signIn(context, server, person)
+  return { ...person, page, context, ...session }
+}
+
+/** Signs in through the API with the printed password; the browser gets the same cookies as by the screen. */
+async function signIn(
+  context: BrowserContext,
+  server: TestServer,
+  { name, phone }: Account,
+): Promise<{ token: string; userId: string }> {
+  const response = await context.request.post(`${server.url}/graphql`, {
+    data: {
+      query:
+        'mutation ($input: LoginInput!) { login(input: $input) { status message access_token user { id } } }',
+      variables: { input: { username: phone, password: seedPassword, remember_me: true } },
+    },
+  })
+  const { data, errors } = await response.json()
+  if (!data?.login?.access_token)
+    throw new Error(`${name} could not sign in: ${JSON.stringify(errors ?? data)}`)
+  // The plain flag tells the app that there is a session; the tokens stay in cookies that scripts cannot read.
+  await context.addInitScript(
+    (userId) => localStorage.setItem('huvr.userId', userId),
+    data.login.user.id as string,
+  )
+  return { token: data.login.access_token, userId: data.login.user.id }
+}
+
+/** The newest code sent to a seeded person. */
+export async function codeFor(server: TestServer, phone: string): Promise<string> {
+  const message = (await server.messages()).find((one) => one.channel === 'sms' && one.to === phone)
+  const code = /\b\d{5}\b/.exec(message?.text ?? '')?.[0]
+  if (!code) throw new Error(`no code has been sent to ${phone}`)
+  return code
+}

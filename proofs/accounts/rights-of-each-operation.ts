@@ -1,0 +1,28 @@
+/**
+ * Promise 24: each operation is allowed only to whom it belongs. Every operation of the schema is called in earnest
+ * by every caller, each time on people and things of its own, and compared with the table of rights.
+ */
+import { everyTry, missingRows, schemaOf, triedRight } from '#server/testing/rights.ts'
+import { wholeApp } from '#server/testing/whole.ts'
+import type { Proof } from '#proofs/proof.ts'
+
+export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) => {
+  const app = await wholeApp(databaseUrl)
+  try {
+    const { rounds } = size
+    const failures = missingRows(schemaOf(app))
+    const tries = everyTry()
+    for (let round = 0; round < rounds; round++)
+      for (const { operation, caller } of tries) {
+        const fault = await triedRight(app, operation, caller)
+        if (fault) failures.push(fault)
+      }
+    return {
+      runs: tries.length * rounds,
+      failures,
+      figures: { operations: tries.length / 5, callers: 5 },
+    }
+  } finally {
+    await app.close()
+  }
+}

@@ -1,0 +1,320 @@
+import type { Proof, ProofResult } from '#proofs/proof.ts'
+
+/** Sizes of a proof: how much of it runs. A machine of CI carries other tests beside, so its limits are wider. */
+type Sizes<Size> = { ci: Size; full: Size }
+
+/** A promise and its proof, in proofs/<area>/<name>.ts. Browsers need the built web app. */
+export type ProofRow = Sizes<unknown> & {
+  number: number
+  area: 'money' | 'trips' | 'walk' | 'accounts' | 'api' | 'files' | 'operations'
+  name: string
+  title: string
+  needs: 'database' | 'browsers'
+  run(size: 'ci' | 'full', databaseUrl: string): Promise<ProofResult>
+}
+
+function row<Size>(
+  proof: Omit<ProofRow, 'run' | 'ci' | 'full'> &
+    Sizes<NoInfer<Size>> & { load(): Promise<{ prove: Proof<Size> }> },
+): ProofRow {
+  const { load, ...rest } = proof
+  return {
+    ...rest,
+    run: async (size, databaseUrl) => {
+      const { prove } = await load()
+      return prove({ size: proof[size], databaseUrl })
+    },
+  }
+}
+
+/**
+ * All proofs: `npm run prove` and the tests of CI run from this list, and docs/promises.md is made of it.
+ */
+export const proofs: readonly ProofRow[] = [
+  row({
+    number: 1,
+    area: 'money',
+    name: 'charged-once',
+    title: 'A trip is charged at most once and exactly for its live time, whatever crashes',
+    needs: 'database',
+    ci: { runs: 48, workers: 1 },
+    full: { runs: 'every', workers: 2 },
+    load: () => import('#proofs/money/charged-once.ts'),
+  }),
+  row({
+    number: 2,
+    area: 'money',
+    name: 'ledger-balances',
+    title: 'The ledger balances in every committed state and cannot be edited',
+    needs: 'database',
+    ci: { sequences: 30, edits: 50 },
+    full: { sequences: 10_000, edits: 1000 },
+    load: () => import('#proofs/money/ledger-balances.ts'),
+  }),
+  row({
+    number: 3,
+    area: 'money',
+    name: 'captured-within-hold',
+    title: 'Captured never exceeds held, the rest is released, no hold outlives its window',
+    needs: 'database',
+    ci: { sequences: 60 },
+    full: { sequences: 10_000 },
+    load: () => import('#proofs/money/captured-within-hold.ts'),
+  }),
+  row({
+    number: 4,
+    area: 'money',
+    name: 'price-is-the-servers',
+    title: 'Price, payer and fee are the server’s',
+    needs: 'database',
+    ci: { requests: 72 },
+    full: { requests: 1000 },
+    load: () => import('#proofs/money/price-is-the-servers.ts'),
+  }),
+  row({
+    number: 10,
+    area: 'trips',
+    name: 'no-double-booking',
+    title: 'A walker is never double-booked',
+    needs: 'database',
+    ci: { rounds: 10 },
+    full: { rounds: 1000 },
+    load: () => import('#proofs/trips/no-double-booking.ts'),
+  }),
+  row({
+    number: 11,
+    area: 'trips',
+    name: 'one-outcome',
+    title: 'Accept, reject, cancel and expiry at the same moment give one outcome and one set of money moves',
+    needs: 'database',
+    ci: { interleavings: 150 },
+    full: { interleavings: 10_000 },
+    load: () => import('#proofs/trips/one-outcome.ts'),
+  }),
+  row({
+    number: 12,
+    area: 'walk',
+    name: 'metered-seconds-follow-the-truth',
+    title: 'Metered seconds follow the truth and never exceed it by more than 2 s',
+    needs: 'database',
+    ci: { rounds: 1 },
+    full: { rounds: 12 },
+    load: () => import('#proofs/walk/metered-seconds-follow-the-truth.ts'),
+  }),
+  row({
+    number: 13,
+    area: 'walk',
+    name: 'killed-server-keeps-the-call',
+    title: 'A server killed in mid-trip neither ends the call nor invents minutes',
+    needs: 'database',
+    ci: { kills: 2 },
+    full: { kills: 20 },
+    load: () => import('#proofs/walk/killed-server-keeps-the-call.ts'),
+  }),
+  row({
+    number: 13,
+    area: 'walk',
+    name: 'killed-server-in-browsers',
+    title:
+      'A server killed in mid-trip, seen by two browsers: counted is what was shown, replayed in its order',
+    needs: 'browsers',
+    ci: { seconds: [10], rounds: 1 },
+    full: { seconds: [6, 8, 13], rounds: 3 },
+    load: () => import('#proofs/walk/killed-server-in-browsers.ts'),
+  }),
+  row({
+    number: 14,
+    area: 'walk',
+    name: 'only-witnessed-time-counts',
+    title: 'Only witnessed time counts, rounded up once, and an end is an end',
+    needs: 'database',
+    ci: { beats: 1000 },
+    full: { beats: 10_000 },
+    load: () => import('#proofs/walk/only-witnessed-time-counts.ts'),
+  }),
+  row({
+    number: 15,
+    area: 'walk',
+    name: 'picture-comes-back',
+    title: 'The picture comes back by itself',
+    needs: 'browsers',
+    ci: { cuts: [15], rounds: 1, sides: ['walker'] },
+    full: { cuts: [5, 15, 30, 60], rounds: 3, sides: ['walker', 'traveller'] },
+    load: () => import('#proofs/walk/picture-comes-back.ts'),
+  }),
+  row({
+    number: 19,
+    area: 'operations',
+    name: 'acknowledged-is-kept',
+    title: 'What was acknowledged is kept',
+    needs: 'database',
+    ci: { kills: 3, rows: 300 },
+    full: { kills: 100, rows: 20_000 },
+    load: () => import('#proofs/operations/acknowledged-is-kept.ts'),
+  }),
+  row({
+    number: 22,
+    area: 'accounts',
+    name: 'codes-cannot-be-guessed',
+    title: 'A code cannot be guessed',
+    needs: 'database',
+    ci: { guesses: 120 },
+    full: { guesses: 1000 },
+    load: () => import('#proofs/accounts/codes-cannot-be-guessed.ts'),
+  }),
+  row({
+    number: 23,
+    area: 'accounts',
+    name: 'sms-budget-holds',
+    title: 'No attacker can spend our SMS budget',
+    needs: 'database',
+    ci: { requests: 400, addresses: 40, perDay: 100, hours: 4 },
+    full: { requests: 10_000, addresses: 500, perDay: 5000, hours: 10 },
+    load: () => import('#proofs/accounts/sms-budget-holds.ts'),
+  }),
+  row({
+    number: 24,
+    area: 'accounts',
+    name: 'rights-of-each-operation',
+    title: 'Each operation is allowed only to whom it belongs',
+    needs: 'database',
+    ci: { rounds: 1 },
+    full: { rounds: 3 },
+    load: () => import('#proofs/accounts/rights-of-each-operation.ts'),
+  }),
+  row({
+    number: 25,
+    area: 'accounts',
+    name: 'stolen-session-dies',
+    title: 'A stolen session dies',
+    needs: 'database',
+    ci: { tabs: 60, replays: 3 },
+    full: { tabs: 1000, replays: 50 },
+    load: () => import('#proofs/accounts/stolen-session-dies.ts'),
+  }),
+  row({
+    number: 26,
+    area: 'accounts',
+    name: 'numbers-cannot-be-harvested',
+    title: 'Numbers cannot be harvested',
+    needs: 'database',
+    ci: { pairs: 25 },
+    full: { pairs: 300 },
+    load: () => import('#proofs/accounts/numbers-cannot-be-harvested.ts'),
+  }),
+  row({
+    number: 27,
+    area: 'accounts',
+    name: 'login-flood-stops-nothing',
+    title: 'A login flood does not stop the product',
+    needs: 'database',
+    ci: { logins: 200, readings: 20 },
+    full: { logins: 3000, readings: 200 },
+    load: () => import('#proofs/accounts/login-flood-stops-nothing.ts'),
+  }),
+  row({
+    number: 28,
+    area: 'api',
+    name: 'costly-documents-are-refused',
+    title: 'A costly document is refused before it costs',
+    needs: 'database',
+    ci: { rounds: 3, gradedMs: 500 },
+    full: { rounds: 50, gradedMs: 50 },
+    load: () => import('#proofs/api/costly-documents-are-refused.ts'),
+  }),
+  row({
+    number: 29,
+    area: 'api',
+    name: 'mutations-may-be-repeated',
+    title: 'Any mutation may be sent again',
+    needs: 'database',
+    ci: { rounds: 1 },
+    full: { rounds: 20 },
+    load: () => import('#proofs/api/mutations-may-be-repeated.ts'),
+  }),
+  row({
+    number: 30,
+    area: 'api',
+    name: 'no-foreign-page-acts',
+    title: 'No foreign page can act or embed',
+    needs: 'database',
+    ci: { mutations: 5 },
+    full: { mutations: 1000 },
+    load: () => import('#proofs/api/no-foreign-page-acts.ts'),
+  }),
+  row({
+    number: 31,
+    area: 'api',
+    name: 'stored-text-never-runs',
+    title: 'No stored text runs as script',
+    needs: 'browsers',
+    ci: { rounds: 1 },
+    full: { rounds: 30 },
+    load: () => import('#proofs/api/stored-text-never-runs.ts'),
+  }),
+  row({
+    number: 35,
+    area: 'files',
+    name: 'pictures-cannot-hurt',
+    title: 'A picture cannot hurt',
+    needs: 'database',
+    ci: { damaged: 60, atOnce: 8, limitMs: 20_000, grownMb: 250 },
+    full: { damaged: 3000, atOnce: 40, limitMs: 2000, grownMb: 150 },
+    load: () => import('#proofs/files/pictures-cannot-hurt.ts'),
+  }),
+  row({
+    number: 36,
+    area: 'files',
+    name: 'recordings-are-never-lost',
+    title: 'A recording is never lost silently nor seen by others',
+    needs: 'database',
+    ci: { kills: 4, files: ['vp8.webm'], seed: 7 },
+    full: { kills: 20, files: ['vp8.webm', 'h264.mp4'], seed: 36 },
+    load: () => import('#proofs/files/recordings-are-never-lost.ts'),
+  }),
+  row({
+    number: 41,
+    area: 'operations',
+    name: 'killed-at-any-moment',
+    title: 'Killed at any moment, all books agree and nothing is left lying',
+    needs: 'database',
+    ci: { kills: 2, couples: 1, database: 'given', seed: 1 },
+    full: { kills: 200, couples: 3, database: 'bundled', seed: 41 },
+    load: () => import('#proofs/operations/killed-at-any-moment.ts'),
+  }),
+]
+
+/** Promises that have no proof yet. */
+export const unproven: readonly { number: number; title: string }[] = [
+  { number: 5, title: 'Webhooks may come twice, late, out of order or forged' },
+  { number: 6, title: 'No trip runs unpaid' },
+  { number: 7, title: 'Cancellation fees are exact at every boundary, once' },
+  { number: 8, title: 'Each cent is split once and each trip is in one pay week, paid once' },
+  { number: 9, title: 'Reconciliation finds what is wrong and nothing else' },
+  { number: 16, title: 'Reminders and no-show fire once, also across crashes' },
+  { number: 17, title: 'A scheduled time means the same to both across clock changes' },
+  { number: 18, title: 'A restart under load is no storm' },
+  { number: 20, title: 'Every event leaves at least once and acts once' },
+  { number: 21, title: 'We can restore to a chosen second, and migrate under load with no lock above 1 s' },
+  { number: 32, title: 'Bad input never breaks us or leaks' },
+  { number: 33, title: 'It holds its load' },
+  { number: 34, title: 'Identification numbers are nowhere in clear' },
+  { number: 37, title: 'A person can take their data or be erased; the ledger still sums to 0' },
+  { number: 38, title: 'The server and the relay cannot be turned inwards' },
+  { number: 39, title: 'Broken parts degrade, never mischarge, and heal alone' },
+  { number: 40, title: 'What happened can be proved' },
+]
+
+/** The proofs that a word of the command line means: a number, a name, an area or `all`. */
+export function proofsOf(word: string): ProofRow[] {
+  return proofs.filter(
+    (proof) => word === 'all' || [String(proof.number), proof.name, proof.area].includes(word),
+  )
+}
+
+/** The proof of this name; a name without a proof throws. */
+export function proofNamed(name: string): ProofRow {
+  const found = proofs.find((proof) => proof.name === name)
+  if (!found) throw new Error(`proofs/list.ts has no proof called ${name}`)
+  return found
+}

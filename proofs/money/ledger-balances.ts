@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { balanceDifferences, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
+import { openPool } from '#server/db/pool.ts'
+import { runSequences } from '#proofs/money/testing/sequences.ts'
+import type { Proof } from '#proofs/proof.ts'
+
+/**
+ * Promise 2: the ledger balances in every committed state and cannot be edited. Random sequences of commands run
+ * while a second connection keeps summing what is committed; after them every way of editing is tried over the
+ * application's own connection.
+ */
+export const prove: Proof<{ sequences: number; edits: number }> = async ({ size, databaseUrl }) => {
+  const failures: string[] = []
+  const watcher = watch(databaseUrl, failures)
+  const ran = await runSequences(
+    {
+      databaseUrl,
+      sequences: size.sequences,
+      atOnce: 20,
+      commands: 14,
+      seed: 2,
+    },
+    async (bench, subject) => {
+      const { rows } = await bench.pool.pg.query<{ id: string }>(
+        `select t.id from ledger_transactions t join ledger_postings p on p.transaction_id = t.id where t.trip_id = $1 group by t.id, p.layer, p.currency having sum(p.amount_cents) <> 0`,
+        [subject.tripId],
+      )
+      for (const { id } of rows) failures.push(`transaction ${id} does not sum to zero`)
+    },
+  )
+  const looks = await watcher.stop()
+  failures.push(...ran.errors)
+  const transactions = await count(ran.bench.pool.pg, 'ledger_transactions')
+  const edits = await tryEdits(ran.bench.pool.pg, size.edits, failures)
+  if ((await count(ran.bench.pool.pg, 'ledger_transactions')) !== transactions)
+    failures.push('an edit changed the number of transactions')
+  if (transactions < ran.commands / 10)
+    failures.push(`only ${transactions} transactions came of ${ran.commands} commands`)
+  await ran.close()
+  return {
+    runs: size.sequences,
+    failures,
+    figures: {
+      commands: ran.commands,
+      'ledger transactions': transactions,
+      'sums looked at while running': looks,
+      'edits tried': edits,
+      'edits refused': edits - failures.filter((failure) => failure.startsWith('EDIT')).length,
+    },
+  }
+}
+
+/** Sums everything committed again and again, and compares the balances with it, on a connection of its own. */
+function watch(databaseUrl: string, failures: string[]): { stop(): Promise<number> } {
+  const pool = openPool(databaseUrl, () => undefined, 1)
+  let looks = 0
+  let going = true
+  const run = (async () => {
+    while (going) {
+      for (const sum of await ledgerSums(pool.db))
+        if (sum.cents !== 0) failures.push(`${sum.layer} ${sum.currency} stood at ${sum.cents}`)
+      for (const { account, keptCents, summedCents } of await balanceDifferences(pool.db))
+        failures.push(`${account} is kept as ${keptCents}, and its postings sum to ${summedCents}`)
+      looks += 1
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  })()
+  return {
+    async stop() {
+      going = false
+      await run
+      await pool.end()
+      return looks
+    },
+  }
+}
+
+async function tryEdits(pool: pg.Pool, rounds: number, failures: string[]): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select transaction_id as id from ledger_postings order by random() limit $1',
+    [rounds],
+  )
+  const whole = [
+    'truncate ledger_postings',
+    'truncate ledger_transactions cascade',
+    'delete from ledger_transactions',
+    'delete from ledger_postings',
+    'update ledger_postings set amount_cents = -amount_cents',
+    'update ledger_balances set amount_cents = 0',
+    'delete from ledger_balances',
+  ]
+  const edits: [string, string[]][] = whole.map((text) => [text, []])
+  for (const { id } of rows)
+    edits.push(
+      ['update ledger_postings set amount_cents = amount_cents + 1 where transaction_id = $1', [id]],
+      [`update ledger_postings set account = 'platform:revenue' where transaction_id = $1`, [id]],
+      ['delete from ledger_postings where transaction_id = $1', [id]],
+      [`update ledger_transactions set reference = 'x' where id = $1`, [id]],
+      ['delete from ledger_transactions where id = $1', [id]],
+      [`insert into ledger_postings values ($1, 99, 'platform:revenue', 'posted', 5, 'USD')`, [id]],
+      [
+        `insert into ledger_postings values ($1, 98, 'platform:revenue', 'posted', 5, 'USD'), ($1, 99, 'processor:fees', 'posted', -5, 'USD')`,
+        [id],
+      ],
+    )
+  for (const [text, values] of edits)
+    await pool.query(text, values).then(
+      () => failures.push(`EDIT went through: ${text}`),
+      (error: { code?: string; message: string }) => {
+        if (!error.code?.startsWith('HV'))
+          failures.push(`EDIT refused for another reason: ${text}: ${error.message}`)
+      },
+    )
+  return edits.length
+}
+
+async function count(pool: pg.Pool, table: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*) from ${table}`)
+  return Number(rows[0]?.count)
+}

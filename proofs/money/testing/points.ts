@@ -1,0 +1,124 @@
+import type { Fault } from '#adapters/payments/twin/faults.ts'
+import { callSeams } from '#server/durable/calls/run-call.ts'
+import { attaching, detaching, registering } from '#server/modules/money/cards/card-calls.ts'
+import { checking } from '#server/modules/money/holds/checking.ts'
+import { holding } from '#server/modules/money/holds/holding.ts'
+import { releasing } from '#server/modules/money/holds/releasing.ts'
+import { capturing } from '#server/modules/money/payments/capturing.ts'
+import { collecting, tipping } from '#server/modules/money/payments/charging.ts'
+import { booking } from '#server/modules/trips/booking/booking.ts'
+import { extending } from '#server/modules/trips/booking/extending.ts'
+
+/** Booking and extending ask money, whose answers are clear; what no command waits for is ended by money's own call. */
+const tripKinds = [booking, extending]
+const cardKinds = [registering, attaching, detaching]
+const kinds = [...cardKinds, holding, capturing, releasing, checking, collecting, tipping]
+const portCalls = ['customer', 'addCard', 'removeCard', 'hold', 'capture', 'release', 'charge', 'find']
+/** A walk commits and runs jobs at least so often. */
+const commits = 14
+const jobs = 3
+
+/**
+ * Every point at which a walk can be killed: each seam of each kind of call, before and after each call of the port,
+ * before and after each of the first commits, at the start and end of jobs. A new kind or seam is part of the proof by
+ * itself.
+ */
+export function crashPointNames(): string[] {
+  const upTo = (count: number, names: readonly string[]) =>
+    names.flatMap((name) => Array.from({ length: count }, (_, at) => `${name}#${at + 1}`))
+  return [
+    ...kinds.flatMap((kind) =>
+      callSeams
+        .filter((seam) => kind.abandon || !seam.includes('abandon'))
+        .filter((seam) => kind.find || !seam.endsWith('find'))
+        .map((seam) => `${kind.name}.${seam}`),
+    ),
+    ...tripKinds.flatMap((kind) =>
+      callSeams
+        .filter((seam) => !seam.includes('abandon') && seam !== 'before-second-ask')
+        .map((seam) => `${kind.name}.${seam}`),
+    ),
+    ...portCalls.flatMap((call) => [`payments.${call}.before`, `payments.${call}.after`]),
+    ...upTo(commits, ['commit.before', 'commit.after']),
+    ...upTo(jobs, ['job.start', 'job.end']),
+  ]
+}
+
+const port: Record<string, string> = {
+  [registering.name]: 'customer',
+  [attaching.name]: 'addCard',
+  [detaching.name]: 'removeCard',
+  [holding.name]: 'hold',
+  [capturing.name]: 'capture',
+  [releasing.name]: 'release',
+  [checking.name]: 'find',
+  [collecting.name]: 'charge',
+  [tipping.name]: 'charge',
+}
+
+/** The faults without which a point is not passed; null when any will do. */
+export function faultsNeeded(point: string): string | null {
+  if (point.startsWith('payments.find')) return 'hold requestLost'
+  if (point.includes('abandon')) return 'hold requestLost'
+  const kind = Object.keys(port).find((name) => point.startsWith(`${name}.`))
+  if (kind === undefined) return null
+  return /second-ask|find$/.test(point) ? `${port[kind]} requestLost` : null
+}
+
+/** What goes wrong at the provider besides; each a list of faults for one walk. */
+export const faultSets: Record<string, Fault[]> = {
+  none: [],
+  ...sets('hold', [
+    'requestLost',
+    'answerLostAfterCommit',
+    'keep500',
+    'keep500AfterCommit',
+    'conflict409',
+    'stall',
+  ]),
+  ...sets('capture', [
+    'requestLost',
+    'answerLostAfterCommit',
+    'keep500',
+    'keep500AfterCommit',
+    'conflict409',
+    'stall',
+    'cancelledByBank',
+  ]),
+  ...sets('release', ['requestLost', 'answerLostAfterCommit', 'keep500', 'keep500AfterCommit', 'stall']),
+  ...sets('charge', [
+    'requestLost',
+    'answerLostAfterCommit',
+    'keep500',
+    'keep500AfterCommit',
+    'conflict409',
+    'stall',
+  ]),
+  ...sets('find', ['requestLost']),
+  ...sets('customer', ['requestLost', 'keep500']),
+  ...sets('addCard', ['requestLost', 'keep500']),
+  ...sets('removeCard', ['requestLost', 'keep500']),
+  cards: [
+    { operation: 'customer', kind: 'answerLostAfterCommit', times: 1 },
+    { operation: 'addCard', kind: 'answerLostAfterCommit', times: 1 },
+    { operation: 'removeCard', kind: 'answerLostAfterCommit', times: 1 },
+  ],
+  'blind after 500': [
+    { operation: 'hold', kind: 'keep500AfterCommit', times: 1 },
+    { operation: 'find', kind: 'keep500', times: 1 },
+    { operation: 'charge', kind: 'keep500AfterCommit', times: 1 },
+  ],
+  blind: [
+    { operation: 'hold', kind: 'answerLostAfterCommit', times: 2 },
+    { operation: 'find', kind: 'requestLost', times: 2 },
+    { operation: 'capture', kind: 'answerLostAfterCommit', times: 1 },
+  ],
+}
+
+function sets(operation: Fault['operation'], kinds: readonly Fault['kind'][]): Record<string, Fault[]> {
+  return Object.fromEntries(
+    kinds.flatMap((kind): [string, Fault[]][] => [
+      [`${operation} ${kind}`, [{ operation, kind, times: 2, stallMs: 50 }]],
+    ]),
+  )
+}

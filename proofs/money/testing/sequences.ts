@@ -1,0 +1,195 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { BookEntry } from '#adapters/payments/port.ts'
+import type { FaultKind, TwinOperation } from '#adapters/payments/twin/faults.ts'
+import { cardNumbers } from '#server/testing/cards.ts'
+import { bookByReference, moneyBench, type MoneyBench } from '#server/testing/money.ts'
+
+/** A small generator of chance that a seed repeats exactly. */
+export type Chance = { below(count: number): number; pick<T>(of: readonly T[]): T }
+
+export function chanceOf(seed: number): Chance {
+  let state = (seed * 2_654_435_761 + 1) >>> 0
+  const next = () => {
+    // xorshift32: enough to mix commands, and the same everywhere.
+    state ^= state << 13
+    state >>>= 0
+    state ^= state >>> 17
+    state ^= state << 5
+    state >>>= 0
+    return state
+  }
+  const below = (count: number) => next() % count
+  return { below, pick: (of) => of[below(of.length)] as never }
+}
+
+/** One traveler's trip in a random sequence of commands, with what a model expects of it. */
+export type Subject = {
+  tripId: string
+  userId: string
+  heldKeys: number
+  charged: number | null
+  released: boolean
+}
+
+const walkerIds = ['usr_walker_1', 'usr_walker_2', 'usr_walker_3']
+const cards: readonly (keyof typeof cardNumbers)[] = [
+  'visa',
+  'visa',
+  'mastercard',
+  'mastercard',
+  'declinedOnUse',
+  'bankAsks',
+]
+const faultKinds: readonly FaultKind[] = [
+  'requestLost',
+  'answerLostAfterCommit',
+  'keep500',
+  'keep500AfterCommit',
+  'conflict409',
+  'cancelledByBank',
+]
+const faultOperations: readonly TwinOperation[] = ['hold', 'capture', 'release', 'charge', 'find']
+
+/**
+ * Random sequences of money's commands, as people, trips, jobs, the clock, the bank and a broken provider would send
+ * them, in any order. `each` is called after every sequence.
+ */
+export async function runSequences(
+  options: { databaseUrl: string; sequences: number; atOnce: number; commands: number; seed: number },
+  each: (bench: MoneyBench, subject: Subject, book: ReadonlyMap<string, BookEntry[]>) => Promise<void>,
+): Promise<{
+  commands: number
+  /** What commands threw; there must be nothing. */ errors: string[]
+  bench: MoneyBench
+  close(): Promise<void>
+}> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-sequences-'))
+  // Nothing is killed here, so commits need not wait for the disk; that is proved by promises 1 and 19.
+  const url = new URL(options.databaseUrl)
+  url.searchParams.set('options', '-c synchronous_commit=off')
+  const bench = moneyBench({ databaseUrl: url.href, dir, timeoutMs: 20, durable: false })
+  let commands = 0
+  const errors: string[] = []
+  const broke = (error: unknown) =>
+    void errors.push(error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error))
+  for (let done = 0; done < options.sequences; done += options.atOnce) {
+    const count = Math.min(options.atOnce, options.sequences - done)
+    const chances = Array.from({ length: count }, (_, at) => chanceOf(options.seed * 1_000_003 + done + at))
+    bench.twin.faults.clear()
+    const subjects = await Promise.all(chances.map(async (chance) => subjectOf(bench, chance)))
+    await Promise.all(
+      subjects.map(async (subject, at) => {
+        const chance = chances[at] ?? chanceOf(0)
+        for (let command = 0; command < options.commands; command++) {
+          // Often several at the same moment, as from two windows, a job and the sweep.
+          const atOnce = subject.heldKeys > 0 && chance.below(3) === 0 ? 2 + chance.below(2) : 1
+          await Promise.all(
+            Array.from({ length: atOnce }, () => oneCommand(bench, subject, chance).catch(broke)),
+          )
+          commands += atOnce
+        }
+      }),
+    )
+    bench.twin.faults.clear()
+    await bench.runJobs().catch(broke)
+    await bench.settle().catch(broke)
+    const book = await bookByReference(bench)
+    for (const subject of subjects) await each(bench, subject, book)
+  }
+  return {
+    commands,
+    errors,
+    bench,
+    async close() {
+      await bench.close()
+      fs.rmSync(dir, { recursive: true })
+    },
+  }
+}
+
+async function subjectOf(bench: MoneyBench, chance: Chance): Promise<Subject> {
+  return {
+    tripId: bench.newId('trip'),
+    userId: await bench.person(chance.pick(cards)),
+    heldKeys: 0,
+    charged: null,
+    released: false,
+  }
+}
+
+/** The clock moves rarely and for all: minutes mostly, sometimes past a hold's window. */
+async function oneCommand(bench: MoneyBench, subject: Subject, chance: Chance): Promise<void> {
+  const { money } = bench
+  // A trip begins with its hold; then anything may come.
+  const roll = subject.heldKeys === 0 ? 0 : chance.below(100)
+  if (roll < 30) return hold(bench, subject, chance)
+  if (roll < 42) return charge(bench, subject, chance)
+  if (roll < 47) return release(bench, subject)
+  if (roll < 57) return bench.runJobs()
+  if (roll < 63) return void (await money.payDue(subject.userId))
+  if (roll < 69)
+    return void (await money.tip({
+      tripId: subject.tripId,
+      travellerId: subject.userId,
+      walkerId: chance.pick(walkerIds),
+      amountCents: 50 + chance.below(3000),
+    }))
+  if (roll < 77) return void (await bench.sweepNow())
+  if (roll < 82)
+    return bench.clock.forward(chance.below(60) === 0 ? 8 * 24 * 3_600_000 : chance.below(5 * 60_000))
+  if (roll < 84) return void (chance.below(12) === 0 && bench.twin.expireHolds())
+  if (roll < 90) return bank(bench, chance)
+  bench.twin.faults.add({
+    operation: chance.pick(faultOperations),
+    kind: chance.pick(faultKinds),
+    times: 1 + chance.below(2),
+  })
+}
+
+async function hold(bench: MoneyBench, subject: Subject, chance: Chance): Promise<void> {
+  // Sometimes the last key again, which must change nothing.
+  if (subject.heldKeys === 0 || chance.below(3) > 0) subject.heldKeys += 1
+  const amountCents = 600 + ((subject.heldKeys * 7919) % 12_000)
+  await bench.money.hold({
+    tripId: subject.tripId,
+    userId: subject.userId,
+    amountCents,
+    key: `k${subject.heldKeys}`,
+    purpose: subject.heldKeys === 1 ? 'trip' : 'extension',
+  })
+}
+
+async function charge(bench: MoneyBench, subject: Subject, chance: Chance): Promise<void> {
+  const chargeCents = chance.below(6) === 0 ? 0 : 600 + chance.below(15_000)
+  const order = {
+    tripId: subject.tripId,
+    travellerId: subject.userId,
+    walkerId: chance.pick(walkerIds),
+    chargeCents,
+    currency: 'USD',
+  }
+  try {
+    await bench.inTransaction((tx) => bench.money.charge(tx, order))
+    if (subject.charged !== null) throw new Error('a trip was charged twice')
+    subject.charged = chargeCents
+  } catch (error) {
+    // The second charge of a trip is refused; that is the point of trying. Of two at the same moment the refused one
+    // may be told first, so what was charged is compared only when all have answered.
+    if (!(error instanceof Error) || !error.message.includes('is charged twice')) throw error
+  }
+}
+
+async function release(bench: MoneyBench, subject: Subject): Promise<void> {
+  await bench.inTransaction((tx) => bench.money.release(tx, subject.tripId))
+  subject.released = true
+}
+
+/** The person whom the bank asks answers. */
+async function bank(bench: MoneyBench, chance: Chance): Promise<void> {
+  const { rows } = await bench.pool.pg.query<{ url: string }>(
+    `select action_url as url from holds where state = 'needsAction' union all select action_url from durable_calls where kind <> 'money.hold' and state = 'awaiting'`,
+  )
+  for (const { url } of rows) bench.twin.authenticate(url.split('/').at(-1) ?? '', chance.below(3) > 0)
+}

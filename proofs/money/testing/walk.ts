@@ -1,0 +1,155 @@
+import type { Fault } from '#adapters/payments/twin/faults.ts'
+import type { MoneyBench } from '#server/testing/money.ts'
+import { bookAndExtend, tripIdOf, tripsOf } from '#proofs/money/testing/booking.ts'
+
+/** One paid walk as promise 1 runs it; all of it follows from this plan. */
+export type WalkPlan = {
+  /** Of a plan that is booked, the key of its booking. */
+  tripId: string
+  userId: string
+  token: string
+  plannedCents: number
+  extensionCents: number
+  chargeCents: number
+  tipCents: number
+  /** The bank lets go of the holds before the end, so that the charge has to be collected. */
+  expires: boolean
+  /** The provider's events arrive before the walk ends. */
+  told: boolean
+  /** The walk is called off instead of charged. */
+  calledOff: boolean
+  /** Money is held by booking and extending the trip, else by money's own command. */
+  booked: boolean
+}
+
+/** What a child process is told to do. */
+export type ChildOrder = {
+  databaseUrl: string
+  dir: string
+  nowMs: number
+  crashPoint: string | null
+  faults: Fault[]
+  plan: WalkPlan
+}
+
+const walkerId = 'usr_walker_of_all'
+/** A traveler who gets no clear answer tries again with a new attempt, at most so often. */
+const attemptsAtMost = 6
+
+/**
+ * Takes the walk from wherever it stands to its end, the way the people and the server would: the same commands with
+ * the same keys again, a new attempt after an unclear answer, charge once. A process that was killed in it may run it again.
+ */
+export async function walk(
+  bench: MoneyBench,
+  given: WalkPlan,
+  first: 'people' | 'server' | null = null,
+): Promise<void> {
+  const { money } = bench
+  const trips = tripsOf(bench)
+  // After a crash the server's sweeps come first, once or until nothing is open.
+  if (first !== null) await bench.sweepNow()
+  if (first === 'server') await bench.settle()
+  const plan = { ...given, tripId: await tripIdOf(bench, given) }
+  if (await cardIsRemoved(bench, plan)) return bench.settle()
+  await repeat(
+    'card',
+    async () =>
+      (await money.addCard(plan.userId, { token: plan.token, zip: null, country: null })).kind === 'added',
+  )
+  const payment = (await money.ofTrips([plan.tripId])).get(plan.tripId)?.status
+  if (payment === 'none' || payment === 'held') {
+    // Called off and let go already: what is left is the tip that was not to be.
+    if (!(plan.calledOff && (await wasHeld(bench, plan)))) {
+      if (plan.booked) plan.tripId = await bookAndExtend(bench, trips, given, attemptsAtMost)
+      else await hold(bench, plan)
+    }
+    if (plan.expires) bench.twin.expireHolds()
+    if (plan.told) await bench.twin.flushWebhooks()
+    await bench.runJobs()
+    await bench.inTransaction(async (tx) => {
+      if (plan.calledOff) await money.release(tx, plan.tripId)
+      else
+        await money.charge(tx, {
+          tripId: plan.tripId,
+          travellerId: plan.userId,
+          walkerId,
+          chargeCents: plan.chargeCents,
+          currency: 'USD',
+        })
+    })
+  }
+  await bench.runJobs()
+  await bench.settle()
+  if (plan.calledOff) return removeCard(bench, plan)
+  await repeat('pay', async () => {
+    const paid = await money.payDue(plan.userId)
+    return paid.kind === 'paid' || paid.kind === 'nothingDue'
+  })
+  if (plan.tipCents > 0)
+    await repeat(
+      'tip',
+      async () =>
+        (
+          await money.tip({
+            tripId: plan.tripId,
+            travellerId: plan.userId,
+            walkerId,
+            amountCents: plan.tipCents,
+          })
+        ).kind === 'accepted',
+    )
+  await bench.settle()
+  await removeCard(bench, plan)
+
+  async function repeat(what: string, step: () => Promise<boolean>): Promise<void> {
+    for (let attempt = 0; attempt < attemptsAtMost; attempt++) {
+      if (await step()) return
+      await bench.settle()
+    }
+    throw new Error(`${what} did not succeed`)
+  }
+}
+
+async function hold(bench: MoneyBench, plan: WalkPlan): Promise<void> {
+  for (const [purpose, amountCents] of [
+    ['trip', plan.plannedCents],
+    ['extension', plan.extensionCents],
+  ] as const) {
+    if (amountCents === 0) continue
+    for (let attempt = 1; attempt <= attemptsAtMost; attempt++) {
+      const outcome = await bench.money.hold({
+        tripId: plan.tripId,
+        userId: plan.userId,
+        amountCents,
+        key: `${purpose}-${attempt}`,
+        purpose,
+      })
+      if (outcome.kind === 'held') break
+      if (attempt === attemptsAtMost) throw new Error(`hold: ${outcome.kind}`)
+    }
+  }
+}
+
+/** The last that a person does: nothing follows it but the call to the provider. */
+async function removeCard(bench: MoneyBench, plan: WalkPlan): Promise<void> {
+  for (const card of await bench.money.cards(plan.userId)) await bench.money.removeCard(plan.userId, card.id)
+  await bench.runJobs()
+  await bench.settle()
+}
+
+async function cardIsRemoved(bench: MoneyBench, plan: WalkPlan): Promise<boolean> {
+  const { rows } = await bench.pool.pg.query(
+    'select 1 from cards where user_id = $1 and removed_at is not null',
+    [plan.userId],
+  )
+  return rows.length > 0
+}
+
+async function wasHeld(bench: MoneyBench, plan: WalkPlan): Promise<boolean> {
+  const { rows } = await bench.pool.pg.query(
+    `select 1 from holds where trip_id = $1 and state in ('releasing', 'released') and provider_hold_id is not null limit 1`,
+    [plan.tripId],
+  )
+  return rows.length > 0
+}

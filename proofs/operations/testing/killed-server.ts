@@ -1,0 +1,35 @@
+/** The server as `npm start` runs it, with what a proof does beside the API: people, tokens and the clock. */
+import { runServer } from '#server/app/start/start.ts'
+import { addTestCard } from '#server/testing/cards.ts'
+import { makeDestination, signUp, tokenFor } from '#server/testing/people.ts'
+
+export type Made = { traveller: string; walker: string; destinationId: string }
+
+runServer({
+  async routes(app, http) {
+    const test = { app }
+    http.post('/proof/couple', async (): Promise<Made> => {
+      const destinationId = await makeDestination(test)
+      const traveller = await signUp(test, { firstName: 'Tia', consented: true })
+      const walker = await signUp(test, { firstName: 'Wim', walker: true, consented: true })
+      await addTestCard(test, traveller.userId)
+      return { traveller: traveller.userId, walker: walker.userId, destinationId }
+    })
+    http.post('/proof/token', async (request) => {
+      const { userId } = request.body as { userId: string }
+      return { token: await tokenFor(test, userId) }
+    })
+    http.post('/proof/forward', async (request) => {
+      app.twins?.clock.forward((request.body as { seconds: number }).seconds * 1000)
+      const { trips, money, recordings, walkers } = app.services
+      // What one round makes due is done in the next one.
+      for (let round = 0; round < 3; round++) {
+        await Promise.all([trips.sweep(), walkers.sweep(), money.sweepNow(), app.base.calls.sweepNow()])
+        await Promise.all([recordings.joinDue(), recordings.sweep()])
+        await app.jobs.idle()
+      }
+      return {}
+    })
+  },
+  started: async () => ({ stop: async () => undefined, welcome: '' }),
+})

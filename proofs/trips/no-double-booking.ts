@@ -1,0 +1,148 @@
+import { engagedTripStatuses } from '#domain/trips/states.ts'
+import { tripTimes } from '#domain/trips/trip-times.ts'
+import { signUp, type TestPerson } from '#server/testing/people.ts'
+import { lisbon, openStage } from '#server/testing/trips.ts'
+import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import type { Proof } from '#proofs/proof.ts'
+
+const servers = 3
+const requests = 30
+
+/**
+ * Promise 10: a walker is never double-booked. Three servers with 20 connections each take 60 accepts at once, two for
+ * each of 30 requests that ring at the same walker; exactly one trip is taken, both of its accepts are told so, and
+ * nothing deadlocks.
+ */
+export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) => {
+  const { rounds } = size
+  const apps = await Promise.all(Array.from({ length: servers }, () => wholeApp(databaseUrl)))
+  const first = apps[0]
+  if (!first) throw new Error('no server was started')
+  const failures: string[] = []
+  const timesMs: number[] = []
+  try {
+    const { destinationId } = await openStage(first)
+    const walker = await signUp(first, { firstName: 'Wim', online: lisbon })
+    const travellers: TestPerson[] = []
+    for (let n = 0; n < requests; n++) travellers.push(await signUp(first, { firstName: `Tia${n}` }))
+    const { tariffId } = await first.app.services.money.quote(destinationId, 10)
+    const before = await deadlocks(first)
+    for (let round = 0; round < rounds; round++) {
+      const ids = await ringing(first, { walker, travellers, destinationId, tariffId })
+      const began = performance.now()
+      const accept = async (id: string, n: number) => {
+        const outcome = await apps[n % servers]?.app.services.trips.accept(id, walker.userId)
+        return { id, kind: outcome?.kind ?? 'no server' }
+      }
+      const answers = await Promise.all([...ids, ...ids].map(accept))
+      timesMs.push(performance.now() - began)
+      failures.push(...(await faultsOf(first, walker, answers)).map((fault) => `round ${round}: ${fault}`))
+      await clear(first, ids, walker)
+    }
+    // PostgreSQL publishes its counters a little later.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const after = await deadlocks(first)
+    if (after !== before) failures.push(`${after - before} deadlocks`)
+    timesMs.sort((a, b) => a - b)
+    return {
+      runs: rounds,
+      failures,
+      figures: {
+        'accepts at once': requests * 2,
+        connections: servers * 20,
+        deadlocks: after - before,
+        'median ms a round': Math.round(timesMs[Math.floor(rounds / 2)] ?? 0),
+        'slowest ms a round': Math.round(timesMs.at(-1) ?? 0),
+      },
+    }
+  } finally {
+    for (const app of apps) await app.close()
+  }
+}
+
+type Scene = { walker: TestPerson; travellers: TestPerson[]; destinationId: string; tariffId: string }
+
+/** Thirty requests of thirty travelers, all ringing at the one walker. */
+async function ringing({ app }: TestApp, scene: Scene): Promise<string[]> {
+  const { db, newId, clock } = app.base
+  const at = clock.now()
+  const ends = new Date(at.getTime() + tripTimes.requestMs)
+  const ids = scene.travellers.map(() => newId('trip'))
+  await app.services.walkers.setOnline(scene.walker.userId, { online: true, place: lisbon })
+  await db
+    .insertInto('trips')
+    .values(
+      scene.travellers.map((traveller, n) => ({
+        id: ids[n] ?? '',
+        status: 'requested',
+        travellerId: traveller.userId,
+        destinationId: scene.destinationId,
+        plannedMinutes: 10,
+        tariffId: scene.tariffId,
+        requestedAt: at,
+        deadlineAt: ends,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('tripOffers')
+    .values(
+      ids.map((id) => ({
+        id: newId('ofr'),
+        tripId: id,
+        walkerId: scene.walker.userId,
+        isExclusive: true,
+        state: 'ringing',
+        offeredAt: at,
+        expiresAt: ends,
+      })),
+    )
+    .execute()
+  return ids
+}
+
+async function faultsOf(
+  { app }: TestApp,
+  walker: TestPerson,
+  answers: { id: string; kind: string }[],
+): Promise<string[]> {
+  const { db } = app.base
+  const taken = await db
+    .selectFrom('trips')
+    .select('id')
+    .where('walkerId', '=', walker.userId)
+    .where('status', 'in', engagedTripStatuses)
+    .execute()
+  const presence = await db
+    .selectFrom('walkerPresence')
+    .select('engagedTripId')
+    .where('userId', '=', walker.userId)
+    .executeTakeFirst()
+  const winner = taken[0]?.id
+  const told = answers.filter((answer) => answer.kind === 'accepted')
+  const faults: string[] = []
+  if (taken.length !== 1) faults.push(`${taken.length} trips hold the walker`)
+  if (presence?.engagedTripId !== winner) faults.push('the presence names another trip')
+  if (told.length !== 2 || told.some((answer) => answer.id !== winner))
+    faults.push(`${told.length} accepts were told yes`)
+  const strange = answers.filter((answer) => !['accepted', 'notNow'].includes(answer.kind))
+  if (strange.length > 0) faults.push(`answers ${strange.map((answer) => answer.kind).join(', ')}`)
+  return faults
+}
+
+async function clear({ app }: TestApp, ids: string[], walker: TestPerson): Promise<void> {
+  const { db } = app.base
+  await db.updateTable('trips').set({ status: 'expired' }).where('id', 'in', ids).execute()
+  await db
+    .updateTable('walkerPresence')
+    .set({ engagedTripId: null })
+    .where('userId', '=', walker.userId)
+    .execute()
+}
+
+async function deadlocks({ app }: TestApp): Promise<number> {
+  const { rows } = await app.pool.pg.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  return rows[0]?.deadlocks ?? 0
+}

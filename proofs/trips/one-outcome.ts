@@ -1,0 +1,214 @@
+import { randomInt } from 'node:crypto'
+import { isPassingFault } from '#server/db/passing-fault.ts'
+import { addTestCard } from '#server/testing/cards.ts'
+import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
+import { wholeApp, type TestApp } from '#server/testing/whole.ts'
+import type { Proof } from '#proofs/proof.ts'
+
+/** Each worker has its own place, so that walkers of one are not asked for requests of another. */
+const workers = 4
+const tripsPerTraveller = 40
+
+/**
+ * Promise 11: accept, reject, cancel and expiry at the same moment give one outcome and one set of money moves. Each
+ * interleaving is a request with a real hold that rings at two walkers; a random set of acts meets it at random
+ * moments; then its rows, its history and its money must tell one and the same story. An act that waited too long for a
+ * lock is sent again, as the answer "try again" makes clients do.
+ */
+export const prove: Proof<{ interleavings: number }> = async ({ size, databaseUrl }) => {
+  const { interleavings } = size
+  const test = await wholeApp(databaseUrl)
+  const failures: string[] = []
+  const outcomes: Record<string, number> = {}
+  let sentAgain = 0
+  let left = interleavings
+  try {
+    const worker = async (number: number) => {
+      const scene = await openWorker(test, number)
+      while (left-- > 0) {
+        const story = await interleave(test, scene)
+        outcomes[story.outcome] = (outcomes[story.outcome] ?? 0) + 1
+        failures.push(...story.faults)
+        sentAgain += story.sentAgain
+      }
+    }
+    await Promise.all(Array.from({ length: workers }, (_, number) => worker(number)))
+    await releaseAll(test)
+    failures.push(...(await moneyFaults(test)))
+    return {
+      runs: interleavings,
+      failures,
+      figures: { ...outcomes, 'sent again after waiting for a lock': sentAgain },
+    }
+  } finally {
+    await test.close()
+  }
+}
+
+type Worker = {
+  place: { latitude: number; longitude: number }
+  destinationId: string
+  walkers: TestPerson[]
+  traveller: TestPerson | null
+  used: number
+}
+
+async function openWorker(test: TestApp, number: number): Promise<Worker> {
+  const place = { latitude: 10 + number * 5, longitude: 10 }
+  const destinationId = await makeDestination(test, { place, slug: `worker-${number}` })
+  const walkers: TestPerson[] = []
+  for (const name of ['Wim', 'Wes']) walkers.push(await signUp(test, { firstName: name, online: place }))
+  return { place, destinationId, walkers, traveller: null, used: 0 }
+}
+
+type Story = { outcome: string; faults: string[]; sentAgain: number }
+
+async function interleave(test: TestApp, worker: Worker): Promise<Story> {
+  const { trips, walkers } = test.app.services
+  const { db, clock } = test.app.base
+  if (worker.traveller === null || ++worker.used >= tripsPerTraveller) {
+    worker.traveller = await signUp(test, { firstName: 'Tia' })
+    await addTestCard(test, worker.traveller.userId)
+    worker.used = 0
+  }
+  const traveller = worker.traveller
+  const [wim, wes] = worker.walkers as [TestPerson, TestPerson]
+  for (const walker of worker.walkers)
+    await walkers.setOnline(walker.userId, { online: true, place: worker.place })
+  const sent = await trips.book({
+    travellerId: traveller.userId,
+    walkerId: wim.userId,
+    destinationId: worker.destinationId,
+    minutes: 10,
+    onlyChosen: false,
+    priceDollars: null,
+    requestKey: null,
+  })
+  if (sent.kind !== 'sent') return { outcome: 'not sent', faults: [`not sent: ${sent.kind}`], sentAgain: 0 }
+  const id = sent.bookingId
+  const look = async () => {
+    const trip = await trips.tripRow(id)
+    if (trip) await trips.advance(trip)
+  }
+  // The second walker rings as well: the first one's time alone is over, but not his offer.
+  const bothRing = randomInt(3) > 0
+  if (bothRing) {
+    await db.updateTable('tripOffers').set({ isExclusive: false }).where('tripId', '=', id).execute()
+    await look()
+  }
+  const expire = async () => {
+    const longAgo = new Date(clock.nowMs() - 91_000)
+    await db
+      .updateTable('trips')
+      .set({ requestedAt: longAgo })
+      .where('id', '=', id)
+      .where('status', '=', 'requested')
+      .execute()
+    await look()
+  }
+  const acts: [string, () => Promise<unknown>][] = [
+    ['accept 1', () => trips.accept(id, wim.userId)],
+    ['accept 1', () => trips.accept(id, wim.userId)],
+    ['accept 2', () => trips.accept(id, wes.userId)],
+    ['reject 1', () => trips.reject(id, wim.userId, null)],
+    ['reject 2', () => trips.reject(id, wes.userId, 'rsn_other')],
+    ['cancel', () => trips.cancel(id, traveller.userId)],
+    ['cancel', () => trips.cancel(id, traveller.userId)],
+    ['expire', expire],
+    ['look', look],
+  ]
+  const chosen = acts
+    .filter(([name]) => randomInt(100) < (name === 'cancel' || name === 'expire' ? 22 : 60))
+    .toSorted(() => randomInt(3) - 1)
+  const faults: string[] = []
+  let sentAgain = 0
+  await Promise.all(
+    chosen.map(async ([name, act]) => {
+      for (let n = randomInt(6); n > 0; n--) await new Promise((resolve) => setImmediate(resolve))
+      const again = (error: unknown) => {
+        if (!isPassingFault(error)) throw error
+        sentAgain += 1
+        return act()
+      }
+      await act()
+        .catch(again)
+        .catch(again)
+        .catch((error: unknown) => faults.push(`${name}: ${String(error)}`))
+    }),
+  )
+  const outcome = (await trips.tripRow(id))?.status ?? 'gone'
+  faults.push(...(await storyFaults(test, id, worker)))
+  if (outcome === 'accepted') await trips.endBy(id, traveller.userId)
+  else if (outcome === 'requested') await trips.cancel(id, traveller.userId)
+  faults.push(...(await storyFaults(test, id, worker)))
+  const told = chosen.map(([name]) => name).join(' + ')
+  return { outcome, faults: faults.map((fault) => `${id} (${told}): ${fault}`), sentAgain }
+}
+
+/** Whether a trip's row, offers, history and walker agree. */
+async function storyFaults({ app }: TestApp, id: string, worker: Worker): Promise<string[]> {
+  const { db } = app.base
+  const [trip, offers, history, presences] = await Promise.all([
+    db.selectFrom('trips').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    db.selectFrom('tripOffers').selectAll().where('tripId', '=', id).execute(),
+    db.selectFrom('tripHistory').selectAll().where('tripId', '=', id).orderBy('seq').execute(),
+    db
+      .selectFrom('walkerPresence')
+      .selectAll()
+      .where(
+        'userId',
+        'in',
+        worker.walkers.map((walker) => walker.userId),
+      )
+      .execute(),
+  ])
+  const faults: string[] = []
+  const accepted = offers.filter((offer) => offer.state === 'accepted')
+  if (accepted.length !== (trip.walkerId ? 1 : 0)) faults.push(`${accepted.length} offers accepted`)
+  if (accepted[0] && accepted[0].walkerId !== trip.walkerId) faults.push('another walker holds the trip')
+  if (trip.status !== 'requested' && offers.some((offer) => offer.state === 'ringing'))
+    faults.push(`rings although ${trip.status}`)
+  let at: string | null = null
+  for (const [n, move] of history.entries()) {
+    if (move.seq !== n + 1 || move.fromStatus !== at) faults.push(`history breaks at ${move.seq}`)
+    at = move.toStatus
+  }
+  if (at !== trip.status) faults.push(`history ends with ${at}, the trip is ${trip.status}`)
+  const holders = presences
+    .filter((presence) => presence.engagedTripId === id)
+    .map((presence) => presence.userId)
+  const expected = trip.status === 'accepted' && trip.walkerId ? [trip.walkerId] : []
+  if (holders.join() !== expected.join())
+    faults.push(`${holders.length} walkers are engaged while ${trip.status}`)
+  return faults
+}
+
+/** Runs the releases that the job queue has not come to yet, so that ten thousand do not take hours. */
+async function releaseAll({ app }: TestApp): Promise<void> {
+  for (;;) {
+    const waiting = await app.base.db
+      .selectFrom('durableCalls')
+      .select('id')
+      .where('dueAt', 'is not', null)
+      .limit(8)
+      .execute()
+    if (waiting.length === 0) return
+    await Promise.all(waiting.map(({ id }) => app.base.calls.tasks['durable.call']({ callId: id })))
+  }
+}
+
+/** Nothing was charged, every hold was let go of exactly once, and the ledger says the same. */
+async function moneyFaults({ app }: TestApp): Promise<string[]> {
+  const { rows } = await app.pool.pg.query<{ fault: string }>(`
+    select 'hold ' || h.id || ' is ' || h.state as fault from holds h where h.state <> 'released'
+    union all
+    select 'trip ' || h.trip_id || ' has ' || count(*) || ' holds' from holds h group by h.trip_id having count(*) <> 1
+    union all
+    select 'hold ' || h.id || ' was voided ' || count(l.id) || ' times' from holds h
+      left join ledger_transactions l on l.kind = 'void' and l.reference = h.id group by h.id having count(l.id) <> 1
+    union all
+    select 'trip ' || trip_id || ' was charged' from payments where charge_cents <> 0
+    union all
+    select 'trip ' || trip_id || ' has ' || count(*) || ' payments' from payments group by trip_id having count(*) > 1`)
+  return rows.map((row) => row.fault)
+}

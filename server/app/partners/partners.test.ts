@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { fixedClock } from '#adapters/clock/embedded.ts'
+import { StoreDown, type Objects } from '#adapters/objects/port.ts'
+import type { Push } from '#adapters/push/port.ts'
+import type { Sms, SmsResult } from '#adapters/sms/port.ts'
+import { createLog } from '#server/app/telemetry/log.ts'
+import { createMetrics } from '#server/app/telemetry/metrics.ts'
+import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { objectsThrough, pushThrough, smsThrough } from '#server/app/partners/ports.ts'
+import { createPartners, refused } from '#server/app/partners/partners.ts'
+
+const bounds = { atOnce: 2, waitingMax: 1 }
+const isFault = { answer: (answer: string) => answer === 'fault' }
+
+function bench() {
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  const lines: { level: number; partner?: string; msg: string }[] = []
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as never) })
+  const metrics = createMetrics()
+  // No part is taken off the pauses.
+  const partners = createPartners({ clock, log, metrics, random: { int: () => 0 } })
+  return { clock, lines, partners, metrics }
+}
+
+type Bench = ReturnType<typeof bench>
+
+/** A partner that answers what is said here, and how often it was called. */
+function partnerOf({ partners }: Bench, name: string) {
+  const partner = partners.of(name, bounds)
+  const state = { answer: 'good', calls: 0 }
+  const work = async () => {
+    state.calls += 1
+    return state.answer
+  }
+  return Object.assign(state, { call: () => partner.call(work, isFault) })
+}
+
+async function stall(partner: ReturnType<typeof partnerOf>): Promise<void> {
+  partner.answer = 'fault'
+  for (let at = 0; at < 5; at++) await partner.call()
+  partner.calls = 0
+}
+
+test('after five faults in a row calls are refused and not made; other partners go on', async () => {
+  const t = bench()
+  const [one, other] = [partnerOf(t, 'one'), partnerOf(t, 'other')]
+  one.answer = 'fault'
+  for (let at = 0; at < 4; at++) expect(await one.call()).toBe('fault')
+  one.answer = 'good'
+  expect(await one.call()).toBe('good')
+  expect(t.partners.stalled()).toEqual([])
+  await stall(one)
+  expect(await one.call()).toBe(refused)
+  expect(one.calls).toBe(0)
+  expect(await other.call()).toBe('good')
+  expect(t.partners.stalled()).toEqual([
+    { partner: 'one', state: 'refusing', since: t.clock.now(), waiting: 0 },
+  ])
+})
+
+test('one call after the pause is the probe: a fault doubles the pause up to 30 s, an answer ends it', async () => {
+  const t = bench()
+  const one = partnerOf(t, 'one')
+  await stall(one)
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    t.clock.forward(seconds * 1000 - 1)
+    expect(await one.call()).toBe(refused)
+    t.clock.forward(1)
+    expect(await one.call()).toBe('fault')
+  }
+  one.answer = 'good'
+  t.clock.forward(30_000)
+  expect(await one.call()).toBe('good')
+  expect(await one.call()).toBe('good')
+  expect(t.partners.stalled()).toEqual([])
+})
+
+test('while the probe is out every other call is refused', async () => {
+  const t = bench()
+  const one = partnerOf(t, 'one')
+  await stall(one)
+  t.clock.forward(1000)
+  const answer = Promise.withResolvers<string>()
+  const probe = t.partners.of('one', bounds).call(() => answer.promise, isFault)
+  expect(await one.call()).toBe(refused)
+  expect(t.partners.stalled()).toMatchObject([{ state: 'probing', waiting: 1 }])
+  answer.resolve('good')
+  expect(await probe).toBe('good')
+  expect(t.partners.stalled()).toEqual([])
+})
+
+test('each change is one line of the log, whatever is refused in between, and a figure', async () => {
+  const t = bench()
+  const one = partnerOf(t, 'one')
+  await stall(one)
+  for (let at = 0; at < 20; at++) await one.call()
+  const figures = await t.metrics.registry.metrics()
+  expect(figures).toContain('huvr_partner_stalled{partner="one"} 1')
+  expect(figures).toContain('huvr_partner_calls_total{partner="one",outcome="refused"} 20')
+  one.answer = 'good'
+  t.clock.forward(1000)
+  await one.call()
+  expect(t.lines.map(({ level, partner }) => ({ level, partner }))).toEqual([
+    { level: 40, partner: 'one' },
+    { level: 30, partner: 'one' },
+  ])
+  expect(await t.metrics.registry.metrics()).toContain('huvr_partner_stalled{partner="one"} 0')
+})
+
+test('a few calls run at once and a few wait; what is over is refused, and so are the waiting when it stalls', async () => {
+  const t = bench()
+  const one = t.partners.of('one', bounds)
+  const first = Array.from({ length: 2 }, () => Promise.withResolvers<string>())
+  const running = first.map(({ promise }) => one.call(() => promise, isFault))
+  let wasMade = false
+  const waiting = one.call(async () => ((wasMade = true), 'good'), isFault)
+  expect(await one.call(async () => 'good', isFault)).toBe(refused)
+  first[0]?.resolve('good')
+  expect(await running[0]).toBe('good')
+  expect(await waiting).toBe('good')
+  expect(wasMade).toBe(true)
+  const faults = Array.from({ length: 3 }, () => Promise.withResolvers<string>())
+  first[1]?.resolve('fault')
+  await running[1]
+  for (let at = 0; at < 3; at++) await one.call(async () => 'fault', isFault)
+  const last = [one.call(() => faults[0]!.promise, isFault), one.call(() => faults[1]!.promise, isFault)]
+  const late = one.call(async () => 'good', isFault)
+  faults[0]?.resolve('fault')
+  expect(await late).toBe(refused)
+  faults[1]?.resolve('fault')
+  expect(await Promise.all(last)).toEqual(['fault', 'fault'])
+})
+
+test('messages: one number that fails does not stall the provider; one that is down does, and is answered for', async () => {
+  const t = bench()
+  let answer: SmsResult = { kind: 'unavailable', reason: 'this number', isDown: false }
+  const port: Sms = { send: async () => answer }
+  const sms = smsThrough(t.partners, port)
+  const message = { id: 'sms_1', to: '+12025550123', text: 'x' }
+  for (let at = 0; at < 10; at++) expect(await sms.send(message)).toBe(answer)
+  answer = { kind: 'unavailable', reason: 'no answer', isDown: true }
+  for (let at = 0; at < 5; at++) await sms.send(message)
+  expect(await sms.send(message)).toMatchObject({ kind: 'unavailable', reason: 'the provider stalls' })
+})
+
+test('push services are partners of their own', async () => {
+  const t = bench()
+  const port: Push = {
+    publicKey: '',
+    accepts: () => true,
+    send: async ({ endpoint }) =>
+      endpoint.includes('mozilla')
+        ? { kind: 'unavailable', reason: 'no answer', isDown: true }
+        : { kind: 'sent', providerId: '1' },
+  }
+  const push = pushThrough(t.partners, port)
+  const send = (endpoint: string) =>
+    push.send({ endpoint, p256dh: '', auth: '' }, { id: 'psh_1', payload: '', ttlS: 1, urgency: 'normal' })
+  for (let at = 0; at < 6; at++) await send('https://updates.push.services.mozilla.com/1')
+  expect(t.partners.stalled()).toMatchObject([{ partner: 'push push.services.mozilla.com' }])
+  expect(await send('https://fcm.googleapis.com/1')).toMatchObject({ kind: 'sent' })
+})
+
+test('files: what a store refuses is no fault; while it is down callers are told to try later', async () => {
+  const t = bench()
+  let fault: Error = new Error('the sender went away')
+  const port = {
+    info: async () => {
+      throw fault
+    },
+  } as unknown as Objects
+  const objects = objectsThrough(t.partners, port)
+  for (let at = 0; at < 10; at++) await expect(objects.info('a')).rejects.toThrow('the sender went away')
+  fault = new StoreDown('the store cannot be reached')
+  for (let at = 0; at < 5; at++) await expect(objects.info('a')).rejects.toThrow(StoreDown)
+  await expect(objects.info('a')).rejects.toThrow(PartnerStalled)
+})

@@ -1,0 +1,123 @@
+import type { Email } from '#adapters/email/port.ts'
+import { StoreDown, type Objects } from '#adapters/objects/port.ts'
+import type { Payments, Unknown } from '#adapters/payments/port.ts'
+import type { Push } from '#adapters/push/port.ts'
+import type { Rooms } from '#adapters/rooms/port.ts'
+import type { Sms } from '#adapters/sms/port.ts'
+import { pushServiceOf } from '#domain/notifications/push.ts'
+import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { refused, type Partner, type Partners } from '#server/app/partners/partners.ts'
+
+/** How many calls of each partner run at once and wait; a stalled one keeps so many callers waiting and no more. */
+const bounds = {
+  payments: { atOnce: 32, waitingMax: 64 },
+  messages: { atOnce: 8, waitingMax: 64 },
+  files: { atOnce: 64, waitingMax: 256 },
+  rooms: { atOnce: 16, waitingMax: 64 },
+} as const
+
+/** The payment provider. A call that is refused is answered as if its request had been lost. */
+export function paymentsThrough(partners: Partners, port: Payments): Payments {
+  const partner = partners.of('payments', bounds.payments)
+  const through = async <A extends { kind: string }>(
+    work: () => Promise<A | Unknown>,
+  ): Promise<A | Unknown> => {
+    const answer = await partner.call(work, { answer: isUnanswered })
+    return answer === refused ? { kind: 'unknown', reason: 'noAnswer' } : answer
+  }
+  return {
+    provider: port.provider,
+    customer: (person) => through(() => port.customer(person)),
+    addCard: (card) => through(() => port.addCard(card)),
+    updateCard: (card) => through(() => port.updateCard(card)),
+    removeCard: (card) => through(() => port.removeCard(card)),
+    hold: (hold) => through(() => port.hold(hold)),
+    capture: (capture) => through(() => port.capture(capture)),
+    release: (release) => through(() => port.release(release)),
+    charge: (charge) => through(() => port.charge(charge)),
+    find: (search) => through(() => port.find(search)),
+    book: (page) => port.book(page),
+    verifyWebhook: (raw, headers) => port.verifyWebhook(raw, headers),
+  }
+}
+
+/** `busy` is an answer: a request with this key is under way. */
+function isUnanswered(answer: { kind: string; reason?: string }): boolean {
+  return answer.kind === 'unknown' && answer.reason !== 'busy'
+}
+
+const notCalled = { kind: 'unavailable', reason: 'the provider stalls', isDown: true } as const
+const isDown = (answer: { kind: string; isDown?: boolean }) => answer.isDown === true
+
+/** The provider of text messages. */
+export function smsThrough(partners: Partners, port: Sms): Sms {
+  const partner = partners.of('sms', bounds.messages)
+  return {
+    async send(message) {
+      const answer = await partner.call(() => port.send(message), { answer: isDown })
+      return answer === refused ? notCalled : answer
+    },
+  }
+}
+
+/** The mail server. */
+export function emailThrough(partners: Partners, port: Email): Email {
+  const partner = partners.of('email', bounds.messages)
+  return {
+    async send(message) {
+      const answer = await partner.call(() => port.send(message), { answer: isDown })
+      return answer === refused ? notCalled : answer
+    },
+  }
+}
+
+/** The push services of the browsers, each a partner of its own. */
+export function pushThrough(partners: Partners, port: Push): Push {
+  return {
+    publicKey: port.publicKey,
+    accepts: (endpoint) => port.accepts(endpoint),
+    async send(address, message) {
+      const partner = partners.of(`push ${pushServiceOf(address.endpoint)}`, bounds.messages)
+      const answer = await partner.call(() => port.send(address, message), { answer: isDown })
+      return answer === refused ? notCalled : answer
+    },
+  }
+}
+
+/** The store of files. A stream that has begun does not count any more. */
+export function objectsThrough(partners: Partners, port: Objects): Objects {
+  const partner = partners.of('objects', bounds.files)
+  const through = <T>(work: () => Promise<T>) =>
+    orThrow('objects', partner, work, (error) => error instanceof StoreDown)
+  return {
+    put: (key, body, contentType) => through(() => port.put(key, body, contentType)),
+    info: (key) => through(() => port.info(key)),
+    read: (key, range) => through(() => port.read(key, range)),
+    localFile: (key) => through(() => port.localFile(key)),
+    delete: (key) => through(() => port.delete(key)),
+    list: (prefix) => through(() => port.list(prefix)),
+    work: port.work,
+  }
+}
+
+/** The room server; what is made on this machine (tickets, relay credentials) goes past it. */
+export function roomsThrough(partners: Partners, port: Rooms): Rooms {
+  const partner = partners.of('rooms', bounds.rooms)
+  const through = <T>(work: () => Promise<T>) => orThrow('rooms', partner, work, () => true)
+  return {
+    ...port,
+    open: (room) => through(() => port.open(room)),
+    close: (room) => through(() => port.close(room)),
+  }
+}
+
+async function orThrow<T>(
+  name: string,
+  partner: Partner,
+  work: () => Promise<T>,
+  isFault: (error: unknown) => boolean,
+): Promise<T> {
+  const answer = await partner.call(work, { error: isFault })
+  if (answer === refused) throw new PartnerStalled(`${name} does not answer`)
+  return answer
+}

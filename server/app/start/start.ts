@@ -1,0 +1,103 @@
+import path from 'node:path'
+import { takeDataFolder } from '#server/app/start/data-folder.ts'
+import { startFaultOf } from '#server/app/start/start-faults.ts'
+import { askStore, createApp } from '#server/app/context.ts'
+import type { Extension } from '#server/app/start/extension.ts'
+import { createHttp } from '#server/http/server.ts'
+import { jobQueues } from '#server/app/job-names.ts'
+import { createLog } from '#server/app/telemetry/log.ts'
+import { backgroundWork } from '#server/app/background.ts'
+import { checkConfig, type Config } from '#server/config/config.ts'
+import { StartFault } from '#server/config/start-fault.ts'
+import { readEnv } from '#server/config/env.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { prepareRunningRole } from '#server/db/roles.ts'
+import { loadSecrets } from '#server/config/secrets.ts'
+import { installJobs, startJobs } from '#server/jobs/runner.ts'
+
+/** What was started, in order; stopped in the opposite order. */
+const stops: (() => Promise<void>)[] = []
+
+/** What the environment says, once it has been checked. */
+let given: Config | null = null
+
+/**
+ * Starts everything and stays until SIGINT or SIGTERM. A fault at the start is told in one sentence and ends the
+ * process with 1; nothing is left running.
+ */
+export function runServer(extension: Extension | null): void {
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  // The start script is gone, however it went: nothing may be left running.
+  process.on('disconnect', () => void stop(0))
+  // An error that no code caught: printed once, then an orderly end, because the state of the process is not known. While
+  // stopping, what fails is only what was under way.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      if (stopping) return
+      process.stderr.write(
+        `${event}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      )
+      void stop(1)
+    })
+  start(extension).catch((error: unknown) => {
+    // Ended while it started: what was under way has lost its database.
+    if (stopping) return
+    const sentence = startFaultOf(error, given)
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    process.stderr.write(sentence === null ? `Huvr could not start: ${text}\n` : `${sentence}\n`)
+    void stop(1)
+  })
+}
+
+async function start(extension: Extension | null): Promise<void> {
+  const began = performance.now()
+  const checked = checkConfig(readEnv())
+  if (checked.kind === 'faulty') throw new StartFault(checked.faults.join('\n'))
+  const { config } = checked
+  given = config
+  if (config.production && extension)
+    throw new StartFault('dev/main.ts is the demo and does not run in production; start server/main.ts.')
+  const giveBack = takeDataFolder(config.dataDir, config.port)
+  stops.push(async () => giveBack())
+  const log = createLog(config.logLevel)
+  await askStore(config)
+  const ownerUrl = await openDatabase(config.database, config.dataDir)
+  await migrate(ownerUrl)
+  await installJobs(ownerUrl, jobQueues, log)
+  const databaseUrl = await prepareRunningRole(ownerUrl, loadSecrets(config).database.toString('base64url'))
+  const jobs = await startJobs(databaseUrl, log)
+  const app = createApp(config, log, databaseUrl, jobs)
+  stops.push(() => app.close())
+  const work = await backgroundWork(app)
+  stops.push(work.stop)
+  const http = await createHttp(app, extension)
+  await http.listen({ port: config.port, host: config.host })
+  stops.push(() => http.close())
+  const added = await extension?.started(app)
+  if (added) stops.push(added.stop)
+  log.info({ port: config.port, ms: Math.round(performance.now() - began) }, 'ready')
+  process.stdout.write(`\n${config.productName} is ready at ${config.publicUrl}\n${added?.welcome ?? ''}\n`)
+}
+
+async function openDatabase(
+  database: { provider: 'embedded' } | { provider: 'external'; url: string },
+  dataDir: string,
+): Promise<string> {
+  if (database.provider === 'external') return database.url
+  const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'))
+  stops.push(postgres.stop)
+  return postgres.url
+}
+
+let stopping = false
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  // Whatever hangs must not keep the process: a clean stop has 10 s (docs/promises.md, 39), then it ends anyway.
+  setTimeout(() => process.exit(1), 10_000).unref()
+  for (const step of stops.reverse())
+    await step().catch((error: unknown) => process.stderr.write(`while stopping: ${String(error)}\n`))
+  process.exit(code)
+}

@@ -1,0 +1,51 @@
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { createOutage } from '#server/app/telemetry/outage.ts'
+
+export type Log = Logger
+
+/** Paths that never reach a log line, whatever is logged. */
+const secretPaths = [
+  'password',
+  'password_confirmation',
+  'otp',
+  'token',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'cookie',
+  'phone',
+  'email',
+  'jwt_token',
+  'credential',
+]
+
+/**
+ * Structured lines on stdout; secrets and personal data are cut out at one and two levels of depth. While the database
+ * is away its failures are counted and not written one by one; that a partner stalls is one line of its own.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[cut]' },
+    hooks: {
+      logMethod(args, method, levelNumber) {
+        const error = errorOf(args[0])
+        if (error instanceof PartnerStalled) return
+        if (levelNumber >= pino.levels.values['warn']! && outage.takes(error)) return
+        method.apply(this, args)
+      },
+    },
+  }
+  const direct = { ...options, hooks: {} }
+  const log = destination ? pino(options, destination) : pino(options)
+  const plain = destination ? pino(direct, destination) : pino(direct)
+  const outage = createOutage((severity, fields, message) => plain[severity](fields, message))
+  return log
+}
+
+function errorOf(first: unknown): unknown {
+  return first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+}

@@ -1,0 +1,73 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/** Figures for Prometheus; no personal data and no ids in labels. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'huvr_' })
+  const registers = [registry]
+  return {
+    registry,
+    operations: new Histogram({
+      name: 'huvr_graphql_operation_seconds',
+      help: 'Time of GraphQL operations',
+      labelNames: ['operation', 'outcome'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3],
+      registers,
+    }),
+    events: new Counter({
+      name: 'huvr_events_total',
+      help: 'Business events',
+      labelNames: ['event'],
+      registers,
+    }),
+    liveSockets: new Gauge({ name: 'huvr_live_sockets', help: 'Open live sockets', registers }),
+    swept: new Counter({
+      name: 'huvr_swept_total',
+      help: 'What sweeps removed or resumed because no work did',
+      labelNames: ['what'],
+      registers,
+    }),
+    sweptAge: new Gauge({
+      name: 'huvr_swept_oldest_seconds',
+      help: 'How long the oldest that the last sweep found had been left, 0 when it found nothing',
+      labelNames: ['what'],
+      registers,
+    }),
+    partnerStalled: new Gauge({
+      name: 'huvr_partner_stalled',
+      help: '1 while calls of a partner are refused because it does not answer',
+      labelNames: ['partner'],
+      registers,
+    }),
+    partnerWaiting: new Gauge({
+      name: 'huvr_partner_waiting',
+      help: 'Calls of a partner that have not been answered yet',
+      labelNames: ['partner'],
+      registers,
+    }),
+    partnerCalls: new Counter({
+      name: 'huvr_partner_calls_total',
+      help: 'Calls of a partner by outcome: answered, fault or refused',
+      labelNames: ['partner', 'outcome'],
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'huvr_jobs_total',
+      help: 'Background jobs by outcome',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+  }
+}
+
+/** Notes one run of a sweep: how much it found, and how long the oldest of it had been left. */
+export function noteSwept(
+  metrics: Metrics,
+  what: 'objects' | 'workFolders' | 'joinings',
+  { count, ageMs }: { count: number; ageMs: number },
+): void {
+  metrics.swept.inc({ what }, count)
+  metrics.sweptAge.set({ what }, ageMs / 1000)
+}

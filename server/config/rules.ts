@@ -1,0 +1,82 @@
+import type * as z from 'zod'
+import { isThisMachine } from '#server/config/this-machine.ts'
+import { twinsOf, type Settings } from '#server/config/settings.ts'
+
+/**
+ * What variables may be together. A fault is one sentence that says which variable to change. A variable with a fault of
+ * its own still has its text here, and what is missing of a service is undefined.
+ */
+export function applyRules(given: Settings, context: z.RefinementCtx): void {
+  const faults = [
+    ...(given.production === true ? productionFaults(given) : []),
+    ...(given.production === false ? demoFaults(given) : []),
+    ...keyFaults(given),
+  ]
+  for (const message of faults) context.addIssue({ code: 'custom', message })
+}
+
+function productionFaults(given: Settings): string[] {
+  const twins = twinsOf(given).filter((twin) => !given.allowTwins.includes(twin))
+  return [
+    ...when(given.appSecret === null, 'APP_SECRET is required in production.'),
+    ...when(given.publicUrl === null, 'PUBLIC_URL is required in production.'),
+    ...when(
+      given.publicUrl !== null && !given.publicUrl.startsWith('https:') && !given.allowHttp,
+      'PUBLIC_URL must be https in production; ALLOW_HTTP=on allows http.',
+    ),
+    ...when(given.database.provider === 'embedded', 'DATABASE_URL is required in production.'),
+    ...when(given.crashPoint !== null, 'CRASH_POINT is for tests and refused in production.'),
+    ...twins.map((twin) => `${twin} would run on its embedded twin; configure it or list it in ALLOW_TWINS.`),
+  ]
+}
+
+/**
+ * The demo has open stand-ins, known passwords and a clock that can be moved. It runs only on this machine's own
+ * database and addresses; whatever reaches further means production.
+ */
+function demoFaults(given: Settings): string[] {
+  const { database, payments, sms, email, rooms, objects, push } = given
+  const further: Record<string, boolean> = {
+    PUBLIC_URL: !isHere(given.publicUrl),
+    DATABASE_URL: database.provider === 'external' && !isHere(database.url),
+    STRIPE_SECRET_KEY: payments.provider === 'stripe',
+    TWILIO_ACCOUNT_SID: sms.provider === 'twilio',
+    SMTP_URL: email.provider === 'smtp' && !isHere(email.url),
+    LIVEKIT_URL: rooms.provider === 'livekit' && !isHere(rooms.url),
+    OBJECTS_ENDPOINT: objects.provider === 's3' && !isHere(objects.endpoint),
+    WEB_PUSH_SUBJECT: push.subject !== null,
+    VAPID_PRIVATE_KEY: push.vapidKey !== null,
+  }
+  return [
+    ...Object.entries(further).flatMap(([name, isFurther]) =>
+      when(
+        isFurther,
+        `${name} reaches beyond this machine, which the demo must not: set NODE_ENV=production.`,
+      ),
+    ),
+    ...when(
+      given.host !== null && !isThisMachine(given.host) && !given.demo.onNetwork,
+      `HOST ${given.host} lets other machines into the demo; set NODE_ENV=production, or DEMO_ON_NETWORK=on to allow it.`,
+    ),
+  ]
+}
+
+function keyFaults({ payments }: Settings): string[] {
+  if (payments.provider !== 'stripe') return []
+  const keys = [payments.secretKey, payments.publishableKey].map(String)
+  const isMixed = keys.some((key) => key.includes('_live_')) && keys.some((key) => key.includes('_test_'))
+  return when(
+    isMixed,
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both test keys.',
+  )
+}
+
+/** A database without a host is reached by a socket file, whose folder stands where the host would. */
+function isHere(address: string | null): boolean {
+  if (address === null || !URL.canParse(address)) return true
+  const url = new URL(address)
+  const host = decodeURIComponent(url.searchParams.get('host') ?? url.hostname)
+  return host.startsWith('/') || isThisMachine(host)
+}
+
+const when = (isFault: boolean, sentence: string): string[] => (isFault ? [sentence] : [])

@@ -1,0 +1,219 @@
+import * as z from 'zod'
+import * as kind from '#server/config/kinds.ts'
+import { together, variable } from '#server/config/variables.ts'
+
+/*
+ * The outside services: each a union on `provider`, which follows from the variables that are set.
+ */
+
+/** A service that is one of ours unless the variables of a provider are set, all together. */
+function service<Own extends string, P extends string, S extends z.ZodRawShape>(
+  own: Own,
+  provider: P,
+  shape: S,
+  about: { note: string; otherwise: string },
+) {
+  return z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal(own) }),
+    together(z.object({ provider: z.literal(provider), ...shape }), about),
+  ])
+}
+
+export const database = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('embedded') }),
+  z.object({
+    provider: z.literal('external'),
+    url: variable('DATABASE_URL', kind.database(), {
+      description: 'your PostgreSQL (15 or newer)',
+      otherwise: 'the bundled one; required in production',
+      example: 'postgres://huvr:secret@db.example:5432/huvr',
+    }),
+  }),
+])
+
+export const payments = service(
+  'embedded',
+  'stripe',
+  {
+    secretKey: variable(
+      'STRIPE_SECRET_KEY',
+      kind.formed(/^[sr]k_(live|test)_./, 'a secret key, which begins with sk_live_ or sk_test_'),
+      { description: 'cards by Stripe: its secret key', example: 'sk_live_...' },
+    ),
+    publishableKey: variable(
+      'STRIPE_PUBLISHABLE_KEY',
+      kind.formed(/^pk_(live|test)_./, 'a publishable key, which begins with pk_live_ or pk_test_'),
+      { description: 'the key with which browsers talk to Stripe', example: 'pk_live_...' },
+    ),
+    webhookSecret: variable(
+      'STRIPE_WEBHOOK_SECRET',
+      kind.formed(/^whsec_./, 'a signing secret, which begins with whsec_'),
+      { description: 'the secret that signs webhooks of Stripe', example: 'whsec_...' },
+    ),
+  },
+  {
+    note: 'Stripe: in its dashboard, a webhook to https://walks.example/webhooks/payments with the events payment_intent.*',
+    otherwise: 'the twin',
+  },
+)
+
+export const sms = service(
+  'embedded',
+  'twilio',
+  {
+    accountSid: variable('TWILIO_ACCOUNT_SID', kind.text(), {
+      description: 'text messages by Twilio: the account',
+      example: 'AC...',
+    }),
+    authToken: variable('TWILIO_AUTH_TOKEN', kind.text(), {
+      description: 'the token of the account',
+      example: '...',
+    }),
+    from: variable('TWILIO_FROM', kind.text(), {
+      description: 'the number that messages come from',
+      example: '+12025550100',
+    }),
+  },
+  { note: 'Twilio: a number that may send to the countries you serve', otherwise: 'the twin' },
+)
+
+export const email = service(
+  'embedded',
+  'smtp',
+  {
+    url: variable('SMTP_URL', kind.address('smtps:', 'smtp:'), {
+      description: 'e-mail: the server that takes it',
+      example: 'smtps://mailer:secret@smtp.example:465',
+    }),
+    from: variable('MAIL_FROM', kind.formed(/[^\s<>@]@[^\s<>@]/, 'an address such as hello@walks.example'), {
+      description: 'the sender of every e-mail',
+      example: '"Walks <hello@walks.example>"',
+    }),
+  },
+  { note: 'E-mail over TLS; a password with special characters is percent-encoded', otherwise: 'the twin' },
+)
+
+/** Recordings, stills and pictures: a folder below the data folder, or a store that speaks S3. */
+export const objects = service(
+  'folder',
+  's3',
+  {
+    endpoint: variable('OBJECTS_ENDPOINT', kind.origin(), {
+      description: 'recordings and pictures in a store that speaks S3: its origin',
+      example: 'https://s3.eu-central-1.amazonaws.com',
+    }),
+    bucket: variable(
+      'OBJECTS_BUCKET',
+      kind.formed(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket, such as walks-of-ours'),
+      { description: 'the bucket, which stays private', example: 'walks' },
+    ),
+    region: variable('OBJECTS_REGION', kind.text(), {
+      description: 'the region of the bucket',
+      example: 'eu-central-1',
+    }),
+    accessKeyId: variable('OBJECTS_ACCESS_KEY_ID', kind.text(), {
+      description: 'the id of the access key',
+      example: '...',
+    }),
+    secretAccessKey: variable('OBJECTS_SECRET_ACCESS_KEY', kind.text(), {
+      description: 'the secret of the access key',
+      example: '...',
+    }),
+  },
+  {
+    note: 'Files in S3 or a store that speaks it; an origin without a path',
+    otherwise: 'a folder below `DATA_DIR`',
+  },
+)
+
+export const rooms = service(
+  'p2p',
+  'livekit',
+  {
+    url: variable('LIVEKIT_URL', kind.address('wss:', 'ws:', 'https:', 'http:'), {
+      description: 'media rooms by LiveKit: its address',
+      example: 'wss://rooms.walks.example',
+    }),
+    apiKey: variable('LIVEKIT_API_KEY', kind.text(), {
+      description: 'the key that signs tokens and webhooks',
+      example: 'API...',
+    }),
+    apiSecret: variable('LIVEKIT_API_SECRET', kind.secret(16), {
+      description: 'the secret of the key',
+      example: '$(openssl rand -hex 32)',
+    }),
+  },
+  { note: 'LiveKit', otherwise: 'peer to peer' },
+)
+
+/** Web push needs nothing but an address for complaints, which is the product's own unless given; the demo has a twin. */
+export const push = z.object({
+  subject: variable(
+    'WEB_PUSH_SUBJECT',
+    kind
+      .formed(/^(mailto:.+@.+|https:\/\/.+)$/, 'mailto:you@example.org or an https address')
+      .nullable()
+      .default(null),
+    {
+      description: 'web push: where push services send complaints; for production',
+      otherwise: 'the twin; `PUBLIC_URL` in production',
+      example: 'mailto:push@walks.example',
+    },
+  ),
+  vapidKey: variable('VAPID_PRIVATE_KEY', kind.bytes(32).nullable().default(null), {
+    description:
+      'the key that push services know you by; changing it drops every subscription; for production',
+    otherwise: 'follows from `APP_SECRET`',
+    example: '$(openssl rand 32 | basenc --base64url)',
+  }),
+  moreHosts: variable('PUSH_HOSTS', kind.list().prefault(''), {
+    description: 'push services beside those of the browsers, comma separated',
+    example: 'push.walks.example',
+  }),
+})
+
+/** With a relay, calls are relay-only unless the operator allows direct ones (docs/rules/access.md#what-people-see-of-each-other). */
+export const ice = z
+  .object({
+    turn: together(
+      z.object({
+        urls: variable(
+          'TURN_URLS',
+          kind.listFormed(
+            /^turns?:[^\s/:?@]+(:\d+)?(\?transport=(udp|tcp))?$/,
+            'such as turn:relay.walks.example:3478?transport=udp',
+          ),
+          {
+            description: 'relay (coturn with `use-auth-secret`): its addresses; makes calls relay-only',
+            example:
+              'turn:relay.walks.example:3478?transport=udp,turns:relay.walks.example:5349?transport=tcp',
+          },
+        ),
+        secret: variable('TURN_SECRET', kind.secret(16), {
+          description: 'the secret that the relay shares with us',
+          example: '$(openssl rand -hex 32)',
+        }),
+      }),
+      {
+        note: 'coturn on a machine of its own; UDP first, TLS for networks that let nothing else through',
+        otherwise: 'none',
+      },
+    ).nullable(),
+    allowDirect: variable('ALLOW_DIRECT_CALLS', kind.flag().prefault('off'), {
+      description: 'with a relay, still allow direct calls',
+      example: 'on',
+    }),
+    stunUrls: variable(
+      'STUN_URLS',
+      kind.listFormed(/^stuns?:[^\s/:?@]+(:\d+)?$/, 'such as stun:stun.walks.example:3478').prefault(''),
+      {
+        description: 'address servers, comma separated',
+        example: 'stun:stun.walks.example:3478',
+      },
+    ),
+  })
+  .transform(({ stunUrls, turn, allowDirect }) => ({
+    stunUrls,
+    turn,
+    relayOnly: turn !== null && !allowDirect,
+  }))

@@ -1,0 +1,157 @@
+import path from 'node:path'
+import * as z from 'zod'
+import * as kind from '#server/config/kinds.ts'
+import * as service from '#server/config/services.ts'
+import { variable } from '#server/config/variables.ts'
+
+/** The capabilities that have an embedded twin which production refuses unless it is allowed by name. */
+const twins = ['payments', 'sms', 'email'] as const
+
+/** Every variable by its place in the configuration: what each may be, without what they may be together. */
+export const settings = z.object({
+  production: variable(
+    'NODE_ENV',
+    kind
+      .oneOf('production', 'development', 'test')
+      .transform((given) => given === 'production')
+      .prefault('development'),
+    {
+      description: '`production` or `development` (the demo; `test` means the same); nothing else starts',
+      example: 'production',
+    },
+  ),
+  host: variable('HOST', kind.optionalText(), {
+    description: 'the address to listen on',
+    otherwise: '127.0.0.1; 0.0.0.0 in production',
+    example: '0.0.0.0',
+  }),
+  port: variable('PORT', kind.wholeNumber(1, 65_535).prefault('4000'), {
+    description: 'the port to listen on',
+    example: '8080',
+  }),
+  /** Origin under which people reach the server, without a trailing slash. */
+  publicUrl: variable('PUBLIC_URL', kind.origin().nullable().default(null), {
+    description: 'the origin that people use; https turns on secure cookies and HSTS',
+    otherwise: 'http://localhost:PORT; required in production',
+    example: 'https://walks.example',
+  }),
+  dataDir: variable(
+    'DATA_DIR',
+    kind
+      .text()
+      .transform((folder) => path.resolve(folder))
+      .prefault('.data'),
+    { description: 'bundled database, files, stand-ins, generated secret', example: '/var/lib/huvr' },
+  ),
+  database: service.database,
+  /** Root of all keys (tokens, links, codes). Null: made once and kept in the data folder; never in production. */
+  appSecret: variable('APP_SECRET', kind.secret(32).nullable().default(null), {
+    description: 'root of all keys, at least 32 characters',
+    otherwise: 'made once in `DATA_DIR`; required in production',
+    example: '$(openssl rand -base64 48)',
+  }),
+  trustProxy: variable('TRUST_PROXY', kind.proxies().prefault('off'), {
+    description: "take the client's address from so many proxies in front, or from proxies of these networks",
+    example: '1',
+  }),
+  /** What a scraper sends as a bearer token; null: the demo shows figures without one, production does not show them. */
+  metricsToken: variable('METRICS_TOKEN', kind.secret(16).nullable().default(null), {
+    description: 'the bearer token that `/metrics` asks for, at least 16 characters',
+    otherwise: 'the demo shows them, production does not',
+    example: '$(openssl rand -hex 24)',
+  }),
+  /** The name people see. */
+  productName: variable('PRODUCT_NAME', kind.text().prefault('Huvr'), {
+    description: 'what the product calls itself in messages and pages',
+    example: 'Walks',
+  }),
+  logLevel: variable(
+    'LOG_LEVEL',
+    kind.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').prefault('info'),
+    { description: 'fatal, error, warn, info, debug or silent', example: 'warn' },
+  ),
+  payments: service.payments,
+  sms: service.sms,
+  /** Text messages that may leave in a day, in all; a dial prefix gets its share of them. */
+  textsPerDay: variable('SMS_PER_DAY', kind.wholeNumber(1, 10_000_000).prefault('5000'), {
+    description: 'text messages that may leave in a day, see Text messages',
+    example: '20000',
+  }),
+  /** Countries (ISO 3166-1 alpha-2) whose numbers get codes; null for all. */
+  textCountries: variable('SMS_COUNTRIES', kind.countries().nullable().default(null), {
+    description: 'countries whose numbers get codes, comma separated',
+    otherwise: 'all',
+    example: 'US,PT',
+  }),
+  email: service.email,
+  push: service.push,
+  rooms: service.rooms,
+  objects: service.objects,
+  ice: service.ice,
+  /** Any MapLibre style URL; null for the bundled offline map. */
+  mapStyle: variable('MAP_STYLE', kind.address('https:', 'http:').nullable().default(null), {
+    description: 'any MapLibre style URL',
+    otherwise: 'the bundled offline map',
+    example: 'https://tiles.example/style.json',
+  }),
+  /** Where a map style fetches tiles, fonts and pictures from, beside its own origin. */
+  mapOrigins: variable('MAP_ORIGINS', kind.origins().prefault(''), {
+    description:
+      "origins of its tiles, fonts and pictures where they differ from the style's, comma separated",
+    example: 'https://tiles.example,https://fonts.example',
+  }),
+  /** More refused passwords, one a line; null for the built-in ones only. */
+  commonPasswordsFile: variable('COMMON_PASSWORDS_FILE', kind.existingFile().nullable().default(null), {
+    description: 'a file of more passwords to refuse, one a line',
+    otherwise: 'the built-in ones',
+    example: '/etc/huvr/passwords.txt',
+  }),
+  /** Off takes the service worker away from every browser that has one. */
+  serviceWorker: variable('SERVICE_WORKER', kind.flag().prefault('on'), {
+    description: "off takes the web app's service worker away from every browser that has one",
+    example: 'off',
+  }),
+  graphqlJit: variable('GRAPHQL_JIT', kind.flag().prefault('on'), {
+    description: 'compiles documents that are asked again and again',
+    example: 'off',
+  }),
+  /** Demo walkers and seeds; on only where the twins are. */
+  demo: z.object({
+    walkers: variable('DEMO_WALKERS', kind.flag().nullable().default(null), {
+      description: 'demo walkers',
+      otherwise: 'on only on stand-ins outside production',
+      example: 'off',
+    }),
+    seed: variable('DEMO_SEED', kind.flag().nullable().default(null), {
+      description: 'demo people and walks',
+      otherwise: 'on only on stand-ins outside production',
+      example: 'off',
+    }),
+    onNetwork: variable('DEMO_ON_NETWORK', kind.flag().prefault('off'), {
+      description: 'lets the demo listen where other machines reach it; `/dev` stays with this machine',
+      example: 'on',
+    }),
+  }),
+  allowHttp: variable('ALLOW_HTTP', kind.flag().prefault('off'), {
+    description: 'lets `PUBLIC_URL` be http in production',
+    example: 'on',
+  }),
+  /** The capabilities that may run on their twin in production. */
+  allowTwins: variable('ALLOW_TWINS', kind.listOf(...twins).prefault(''), {
+    description: 'stand-ins that production may run, comma separated',
+    example: 'payments,sms,email',
+  }),
+  /** Tests only: the named point at which the process kills itself. */
+  crashPoint: variable('CRASH_POINT', kind.optionalText(), {
+    description: 'for tests: kills the process at a named point; refused in production',
+    otherwise: 'none',
+    example: 'payments.hold.after',
+  }),
+})
+
+export type Settings = z.output<typeof settings>
+
+/** Names of the capabilities that run on an embedded twin. */
+export function twinsOf(given: Pick<Settings, (typeof twins)[number]>): (typeof twins)[number][] {
+  return twins.filter((name) => given[name].provider === 'embedded')
+}

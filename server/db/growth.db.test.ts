@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest'
+import { countFreeNear } from '#server/modules/walkers/presence/presence.store.ts'
+import { dueAmong } from '#server/durable/due.store.ts'
+import { balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
+import { testApp } from '#server/testing/app.ts'
+import { accounts } from '#domain/money/accounts.ts'
+import { distanceKm, type Place } from '#domain/shared/place.ts'
+import { staleBefore } from '#domain/walkers/presence.ts'
+import { crowded, fillGrown, readOf, scansOf } from '#server/testing/growth.ts'
+
+const t = await testApp()
+const { services, base } = t.app
+beforeAll(() => fillGrown(t.databaseUrl, base.clock.now()))
+
+const person = 'usr_g7'
+const sweeps: Record<string, () => Promise<unknown>> = {
+  'what is due': () =>
+    dueAmong(base.db, {
+      trips: services.trips.due(),
+      walkers: services.walkers.due(),
+      money: services.money.due(),
+      calls: base.calls.due(),
+      ratings: services.feedback.due(),
+      messages: services.notifications.due(),
+      joinings: services.recordings.due(),
+    }),
+  'trips, silent sides too': () => services.trips.sweep(),
+  walkers: () => services.walkers.sweep(),
+  'holds past their window': () => services.money.sweepNow(),
+  calls: () => base.calls.sweepNow(),
+  ratings: () => services.feedback.sweep(),
+  messages: () => services.notifications.sweep(),
+  'recordings with missing parts': () => services.recordings.joinDue(),
+  'old files and forgotten joinings': () => services.recordings.sweep(),
+}
+const balances: Record<string, () => Promise<unknown>> = {
+  'the balance of the platform': () => balanceOf(base.db, accounts.platformRevenue, 'posted', 'USD'),
+  'the balance of a walker': () => balanceOf(base.db, accounts.earned('usr_g7ltx_g7'), 'posted', 'USD'),
+  'the sums of the ledger': () => ledgerSums(base.db),
+}
+const lists: Record<string, () => Promise<unknown>> = {
+  'walkers near a place': () => services.walkers.near(crowded, 50, 100),
+  'counts of free walkers': () => services.walkers.counts.around('dst_grown'),
+  'walkers around a destination': () => services.walkers.nearDestination('dst_grown', person),
+  'the open trip': () => services.trips.openTrip(person),
+  'requests that ring': () => services.trips.incoming(person),
+  'past trips': () => services.trips.completed(person, { first: 10, page: 1 }),
+  'the person': () => services.identity.me(person),
+  ...balances,
+}
+
+test.each(Object.entries(sweeps))(
+  'the sweep of %s reads no big table from end to end',
+  async (_name, sweep) => {
+    expect(await scansOf(t.databaseUrl, sweep)).toEqual([])
+  },
+)
+
+test.each(Object.entries(lists))('%s: no big table is read from end to end', async (_name, list) => {
+  expect(await scansOf(t.databaseUrl, list)).toEqual([])
+})
+
+test.each(Object.entries(balances))('%s is read from a few rows', async (_name, read) => {
+  expect(await read()).toBeTruthy()
+  expect(await readOf(t.databaseUrl, 'ledger_postings', read)).toBe(0)
+  const balanceRows = await readOf(t.databaseUrl, 'ledger_balances', read)
+  expect(balanceRows).toBeGreaterThan(0)
+  // A row for each shard and kind of account, however many people there are.
+  expect(balanceRows).toBeLessThanOrEqual(16 * 5)
+})
+
+/** Half of the walkers are in one town, the others all over the world; the town has thousands, the sea has none. */
+const centers: [string, Place][] = [
+  ['a crowded town', crowded],
+  ['the outskirts of it', { latitude: crowded.latitude + 0.5, longitude: crowded.longitude + 0.6 }],
+  ['a lonely place', { latitude: 75, longitude: 40 }],
+  ['the 180th meridian', { latitude: 10, longitude: 179.99 }],
+]
+
+test.each(centers)('near %s the nearest walkers are found, and all are counted', async (_where, center) => {
+  const rows = await base.db
+    .selectFrom('walkerPresence')
+    .select(['userId', 'latitude', 'longitude'])
+    .where('online', '=', true)
+    .where('seenAt', '>', staleBefore(base.clock.now()))
+    .execute()
+  const within = rows
+    .map((row) => ({ userId: row.userId, km: distanceKm(center, row) }))
+    .filter(({ km }) => km <= 50)
+    .sort((a, b) => a.km - b.km)
+  const found = await services.walkers.near(center, 50, 100)
+  expect(found.map((walker) => walker.distanceKm.toFixed(6))).toEqual(
+    within.slice(0, 100).map(({ km }) => km.toFixed(6)),
+  )
+  const counted = await countFreeNear(base.db, [{ id: 'here', ...center }], 50, staleBefore(base.clock.now()))
+  expect(counted.get('here') ?? 0).toBe(within.length)
+})
+
+test('the nearest of thousands are found without reading the rest', async () => {
+  const read = await readOf(t.databaseUrl, 'walker_presence', () => services.walkers.near(crowded, 50, 30))
+  const counted = await countFreeNear(
+    base.db,
+    [{ id: 'here', ...crowded }],
+    50,
+    staleBefore(base.clock.now()),
+  )
+  expect(counted.get('here')).toBeGreaterThan(1500)
+  expect(read).toBeGreaterThan(30)
+  expect(read).toBeLessThan(500)
+})
+
+test('the check itself notices a table that is read from end to end', async () => {
+  const read = () => base.db.selectFrom('trips').select('id').where('plannedMinutes', '=', 7).execute()
+  expect(await scansOf(t.databaseUrl, read)).toHaveLength(1)
+})

@@ -1,0 +1,89 @@
+-- Rooms, recordings and stills. Owners (trips) are opaque ids: recordings do not know what they are.
+create table rooms (
+  owner_id text primary key,
+  name text not null unique,
+  max_ms bigint not null check (max_ms > 0),
+  opened_at timestamptz not null,
+  -- The engine's own id; null until the engine has made the room, which happens outside of transactions.
+  sid text,
+  closed_at timestamptz
+);
+
+create table recordings (
+  owner_id text primary key,
+  status text not null check (status in ('receiving', 'joining', 'processed', 'failed', 'empty')),
+  began_at timestamptz not null,
+  ended_at timestamptz,
+  -- How long the owner lasted by the server's clock; what is recorded is compared with it.
+  wall_ms bigint,
+  -- The person whose last three videos are kept.
+  keep_for_user_id text,
+  is_saved boolean not null default false,
+  -- Nothing more is taken, because a person has withdrawn their consent; beginning again clears it.
+  stopped_at timestamptz,
+  attempts integer not null default 0,
+  failure text,
+  video_key text,
+  video_type text,
+  poster_key text,
+  duration_ms bigint not null default 0,
+  shortfall_ms bigint not null default 0,
+  gaps jsonb not null default '[]',
+  joined_at timestamptz,
+  -- Set when the chunks have been given up for the joined file: nothing can be joined again.
+  sealed_at timestamptz,
+  video_deleted_at timestamptz
+);
+create index recordings_kept on recordings (keep_for_user_id, ended_at desc, owner_id) where video_key is not null;
+
+-- A stretch is one start of one recorder: its chunks are one continuous file when put one after the other.
+create table recording_stretches (
+  id text primary key,
+  owner_id text not null references recordings,
+  user_id text not null,
+  stretch_key text not null,
+  mime_type text not null,
+  started_at_ms bigint not null check (started_at_ms >= 0),
+  began_at timestamptz not null,
+  -- How many chunks there are in all; null until the recorder says that it has stopped.
+  chunk_count integer check (chunk_count >= 0),
+  poster_key text,
+  unique (owner_id, user_id, stretch_key)
+);
+
+create table recording_chunks (
+  stretch_id text not null references recording_stretches,
+  seq integer not null check (seq >= 0),
+  object_key text not null,
+  bytes integer not null check (bytes > 0),
+  received_at timestamptz not null,
+  primary key (stretch_id, seq)
+);
+
+create table stills (
+  id text primary key,
+  owner_id text not null,
+  object_key text not null,
+  stored_at timestamptz not null,
+  told_at timestamptz
+);
+create index stills_owner on stills (owner_id, stored_at);
+
+-- Objects that nothing refers to any more; written with the change that dropped them, emptied once they are deleted.
+-- A new object has a row before it is written, which what refers to it deletes, so the time decides.
+create table object_deletions (
+  object_key text primary key,
+  due_at timestamptz not null
+);
+create index object_deletions_due on object_deletions (due_at);
+
+-- Webhook events of a room server, each once however often it comes. Kept as evidence of who was in a room and when.
+create table room_events (
+  id text primary key,
+  room_name text not null references rooms (name),
+  event text not null,
+  person_id text,
+  said_at timestamptz not null,
+  received_at timestamptz not null
+);
+create index room_events_of_room on room_events (room_name, said_at);

@@ -1,0 +1,169 @@
+import { sql as raw, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { DB, DurableCalls } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+
+export type CallRow = Selectable<DurableCalls>
+type Sql = Database | Transaction<DB>
+const open = ['asking', 'awaiting'] as const
+
+export async function openCallOf(sql: Sql, kind: string, subject: string): Promise<CallRow | null> {
+  const row = await sql
+    .selectFrom('durableCalls')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('state', 'in', open)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function callById(sql: Sql, id: string): Promise<CallRow | null> {
+  const row = await sql.selectFrom('durableCalls').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** The key of a call; it tells the kind (`kindOfCall`). */
+export const callKey = (subject: string, kind: string, attempt: number) => `${subject}:${kind}:${attempt}`
+
+export const kindOfCall = (key: string) => key.split(':').at(-2) ?? ''
+
+/**
+ * Writes the row of a subject's next call of a kind; null when the subject has an open one, which
+ * may have been opened at this moment.
+ */
+export async function insertNextCall(
+  sql: Sql,
+  call: Pick<CallRow, 'kind' | 'subject' | 'inputHash' | 'calls' | 'giveUpAt'> & {
+    input: string
+    dueAt: Date
+    at: Date
+  },
+): Promise<CallRow | null> {
+  const { kind, subject, at } = call
+  const { rows } = await raw<CallRow>`
+    insert into durable_calls
+      (id, kind, subject, attempt, input, input_hash, state, calls, due_at, give_up_at, created_at, updated_at)
+    select concat_ws(':', ${subject}::text, ${kind}::text, next.attempt), ${kind}, ${subject}, next.attempt,
+      ${call.input}::jsonb, ${call.inputHash}, 'asking', ${call.calls}::int, ${call.dueAt}::timestamptz,
+      ${call.giveUpAt}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+    from (
+      select coalesce(max(attempt), 0) + 1 as attempt from durable_calls where subject = ${subject} and kind = ${kind}
+    ) as next
+    on conflict do nothing
+    returning *`.execute(sql)
+  return rows[0] ?? null
+}
+
+/** Writes the row of an attempt; one that is there already stays as it is. */
+export async function insertCall(sql: Transaction<DB>, row: Insertable<DurableCalls>): Promise<void> {
+  await sql
+    .insertInto('durableCalls')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Leases an open call to the caller until `until`, or until it is to be given up, when the sweep resumes it; null when
+ * it is settled.
+ */
+export async function takeCall(sql: Sql, id: string, until: Date, at: Date): Promise<CallRow | null> {
+  const row = await sql
+    .updateTable('durableCalls')
+    .set((each) => ({
+      dueAt: raw<Date>`greatest(${until}::timestamptz, give_up_at)`,
+      calls: each('calls', '+', 1),
+      updatedAt: at,
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether the time of a call has come. */
+export const callsDue = (now: Date) => raw<boolean>`exists (select from durable_calls where due_at <= ${now})`
+
+/** Kinds that have a call whose time has come. */
+export async function dueKinds(sql: Sql, now: Date): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('durableCalls')
+    .select('kind')
+    .distinct()
+    .where('dueAt', '<=', now)
+    .execute()
+  return rows.map((row) => row.kind)
+}
+
+/** Leases the calls of one kind whose time has come, so that no other server resumes them meanwhile. */
+export async function leaseCalls(
+  sql: Sql,
+  kind: string,
+  lease: { now: Date; until: Date; limit: number },
+): Promise<CallRow[]> {
+  return sql
+    .updateTable('durableCalls')
+    .set((each) => ({ dueAt: lease.until, calls: each('calls', '+', 1), updatedAt: lease.now }))
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('durableCalls')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('dueAt', '<=', lease.now)
+        .orderBy('dueAt')
+        .limit(lease.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** The call, kept as it is until the transaction ends; null when it is settled. */
+export async function lockOpenCall(sql: Transaction<DB>, id: string): Promise<CallRow | null> {
+  const row = await sql
+    .selectFrom('durableCalls')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Changes a call while it is open; false when it is settled. */
+export async function updateOpenCall(
+  sql: Sql,
+  id: string,
+  set: Updateable<DurableCalls> & { updatedAt: Date },
+): Promise<boolean> {
+  const row = await sql
+    .updateTable('durableCalls')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the open call of a subject and empties the input of all its calls of a kind. */
+export async function forgetCallsOf(
+  sql: Transaction<DB>,
+  kind: string,
+  subject: string,
+  at: Date,
+): Promise<void> {
+  await sql
+    .updateTable('durableCalls')
+    .set((each) => ({
+      state: each.case().when('state', 'in', open).then('failed').else(each.ref('state')).end(),
+      dueAt: null,
+      input: '{}',
+      updatedAt: at,
+    }))
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .execute()
+}

@@ -1,0 +1,80 @@
+import { SECOND } from '#domain/shared/units.ts'
+import * as store from '#server/durable/calls/calls.store.ts'
+import type { DueCondition } from '#server/durable/due.store.ts'
+import { later, leaseOf, resume, type CallsContext } from '#server/durable/calls/run-call.ts'
+
+/** Due calls are looked for this often, on the server's clock. */
+const sweepEveryMs = SECOND
+/** At most so many of a kind in one sweep; the rest waits for the next one. */
+const batch = 50
+/** So many calls of one kind run at once, so that a kind that stalls holds up neither the others nor its own rest. */
+const atOnce = 4
+
+type Added = NonNullable<ReturnType<CallsContext['kinds']['get']>>
+
+/** Resumes the calls whose time has come, each kind for itself. */
+export function sweepOf(ctx: CallsContext) {
+  const sweeping = new Map<string, Promise<number>>()
+  let sweptAtMs = 0
+
+  /** Sweeps each kind that has something due; a kind whose last sweep is under way still is left to it. */
+  async function startSweeps(): Promise<void> {
+    const due = await store.dueKinds(ctx.db, ctx.clock.now())
+    for (const name of due) {
+      const added = ctx.kinds.get(name)
+      if (!added || sweeping.has(name)) continue
+      sweeping.set(
+        name,
+        sweepKind(ctx, added)
+          .catch((error: unknown) => {
+            ctx.log.error({ err: error, kind: name }, 'calls could not be swept')
+            return 0
+          })
+          .finally(() => sweeping.delete(name)),
+      )
+    }
+  }
+
+  return {
+    /** Resumes everything that is due; resolves when it is done. Returns how many calls that were. */
+    async sweepNow(): Promise<number> {
+      await startSweeps()
+      const counts = await Promise.all(sweeping.values())
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+
+    /** Whether the sweep has anything to do. */
+    due: (): DueCondition => store.callsDue(ctx.clock.now()),
+
+    /** It does not wait for the calls, so that a stalled provider holds up nothing else. */
+    async sweep(): Promise<void> {
+      if (ctx.clock.nowMs() - sweptAtMs < sweepEveryMs) return
+      sweptAtMs = ctx.clock.nowMs()
+      await startSweeps()
+    },
+
+    /** Resolves when no call of the sweep is under way. */
+    settled: async (): Promise<void> => void (await Promise.all(sweeping.values())),
+  }
+}
+
+async function sweepKind(ctx: CallsContext, added: Added): Promise<number> {
+  const now = ctx.clock.now()
+  const lease = { now, until: later(now, leaseOf(added)), limit: batch }
+  const rows = await store.leaseCalls(ctx.db, added.kind.name, lease)
+  const count = rows.length
+  const work = async () => {
+    for (let row = rows.shift(); row; row = rows.shift())
+      await resume(ctx, added, row).catch(failed(ctx, row.id))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return count
+}
+
+/** A defect of ours: it is reported, the row says what it was, and the calls behind it go on. */
+function failed(ctx: CallsContext, callId: string) {
+  return async (error: unknown) => {
+    ctx.log.error({ err: error, callId }, 'a call could not be finished')
+    await store.updateOpenCall(ctx.db, callId, { lastError: String(error), updatedAt: ctx.clock.now() })
+  }
+}

@@ -1,0 +1,68 @@
+import type { Log } from '#server/app/telemetry/log.ts'
+import type { Metrics } from '#server/app/telemetry/metrics.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { invariant } from '#domain/shared/invariant.ts'
+import type { EventName, EventPayloads, TellEvent } from '#server/durable/event.ts'
+
+/** What follows in the transaction of an event: jobs and messages, which exist only when it commits. */
+export type EventSubscribers = { [N in EventName]?: (tx: Tx, payload: EventPayloads[N]) => Promise<void> }
+
+/** What follows at once when an event has committed: hints over the realtime port. */
+export type EventHints = { [N in EventName]?: (payload: EventPayloads[N]) => void }
+
+export type Events = {
+  /** Adds followers of events; the composition root does so, once per module. */
+  follow(followers: { subscribers?: EventSubscribers; hints?: EventHints }): void
+  /** Tells what happened outside a transaction, where nothing but the log, the metric and hints follows. */
+  tell: TellEvent<void>
+  /** The two halves of `tx.event`, for the runner of transactions. */
+  inTransaction<N extends EventName>(tx: Tx, name: N, payload: EventPayloads[N]): Promise<void>
+  committed: TellEvent<void>
+}
+
+/**
+ * The one way to tell: `tx.event('trip.accepted', { ... })` in the transaction that makes it true. Subscribers put their
+ * jobs into the same transaction, so each leaves at least once, and single ids of jobs make it act once; the log line,
+ * the metric and the hints follow once it has committed, at most once.
+ */
+export function createEvents({ log, metrics }: { log: Log; metrics: Metrics }): Events {
+  const subscribers: EventSubscribers[] = []
+  const hints: EventHints[] = []
+  const committed: Events['committed'] = (name, payload) => {
+    metrics.events.inc({ event: name })
+    log.info({ event: name, ...figuresOf(payload) }, name)
+    for (const each of hints)
+      try {
+        each[name]?.(payload)
+      } catch (error) {
+        // The transaction has committed; its caller must not take it for failed.
+        log.error({ err: error, event: name }, 'a hint failed')
+      }
+  }
+  return {
+    follow(followers) {
+      if (followers.subscribers) subscribers.push(followers.subscribers)
+      if (followers.hints) hints.push(followers.hints)
+    },
+    tell(name, payload) {
+      invariant(
+        subscribers.every((each) => !each[name]),
+        `${name} has subscribers: tell it in a transaction`,
+      )
+      committed(name, payload)
+    },
+    async inTransaction(tx, name, payload) {
+      for (const each of subscribers) await each[name]?.(tx, payload)
+    },
+    committed,
+  }
+}
+
+function figuresOf(payload: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(payload).flatMap(([key, value]: [string, unknown]) => {
+      if (Array.isArray(value)) return [[key, value.length]]
+      return value === null || typeof value === 'object' ? [] : [[key, value]]
+    }),
+  )
+}

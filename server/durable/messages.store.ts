@@ -1,0 +1,227 @@
+import { sql as raw, type Transaction } from 'kysely'
+import type { DB } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+
+type Sql = Database | Transaction<DB>
+
+/** By which way a message leaves. */
+export type Channel = 'sms' | 'email'
+
+/** A message to one person's phone or mailbox. */
+export type Message = { channel: Channel; to: string; subject?: string; text: string }
+
+/** What stands in the outbox instead of a text that must not be kept. */
+export const notKept = '[not kept]'
+
+/** Puts a message into the outbox; a message that is there stays as it is. */
+export async function addMessage(
+  sql: Sql,
+  id: string,
+  message: Message,
+  times: { at: Date; worthUntil: Date },
+): Promise<void> {
+  await sql
+    .insertInto('outboundMessages')
+    .values({
+      id,
+      channel: message.channel,
+      recipient: message.to,
+      subject: message.subject ?? null,
+      body: message.text,
+      createdAt: times.at,
+      worthUntil: times.worthUntil,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** A message that still has to go out, and how often it was tried; null when it is sent, given up or of no worth any more. */
+export async function unsentMessage(
+  sql: Sql,
+  id: string,
+  now: Date,
+): Promise<(Message & { tries: number }) | null> {
+  const row = await sql
+    .selectFrom('outboundMessages')
+    .select(['channel', 'recipient', 'subject', 'body', 'attempts'])
+    .where('id', '=', id)
+    .where('worthUntil', '>', now)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    channel: row.channel === 'email' ? 'email' : 'sms',
+    to: row.recipient,
+    text: row.body,
+    tries: row.attempts,
+    ...(row.subject === null ? {} : { subject: row.subject }),
+  }
+}
+
+/** What was sent to a person, newest first. */
+export async function messagesTo(sql: Sql, recipients: readonly string[]) {
+  return sql
+    .selectFrom('outboundMessages')
+    .select(['channel', 'subject', 'body', 'createdAt', 'sentAt'])
+    .where('recipient', 'in', recipients)
+    .orderBy('createdAt', 'desc')
+    .limit(1000)
+    .execute()
+}
+
+/** Neither the address nor the words stay, and what waits is not sent any more. */
+export async function eraseMessagesTo(
+  sql: Sql,
+  recipients: readonly string[],
+  instead: string,
+): Promise<void> {
+  await sql
+    .updateTable('outboundMessages')
+    .set((eb) => ({
+      recipient: instead,
+      subject: null,
+      body: instead,
+      worthUntil: null,
+      nextTryAt: null,
+      failedAt: eb
+        .case()
+        .when('sentAt', 'is', null)
+        .then(eb.fn.coalesce('failedAt', 'createdAt'))
+        .else(eb.ref('failedAt'))
+        .end(),
+    }))
+    .where('recipient', 'in', recipients)
+    .execute()
+}
+
+export async function markMessageSent(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql
+    .updateTable('outboundMessages')
+    .set((eb) => ({
+      sentAt: at,
+      attempts: eb('attempts', '+', 1),
+      failure: null,
+      failedAt: null,
+      nextTryAt: null,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes a try that failed: the message is given up, or tried again at `nextTryAt`; a push without either follows its order. */
+export async function markMessageFailed(
+  sql: Sql,
+  id: string,
+  failure: string,
+  { failedAt = null, nextTryAt = null }: { failedAt?: Date | null; nextTryAt?: Date | null },
+): Promise<void> {
+  await sql
+    .updateTable('outboundMessages')
+    .set((eb) => ({ failure, failedAt, nextTryAt, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .execute()
+}
+
+/** Whether a message is to be tried again or is worth nothing any more. */
+export const messagesDue = (
+  now: Date,
+) => raw<boolean>`(exists (select from outbound_messages where next_try_at <= ${now})
+  or exists (select from outbound_messages where worth_until <= ${now} and sent_at is null and failed_at is null))`
+
+/** Takes the messages whose next try is due; each is answered once. */
+export async function takeDueMessages(
+  sql: Sql,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; channel: string }[]> {
+  const due = sql
+    .selectFrom('outboundMessages')
+    .select('id')
+    .where('nextTryAt', '<=', now)
+    .orderBy('nextTryAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return sql
+    .updateTable('outboundMessages')
+    .set({ nextTryAt: null })
+    .where('id', 'in', due)
+    .returning(['id', 'channel'])
+    .execute()
+}
+
+/** Gives up what was not sent as long as it was worth it, and keeps its last failure; answers how many messages that were. */
+export async function expireMessages(sql: Sql, now: Date): Promise<number> {
+  const result = await sql
+    .updateTable('outboundMessages')
+    .set((eb) => ({
+      failedAt: now,
+      nextTryAt: null,
+      failure: eb.fn.coalesce('failure', eb.val('it was not sent in time')),
+    }))
+    .where('worthUntil', '<=', now)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Makes a message that was given up due again; false for one that was not, was erased, is a push, or whose text is not kept. */
+export async function reviveMessage(
+  sql: Sql,
+  id: string,
+  times: { at: Date; worthUntil: Date },
+): Promise<boolean> {
+  const result = await sql
+    .updateTable('outboundMessages')
+    .set({ failedAt: null, nextTryAt: times.at, worthUntil: times.worthUntil })
+    .where('id', '=', id)
+    .where('failedAt', 'is not', null)
+    .where('worthUntil', 'is not', null)
+    .where('channel', '<>', 'push')
+    .where('body', '!=', notKept)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** A push to one device, before it is sent. */
+export type PushMessage = { id: string; deviceId: string; title: string; body: string }
+
+/** Notes pushes before they are sent; answers the ids of those that are still unsent, so that none is sent twice. */
+export async function addPushes(
+  sql: Sql,
+  pushes: readonly PushMessage[],
+  times: { at: Date; worthUntil: Date },
+): Promise<Set<string>> {
+  if (pushes.length === 0) return new Set()
+  await sql
+    .insertInto('outboundMessages')
+    .values(
+      pushes.map((push) => ({
+        id: push.id,
+        channel: 'push',
+        recipient: push.deviceId,
+        subject: push.title,
+        body: push.body,
+        createdAt: times.at,
+        worthUntil: times.worthUntil,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const rows = await sql
+    .selectFrom('outboundMessages')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      pushes.map((push) => push.id),
+    )
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}

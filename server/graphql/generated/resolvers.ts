@@ -1,0 +1,2117 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { RequestContext, SignedInContext } from '../request.ts';
+export type Maybe<T> = T | null | undefined;
+export type InputMaybe<T> = T | null | undefined;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** An instant, ISO 8601 in UTC. */
+  DateTime: { input: string; output: string; }
+};
+
+export type AddCardInput = {
+  /** ISO 3166 alpha-2, such as US. */
+  address_country?: InputMaybe<Scalars['String']['input']>;
+  address_zip?: InputMaybe<Scalars['String']['input']>;
+  /** From the card provider's own form; card numbers never reach this server. */
+  token: Scalars['String']['input'];
+};
+
+export type ArchivedTrip = {
+  __typename?: 'ArchivedTrip';
+  created_at: Scalars['DateTime']['output'];
+  destination?: Maybe<Destination>;
+  id: Scalars['ID']['output'];
+  /** False while the price is still being settled. */
+  is_settled: Scalars['Boolean']['output'];
+  is_video_processed: Scalars['Boolean']['output'];
+  poster_url?: Maybe<Scalars['String']['output']>;
+  ratings?: Maybe<ArchivedTripRating>;
+  /** Dollars. */
+  total_trip_price: Scalars['Float']['output'];
+  traveller_details: User;
+  tripe_minute: Scalars['Int']['output'];
+  video_url?: Maybe<Scalars['String']['output']>;
+  /** False until the walk is settled, and once the viewer has rated it. */
+  viewer_can_rate: Scalars['Boolean']['output'];
+  walker_details?: Maybe<User>;
+};
+
+export type ArchivedTripRating = {
+  __typename?: 'ArchivedTripRating';
+  comment?: Maybe<Scalars['String']['output']>;
+  rating?: Maybe<Scalars['Float']['output']>;
+  traveller?: Maybe<User>;
+  walker?: Maybe<User>;
+};
+
+export type AuthResult = {
+  __typename?: 'AuthResult';
+  access_token?: Maybe<Scalars['String']['output']>;
+  /** Seconds. */
+  expires_in?: Maybe<Scalars['Int']['output']>;
+  message: Scalars['String']['output'];
+  refresh_token?: Maybe<Scalars['String']['output']>;
+  status: Scalars['String']['output'];
+  token_type?: Maybe<Scalars['String']['output']>;
+  user?: Maybe<User>;
+  user_profile_completed?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type BeginRecordingInput = {
+  booking_id: Scalars['ID']['input'];
+  /** video/mp4 or video/webm with codecs, as the device records it. */
+  mime_type: Scalars['String']['input'];
+  /** When this stretch began, milliseconds of media time of the trip (0 = the trip went live). */
+  started_at_ms: Scalars['Int']['input'];
+  /** Client-made key of this stretch (one per recorder start); the same key gives the same recording. */
+  stretch_key: Scalars['String']['input'];
+};
+
+export type BookingRequestInput = {
+  /** C means custom length. */
+  booking_price_type?: InputMaybe<Scalars['String']['input']>;
+  destination_id: Scalars['ID']['input'];
+  /** True: when the walker declines or does not answer, the request ends instead of going to others. */
+  only_chosen?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Client-made key: the same key gives back the same request. */
+  request_key?: InputMaybe<Scalars['String']['input']>;
+  tripe_minute: Scalars['Int']['input'];
+  /** Dollars, as the client understood the price. Decides nothing; a price that no longer holds is answered with PRICE_CHANGED. */
+  tripe_price?: InputMaybe<Scalars['Float']['input']>;
+  walker_id: Scalars['ID']['input'];
+};
+
+export type BookingRequestResult = {
+  __typename?: 'BookingRequestResult';
+  /** With CARD_ACTION_REQUIRED: the bank's page; after it the same request is sent again. */
+  action_url?: Maybe<Scalars['String']['output']>;
+  booking_id?: Maybe<Scalars['ID']['output']>;
+  message: Scalars['String']['output'];
+  /** With PRICE_CHANGED: dollars for the same length now. */
+  price?: Maybe<Scalars['Float']['output']>;
+  /** REQUEST_SENT, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED, PAYMENT_PENDING, WALKER_NOT_AVAILABLE, TRIP_OPEN or REQUEST_FAILED */
+  status: Scalars['String']['output'];
+};
+
+export type Card = {
+  __typename?: 'Card';
+  address_country?: Maybe<Scalars['String']['output']>;
+  address_zip?: Maybe<Scalars['String']['output']>;
+  brand: Scalars['String']['output'];
+  card_id: Scalars['ID']['output'];
+  default: Scalars['Boolean']['output'];
+  exp_month: Scalars['Int']['output'];
+  exp_year: Scalars['Int']['output'];
+  last4: Scalars['String']['output'];
+};
+
+export type CardSetup = {
+  __typename?: 'CardSetup';
+  /** embedded or stripe */
+  provider: Scalars['String']['output'];
+  /** Stripe's publishable key; null for the embedded provider. */
+  publishable_key?: Maybe<Scalars['String']['output']>;
+  /**
+   * Where the embedded provider's card form posts `{number, exp: "MM/YY", cvc, zip}` as JSON. Answers `{token}`, or 402
+   * with `{error: {field, message}}` where field is number, exp, cvc or zip.
+   */
+  tokenize_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type ChangePasswordInput = {
+  new_password: Scalars['String']['input'];
+  old_password: Scalars['String']['input'];
+};
+
+export type CompletedInstantTrip = {
+  __typename?: 'CompletedInstantTrip';
+  created_at: Scalars['DateTime']['output'];
+  destination?: Maybe<Destination>;
+  /** Cents to the walker for this trip, tip included. */
+  earned_cents: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** False while the pay is still being settled. */
+  is_settled: Scalars['Boolean']['output'];
+  is_video_processed: Scalars['Boolean']['output'];
+  ratings?: Maybe<ArchivedTripRating>;
+  /** Dollars. */
+  total_trip_price: Scalars['Float']['output'];
+  traveller_details: User;
+  tripe_minute: Scalars['Int']['output'];
+  video_url?: Maybe<Scalars['String']['output']>;
+  /** False until the walk is settled, and once the viewer has rated it. */
+  viewer_can_rate: Scalars['Boolean']['output'];
+};
+
+/** A copy of everything that is kept of a person, made in the background and kept for 7 days. */
+export type DataExport = {
+  __typename?: 'DataExport';
+  bytes?: Maybe<Scalars['Int']['output']>;
+  id: Scalars['ID']['output'];
+  ready_at?: Maybe<Scalars['DateTime']['output']>;
+  requested_at: Scalars['DateTime']['output'];
+  /** making, ready or expired */
+  status: Scalars['String']['output'];
+  /** A signed link of 15 minutes, when ready; only for the person. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+export type Destination = {
+  __typename?: 'Destination';
+  country?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  description: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  image?: Maybe<Scalars['String']['output']>;
+  latitude: Scalars['Float']['output'];
+  /** The walkers who are online and free in range now, nearest first; as many as `first` says, six at most. */
+  live_walkers: Array<LiveWalker>;
+  location: Scalars['String']['output'];
+  longitude: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  order: Scalars['Int']['output'];
+  /** Stable short name that selects the poster art, for example lisbon. */
+  slug: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  time_zone: Scalars['String']['output'];
+  /** How many walkers are online and free in range now. */
+  walkers_online: Scalars['Int']['output'];
+};
+
+
+export type DestinationLive_WalkersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type DestinationPaginator = {
+  __typename?: 'DestinationPaginator';
+  data: Array<Destination>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type EditProfileInput = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  first_name?: InputMaybe<Scalars['String']['input']>;
+  last_name?: InputMaybe<Scalars['String']['input']>;
+  /** Only one's own; a phone number is changed with support. */
+  phone_number?: InputMaybe<Scalars['String']['input']>;
+  /** A data URL of a JPEG, PNG or WebP picture of at most 700 kB and 10 megapixels. */
+  profile_image?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type EnterOtpInput = {
+  otp: Scalars['String']['input'];
+  /** E.164 */
+  phone: Scalars['String']['input'];
+};
+
+/** The password, or a code of verifyPhoneNumber. */
+export type EraseAccountInput = {
+  otp?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type EvidenceMessage = {
+  __typename?: 'EvidenceMessage';
+  /** traveller or walker */
+  from: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** The money of one trip, in cents of currency. */
+export type EvidenceMoney = {
+  __typename?: 'EvidenceMoney';
+  captured_cents: Scalars['Int']['output'];
+  charged_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  fee_cents: Scalars['Int']['output'];
+  held_cents: Scalars['Int']['output'];
+  platform_cents: Scalars['Int']['output'];
+  released_cents: Scalars['Int']['output'];
+  /** none, held, pending, captured, failed or free */
+  status: Scalars['String']['output'];
+  tip_cents: Scalars['Int']['output'];
+  walker_cents: Scalars['Int']['output'];
+};
+
+export type EvidenceSteering = {
+  __typename?: 'EvidenceSteering';
+  /** go, stop, left, right, closer, slower or look */
+  command: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  /** sent, seen, doing or refused: as far as the walker's app has told. */
+  state: Scalars['String']['output'];
+};
+
+export type EvidenceTicket = {
+  __typename?: 'EvidenceTicket';
+  /** traveller or walker */
+  by: Scalars['String']['output'];
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** Why the other person is reported: unsafe, rude, harassment, illegal or other; null when it is about the trip. */
+  reason?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+};
+
+export type ForgotPasswordInput = {
+  /** E.164 */
+  phone: Scalars['String']['input'];
+};
+
+/** A wish to be told, once, when a walker is free around a place. */
+export type FreeAlert = {
+  __typename?: 'FreeAlert';
+  created_at: Scalars['DateTime']['output'];
+  destination: Destination;
+  /** The wish is forgotten then, 24 hours after it was made or renewed. */
+  expires_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+};
+
+export type IceServer = {
+  __typename?: 'IceServer';
+  credential?: Maybe<Scalars['String']['output']>;
+  urls: Array<Scalars['String']['output']>;
+  username?: Maybe<Scalars['String']['output']>;
+};
+
+/** A request ringing at a walker's app. */
+export type IncomingRequest = {
+  __typename?: 'IncomingRequest';
+  booking_id: Scalars['ID']['output'];
+  currency: Scalars['String']['output'];
+  destination: Destination;
+  expires_at: Scalars['DateTime']['output'];
+  /** True when this walker was chosen and is asked alone. */
+  is_exclusive: Scalars['Boolean']['output'];
+  minutes: Scalars['Int']['output'];
+  offered_at: Scalars['DateTime']['output'];
+  /** What the walker gets once the walk has begun, however short it is. */
+  pays_at_least_cents: Scalars['Int']['output'];
+  /** What the walker gets when the planned length is walked. */
+  pays_cents: Scalars['Int']['output'];
+  server_now: Scalars['DateTime']['output'];
+  traveller_avatar?: Maybe<Scalars['String']['output']>;
+  traveller_first_name: Scalars['String']['output'];
+  traveller_rating?: Maybe<Scalars['Float']['output']>;
+};
+
+/** A walker online near a place. The position is coarsened to about 500 m. */
+export type LiveWalker = {
+  __typename?: 'LiveWalker';
+  distance_km: Scalars['Float']['output'];
+  /** False while on another walk. */
+  is_free: Scalars['Boolean']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  user: User;
+  user_id: Scalars['ID']['output'];
+};
+
+export type LoginInput = {
+  device_token?: InputMaybe<Scalars['String']['input']>;
+  otp?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+  phone_country_code?: InputMaybe<Scalars['String']['input']>;
+  phone_country_key?: InputMaybe<Scalars['String']['input']>;
+  /** Keeps the session for 30 days instead of the browser's session. */
+  remember_me?: InputMaybe<Scalars['Boolean']['input']>;
+  time_zone?: InputMaybe<Scalars['String']['input']>;
+  /** The phone number, E.164. */
+  username: Scalars['String']['input'];
+};
+
+export type MediaGap = {
+  __typename?: 'MediaGap';
+  end_ms: Scalars['Int']['output'];
+  start_ms: Scalars['Int']['output'];
+};
+
+/** A stretch of the walk that was live or paused, in whole seconds from the start. */
+export type MeterSpan = {
+  __typename?: 'MeterSpan';
+  end_s: Scalars['Int']['output'];
+  is_live: Scalars['Boolean']['output'];
+  start_s: Scalars['Int']['output'];
+};
+
+/** A request that rang at a walker and was not answered. */
+export type MissedRequest = {
+  __typename?: 'MissedRequest';
+  booking_id: Scalars['ID']['output'];
+  currency: Scalars['String']['output'];
+  destination: Destination;
+  minutes: Scalars['Int']['output'];
+  offered_at: Scalars['DateTime']['output'];
+  /** What the walker would have got for the planned length. */
+  pays_cents: Scalars['Int']['output'];
+  traveller_first_name: Scalars['String']['output'];
+  /** notShown, notAnswered, or taken by another walker */
+  why: Scalars['String']['output'];
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** CARD_ADDED, or CARD_ERROR with the provider's words. */
+  addCard: StatusMessage;
+  /** Refused with CONSENT_MISSING unless both people have agreed. */
+  beginRecording: RecordingUpload;
+  /** The other person of this trip is never matched with me again; the trip itself goes on. */
+  blockTripPartner: StatusMessage;
+  cancelBookingRequest: StatusMessage;
+  /** Takes the wish back: ALERT_CANCELLED, also when there was none. */
+  cancelNotifyWhenFree: StatusMessage;
+  /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
+  changePassword: StatusMessage;
+  confirmNewsletter: StatusMessage;
+  /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
+  confirmUserEmail: StatusMessage;
+  /** CARD_DELETED */
+  deleteCard: StatusMessage;
+  /** SUBSCRIPTION_DELETED, also when there was none. */
+  deleteWebPushSubscription: StatusMessage;
+  /** What is left out stays. A changed e-mail is unverified again. */
+  editProfile: User;
+  /** SESSIONS_ENDED: this session too; clears the cookies. */
+  endAllSessions: StatusMessage;
+  /** SESSION_ENDED, also for one that had ended before. */
+  endSession: StatusMessage;
+  endTrip: StatusMessage;
+  /** ACCOUNT_ERASED; TRIP_OPEN and PAYMENT_PENDING change nothing, nor do WRONG_PASSWORD and OTP_NOT_VERIFIED. */
+  eraseMyAccount: StatusMessage;
+  /** Adds minutes to a live trip; held first, refused when the card refuses. */
+  extendTrip: StatusMessage;
+  /** No more chunks will come for this stretch. */
+  finishRecording: StatusMessage;
+  /** Answers SMS_SENT whether or not an account has this number. */
+  forgotPassword: StatusMessage;
+  login: AuthResult;
+  logout: StatusMessage;
+  /** SUCCESS */
+  makeCardDefault: StatusMessage;
+  /** Tells the traveler that the walker's app has shown the request. */
+  markRequestSeen: StatusMessage;
+  /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same wish, renewed. */
+  notifyWhenFree: NotifyWhenFreeResult;
+  /** Tries again to collect what is_any_payment_pending tells. */
+  payPendingAmount: PayPendingResult;
+  /** The walker's stars for the traveler; seen by walkers only. */
+  rateTraveller: StatusMessage;
+  /** Takes the refresh token from the cookie when no argument is given. */
+  refreshToken: AuthResult;
+  register: AuthResult;
+  /**
+   * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
+   * other person.
+   */
+  reportTripIssue: StatusMessage;
+  /** One a day: asked again within 24 hours, it gives the one there is. */
+  requestDataExport: DataExport;
+  /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
+  saveRating: StatusMessage;
+  /** Agrees to being recorded on walks, or takes the agreement back. */
+  saveRecordingConsent: User;
+  saveUserPreference: UserPreference;
+  /**
+   * SUBSCRIPTION_SAVED. The device belongs to this session and is forgotten when it ends; at most 10 devices a person, the
+   * oldest makes room. Saving the same device again is the same.
+   */
+  saveWebPushSubscription: StatusMessage;
+  sendBookingRequestToWalker: BookingRequestResult;
+  /** Goes online at a place, or offline. Refused for people who are not yet walkers. */
+  setWalkerOnline: WalkerPresence;
+  /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
+  subscribeNewsletter: StatusMessage;
+  /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
+  updateCard: StatusMessage;
+  /**
+   * The fields loose, or all of them as data. PASSWORD_UPDATED signs the person in and ends every other session;
+   * WRONG_OTP and PASSWORD_UPDATED_FAIL change nothing.
+   */
+  updateForgottenPassword: AuthResult;
+  /** Keeps an online walker's place fresh; sent every 20 s while the app is open. */
+  updateWalkerPosition: WalkerPresence;
+  /** EMAIL_SENT or ALREADY_VERIFIED. */
+  verifyUserEmail: StatusMessage;
+  walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
+};
+
+
+export type MutationAddCardArgs = {
+  data: AddCardInput;
+};
+
+
+export type MutationBeginRecordingArgs = {
+  data: BeginRecordingInput;
+};
+
+
+export type MutationBlockTripPartnerArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelBookingRequestArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelNotifyWhenFreeArgs = {
+  destination_id: Scalars['ID']['input'];
+};
+
+
+export type MutationChangePasswordArgs = {
+  data: ChangePasswordInput;
+};
+
+
+export type MutationConfirmNewsletterArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmUserEmailArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteCardArgs = {
+  card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteWebPushSubscriptionArgs = {
+  endpoint: Scalars['String']['input'];
+};
+
+
+export type MutationEditProfileArgs = {
+  data: EditProfileInput;
+};
+
+
+export type MutationEndSessionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationEndTripArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationEraseMyAccountArgs = {
+  data: EraseAccountInput;
+};
+
+
+export type MutationExtendTripArgs = {
+  booking_id: Scalars['ID']['input'];
+  minutes: Scalars['Int']['input'];
+  request_key?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationFinishRecordingArgs = {
+  chunk_count: Scalars['Int']['input'];
+  recording_id: Scalars['ID']['input'];
+};
+
+
+export type MutationForgotPasswordArgs = {
+  data: ForgotPasswordInput;
+};
+
+
+export type MutationLoginArgs = {
+  input: LoginInput;
+};
+
+
+export type MutationMakeCardDefaultArgs = {
+  card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationMarkRequestSeenArgs = {
+  booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationNotifyWhenFreeArgs = {
+  destination_id: Scalars['ID']['input'];
+};
+
+
+export type MutationRateTravellerArgs = {
+  booking_id: Scalars['ID']['input'];
+  comment?: InputMaybe<Scalars['String']['input']>;
+  rating: Scalars['Float']['input'];
+};
+
+
+export type MutationRefreshTokenArgs = {
+  refresh_token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRegisterArgs = {
+  input: RegisterInput;
+};
+
+
+export type MutationReportTripIssueArgs = {
+  booking_id: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  text: Scalars['String']['input'];
+};
+
+
+export type MutationSaveRatingArgs = {
+  booking_id: Scalars['ID']['input'];
+  comment?: InputMaybe<Scalars['String']['input']>;
+  rating: Scalars['Float']['input'];
+  tip_amount?: InputMaybe<Scalars['Float']['input']>;
+  walker_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationSaveRecordingConsentArgs = {
+  granted: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveUserPreferenceArgs = {
+  data: UserPreferenceInput;
+};
+
+
+export type MutationSaveWebPushSubscriptionArgs = {
+  data: WebPushSubscriptionInput;
+};
+
+
+export type MutationSendBookingRequestToWalkerArgs = {
+  data: BookingRequestInput;
+};
+
+
+export type MutationSetWalkerOnlineArgs = {
+  data: WalkerOnlineInput;
+};
+
+
+export type MutationSubscribeNewsletterArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateCardArgs = {
+  data: UpdateCardInput;
+};
+
+
+export type MutationUpdateForgottenPasswordArgs = {
+  data?: InputMaybe<UpdateForgottenPasswordInput>;
+  otp?: InputMaybe<Scalars['String']['input']>;
+  password?: InputMaybe<Scalars['String']['input']>;
+  password_confirmation?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationUpdateWalkerPositionArgs = {
+  place: PlaceInput;
+};
+
+
+export type MutationWalkerAcceptRejectBookingRequestArgs = {
+  data: WalkerAcceptRejectInput;
+};
+
+export type NotifyWhenFreeResult = {
+  __typename?: 'NotifyWhenFreeResult';
+  alert?: Maybe<FreeAlert>;
+  message: Scalars['String']['output'];
+  /** ALERT_SET, or TOO_MANY_ALERTS: five places at once is the most. */
+  status: Scalars['String']['output'];
+};
+
+/** Page information as the existing clients read it. */
+export type PaginatorInfo = {
+  __typename?: 'PaginatorInfo';
+  count: Scalars['Int']['output'];
+  currentPage: Scalars['Int']['output'];
+  firstItem?: Maybe<Scalars['Int']['output']>;
+  hasMorePages: Scalars['Boolean']['output'];
+  lastItem?: Maybe<Scalars['Int']['output']>;
+  lastPage: Scalars['Int']['output'];
+  perPage: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+};
+
+export type PayPendingResult = {
+  __typename?: 'PayPendingResult';
+  /** With CARD_ACTION_REQUIRED: the bank's page; after it the same operation is sent again. */
+  action_url?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /** PAYMENT_DONE, NOTHING_PENDING, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
+  status: Scalars['String']['output'];
+};
+
+export type Place = {
+  __typename?: 'Place';
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+};
+
+export type PlaceInput = {
+  latitude: Scalars['Float']['input'];
+  longitude: Scalars['Float']['input'];
+};
+
+export type Postcard = {
+  __typename?: 'Postcard';
+  id: Scalars['ID']['output'];
+  place?: Maybe<Place>;
+  taken_at: Scalars['DateTime']['output'];
+  url: Scalars['String']['output'];
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
+  archivedTrips: Array<ArchivedTrip>;
+  cardSetup: CardSetup;
+  /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
+  completedInstantTrip: Array<CompletedInstantTrip>;
+  /** first: 1 to 50, page from 1. search filters by name, location or country. */
+  destination: DestinationPaginator;
+  /** One destination by id or slug; null when there is none. */
+  destinationById?: Maybe<Destination>;
+  enterOtp: StatusMessage;
+  getTripRate: Array<TripRate>;
+  getUserCards: Array<Card>;
+  getUserPreference: UserPreference;
+  /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
+  getWalkerRating: Array<WalkerRating>;
+  /** Requests ringing at me now. */
+  incomingRequests: Array<IncomingRequest>;
+  me?: Maybe<User>;
+  /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
+  missedRequests: Array<MissedRequest>;
+  /** The newest one; null when none was ever asked for. */
+  myDataExport?: Maybe<DataExport>;
+  /** My open wishes, newest first; five at most. */
+  myFreeAlerts: Array<FreeAlert>;
+  /** My open request or trip, in either role; null when there is none. */
+  myOpenTrip?: Maybe<Trip>;
+  /** At most 50: the current one first, then the ones seen last. */
+  mySessions: Array<UserSession>;
+  myWalkerPresence: WalkerPresence;
+  rejectedReason: Array<RejectReason>;
+  trip?: Maybe<Trip>;
+  /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
+  tripEvidence?: Maybe<TripEvidence>;
+  /** The price of a custom length, 1 to 120 minutes. */
+  tripQuote: Quote;
+  tripReceipt?: Maybe<TripReceipt>;
+  tripReplay?: Maybe<TripReplay>;
+  /**
+   * How to enter the room of an accepted trip of mine. Asking again gives fresh credentials. While a request of mine, or
+   * one that rings at me, is not accepted yet, there is no room: its name, sid and token are empty, the relays are there.
+   */
+  tripRoom?: Maybe<RoomEntry>;
+  verifyPhoneNumber: StatusMessage;
+  /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
+  walkerReviews: WalkerReviewPage;
+  walkersNear: Array<LiveWalker>;
+  /** The key that browsers subscribe with (VAPID); one for all people. */
+  webPushKey?: Maybe<Scalars['String']['output']>;
+};
+
+
+export type QueryArchivedTripsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCompletedInstantTripArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryDestinationArgs = {
+  first: Scalars['Int']['input'];
+  page?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDestinationByIdArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryEnterOtpArgs = {
+  data: EnterOtpInput;
+};
+
+
+export type QueryGetTripRateArgs = {
+  destination_id: Scalars['ID']['input'];
+};
+
+
+export type QueryGetWalkerRatingArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTripArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripEvidenceArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type QueryTripQuoteArgs = {
+  destination_id: Scalars['ID']['input'];
+  minutes: Scalars['Int']['input'];
+};
+
+
+export type QueryTripReceiptArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripReplayArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripRoomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryVerifyPhoneNumberArgs = {
+  phone: Scalars['String']['input'];
+};
+
+
+export type QueryWalkerReviewsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  walker_id: Scalars['ID']['input'];
+};
+
+
+export type QueryWalkersNearArgs = {
+  destination_id: Scalars['ID']['input'];
+};
+
+/** What a length costs and how that comes about. All amounts are cents of currency. */
+export type Quote = {
+  __typename?: 'Quote';
+  connection_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  minutes: Scalars['Int']['output'];
+  per_minute_cents: Scalars['Int']['output'];
+  total_cents: Scalars['Int']['output'];
+};
+
+export type RecordingUpload = {
+  __typename?: 'RecordingUpload';
+  id: Scalars['ID']['output'];
+  /** Chunks the server already has, by number. */
+  received: Array<Scalars['Int']['output']>;
+  /** Bearer for these addresses, for this recording only. */
+  upload_token: Scalars['String']['output'];
+  /** Where the chunks go: PUT the bytes of chunk 7 to this address and `/7`, again until the answer is 204 or 200. */
+  upload_url: Scalars['String']['output'];
+};
+
+export type RegisterInput = {
+  device_token?: InputMaybe<Scalars['String']['input']>;
+  email: Scalars['String']['input'];
+  first_name: Scalars['String']['input'];
+  last_name: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  password_confirmation: Scalars['String']['input'];
+  phone_country_code?: InputMaybe<Scalars['String']['input']>;
+  phone_country_key?: InputMaybe<Scalars['String']['input']>;
+  phone_number: Scalars['String']['input'];
+  time_zone?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RejectReason = {
+  __typename?: 'RejectReason';
+  id: Scalars['ID']['output'];
+  reject_reason: Scalars['String']['output'];
+  user_type: Scalars['String']['output'];
+};
+
+export type RoomEntry = {
+  __typename?: 'RoomEntry';
+  /** p2p or livekit */
+  engine: Scalars['String']['output'];
+  ice_servers: Array<IceServer>;
+  jwt_token: Scalars['String']['output'];
+  relay_only: Scalars['Boolean']['output'];
+  room_name: Scalars['String']['output'];
+  room_sid: Scalars['String']['output'];
+  /** Where the engine is joined; null for p2p. */
+  server_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type StatusMessage = {
+  __typename?: 'StatusMessage';
+  message: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+};
+
+export type Subscription = {
+  __typename?: 'Subscription';
+  incomingRequestsChanged: Array<IncomingRequest>;
+  /** My open trip whenever it changes; also its last state when it ends. */
+  myTripChanged: Trip;
+  /** The whole list again whenever a walker near the destination comes, goes or changes. */
+  walkersNearChanged: Array<LiveWalker>;
+};
+
+
+export type SubscriptionWalkersNearChangedArgs = {
+  destination_id: Scalars['ID']['input'];
+};
+
+export type TrackPoint = {
+  __typename?: 'TrackPoint';
+  /** Milliseconds of media time from the start of the recording. */
+  at_ms: Scalars['Int']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+};
+
+/** One trip as one of its two people sees it. */
+export type Trip = {
+  __typename?: 'Trip';
+  accepted_at?: Maybe<Scalars['DateTime']['output']>;
+  amount_cents: Scalars['Int']['output'];
+  /** The walkers at whom the request rings now; empty for walkers, and once it is over. */
+  asking: Array<User>;
+  both_consented: Scalars['Boolean']['output'];
+  /** The walker whom the traveler chose, who need not be the one who accepts; null for walkers. */
+  chosen_walker?: Maybe<User>;
+  created_at: Scalars['DateTime']['output'];
+  /** The time by which the open state ends by itself, on the server's clock. */
+  deadline_at?: Maybe<Scalars['DateTime']['output']>;
+  destination: Destination;
+  end_reason?: Maybe<Scalars['String']['output']>;
+  ended_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Cents held or to be held for the planned length. */
+  held_cents: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  live_at?: Maybe<Scalars['DateTime']['output']>;
+  live_seconds: Scalars['Int']['output'];
+  /** Planned length in minutes, extensions included. */
+  minutes: Scalars['Int']['output'];
+  /** How many walkers have been offered this request, and how many have seen it. */
+  offered_count: Scalars['Int']['output'];
+  /** Whether the request goes to no other walker than the chosen one. */
+  only_chosen: Scalars['Boolean']['output'];
+  /** Why the meter stands still, in words for the viewer; null while it runs. */
+  paused_reason?: Maybe<Scalars['String']['output']>;
+  paused_seconds: Scalars['Int']['output'];
+  price: Quote;
+  /** While requested: asking (one walker), widening (others too). */
+  request_stage?: Maybe<Scalars['String']['output']>;
+  seen_count: Scalars['Int']['output'];
+  /** The server's clock when this was answered, to draw rings and clocks by. */
+  server_now: Scalars['DateTime']['output'];
+  status: TripStatus;
+  /** Pending, Accepted, Cancelled, Completed or Expired. */
+  status_label: Scalars['String']['output'];
+  traveller: User;
+  viewer_can_cancel: Scalars['Boolean']['output'];
+  viewer_can_end: Scalars['Boolean']['output'];
+  viewer_can_extend: Scalars['Boolean']['output'];
+  viewer_can_rate: Scalars['Boolean']['output'];
+  /** traveller or walker: which of the two the viewer is. */
+  viewer_role: Scalars['String']['output'];
+  /** Null until a walker accepts. */
+  walker?: Maybe<User>;
+};
+
+/**
+ * What is kept of one trip, for an operator who looks into a complaint. The people in public fields; each look is
+ * written to the audit log with the operator's reason.
+ */
+export type TripEvidence = {
+  __typename?: 'TripEvidence';
+  /** The last 1000 messages, oldest first. */
+  chat: Array<EvidenceMessage>;
+  created_at: Scalars['DateTime']['output'];
+  /** Seconds in which the walker's device sent frames and the traveler's said that nothing came. */
+  denied_by_traveller_seconds: Scalars['Int']['output'];
+  /** Seconds in which the traveler's device showed frames and the walker's said that it sent none. */
+  denied_by_walker_seconds: Scalars['Int']['output'];
+  destination: Destination;
+  duration_ms: Scalars['Int']['output'];
+  end_reason?: Maybe<Scalars['String']['output']>;
+  ended_at?: Maybe<Scalars['DateTime']['output']>;
+  gaps: Array<MediaGap>;
+  /** Every move from state to state, oldest first; at most 500. */
+  history: Array<TripMove>;
+  id: Scalars['ID']['output'];
+  is_video_processed: Scalars['Boolean']['output'];
+  live_at?: Maybe<Scalars['DateTime']['output']>;
+  live_seconds: Scalars['Int']['output'];
+  /** Planned length in minutes, extensions included. */
+  minutes: Scalars['Int']['output'];
+  money: EvidenceMoney;
+  paused_seconds: Scalars['Int']['output'];
+  postcards: Array<Postcard>;
+  poster_url?: Maybe<Scalars['String']['output']>;
+  /** Live and paused, in seconds from the start. */
+  spans: Array<MeterSpan>;
+  status: TripStatus;
+  status_label: Scalars['String']['output'];
+  /** The last 1000 instructions, oldest first. */
+  steering: Array<EvidenceSteering>;
+  /** What the two have reported, oldest first; at most 50. */
+  tickets: Array<EvidenceTicket>;
+  track: Array<TrackPoint>;
+  traveller: User;
+  video_type?: Maybe<Scalars['String']['output']>;
+  /** Signed link of 5 minutes, for this operator only; ask again when it has expired. */
+  video_url?: Maybe<Scalars['String']['output']>;
+  /** Null when no walker had accepted. */
+  walker?: Maybe<User>;
+};
+
+export type TripMove = {
+  __typename?: 'TripMove';
+  at: Scalars['DateTime']['output'];
+  /** traveller, walker, server or operator: who moved it. */
+  by: Scalars['String']['output'];
+  from_status?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  to_status: Scalars['String']['output'];
+};
+
+export type TripRate = {
+  __typename?: 'TripRate';
+  id: Scalars['ID']['output'];
+  minutes: Scalars['Int']['output'];
+  /** Dollars. */
+  price: Scalars['Float']['output'];
+  status: Scalars['String']['output'];
+};
+
+export type TripReceipt = {
+  __typename?: 'TripReceipt';
+  captured_cents: Scalars['Int']['output'];
+  card_last_four?: Maybe<Scalars['String']['output']>;
+  charged_minutes: Scalars['Int']['output'];
+  connection_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** For the walker: what this trip paid; null for the traveler. */
+  earned_cents?: Maybe<Scalars['Int']['output']>;
+  live_seconds: Scalars['Int']['output'];
+  minutes_cents: Scalars['Int']['output'];
+  paused_seconds: Scalars['Int']['output'];
+  /** captured, pending, failed or free */
+  payment_status: Scalars['String']['output'];
+  /** What a minute of this trip costs. */
+  per_minute_cents: Scalars['Int']['output'];
+  released_cents: Scalars['Int']['output'];
+  spans: Array<MeterSpan>;
+  tip_cents: Scalars['Int']['output'];
+  total_cents: Scalars['Int']['output'];
+  trip: Trip;
+};
+
+export type TripReplay = {
+  __typename?: 'TripReplay';
+  duration_ms: Scalars['Int']['output'];
+  gaps: Array<MediaGap>;
+  is_video_processed: Scalars['Boolean']['output'];
+  postcards: Array<Postcard>;
+  poster_url?: Maybe<Scalars['String']['output']>;
+  /** making, ready, empty, failed or deleted */
+  recording_state: Scalars['String']['output'];
+  track: Array<TrackPoint>;
+  trip: Trip;
+  video_type?: Maybe<Scalars['String']['output']>;
+  /** Short-lived signed link; ask again when it has expired. */
+  video_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type TripStatus =
+  | 'accepted'
+  | 'cancelled'
+  | 'ended'
+  | 'expired'
+  | 'interrupted'
+  | 'live'
+  | 'noShow'
+  | 'rejected'
+  | 'requested'
+  | 'settled';
+
+export type UpdateCardInput = {
+  /** ISO 3166 alpha-2, such as US. */
+  address_country?: InputMaybe<Scalars['String']['input']>;
+  address_zip?: InputMaybe<Scalars['String']['input']>;
+  card_id: Scalars['ID']['input'];
+  exp_month?: InputMaybe<Scalars['Int']['input']>;
+  exp_year?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type UpdateForgottenPasswordInput = {
+  otp: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  password_confirmation: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+};
+
+/**
+ * The signed-in person (whole), or another person (public fields only: on another person's record last name, phone,
+ * e-mail and card fields are always null).
+ */
+export type User = {
+  __typename?: 'User';
+  avatar?: Maybe<Scalars['String']['output']>;
+  /** The avatar in 96 px; `avatar` is the one of 384 px. */
+  avatar_small?: Maybe<Scalars['String']['output']>;
+  card_brand?: Maybe<Scalars['String']['output']>;
+  card_last_four?: Maybe<Scalars['String']['output']>;
+  created_at?: Maybe<Scalars['DateTime']['output']>;
+  device_token?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  first_name: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** True for operators. Null on another person's record. */
+  isAdmin?: Maybe<Scalars['Boolean']['output']>;
+  isEmailVerified?: Maybe<Scalars['Boolean']['output']>;
+  is_any_payment_pending?: Maybe<Scalars['Boolean']['output']>;
+  /** True for the labelled demo walkers of a self-hosted trial. */
+  is_demo?: Maybe<Scalars['Boolean']['output']>;
+  is_traveller_splash_block?: Maybe<Scalars['Boolean']['output']>;
+  is_walker_splash_block?: Maybe<Scalars['Boolean']['output']>;
+  last_name?: Maybe<Scalars['String']['output']>;
+  online?: Maybe<Scalars['Boolean']['output']>;
+  over_all_rating?: Maybe<Scalars['Float']['output']>;
+  payment_pending_message?: Maybe<Scalars['String']['output']>;
+  /** Dollars. */
+  pending_amount?: Maybe<Scalars['Float']['output']>;
+  phone_country_code?: Maybe<Scalars['String']['output']>;
+  phone_country_key?: Maybe<Scalars['String']['output']>;
+  phone_number?: Maybe<Scalars['String']['output']>;
+  /** True once this person has agreed to being recorded. Null on another person's record. */
+  recording_consent?: Maybe<Scalars['Boolean']['output']>;
+  time_zone?: Maybe<Scalars['String']['output']>;
+  /** traveller or walker */
+  type: Scalars['String']['output'];
+  updated_at?: Maybe<Scalars['DateTime']['output']>;
+  walker_profile?: Maybe<WalkerProfile>;
+};
+
+/** What a person has chosen in settings. Codes: frequency 0-4, interests 0-13, languages 0-13. */
+export type UserPreference = {
+  __typename?: 'UserPreference';
+  frequency: Scalars['Int']['output'];
+  interests: Array<Scalars['Int']['output']>;
+  languages: Array<Scalars['Int']['output']>;
+  live_event: Scalars['Boolean']['output'];
+  live_news: Scalars['Boolean']['output'];
+  new_destination: Scalars['Boolean']['output'];
+  pause_notification: Scalars['Boolean']['output'];
+  show_traveller_splash: Scalars['Boolean']['output'];
+  show_walker_splash: Scalars['Boolean']['output'];
+};
+
+/** Any one field, or several; what is left out stays. */
+export type UserPreferenceInput = {
+  frequency?: InputMaybe<Scalars['Int']['input']>;
+  interests?: InputMaybe<Array<Scalars['Int']['input']>>;
+  languages?: InputMaybe<Array<Scalars['Int']['input']>>;
+  live_event?: InputMaybe<Scalars['Boolean']['input']>;
+  live_news?: InputMaybe<Scalars['Boolean']['input']>;
+  new_destination?: InputMaybe<Scalars['Boolean']['input']>;
+  pause_notification?: InputMaybe<Scalars['Boolean']['input']>;
+  show_traveller_splash?: InputMaybe<Scalars['Boolean']['input']>;
+  show_walker_splash?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A device where this person is signed in. */
+export type UserSession = {
+  __typename?: 'UserSession';
+  created_at: Scalars['DateTime']['output'];
+  /** What the device calls itself, in words: 'Chrome on Android'. */
+  device: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  is_current: Scalars['Boolean']['output'];
+  /** Stays signed in for 30 days instead of the browser's session. */
+  remember: Scalars['Boolean']['output'];
+  /** When it last exchanged its token. */
+  seen_at: Scalars['DateTime']['output'];
+};
+
+export type WalkerAcceptRejectInput = {
+  booking_id: Scalars['ID']['input'];
+  rejected_reason_id?: InputMaybe<Scalars['ID']['input']>;
+  /** accepted or rejected */
+  status: Scalars['String']['input'];
+  /** Ignored; the server knows the traveler. */
+  traveller_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type WalkerAcceptRejectResult = {
+  __typename?: 'WalkerAcceptRejectResult';
+  jwt_token?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  room_name?: Maybe<Scalars['String']['output']>;
+  room_sid?: Maybe<Scalars['String']['output']>;
+  /** SUCCESS, ALREADY_TAKEN, NOT_ALLOWED_NOW */
+  status: Scalars['String']['output'];
+};
+
+export type WalkerOnlineInput = {
+  online: Scalars['Boolean']['input'];
+  place?: InputMaybe<PlaceInput>;
+};
+
+export type WalkerPresence = {
+  __typename?: 'WalkerPresence';
+  /** The server forgets a walker whose app has been silent this long. */
+  expires_in_s: Scalars['Int']['output'];
+  online: Scalars['Boolean']['output'];
+};
+
+export type WalkerProfile = {
+  __typename?: 'WalkerProfile';
+  city_or_town?: Maybe<Scalars['String']['output']>;
+  country?: Maybe<Scalars['String']['output']>;
+  country_code?: Maybe<Scalars['String']['output']>;
+  description?: Maybe<Scalars['String']['output']>;
+  equipments: Array<Scalars['Int']['output']>;
+  languages: Array<Scalars['Int']['output']>;
+  latitude?: Maybe<Scalars['Float']['output']>;
+  longitude?: Maybe<Scalars['Float']['output']>;
+  no_of_walks: Scalars['Int']['output'];
+  online: Scalars['Boolean']['output'];
+  state_or_province?: Maybe<Scalars['String']['output']>;
+  top_three_destinations: Array<Scalars['String']['output']>;
+};
+
+/** A rating that a walker received. */
+export type WalkerRating = {
+  __typename?: 'WalkerRating';
+  comment?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  rating?: Maybe<Scalars['Float']['output']>;
+  traveller?: Maybe<User>;
+  walker?: Maybe<User>;
+};
+
+/** What a traveler said of a walker, as anyone may read it. */
+export type WalkerReview = {
+  __typename?: 'WalkerReview';
+  comment?: Maybe<Scalars['String']['output']>;
+  /** Null once the traveler's account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  /** The month of the rating, as 2026-11. */
+  month: Scalars['String']['output'];
+  /** 1 to 5 in halves */
+  rating: Scalars['Float']['output'];
+};
+
+export type WalkerReviewPage = {
+  __typename?: 'WalkerReviewPage';
+  data: Array<WalkerReview>;
+  has_more_pages: Scalars['Boolean']['output'];
+};
+
+/** What a browser gives for being reached while the app is closed; the keys are base64url. */
+export type WebPushSubscriptionInput = {
+  auth: Scalars['String']['input'];
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  AddCardInput: AddCardInput;
+  ArchivedTrip: ResolverTypeWrapper<ArchivedTrip>;
+  ArchivedTripRating: ResolverTypeWrapper<ArchivedTripRating>;
+  AuthResult: ResolverTypeWrapper<AuthResult>;
+  BeginRecordingInput: BeginRecordingInput;
+  BookingRequestInput: BookingRequestInput;
+  BookingRequestResult: ResolverTypeWrapper<BookingRequestResult>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Card: ResolverTypeWrapper<Card>;
+  CardSetup: ResolverTypeWrapper<CardSetup>;
+  ChangePasswordInput: ChangePasswordInput;
+  CompletedInstantTrip: ResolverTypeWrapper<CompletedInstantTrip>;
+  DataExport: ResolverTypeWrapper<DataExport>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Destination: ResolverTypeWrapper<Destination>;
+  DestinationPaginator: ResolverTypeWrapper<DestinationPaginator>;
+  EditProfileInput: EditProfileInput;
+  EnterOtpInput: EnterOtpInput;
+  EraseAccountInput: EraseAccountInput;
+  EvidenceMessage: ResolverTypeWrapper<EvidenceMessage>;
+  EvidenceMoney: ResolverTypeWrapper<EvidenceMoney>;
+  EvidenceSteering: ResolverTypeWrapper<EvidenceSteering>;
+  EvidenceTicket: ResolverTypeWrapper<EvidenceTicket>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ForgotPasswordInput: ForgotPasswordInput;
+  FreeAlert: ResolverTypeWrapper<FreeAlert>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  IceServer: ResolverTypeWrapper<IceServer>;
+  IncomingRequest: ResolverTypeWrapper<IncomingRequest>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  LiveWalker: ResolverTypeWrapper<LiveWalker>;
+  LoginInput: LoginInput;
+  MediaGap: ResolverTypeWrapper<MediaGap>;
+  MeterSpan: ResolverTypeWrapper<MeterSpan>;
+  MissedRequest: ResolverTypeWrapper<MissedRequest>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NotifyWhenFreeResult: ResolverTypeWrapper<NotifyWhenFreeResult>;
+  PaginatorInfo: ResolverTypeWrapper<PaginatorInfo>;
+  PayPendingResult: ResolverTypeWrapper<PayPendingResult>;
+  Place: ResolverTypeWrapper<Place>;
+  PlaceInput: PlaceInput;
+  Postcard: ResolverTypeWrapper<Postcard>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Quote: ResolverTypeWrapper<Quote>;
+  RecordingUpload: ResolverTypeWrapper<RecordingUpload>;
+  RegisterInput: RegisterInput;
+  RejectReason: ResolverTypeWrapper<RejectReason>;
+  RoomEntry: ResolverTypeWrapper<RoomEntry>;
+  StatusMessage: ResolverTypeWrapper<StatusMessage>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  TrackPoint: ResolverTypeWrapper<TrackPoint>;
+  Trip: ResolverTypeWrapper<Trip>;
+  TripEvidence: ResolverTypeWrapper<TripEvidence>;
+  TripMove: ResolverTypeWrapper<TripMove>;
+  TripRate: ResolverTypeWrapper<TripRate>;
+  TripReceipt: ResolverTypeWrapper<TripReceipt>;
+  TripReplay: ResolverTypeWrapper<TripReplay>;
+  TripStatus: TripStatus;
+  UpdateCardInput: UpdateCardInput;
+  UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
+  User: ResolverTypeWrapper<User>;
+  UserPreference: ResolverTypeWrapper<UserPreference>;
+  UserPreferenceInput: UserPreferenceInput;
+  UserSession: ResolverTypeWrapper<UserSession>;
+  WalkerAcceptRejectInput: WalkerAcceptRejectInput;
+  WalkerAcceptRejectResult: ResolverTypeWrapper<WalkerAcceptRejectResult>;
+  WalkerOnlineInput: WalkerOnlineInput;
+  WalkerPresence: ResolverTypeWrapper<WalkerPresence>;
+  WalkerProfile: ResolverTypeWrapper<WalkerProfile>;
+  WalkerRating: ResolverTypeWrapper<WalkerRating>;
+  WalkerReview: ResolverTypeWrapper<WalkerReview>;
+  WalkerReviewPage: ResolverTypeWrapper<WalkerReviewPage>;
+  WebPushSubscriptionInput: WebPushSubscriptionInput;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  AddCardInput: AddCardInput;
+  ArchivedTrip: ArchivedTrip;
+  ArchivedTripRating: ArchivedTripRating;
+  AuthResult: AuthResult;
+  BeginRecordingInput: BeginRecordingInput;
+  BookingRequestInput: BookingRequestInput;
+  BookingRequestResult: BookingRequestResult;
+  Boolean: Scalars['Boolean']['output'];
+  Card: Card;
+  CardSetup: CardSetup;
+  ChangePasswordInput: ChangePasswordInput;
+  CompletedInstantTrip: CompletedInstantTrip;
+  DataExport: DataExport;
+  DateTime: Scalars['DateTime']['output'];
+  Destination: Destination;
+  DestinationPaginator: DestinationPaginator;
+  EditProfileInput: EditProfileInput;
+  EnterOtpInput: EnterOtpInput;
+  EraseAccountInput: EraseAccountInput;
+  EvidenceMessage: EvidenceMessage;
+  EvidenceMoney: EvidenceMoney;
+  EvidenceSteering: EvidenceSteering;
+  EvidenceTicket: EvidenceTicket;
+  Float: Scalars['Float']['output'];
+  ForgotPasswordInput: ForgotPasswordInput;
+  FreeAlert: FreeAlert;
+  ID: Scalars['ID']['output'];
+  IceServer: IceServer;
+  IncomingRequest: IncomingRequest;
+  Int: Scalars['Int']['output'];
+  LiveWalker: LiveWalker;
+  LoginInput: LoginInput;
+  MediaGap: MediaGap;
+  MeterSpan: MeterSpan;
+  MissedRequest: MissedRequest;
+  Mutation: Record<PropertyKey, never>;
+  NotifyWhenFreeResult: NotifyWhenFreeResult;
+  PaginatorInfo: PaginatorInfo;
+  PayPendingResult: PayPendingResult;
+  Place: Place;
+  PlaceInput: PlaceInput;
+  Postcard: Postcard;
+  Query: Record<PropertyKey, never>;
+  Quote: Quote;
+  RecordingUpload: RecordingUpload;
+  RegisterInput: RegisterInput;
+  RejectReason: RejectReason;
+  RoomEntry: RoomEntry;
+  StatusMessage: StatusMessage;
+  String: Scalars['String']['output'];
+  Subscription: Record<PropertyKey, never>;
+  TrackPoint: TrackPoint;
+  Trip: Trip;
+  TripEvidence: TripEvidence;
+  TripMove: TripMove;
+  TripRate: TripRate;
+  TripReceipt: TripReceipt;
+  TripReplay: TripReplay;
+  UpdateCardInput: UpdateCardInput;
+  UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
+  User: User;
+  UserPreference: UserPreference;
+  UserPreferenceInput: UserPreferenceInput;
+  UserSession: UserSession;
+  WalkerAcceptRejectInput: WalkerAcceptRejectInput;
+  WalkerAcceptRejectResult: WalkerAcceptRejectResult;
+  WalkerOnlineInput: WalkerOnlineInput;
+  WalkerPresence: WalkerPresence;
+  WalkerProfile: WalkerProfile;
+  WalkerRating: WalkerRating;
+  WalkerReview: WalkerReview;
+  WalkerReviewPage: WalkerReviewPage;
+  WebPushSubscriptionInput: WebPushSubscriptionInput;
+};
+
+export type ArchivedTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ArchivedTrip'] = ResolversParentTypes['ArchivedTrip']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  destination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_settled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_video_processed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  poster_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ratings?: Resolver<Maybe<ResolversTypes['ArchivedTripRating']>, ParentType, ContextType>;
+  total_trip_price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  traveller_details?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  tripe_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  viewer_can_rate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  walker_details?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type ArchivedTripRatingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ArchivedTripRating'] = ResolversParentTypes['ArchivedTripRating']> = {
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  traveller?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type AuthResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuthResult'] = ResolversParentTypes['AuthResult']> = {
+  access_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expires_in?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refresh_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  user_profile_completed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type BookingRequestResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BookingRequestResult'] = ResolversParentTypes['BookingRequestResult']> = {
+  action_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  booking_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Card'] = ResolversParentTypes['Card']> = {
+  address_country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address_zip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  card_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  default?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  exp_month?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exp_year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CardSetupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CardSetup'] = ResolversParentTypes['CardSetup']> = {
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishable_key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tokenize_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CompletedInstantTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CompletedInstantTrip'] = ResolversParentTypes['CompletedInstantTrip']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  destination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
+  earned_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_settled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_video_processed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ratings?: Resolver<Maybe<ResolversTypes['ArchivedTripRating']>, ParentType, ContextType>;
+  total_trip_price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  traveller_details?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  tripe_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  viewer_can_rate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DataExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DataExport'] = ResolversParentTypes['DataExport']> = {
+  bytes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ready_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  requested_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type DestinationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Destination'] = ResolversParentTypes['Destination']> = {
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  live_walkers?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType, Partial<DestinationLive_WalkersArgs>>;
+  location?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walkers_online?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DestinationPaginatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationPaginator'] = ResolversParentTypes['DestinationPaginator']> = {
+  data?: Resolver<Array<ResolversTypes['Destination']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type EvidenceMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceMessage'] = ResolversParentTypes['EvidenceMessage']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EvidenceMoneyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceMoney'] = ResolversParentTypes['EvidenceMoney']> = {
+  captured_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  charged_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  platform_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  released_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tip_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  walker_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type EvidenceSteeringResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceSteering'] = ResolversParentTypes['EvidenceSteering']> = {
+  command?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EvidenceTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceTicket'] = ResolversParentTypes['EvidenceTicket']> = {
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FreeAlertResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FreeAlert'] = ResolversParentTypes['FreeAlert']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  expires_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type IceServerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IceServer'] = ResolversParentTypes['IceServer']> = {
+  credential?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  urls?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type IncomingRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IncomingRequest'] = ResolversParentTypes['IncomingRequest']> = {
+  booking_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  expires_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  is_exclusive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  offered_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  pays_at_least_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pays_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  server_now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  traveller_avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  traveller_first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  traveller_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type LiveWalkerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LiveWalker'] = ResolversParentTypes['LiveWalker']> = {
+  distance_km?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  is_free?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type MediaGapResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MediaGap'] = ResolversParentTypes['MediaGap']> = {
+  end_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  start_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MeterSpanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeterSpan'] = ResolversParentTypes['MeterSpan']> = {
+  end_s?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  is_live?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  start_s?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MissedRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MissedRequest'] = ResolversParentTypes['MissedRequest']> = {
+  booking_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  offered_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  pays_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  traveller_first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
+  beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, SignedInContext, RequireFields<MutationBeginRecordingArgs, 'data'>>;
+  blockTripPartner?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationBlockTripPartnerArgs, 'booking_id'>>;
+  cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
+  cancelNotifyWhenFree?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelNotifyWhenFreeArgs, 'destination_id'>>;
+  changePassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationChangePasswordArgs, 'data'>>;
+  confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
+  confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
+  deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
+  deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
+  editProfile?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationEditProfileArgs, 'data'>>;
+  endAllSessions?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndSessionArgs, 'id'>>;
+  endTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripArgs, 'booking_id'>>;
+  eraseMyAccount?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEraseMyAccountArgs, 'data'>>;
+  extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;
+  finishRecording?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFinishRecordingArgs, 'chunk_count' | 'recording_id'>>;
+  forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
+  login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
+  logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
+  makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
+  markRequestSeen?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMarkRequestSeenArgs, 'booking_id'>>;
+  notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
+  payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
+  rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
+  refreshToken?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
+  register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
+  reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
+  requestDataExport?: Resolver<ResolversTypes['DataExport'], ParentType, SignedInContext>;
+  saveRating?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveRatingArgs, 'booking_id' | 'rating'>>;
+  saveRecordingConsent?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationSaveRecordingConsentArgs, 'granted'>>;
+  saveUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, SignedInContext, RequireFields<MutationSaveUserPreferenceArgs, 'data'>>;
+  saveWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveWebPushSubscriptionArgs, 'data'>>;
+  sendBookingRequestToWalker?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationSendBookingRequestToWalkerArgs, 'data'>>;
+  setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
+  subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
+  updateCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUpdateCardArgs, 'data'>>;
+  updateForgottenPassword?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationUpdateForgottenPasswordArgs>>;
+  updateWalkerPosition?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerPositionArgs, 'place'>>;
+  verifyUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  walkerAcceptRejectBookingRequest?: Resolver<ResolversTypes['WalkerAcceptRejectResult'], ParentType, SignedInContext, RequireFields<MutationWalkerAcceptRejectBookingRequestArgs, 'data'>>;
+};
+
+export type NotifyWhenFreeResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NotifyWhenFreeResult'] = ResolversParentTypes['NotifyWhenFreeResult']> = {
+  alert?: Resolver<Maybe<ResolversTypes['FreeAlert']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaginatorInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaginatorInfo'] = ResolversParentTypes['PaginatorInfo']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstItem?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  hasMorePages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastItem?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lastPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  perPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PayPendingResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayPendingResult'] = ResolversParentTypes['PayPendingResult']> = {
+  action_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place']> = {
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PostcardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Postcard'] = ResolversParentTypes['Postcard']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
+  taken_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  archivedTrips?: Resolver<Array<ResolversTypes['ArchivedTrip']>, ParentType, SignedInContext, Partial<QueryArchivedTripsArgs>>;
+  cardSetup?: Resolver<ResolversTypes['CardSetup'], ParentType, SignedInContext>;
+  completedInstantTrip?: Resolver<Array<ResolversTypes['CompletedInstantTrip']>, ParentType, SignedInContext, Partial<QueryCompletedInstantTripArgs>>;
+  destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
+  destinationById?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType, RequireFields<QueryDestinationByIdArgs, 'id'>>;
+  enterOtp?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryEnterOtpArgs, 'data'>>;
+  getTripRate?: Resolver<Array<ResolversTypes['TripRate']>, ParentType, SignedInContext, RequireFields<QueryGetTripRateArgs, 'destination_id'>>;
+  getUserCards?: Resolver<Array<ResolversTypes['Card']>, ParentType, SignedInContext>;
+  getUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, SignedInContext>;
+  getWalkerRating?: Resolver<Array<ResolversTypes['WalkerRating']>, ParentType, SignedInContext, Partial<QueryGetWalkerRatingArgs>>;
+  incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, SignedInContext>;
+  me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  missedRequests?: Resolver<Array<ResolversTypes['MissedRequest']>, ParentType, SignedInContext>;
+  myDataExport?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, SignedInContext>;
+  myFreeAlerts?: Resolver<Array<ResolversTypes['FreeAlert']>, ParentType, SignedInContext>;
+  myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext>;
+  mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
+  myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
+  rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, SignedInContext>;
+  trip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext, RequireFields<QueryTripArgs, 'id'>>;
+  tripEvidence?: Resolver<Maybe<ResolversTypes['TripEvidence']>, ParentType, SignedInContext, RequireFields<QueryTripEvidenceArgs, 'id' | 'reason'>>;
+  tripQuote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryTripQuoteArgs, 'destination_id' | 'minutes'>>;
+  tripReceipt?: Resolver<Maybe<ResolversTypes['TripReceipt']>, ParentType, SignedInContext, RequireFields<QueryTripReceiptArgs, 'id'>>;
+  tripReplay?: Resolver<Maybe<ResolversTypes['TripReplay']>, ParentType, SignedInContext, RequireFields<QueryTripReplayArgs, 'id'>>;
+  tripRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, SignedInContext, RequireFields<QueryTripRoomArgs, 'id'>>;
+  verifyPhoneNumber?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryVerifyPhoneNumberArgs, 'phone'>>;
+  walkerReviews?: Resolver<ResolversTypes['WalkerReviewPage'], ParentType, ContextType, RequireFields<QueryWalkerReviewsArgs, 'walker_id'>>;
+  walkersNear?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType, RequireFields<QueryWalkersNearArgs, 'destination_id'>>;
+  webPushKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type QuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = {
+  connection_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  per_minute_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RecordingUploadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordingUpload'] = ResolversParentTypes['RecordingUpload']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  received?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  upload_token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  upload_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RejectReasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RejectReason'] = ResolversParentTypes['RejectReason']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reject_reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RoomEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RoomEntry'] = ResolversParentTypes['RoomEntry']> = {
+  engine?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ice_servers?: Resolver<Array<ResolversTypes['IceServer']>, ParentType, ContextType>;
+  jwt_token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  relay_only?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  room_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  room_sid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  server_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StatusMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusMessage'] = ResolversParentTypes['StatusMessage']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  incomingRequestsChanged?: SubscriptionResolver<Array<ResolversTypes['IncomingRequest']>, "incomingRequestsChanged", ParentType, SignedInContext>;
+  myTripChanged?: SubscriptionResolver<ResolversTypes['Trip'], "myTripChanged", ParentType, SignedInContext>;
+  walkersNearChanged?: SubscriptionResolver<Array<ResolversTypes['LiveWalker']>, "walkersNearChanged", ParentType, SignedInContext, RequireFields<SubscriptionWalkersNearChangedArgs, 'destination_id'>>;
+};
+
+export type TrackPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrackPoint'] = ResolversParentTypes['TrackPoint']> = {
+  at_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Trip'] = ResolversParentTypes['Trip']> = {
+  accepted_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  asking?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
+  both_consented?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  chosen_walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deadline_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  end_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  held_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  live_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  offered_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  only_chosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paused_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paused_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
+  request_stage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seen_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  server_now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
+  status_label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  traveller?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  viewer_can_cancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_can_end?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_can_extend?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_can_rate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type TripEvidenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripEvidence'] = ResolversParentTypes['TripEvidence']> = {
+  chat?: Resolver<Array<ResolversTypes['EvidenceMessage']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  denied_by_traveller_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  denied_by_walker_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  duration_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  end_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  gaps?: Resolver<Array<ResolversTypes['MediaGap']>, ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['TripMove']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_video_processed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  live_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  money?: Resolver<ResolversTypes['EvidenceMoney'], ParentType, ContextType>;
+  paused_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  postcards?: Resolver<Array<ResolversTypes['Postcard']>, ParentType, ContextType>;
+  poster_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spans?: Resolver<Array<ResolversTypes['MeterSpan']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
+  status_label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steering?: Resolver<Array<ResolversTypes['EvidenceSteering']>, ParentType, ContextType>;
+  tickets?: Resolver<Array<ResolversTypes['EvidenceTicket']>, ParentType, ContextType>;
+  track?: Resolver<Array<ResolversTypes['TrackPoint']>, ParentType, ContextType>;
+  traveller?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  video_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type TripMoveResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripMove'] = ResolversParentTypes['TripMove']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  to_status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TripRateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripRate'] = ResolversParentTypes['TripRate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TripReceiptResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripReceipt'] = ResolversParentTypes['TripReceipt']> = {
+  captured_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  card_last_four?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  charged_minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  connection_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  earned_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paused_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  payment_status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  per_minute_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  released_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  spans?: Resolver<Array<ResolversTypes['MeterSpan']>, ParentType, ContextType>;
+  tip_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trip?: Resolver<ResolversTypes['Trip'], ParentType, ContextType>;
+};
+
+export type TripReplayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripReplay'] = ResolversParentTypes['TripReplay']> = {
+  duration_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  gaps?: Resolver<Array<ResolversTypes['MediaGap']>, ParentType, ContextType>;
+  is_video_processed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  postcards?: Resolver<Array<ResolversTypes['Postcard']>, ParentType, ContextType>;
+  poster_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recording_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  track?: Resolver<Array<ResolversTypes['TrackPoint']>, ParentType, ContextType>;
+  trip?: Resolver<ResolversTypes['Trip'], ParentType, ContextType>;
+  video_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+  avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  avatar_small?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  card_brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  card_last_four?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  device_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isAdmin?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isEmailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  is_any_payment_pending?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  is_demo?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  is_traveller_splash_block?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  is_walker_splash_block?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  last_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  online?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  over_all_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  payment_pending_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pending_amount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  phone_country_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone_country_key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recording_consent?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  time_zone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updated_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  walker_profile?: Resolver<Maybe<ResolversTypes['WalkerProfile']>, ParentType, ContextType>;
+};
+
+export type UserPreferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPreference'] = ResolversParentTypes['UserPreference']> = {
+  frequency?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  interests?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  live_event?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  live_news?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  new_destination?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pause_notification?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  show_traveller_splash?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  show_walker_splash?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type UserSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserSession'] = ResolversParentTypes['UserSession']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  device?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  remember?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  seen_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type WalkerAcceptRejectResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerAcceptRejectResult'] = ResolversParentTypes['WalkerAcceptRejectResult']> = {
+  jwt_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  room_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  room_sid?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WalkerPresenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerPresence'] = ResolversParentTypes['WalkerPresence']> = {
+  expires_in_s?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  online?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WalkerProfileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerProfile'] = ResolversParentTypes['WalkerProfile']> = {
+  city_or_town?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  equipments?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  no_of_walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  online?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  state_or_province?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  top_three_destinations?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WalkerRatingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerRating'] = ResolversParentTypes['WalkerRating']> = {
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  traveller?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type WalkerReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerReview'] = ResolversParentTypes['WalkerReview']> = {
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type WalkerReviewPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerReviewPage'] = ResolversParentTypes['WalkerReviewPage']> = {
+  data?: Resolver<Array<ResolversTypes['WalkerReview']>, ParentType, ContextType>;
+  has_more_pages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = RequestContext> = {
+  ArchivedTrip?: ArchivedTripResolvers<ContextType>;
+  ArchivedTripRating?: ArchivedTripRatingResolvers<ContextType>;
+  AuthResult?: AuthResultResolvers<ContextType>;
+  BookingRequestResult?: BookingRequestResultResolvers<ContextType>;
+  Card?: CardResolvers<ContextType>;
+  CardSetup?: CardSetupResolvers<ContextType>;
+  CompletedInstantTrip?: CompletedInstantTripResolvers<ContextType>;
+  DataExport?: DataExportResolvers<ContextType>;
+  DateTime?: GraphQLScalarType;
+  Destination?: DestinationResolvers<ContextType>;
+  DestinationPaginator?: DestinationPaginatorResolvers<ContextType>;
+  EvidenceMessage?: EvidenceMessageResolvers<ContextType>;
+  EvidenceMoney?: EvidenceMoneyResolvers<ContextType>;
+  EvidenceSteering?: EvidenceSteeringResolvers<ContextType>;
+  EvidenceTicket?: EvidenceTicketResolvers<ContextType>;
+  FreeAlert?: FreeAlertResolvers<ContextType>;
+  IceServer?: IceServerResolvers<ContextType>;
+  IncomingRequest?: IncomingRequestResolvers<ContextType>;
+  LiveWalker?: LiveWalkerResolvers<ContextType>;
+  MediaGap?: MediaGapResolvers<ContextType>;
+  MeterSpan?: MeterSpanResolvers<ContextType>;
+  MissedRequest?: MissedRequestResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  NotifyWhenFreeResult?: NotifyWhenFreeResultResolvers<ContextType>;
+  PaginatorInfo?: PaginatorInfoResolvers<ContextType>;
+  PayPendingResult?: PayPendingResultResolvers<ContextType>;
+  Place?: PlaceResolvers<ContextType>;
+  Postcard?: PostcardResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Quote?: QuoteResolvers<ContextType>;
+  RecordingUpload?: RecordingUploadResolvers<ContextType>;
+  RejectReason?: RejectReasonResolvers<ContextType>;
+  RoomEntry?: RoomEntryResolvers<ContextType>;
+  StatusMessage?: StatusMessageResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  TrackPoint?: TrackPointResolvers<ContextType>;
+  Trip?: TripResolvers<ContextType>;
+  TripEvidence?: TripEvidenceResolvers<ContextType>;
+  TripMove?: TripMoveResolvers<ContextType>;
+  TripRate?: TripRateResolvers<ContextType>;
+  TripReceipt?: TripReceiptResolvers<ContextType>;
+  TripReplay?: TripReplayResolvers<ContextType>;
+  User?: UserResolvers<ContextType>;
+  UserPreference?: UserPreferenceResolvers<ContextType>;
+  UserSession?: UserSessionResolvers<ContextType>;
+  WalkerAcceptRejectResult?: WalkerAcceptRejectResultResolvers<ContextType>;
+  WalkerPresence?: WalkerPresenceResolvers<ContextType>;
+  WalkerProfile?: WalkerProfileResolvers<ContextType>;
+  WalkerRating?: WalkerRatingResolvers<ContextType>;
+  WalkerReview?: WalkerReviewResolvers<ContextType>;
+  WalkerReviewPage?: WalkerReviewPageResolvers<ContextType>;
+};
+

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { rights, type Need, type Operation } from '#domain/identity/rights.ts'
+import { applyRights } from '#server/graphql/rights.ts'
+import { testApp } from '#server/testing/app.ts'
+import { missingRows, schemaOf } from '#server/testing/rights.ts'
+
+const t = await testApp()
+
+type Resolve = (parent: unknown, args: unknown, context: unknown, info: unknown) => unknown
+type Field = { resolve?: Resolve; subscribe?: Resolve }
+const operations = Object.entries(rights) as [Operation, { needs: Need }][]
+
+/** What the server itself runs for an operation. */
+function served(operation: Operation): Resolve {
+  const [kind = '', name = ''] = operation.split('.')
+  const field = schemaOf(t).getType(kind) as unknown as { getFields(): Record<string, Field> }
+  const { resolve, subscribe } = field.getFields()[name] ?? {}
+  return (kind === 'Subscription' ? subscribe : resolve) as Resolve
+}
+
+/** Calls an operation with a session; tells what it was answered and which use cases were reached meanwhile. */
+async function call(operation: Operation, session: object | null, isWalker = false) {
+  const reached: string[] = []
+  const services = new Proxy(
+    { identity: t.app.services.identity, walkers: { isWalker: async () => isWalker } },
+    {
+      get(target, name) {
+        if (name === 'walkers') return target.walkers
+        reached.push(String(name))
+        throw new Error('a use case was reached')
+      },
+    },
+  )
+  const context = { services, session, hadToken: false, requestId: 'rights', cookies: {}, reply: null }
+  try {
+    await served(operation)({}, { data: {}, input: {} }, context, {})
+    return { code: null, category: null, reached }
+  } catch (error) {
+    const { extensions } = error as { extensions?: Record<string, unknown> }
+    return { code: extensions?.['code'], category: extensions?.['category'], reached }
+  }
+}
+
+const needing = (...needs: Need[]) =>
+  operations.filter(([, row]) => needs.includes(row.needs)).map(([name]) => name)
+const stranger = { userId: 'usr_stranger', sessionId: '', isAdmin: false }
+
+test('the table and the schema have the same operations, and each need has rows', () => {
+  expect(missingRows(schemaOf(t))).toEqual([])
+  for (const need of ['nothing', 'session', 'walker', 'operator'] as const)
+    expect(needing(need).length, need).toBeGreaterThan(0)
+})
+
+test.each(needing('session', 'walker', 'operator'))(
+  '%s: a visitor is refused before anything runs',
+  async (name) => {
+    expect(await call(name, null)).toEqual({ code: 'NOT_SIGNED_IN', category: 'authentication', reached: [] })
+  },
+)
+
+test.each(needing('walker', 'operator'))(
+  '%s: a session alone is refused before anything runs',
+  async (name) => {
+    expect(await call(name, { ...stranger, sessionId: 'ses_1' })).toMatchObject({
+      code: 'NOT_ALLOWED',
+      category: 'authorization',
+      reached: [],
+    })
+  },
+)
+
+test('who has what the row needs gets through to the use case', async () => {
+  const walker = await call('Mutation.setWalkerOnline', stranger, true)
+  expect(walker.code).not.toBe('NOT_ALLOWED')
+  const operator = await call('Query.tripEvidence', { ...stranger, isAdmin: true })
+  expect(operator.reached).toEqual(['operator'])
+  const signedIn = await call('Query.getUserCards', stranger)
+  expect(signedIn.reached).toEqual(['money'])
+})
+
+test('a resolver without a row stops the start', () => {
+  expect(() => applyRights({ Query: { unheardOf: () => null } })).toThrow('Query.unheardOf has no row')
+})

@@ -1,0 +1,85 @@
+import { rights, type Need, type Operation, type Right } from '#domain/identity/rights.ts'
+import { unreachable } from '#domain/shared/invariant.ts'
+import { pathToUnplain } from '#domain/shared/plain-text.ts'
+import { failures } from '#server/graphql/errors.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  SubscriptionResolvers,
+} from '#server/graphql/generated/resolvers.ts'
+import type { RequestContext } from '#server/graphql/request.ts'
+
+type Fields<Kind extends string, Resolvers> = `${Kind}.${keyof Resolvers & string}`
+type Contract =
+  | Fields<'Query', QueryResolvers>
+  | Fields<'Mutation', MutationResolvers>
+  | Fields<'Subscription', SubscriptionResolvers>
+
+/** Does not compile when an operation of the contract has no row, or a row no operation. */
+const table: Record<Contract, Right> & Record<Exclude<Operation, Contract>, never> = rights
+
+type Run = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown
+type OfKind = Record<string, Run | { subscribe: Run }>
+
+const kinds = ['Query', 'Mutation', 'Subscription'] as const
+
+/**
+ * The resolvers, each operation behind its row of the table of rights: what the row needs is asked before the resolver
+ * runs, and then whether the arguments are text that people write. An operation without a row stops the start.
+ */
+export function applyRights(resolvers: Record<string, unknown>): Record<string, unknown> {
+  const guarded = kinds.map((kind) => {
+    const fields = Object.entries((resolvers[kind] ?? {}) as OfKind)
+    return [
+      kind,
+      Object.fromEntries(fields.map(([name, field]) => [name, behind(needOf(kind, name), field)])),
+    ]
+  })
+  return { ...resolvers, ...Object.fromEntries(guarded) }
+}
+
+function needOf(kind: string, name: string): Need {
+  const row = (table as Partial<Record<string, Right>>)[`${kind}.${name}`]
+  if (!row) throw new Error(`${kind}.${name} has no row in the table of rights`)
+  return row.needs
+}
+
+function behind(need: Need, field: Run | { subscribe: Run }): Run | { subscribe: Run } {
+  if (typeof field === 'function') return guard(need, withPlainText(field))
+  return { ...field, subscribe: guard(need, withPlainText(field.subscribe)) }
+}
+
+/** Refuses control characters in any argument, however it was sent: in the text of the document or as a variable. */
+function withPlainText(run: Run): Run {
+  return (parent, args, context, info) => {
+    const path = pathToUnplain(args)
+    if (path) throw failures.unplainText(path.findLast((name) => !/^\d+$/.test(name)) ?? 'input')
+    return run(parent, args, context, info)
+  }
+}
+
+function guard(need: Need, run: Run): Run {
+  switch (need) {
+    case 'nothing':
+      return run
+    case 'session':
+      return (parent, args, context, info) => {
+        if (!context.session) throw failures.notSignedIn()
+        return run(parent, args, context, info)
+      }
+    case 'walker':
+      return async (parent, args, context, info) => {
+        if (!context.session) throw failures.notSignedIn()
+        if (!(await context.services.walkers.isWalker(context.session.userId))) throw failures.notAllowed()
+        return run(parent, args, context, info)
+      }
+    case 'operator':
+      return (parent, args, context, info) => {
+        if (!context.session) throw failures.notSignedIn()
+        if (!context.session.isAdmin) throw failures.notAllowed()
+        return run(parent, args, context, info)
+      }
+    default:
+      return unreachable(need)
+  }
+}

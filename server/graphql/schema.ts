@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { GraphQLScalarType } from 'graphql'
+import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
+import { placesResolvers } from '#server/modules/places/places.resolvers.ts'
+import { newsletterResolvers } from '#server/modules/newsletter/newsletter.resolvers.ts'
+import { feedbackResolvers } from '#server/modules/feedback/feedback.resolvers.ts'
+import { identityResolvers } from '#server/modules/identity/identity.resolvers.ts'
+import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
+import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
+import { notificationsResolvers } from '#server/modules/notifications/notifications.resolvers.ts'
+import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
+import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
+import { walkResolvers } from '#server/modules/walk/walk.resolvers.ts'
+import { walkersResolvers } from '#server/modules/walkers/walkers.resolvers.ts'
+
+const schemaFolder = path.join(import.meta.dirname, '../../schema')
+
+/** The contract: all of schema/*.graphql. */
+export function schemaText(): string {
+  return fs
+    .readdirSync(schemaFolder)
+    .filter((name) => name.endsWith('.graphql'))
+    .sort()
+    .map((name) => fs.readFileSync(path.join(schemaFolder, name), 'utf8'))
+    .join('\n')
+}
+
+/** Instants leave as ISO 8601 in UTC; nothing takes one as input. */
+const dateTime = new GraphQLScalarType<Date | string, string>({
+  name: 'DateTime',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : new Date(String(value)).toISOString()),
+})
+
+const parts: Resolvers[] = [
+  ...identityResolvers,
+  placesResolvers,
+  newsletterResolvers,
+  walkersResolvers,
+  moneyResolvers,
+  tripsResolvers,
+  walkResolvers,
+  feedbackResolvers,
+  supportResolvers,
+  operatorResolvers,
+  notificationsResolvers,
+]
+
+/** All modules' resolvers, merged by type. A field resolved twice is a defect and stops the start. */
+export function mergedResolvers(): Record<string, unknown> {
+  const merged: Record<string, Record<string, unknown>> = {}
+  for (const part of parts)
+    for (const [type, fields] of Object.entries(part)) {
+      const target = (merged[type] ??= {})
+      for (const [field, resolver] of Object.entries(fields as Record<string, unknown>)) {
+        if (field in target) throw new Error(`${type}.${field} is resolved twice`)
+        target[field] = resolver
+      }
+    }
+  return { ...merged, DateTime: dateTime }
+}

@@ -1,0 +1,90 @@
+import type { App } from '#server/app/context.ts'
+import { failures, masked } from '#server/graphql/errors.ts'
+import { currentSocket } from '#server/graphql/subscriptions/socket-bounds.ts'
+import type { RequestContext } from '#server/graphql/request.ts'
+
+type Subscribe = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown
+type Field = { subscribe: Subscribe }
+
+/**
+ * Puts what every subscription needs around all of them: it ends when its session ends (docs/promises.md, 25), and an
+ * unexpected fault at its start is reported once and masked, which the GraphQL library does not do on sockets.
+ */
+export function guardSubscriptions(app: App, resolvers: Record<string, unknown>): Record<string, unknown> {
+  const fields = (resolvers['Subscription'] ?? {}) as Record<string, Field>
+  const guarded = Object.entries(fields).map(([name, field]) => [
+    name,
+    { ...field, subscribe: guard(app, name, field.subscribe) },
+  ])
+  return { ...resolvers, Subscription: Object.fromEntries(guarded) }
+}
+
+function guard(app: App, name: string, subscribe: Subscribe): Subscribe {
+  return async (parent, args, context, info) => {
+    try {
+      // A socket outlives its session: who opened it is asked anew for each subscription.
+      if (context.session && !(await app.services.identity.liveSession(context.session.sessionId)))
+        throw failures.sessionEnded()
+      return await counted(async () => {
+        const events = (await subscribe(parent, args, context, info)) as AsyncIterableIterator<unknown>
+        return context.session ? untilEnded(app, context.session.sessionId, events) : events
+      })
+    } catch (error) {
+      if ((error as { extensions?: Record<string, unknown> }).extensions?.['category'] !== undefined)
+        throw error
+      app.log.error({ err: error, requestId: context.requestId, operation: name }, 'subscription failed')
+      const { message, extensions } = masked(error, context.requestId)
+      throw Object.assign(new Error(message), { extensions })
+    }
+  }
+}
+
+/**
+ * Counts a subscription with its socket and ends it with it. The library forgets the first of two that a client gives
+ * the same id, and would leave it running.
+ */
+async function counted(
+  start: () => Promise<AsyncIterableIterator<unknown>>,
+): Promise<AsyncIterableIterator<unknown>> {
+  let events: AsyncIterableIterator<unknown> | null = null
+  const uncount = currentSocket()?.subscribed(() => void events?.return?.())
+  if (!uncount) return start()
+  try {
+    events = await start()
+  } catch (error) {
+    uncount()
+    throw error
+  }
+  return endingWith(events, uncount)
+}
+
+function untilEnded(
+  app: App,
+  sessionId: string,
+  events: AsyncIterableIterator<unknown>,
+): AsyncIterableIterator<unknown> {
+  const stopListening = app.services.identity.watchSession(sessionId, () => void ending.return?.())
+  const ending = endingWith(events, stopListening)
+  return ending
+}
+
+/** The same events; `then` runs when they have ended or are not wanted any more. */
+function endingWith(
+  events: AsyncIterableIterator<unknown>,
+  then: () => void,
+): AsyncIterableIterator<unknown> {
+  return {
+    async next() {
+      const result = await events.next()
+      if (result.done) then()
+      return result
+    },
+    return() {
+      then()
+      return events.return?.() ?? Promise.resolve({ value: undefined, done: true })
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { inlineOf, pagePolicy } from '#server/http/content-policy.ts'
+import { productionEnv } from '#server/testing/production.ts'
+import { checkConfig, type Config } from '#server/config/config.ts'
+import { readEnv } from '#server/config/env.ts'
+
+function configOf(env: Record<string, string> = {}): Config {
+  const checked = checkConfig(readEnv(env))
+  if (checked.kind === 'faulty') throw new Error(checked.faults.join('\n'))
+  return checked.config
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((part) => part.split(' ')[0] === name)
+    ?.split(' ')
+    .slice(1)
+
+test('inline scripts are named by their hash, and files are not', () => {
+  const inline = inlineOf(
+    '<script>one()</script><script type="module" async="">import "/a.js"</script><script src="/b.js"></script>',
+  )
+  expect(inline.scripts).toEqual([hash('one()'), hash('import "/a.js"')])
+})
+
+test('style attributes are hashed as the browser reads them, each once', () => {
+  const inline = inlineOf('<i style="--a:1"></i><i style="--a:1"></i><b style="content:&quot;x&quot;"></b>')
+  expect(inline.styles).toEqual([hash('--a:1'), hash('content:"x"')])
+})
+
+test('nothing of a script is allowed that was not built', () => {
+  const policy = pagePolicy(configOf(), inlineOf('<script>one()</script>'))
+  expect(directive(policy, 'script-src')).toEqual(["'self'", hash('one()')])
+  expect(directive(policy, 'style-src')).toEqual(["'self'"])
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+  for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors', 'frame-src'])
+    expect(directive(policy, name), name).toEqual(["'none'"])
+  expect(directive(policy, 'form-action')).toEqual(["'self'"])
+})
+
+test('providers are named only where they are configured', () => {
+  const plain = pagePolicy(configOf())
+  expect(plain).not.toMatch(/stripe|livekit|maps\.test/)
+  const all = pagePolicy(
+    configOf({
+      ...productionEnv,
+      DATABASE_URL: 'postgres://huvr@db.test/huvr',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      LIVEKIT_URL: 'wss://rooms.test',
+      LIVEKIT_API_KEY: 'key',
+      LIVEKIT_API_SECRET: 'fKq2mZ7xV9bT4nWd',
+      MAP_STYLE: 'https://maps.test/style.json',
+    }),
+  )
+  expect(directive(all, 'script-src')).toContain('https://js.stripe.com')
+  expect(directive(all, 'connect-src')).toEqual([
+    "'self'",
+    'wss://walks.test',
+    'https://maps.test',
+    'wss://rooms.test',
+    'https://rooms.test',
+    'https://api.stripe.com',
+  ])
+  expect(all).toContain('upgrade-insecure-requests')
+})

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { originAllowed } from '#server/http/auth.ts'
+import type { App } from '#server/app/context.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses what a foreign page sends (docs/promises.md, 30): everything that could change something, on every route, and every
+ * socket before it opens. Left out are providers' notices, which are signed, and the payment twin, which stands for a
+ * site of its own and checks by itself.
+ */
+export function addOriginGuard(app: App, http: FastifyInstance): void {
+  http.addHook('onRequest', async (request, reply) => {
+    // By the route that was found, because an address has many spellings.
+    const route = request.routeOptions.url ?? ''
+    if (reading.has(request.method) && !request.ws && route !== '/graphql') return
+    if (/^\/(webhooks|twin)\//.test(route)) return
+    if (originAllowed(app, request)) return
+    return reply.status(403).send({
+      errors: [
+        {
+          message: 'Not from this page.',
+          extensions: { category: 'authorization', code: 'FOREIGN_ORIGIN' },
+        },
+      ],
+    })
+  })
+}

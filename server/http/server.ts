@@ -1,0 +1,98 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyWebsocket from '@fastify/websocket'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
+import { accessTokenOf, sessionOf } from '#server/http/auth.ts'
+import type { App } from '#server/app/context.ts'
+import { addGraphql } from '#server/graphql/endpoint.ts'
+import { boundBodies, receiving } from '#server/http/bodies.ts'
+import { addSecurityHeaders, addSocketHeaders, bareHeaders } from '#server/http/headers.ts'
+import { trustedProxies } from '#server/http/client-address.ts'
+import { addLiveSocket } from '#server/http/live-socket.ts'
+import { addMetrics } from '#server/http/metrics-route.ts'
+import { addOriginGuard } from '#server/http/origin-guard.ts'
+import { addDrain, closeSockets } from '#server/http/drain.ts'
+import { addHealth } from '#server/http/health.ts'
+import { asVisitor } from '#server/db/pool.ts'
+import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
+import { isPassingFault } from '#server/db/passing-fault.ts'
+import type { Extension } from '#server/app/start/extension.ts'
+import { withoutRefusals } from '#server/graphql/subscriptions/socket-messages.ts'
+import { addIdempotencyKeys } from '#server/graphql/idempotency-key.ts'
+import { addSockets, cutSocket } from '#server/http/sockets.ts'
+import { requestIdOf } from '#server/http/request-id.ts'
+import { addWebApp } from '#server/http/web-app.ts'
+import { chooseLocale } from '#domain/identity/locale.ts'
+import { inLanguage, messageLocales } from '#server/messages/messages.ts'
+import { addWebDocuments } from '#server/graphql/documents/persisted-documents.ts'
+
+/** Everything on one port: API, sockets, files and the web app. */
+export async function createHttp(app: App, extension: Extension | null): Promise<FastifyInstance> {
+  const http = Fastify({
+    loggerInstance: withoutRefusals(app.log) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(app.config.trustProxy),
+    bodyLimit: 1024 * 1024,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id'], app.base.random),
+    // Only idle ones: requests under way are answered.
+    forceCloseConnections: 'idle',
+    ...receiving,
+    // Addresses that are none come before any route and its hooks.
+    frameworkErrors: (_error, request, reply) => refuseBadAddress(app, request, reply as FastifyReply),
+  })
+  http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  http.addHook('onRequest', (request, _reply, done) =>
+    asVisitor(() => inLanguage(chooseLocale(request.headers['accept-language'] ?? '', messageLocales), done)),
+  )
+  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const isPassing = isPassingFault(error) || error instanceof PartnerStalled
+    const status = isPassing ? 503 : (error.statusCode ?? 500)
+    if (isPassing) reply.header('retry-after', 1)
+    if (status >= 500) app.log.error({ err: error, requestId: request.id }, 'request failed')
+    const message =
+      status >= 500
+        ? `Something went wrong on our side. Please try again; reference ${request.id}.`
+        : error.message
+    return reply.status(status).send({ error: { message, reference: request.id } })
+  })
+  addSecurityHeaders(app, http)
+  addDrain(http)
+  boundBodies(http)
+  await http.register(fastifyCookie)
+  addWebDocuments(http)
+  // Before compression, so that answers are kept as they are.
+  addIdempotencyKeys(app, http)
+  await http.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await http.register(fastifyWebsocket, {
+    options: { maxPayload: 64 * 1024 },
+    preClose: closeSockets,
+    errorHandler: cutSocket,
+  })
+  addSocketHeaders(app, http)
+  addSockets(http)
+  addOriginGuard(app, http)
+  addHealth(app, http)
+  addMetrics(app, http)
+  await addGraphql(app, http)
+  addLiveSocket(app, http)
+  await app.services.recordings.routes(http, async (request) => {
+    const session = await sessionOf(app, accessTokenOf(request.headers, request.cookies))
+    return session?.userId ?? null
+  })
+  await app.services.money.routes(http)
+  await extension?.routes(app, http)
+  await addWebApp(app.config, http)
+  return http
+}
+
+function refuseBadAddress(app: App, request: { id: string }, reply: FastifyReply): void {
+  void reply
+    .status(400)
+    .headers({ ...bareHeaders(app), 'x-request-id': request.id })
+    .send({ error: { message: 'This is not an address.', reference: request.id } })
+}

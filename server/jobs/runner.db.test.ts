@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest'
+import { createLog } from '#server/app/telemetry/log.ts'
+import { openPool } from '#server/db/pool.ts'
+import { dueAmong } from '#server/durable/due.store.ts'
+import { TryLater } from '#server/jobs/job.ts'
+import { startJobs } from '#server/jobs/runner.ts'
+import { testDatabaseUrl } from '#server/testing/database.ts'
+
+const url = await testDatabaseUrl()
+const pool = openPool(url, () => undefined)
+const jobs = await startJobs(url, createLog('silent'))
+afterAll(async () => {
+  await jobs.stop()
+  await pool.end()
+})
+
+test('a job that is tried again is woken when its time has come, also where queues hardly ask by themselves', async () => {
+  const runs: string[] = []
+  const handler = async ({ callId }: { callId: string }) => {
+    runs.push(callId)
+    if (runs.length === 1) throw new TryLater('the provider stalls')
+  }
+  await jobs.work({ 'durable.call': handler }, {}, { isWoken: true })
+  expect(await dueAmong(pool.db, { jobs: jobs.due })).toEqual([])
+  await pool.db.transaction().execute((sql) => jobs.enqueue(sql)('durable.call', { callId: 'one' }))
+  await expect.poll(() => runs).toEqual(['one'])
+  // It waits for a second; the queue would ask by itself after a minute.
+  await expect.poll(() => dueAmong(pool.db, { jobs: jobs.due })).toEqual(['jobs'])
+  await jobs.wake()
+  await expect.poll(() => runs).toEqual(['one', 'one'])
+  await jobs.idle()
+  expect(await dueAmong(pool.db, { jobs: jobs.due })).toEqual([])
+})

@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { feedbackTexts } from '#server/modules/feedback/feedback.texts.ts'
+import { identityTexts } from '#server/modules/identity/identity.texts.ts'
+import { operatorTexts } from '#server/modules/operator/operator.texts.ts'
+import { placesTexts } from '#server/modules/places/places.texts.ts'
+import { supportTexts } from '#server/modules/support/support.texts.ts'
+import { tripsTexts } from '#server/modules/trips/trips.texts.ts'
+import { walkersTexts } from '#server/modules/walkers/walkers.texts.ts'
+import {
+  catalogues,
+  filled,
+  inLanguage,
+  messageLocales,
+  messageText,
+  textsOf,
+} from '#server/messages/messages.ts'
+
+const english = catalogues.get('en') ?? new Map<string, string>()
+
+/** The names in braces, those with a plural too. */
+const placeholders = (text: string) => new Set(Array.from(text.matchAll(/\{(\w+)[},]/g), (match) => match[1]))
+
+test('a text is filled in; a language without a file is said in English', () => {
+  const values = { productName: 'Huvr', code: '12345', minutes: 10 }
+  expect(messageText('en', 'messages.code.sms', values)).toBe(
+    'Your Huvr code is 12345. It is valid for 10 minutes. Do not share it: Huvr never asks for it.',
+  )
+  expect(messageText('xx', 'messages.code.sms', values)).toBe(messageText('en', 'messages.code.sms', values))
+})
+
+test('a text with a number has its plural', () => {
+  const words = (minutes: number) => messageText('en', 'push.walkRequest.body', { traveller: 'Ana', minutes })
+  expect(words(1)).toBe('Ana would like up to 1 minute. Tap to answer.')
+  expect(words(20)).toBe('Ana would like up to 20 minutes. Tap to answer.')
+})
+
+test('texts of a module are said in the language of the request', () => {
+  const texts = textsOf('identity')
+  expect(filled(texts.loggedIn, { firstName: 'Ana' })).toBe('Welcome back, Ana.')
+  expect(inLanguage('xx', () => texts.fields.emailMissing)).toBe('Email is required.')
+  expect(Object.keys(texts)).toContain('fields')
+})
+
+test('limits are filled in at once, other placeholders stay', () => {
+  const texts = textsOf('feedback', { commentMax: 7 })
+  expect(texts.fields.commentTooLong).toBe('Please use at most 7 characters.')
+  expect(filled(texts.savedTipDeclined, { reason: 'No card.' })).toMatch(/: No card\.$/)
+})
+
+test('lengths, times and amounts come from the rules, not from the text', () => {
+  const figure = /\d+ (characters?|minutes?|hours?|days?|seconds?|kB|megapixels?|entries|items)|\$\d*[1-9]/
+  expect([...english].filter(([, text]) => figure.test(text))).toEqual([])
+})
+
+test('each limit that a text speaks of is filled in', () => {
+  const modules = [
+    identityTexts,
+    placesTexts,
+    operatorTexts,
+    tripsTexts,
+    feedbackTexts,
+    supportTexts,
+    walkersTexts,
+  ]
+  const texts = (part: object): string[] =>
+    Object.values(part).flatMap((inner: unknown) =>
+      typeof inner === 'string' ? [inner] : texts(inner as object),
+    )
+  expect(modules.flatMap(texts).filter((text) => /\{\w+(Max|Min|InAll|Kb|Megapixels)\}/.test(text))).toEqual(
+    [],
+  )
+})
+
+test.each(messageLocales)('the texts in %s are known ones and have the same placeholders', (locale) => {
+  for (const [key, text] of catalogues.get(locale) ?? []) {
+    expect(english.has(key), key).toBe(true)
+    expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ''))
+  }
+})
+
+test('no text is without a use', () => {
+  const root = path.join(import.meta.dirname, '..')
+  const code = fs
+    .readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|generated/.test(name))
+    .map((name) => fs.readFileSync(path.join(root, name), 'utf8'))
+  const domain = path.join(root, '../domain')
+  const rules = fs
+    .readdirSync(domain, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => fs.readFileSync(path.join(domain, name), 'utf8'))
+  // Many are found by the name of an outcome or a fault, which stands where that is made.
+  const words = new Set([...code, ...rules].flatMap((text) => text.match(/\w+/g) ?? []))
+  expect([...english.keys()].filter((key) => !words.has(key.split('.').at(-1) ?? ''))).toEqual([])
+})

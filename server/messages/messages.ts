@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import fs from 'node:fs'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { sourceLocale } from '#domain/identity/locale.ts'
+import source from '#server/messages/en.json' with { type: 'json' }
+
+/**
+ * Every text that the server makes for people: answers and refusals of the modules, messages to phones and mailboxes,
+ * pushes. English (en.json) is the source; another language is one more file of this folder, named by its tag, and what
+ * it lacks is said in English. Placeholders and plurals are ICU MessageFormat, as in the web app.
+ */
+type Source = typeof source
+
+type KeysOf<Part> = {
+  [Name in keyof Part & string]: Part[Name] extends string ? Name : `${Name}.${KeysOf<Part[Name]>}`
+}[keyof Part & string]
+
+/** Where a text stands in the catalogue, such as `messages.code.sms`. */
+export type MessageKey = KeysOf<Source>
+
+type Values = Record<string, string | number>
+
+/** Every language's texts by key, as they stand in the files. */
+export const catalogues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  fs
+    .readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name.slice(0, -'.json'.length), flat(JSON.parse(read(name)) as Tree)]),
+)
+
+/** The languages that there are files for. */
+export const messageLocales: readonly string[] = [...catalogues.keys()]
+
+/** A text in a person's language, else in English, with its placeholders filled in. */
+export function messageText(locale: string, key: MessageKey, values: Values): string {
+  return fillIn(locale, textOf(locale, key), values)
+}
+
+const requestLocale = new AsyncLocalStorage<string>()
+
+/** Runs the work of a request: what `textsOf` says in it is said in this language. */
+export function inLanguage<T>(locale: string, work: () => T): T {
+  return requestLocale.run(locale, work)
+}
+
+/**
+ * A module's answers and refusals, in the language of the request at hand; in English outside of requests. The limits
+ * they speak of come from the rules' own constants, by their placeholders.
+ */
+export function textsOf<Section extends keyof Source>(
+  section: Section,
+  limits: Values = {},
+): Readonly<Source[Section]> {
+  return inRequestLanguage(source[section], section, limits)
+}
+
+/** Fills in a text of `textsOf`. */
+export function filled(text: string, values: Values): string {
+  return fillIn(requestLocale.getStore() ?? sourceLocale, text, values)
+}
+
+type Tree = { [name: string]: string | Tree }
+
+function inRequestLanguage<Part extends Tree>(part: Part, path: string, limits: Values): Part {
+  const view = {}
+  for (const [name, inner] of Object.entries(part)) {
+    const key = `${path}.${name}`
+    if (typeof inner === 'string')
+      Object.defineProperty(view, name, {
+        enumerable: true,
+        get: () => withLimits(textOf(requestLocale.getStore() ?? sourceLocale, key), limits),
+      })
+    else Object.defineProperty(view, name, { enumerable: true, value: inRequestLanguage(inner, key, limits) })
+  }
+  return view as Part
+}
+
+function textOf(locale: string, key: string): string {
+  return catalogues.get(locale)?.get(key) ?? catalogues.get(sourceLocale)?.get(key) ?? key
+}
+
+/** Other placeholders stay for `filled`. */
+function withLimits(text: string, limits: Values): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(limits[name] ?? whole))
+}
+
+function fillIn(locale: string, text: string, values: Values): string {
+  const i18n = setupI18n({ locale, messages: { [locale]: {} } }).setMessagesCompiler(compileMessage)
+  return i18n._({ id: text, message: text, values })
+}
+
+function flat(tree: Tree, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([name, inner]) =>
+      typeof inner === 'string' ? [[`${path}${name}`, inner] as const] : [...flat(inner, `${path}${name}.`)],
+    ),
+  )
+}
+
+function read(name: string): string {
+  return fs.readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
+}

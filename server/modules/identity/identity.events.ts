@@ -1,0 +1,49 @@
+import type { EventHints } from '#server/durable/events.ts'
+
+declare module '#server/durable/audit.ts' {
+  /** Acts of authentication and of what people do with their accounts. */
+  interface AuditActs {
+    'code.sent': true
+    'code.sendFailed': true
+    /** No account has the number; the answer was the same as always. */
+    'code.notSent': true
+    'code.refused': true
+    'code.verified': true
+    'login.code': true
+    'login.password': true
+    'login.refused': true
+    'user.registered': true
+    'session.refreshed': true
+    'session.reuseDetected': true
+    'session.ended': true
+    'password.reset': true
+    'password.changed': true
+    'password.refused': true
+    'profile.edited': true
+    'data.requested': true
+    'account.erased': true
+    'account.eraseRefused': true
+    'email.linkSent': true
+    'email.verified': true
+    'user.banned': true
+    'user.unbanned': true
+    'sms.budgetLow': true
+    'sms.budgetExhausted': true
+    'sms.prefixExhausted': true
+    'consent.granted': true
+    'consent.withdrawn': true
+  }
+}
+
+declare module '#server/durable/event.ts' {
+  interface EventPayloads {
+    /** A person does not agree to being recorded any more. */
+    'consent.withdrawn': { userId: string }
+    'session.ended': { sessionIds: readonly string[] }
+  }
+}
+
+/** Sessions that have ended are forgotten, and their sockets and subscriptions hear of it. */
+export function identityHints(identity: { sessionEnded(sessionId: string): void }): EventHints {
+  return { 'session.ended': ({ sessionIds }) => sessionIds.forEach(identity.sessionEnded) }
+}

@@ -1,0 +1,119 @@
+import { exportRules } from '#domain/identity/data-export.ts'
+import { MINUTE } from '#domain/shared/units.ts'
+import { actsOf } from '#server/durable/audit.store.ts'
+import { audit } from '#server/durable/audit.ts'
+import type { CallKind } from '#server/durable/calls/call-kind.ts'
+import {
+  newestExportOf,
+  addExport,
+  exportById,
+  markExportReady,
+  type ExportRow,
+} from '#server/modules/identity/privacy/exports.store.ts'
+import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
+import { storedPreferences } from '#server/modules/identity/profile/preferences.store.ts'
+import { everySessionOf } from '#server/modules/identity/sessions/sessions.store.ts'
+import { lockUser, userById, type UserRow } from '#server/modules/identity/profile/users.store.ts'
+
+/** The newest of a person's own acts that an archive names. */
+const actsAtMost = 5000
+
+/** How an archive stands, with a fresh link when it is there. */
+export type DataExport = {
+  id: string
+  status: 'making' | 'ready' | 'expired'
+  url: string | null
+  requestedAt: Date
+  readyAt: Date | null
+  bytes: number | null
+}
+
+/** The newest archive of a person, or the one that is being made; null when they have asked for none. */
+export async function dataExport(ctx: IdentityContext, userId: string): Promise<DataExport | null> {
+  const row = await newestExportOf(ctx.db, userId)
+  return row && viewOf(ctx, row)
+}
+
+/** Asked again within a day it gives the one there is. Null when there is no such person any more. */
+export async function requestExport(
+  ctx: IdentityContext,
+  userId: string,
+  caller: Caller,
+): Promise<DataExport | null> {
+  return ctx.inTransaction(async (tx) => {
+    // Locked, so that two requests at the same moment are one.
+    if (!(await lockUser(tx.sql, userId))) return null
+    const at = ctx.clock.now()
+    const newest = await newestExportOf(tx.sql, userId)
+    if (newest && at.getTime() - newest.requestedAt.getTime() < exportRules.everyMs)
+      return viewOf(ctx, newest)
+    const row = await addExport(tx.sql, { id: ctx.newId('exp'), userId, at })
+    await ctx.calls.begin(tx, exporting, { subject: row.id, input: {}, by: 'sweep' })
+    await audit(ctx, { act: 'data.requested', actorId: userId, subjectId: row.id, caller }, tx.sql)
+    return viewOf(ctx, row)
+  })
+}
+
+type Archive = { kind: 'made'; objectKey: string; bytes: number } | { kind: 'unwanted' }
+
+/** The store of objects is asked to keep a person's archive. One that is made twice is deleted at its time. */
+export const exporting: CallKind<IdentityContext, Record<never, never>, Archive, null> = {
+  name: 'identity.export',
+  leaseMs: 10 * MINUTE,
+
+  async ask(ctx, { subject }) {
+    const row = await exportById(ctx.db, subject)
+    const user = row && (await userById(ctx.db, row.userId))
+    if (!user || user.erasedAt !== null) return { kind: 'unwanted' }
+    const { data, files } = await everythingOf(ctx, user)
+    const deleteAt = new Date(ctx.clock.nowMs() + exportRules.keptMs)
+    return { kind: 'made', ...(await ctx.archives.make({ name: subject, data, files, deleteAt })) }
+  },
+
+  async settle(ctx, tx, { subject }, answer) {
+    if (answer.kind !== 'made') return { call: 'failed', outcome: null }
+    const { objectKey, bytes } = answer
+    const isWanted = await markExportReady(tx.sql, subject, { objectKey, bytes, at: ctx.clock.now() })
+    if (!isWanted) await ctx.archives.drop(tx, objectKey)
+    return { call: 'done', outcome: null }
+  },
+}
+
+function viewOf(ctx: IdentityContext, row: ExportRow): DataExport {
+  const isKept = row.readyAt !== null && ctx.clock.nowMs() - row.readyAt.getTime() < exportRules.keptMs
+  const status = row.status === 'making' ? 'making' : isKept ? 'ready' : 'expired'
+  return {
+    id: row.id,
+    status,
+    url: status === 'ready' && row.objectKey ? ctx.archives.link(row.objectKey, row.userId) : null,
+    requestedAt: row.requestedAt,
+    readyAt: row.readyAt,
+    bytes: row.bytes,
+  }
+}
+
+async function everythingOf(ctx: IdentityContext, user: UserRow) {
+  const owner = { id: user.id, phone: user.phone, email: user.email }
+  const data: Record<string, unknown> = {
+    about: `Everything that ${ctx.config.productName} keeps of you.`,
+    madeAt: ctx.clock.now(),
+    ...(await ownPart(ctx, user)),
+  }
+  const files = user.avatar === null ? [] : ctx.pictures.files(user.avatar)
+  for (const [name, part] of ctx.personalData.parts()) {
+    const collected = await part.collect(owner)
+    data[name] = collected.data
+    files.push(...(collected.files ?? []))
+  }
+  return { data, files }
+}
+
+async function ownPart(ctx: IdentityContext, user: UserRow): Promise<Record<string, unknown>> {
+  const { passwordHash, codeFailures: _failures, emailVersion: _version, ...profile } = user
+  return {
+    profile: { ...profile, hasPassword: passwordHash !== null },
+    preferences: await storedPreferences(ctx.db, user.id),
+    sessions: await everySessionOf(ctx.db, user.id),
+    acts: await actsOf(ctx.db, user.id, actsAtMost),
+  }
+}

@@ -1,0 +1,101 @@
+import { limits } from '#domain/identity/limits.ts'
+import type { EraseRefusal } from '#server/app/module/personal-data.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
+import { audit } from '#server/durable/audit.ts'
+import { allowTry, codesOfCaller, takeTryInARow } from '#server/modules/identity/sign-in/code-tries.ts'
+import { checkCode } from '#server/modules/identity/sign-in/codes.ts'
+import { forgetCodesOf } from '#server/modules/identity/sign-in/codes.store.ts'
+import { takeExportsOf } from '#server/modules/identity/privacy/exports.store.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
+import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
+import { busy } from '#server/app/module/limiter.ts'
+import { deletePreferences } from '#server/modules/identity/profile/preferences.store.ts'
+import { endSessionsIn } from '#server/modules/identity/sessions/sessions.ts'
+import { userById, lockUser, eraseUser, type UserRow } from '#server/modules/identity/profile/users.store.ts'
+
+export type EraseOutcome =
+  | { kind: 'erased' }
+  | { kind: EraseRefusal }
+  | { kind: 'proofMissing' }
+  | { kind: 'wrongPassword' }
+  | { kind: 'otpNotVerified' }
+  | { kind: 'gone' }
+  | TooMany
+
+/** The end of an account, by the person: everything personal goes, the books stay (docs/promises.md, 37). */
+export async function eraseAccount(
+  ctx: IdentityContext,
+  userId: string,
+  proof: { password: string; otp: string },
+  caller: Caller,
+): Promise<EraseOutcome> {
+  if (proof.password === '' && proof.otp.trim() === '') return { kind: 'proofMissing' }
+  const user = await userById(ctx.db, userId)
+  if (!user || user.erasedAt !== null) return { kind: 'gone' }
+  // Refused before the proof is looked at, so that no code is used up for nothing.
+  const early = await partsRefuse(ctx, ctx.db, user)
+  if (early) return { kind: early }
+  const refused = await refusalOf(ctx, user, proof, caller)
+  if (refused) return refused
+  return ctx.inTransaction(async (tx): Promise<EraseOutcome> => {
+    // Locked: a trip cannot be booked for this person meanwhile, nor the account be erased twice.
+    const current = await lockUser(tx.sql, userId)
+    if (!current || current.erasedAt !== null) return { kind: 'gone' }
+    const late = await partsRefuse(ctx, tx.sql, current)
+    if (late) return { kind: late }
+    await erase(ctx, tx, current, caller)
+    return { kind: 'erased' }
+  })
+}
+
+async function partsRefuse(
+  ctx: IdentityContext,
+  sql: IdentityContext['db'] | Tx['sql'],
+  user: UserRow,
+): Promise<EraseRefusal | null> {
+  for (const [, part] of ctx.personalData.parts()) {
+    const found = await part.refusal?.(sql, user)
+    if (found) return found
+  }
+  return null
+}
+
+async function refusalOf(
+  ctx: IdentityContext,
+  user: UserRow,
+  proof: { password: string; otp: string },
+  caller: Caller,
+): Promise<EraseOutcome | null> {
+  const refused = async (kind: 'wrongPassword' | 'otpNotVerified'): Promise<EraseOutcome> => {
+    await audit(ctx, { act: 'account.eraseRefused', actorId: user.id, subjectId: user.id, caller })
+    return { kind }
+  }
+  if (proof.password === '') {
+    const of = await codesOfCaller(ctx, user.phone, 'login', caller)
+    const budget = await allowTry(ctx, of, caller)
+    if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
+    const isRight = (await takeTryInARow(ctx, of, user.id)) && (await checkCode(ctx, of, proof.otp.trim()))
+    return isRight ? null : refused('otpNotVerified')
+  }
+  const budget = await ctx.limits.allowAll([
+    ...byAddress(ctx, caller.address, limits.passwordsByAddress),
+    [limits.passwordChangesByPerson, user.id],
+  ])
+  if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
+  const matches = await ctx.passwords.matches(proof.password.slice(0, 256), user.passwordHash)
+  if (matches === busy) return { kind: 'tooMany', retryAfterS: 2 }
+  return matches ? null : refused('wrongPassword')
+}
+
+async function erase(ctx: IdentityContext, tx: Tx, user: UserRow, caller: Caller): Promise<void> {
+  const owner = { id: user.id, phone: user.phone, email: user.email }
+  for (const [, part] of ctx.personalData.parts()) await part.erase(tx, owner)
+  await endSessionsIn(ctx, tx, { userId: user.id, except: null, reason: 'erased' }, caller)
+  await deletePreferences(tx.sql, user.id)
+  await forgetCodesOf(tx.sql, user.phone)
+  if (user.avatar !== null) await ctx.pictures.drop(tx, user.avatar)
+  for (const key of await takeExportsOf(tx.sql, user.id)) await ctx.archives.drop(tx, key)
+  await eraseUser(tx.sql, user.id, ctx.clock.now())
+  await audit(ctx, { act: 'account.erased', actorId: user.id, subjectId: user.id, caller }, tx.sql)
+}

@@ -1,0 +1,53 @@
+import { chooseLocale } from '#domain/identity/locale.ts'
+import { messageLocales, messageText } from '#server/messages/messages.ts'
+import { sendMessage } from '#server/durable/messages.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
+import type { UserRow } from '#server/modules/identity/profile/users.store.ts'
+
+/** The language that a client asks for; null when it asks for none, so that the stored one stays. */
+export function localeOf(caller: Pick<Caller, 'languages'>): string | null {
+  return caller.languages.trim() === '' ? null : chooseLocale(caller.languages, messageLocales)
+}
+
+type Mailing = Pick<IdentityContext, 'newId' | 'clock' | 'config'>
+
+/** Tells a person at their verified address that their password has been changed. */
+export async function tellPasswordChanged(ctx: Mailing, tx: Tx, user: UserRow): Promise<void> {
+  if (user.emailVerifiedAt === null) return
+  await mail(ctx, tx, user, 'passwordChanged', { link: `${ctx.config.publicUrl}/forgot-password` })
+}
+
+/** Sends the link that verifies a person's address, with how long it can be used. */
+export async function sendVerifyLink(
+  ctx: Mailing,
+  tx: Tx,
+  user: UserRow,
+  { link, hours }: { link: string; hours: number },
+): Promise<void> {
+  await mail(ctx, tx, user, 'verifyEmail', { link, hours })
+}
+
+/** Tells a person at the address that they had verified and now replaced; `before` is the person with that address. */
+export async function tellEmailChanged(ctx: Mailing, tx: Tx, before: UserRow): Promise<void> {
+  if (before.emailVerifiedAt === null) return
+  await mail(ctx, tx, before, 'emailChanged', {})
+}
+
+/** One mail in the person's language; nothing for a person without an address. */
+async function mail(
+  ctx: Mailing,
+  tx: Tx,
+  user: UserRow,
+  about: 'passwordChanged' | 'verifyEmail' | 'emailChanged',
+  more: Record<string, string | number>,
+): Promise<void> {
+  if (user.email === null) return
+  const values = { productName: ctx.config.productName, firstName: user.firstName, ...more }
+  await sendMessage(ctx, tx, {
+    channel: 'email',
+    to: user.email,
+    subject: messageText(user.locale, `messages.${about}.subject`, values),
+    text: messageText(user.locale, `messages.${about}.text`, values),
+  })
+}

@@ -1,0 +1,159 @@
+import { unreachable } from '#domain/shared/invariant.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
+import { failureOf, failures, type Failure } from '#server/graphql/errors.ts'
+import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
+import {
+  preferenceFields,
+  preferenceInput,
+  profileFields,
+  profileInput,
+  wireExport,
+  wirePreferences,
+} from '#server/modules/identity/profile/profile.wire.ts'
+import { clearSessionCookies } from '#server/modules/identity/sessions/cookies.ts'
+import { callerOf } from '#server/modules/identity/sign-in/signed-in.ts'
+import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
+import { ownUser } from '#server/modules/identity/identity.wire.ts'
+
+/** The signed-in person's own record. */
+export const accountResolvers: Resolvers = {
+  Query: {
+    /** Null for a visitor; a session that has run out is told as such, so that the client exchanges its token. */
+    async me(_parent, _args, context) {
+      if (!context.session) {
+        if (context.hadToken) throw failures.sessionEnded()
+        return null
+      }
+      const me = await context.services.identity.me(context.session.userId)
+      return me ? ownUser(me) : null
+    },
+
+    async myDataExport(_parent, _args, context) {
+      const found = await context.services.identity.dataExport(context.session.userId)
+      return found && wireExport(found)
+    },
+
+    async getUserPreference(_parent, _args, context) {
+      const preferences = await context.services.identity.preferences(context.session.userId)
+      if (!preferences) throw failures.sessionEnded()
+      return wirePreferences(preferences)
+    },
+  },
+
+  Mutation: {
+    async editProfile(_parent, { data }, context) {
+      const outcome = await context.services.identity.editProfile(
+        context.session.userId,
+        profileInput(data),
+        callerOf(context),
+      )
+      if (outcome.kind !== 'saved') throw notSaved(outcome, profileFields)
+      return ownUser(await context.services.identity.meOf(outcome.user))
+    },
+
+    async verifyUserEmail(_parent, _args, context) {
+      const outcome = await context.services.identity.verifyEmail(context.session.userId, callerOf(context))
+      switch (outcome.kind) {
+        case 'sent':
+          return { status: 'EMAIL_SENT', message: texts.emailSent }
+        case 'alreadyVerified':
+          return { status: 'ALREADY_VERIFIED', message: texts.emailAlreadyVerified }
+        case 'noEmail':
+          throw failures.badInput({ email: texts.fields.emailMissing })
+        case 'gone':
+          throw failures.sessionEnded()
+        case 'tooMany':
+          throw failureOf(outcome)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async confirmUserEmail(_parent, { token }, context) {
+      const outcome = await context.services.identity.confirmEmail(token, callerOf(context))
+      switch (outcome.kind) {
+        case 'verified':
+          return { status: 'EMAIL_VERIFIED', message: texts.emailVerified }
+        case 'notValid':
+          return { status: 'LINK_NOT_VALID', message: texts.linkNotValid }
+        case 'tooMany':
+          throw failureOf(outcome)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async requestDataExport(_parent, _args, context) {
+      const asked = await context.services.identity.requestExport(context.session.userId, callerOf(context))
+      if (!asked) throw failures.sessionEnded()
+      return wireExport(asked)
+    },
+
+    async eraseMyAccount(_parent, { data }, context) {
+      const proof = { password: data.password ?? '', otp: data.otp ?? '' }
+      const outcome = await context.services.identity.eraseAccount(
+        context.session.userId,
+        proof,
+        callerOf(context),
+      )
+      switch (outcome.kind) {
+        case 'erased':
+          clearSessionCookies(context)
+          return { status: 'ACCOUNT_ERASED', message: texts.accountErased }
+        case 'tripOpen':
+          return { status: 'TRIP_OPEN', message: texts.tripOpen }
+        case 'moneyOwed':
+          return { status: 'PAYMENT_PENDING', message: texts.moneyOwed }
+        case 'wrongPassword':
+          return { status: 'WRONG_PASSWORD', message: texts.wrongCredentials }
+        case 'otpNotVerified':
+          return { status: 'OTP_NOT_VERIFIED', message: texts.otpNotVerified }
+        case 'proofMissing':
+          throw failures.badInput({ password: texts.fields.proofMissing })
+        case 'gone':
+          throw failures.sessionEnded()
+        case 'tooMany':
+          throw failureOf(outcome)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async saveUserPreference(_parent, { data }, context) {
+      const outcome = await context.services.identity.savePreferences(
+        context.session.userId,
+        preferenceInput(data),
+      )
+      if (outcome.kind !== 'saved') throw notSaved(outcome, preferenceFields)
+      return wirePreferences(outcome.preferences)
+    },
+
+    async saveRecordingConsent(_parent, { granted }, context) {
+      const { session } = context
+      const me = await context.services.identity.saveRecordingConsent(
+        session.userId,
+        granted,
+        callerOf(context),
+      )
+      if (!me) throw failures.sessionEnded()
+      return ownUser(me)
+    },
+  },
+}
+
+/** The failure of a profile or of preferences that were not saved. */
+function notSaved<Faults>(
+  outcome: { kind: 'faults'; faults: Faults } | { kind: 'gone' } | TooMany,
+  fieldsOf: (faults: Faults) => Record<string, string>,
+): Failure {
+  switch (outcome.kind) {
+    case 'faults':
+      return failures.badInput(fieldsOf(outcome.faults))
+    case 'gone':
+      return failures.sessionEnded()
+    case 'tooMany':
+      return failureOf(outcome)
+    default:
+      return unreachable(outcome)
+  }
+}

@@ -1,0 +1,281 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { Users } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
+
+export type UserRow = Selectable<Users>
+
+export type NewUser = Pick<
+  UserRow,
+  'id' | 'firstName' | 'lastName' | 'phone' | 'phoneCountryCode' | 'phoneCountryKey'
+> &
+  Partial<
+    Pick<
+      UserRow,
+      | 'email'
+      | 'passwordHash'
+      | 'avatar'
+      | 'type'
+      | 'isAdmin'
+      | 'isDemo'
+      | 'timeZone'
+      | 'deviceToken'
+      | 'recordingConsentAt'
+      | 'emailVerifiedAt'
+      | 'locale'
+    >
+  >
+
+export async function userById(sql: Sql, id: string): Promise<UserRow | null> {
+  return (await sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function userByPhone(sql: Sql, phone: string): Promise<UserRow | null> {
+  return (await sql.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()) ?? null
+}
+
+export async function usersByIds(sql: Sql, ids: readonly string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return []
+  return sql
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+}
+
+/** Says which unique column is taken instead of throwing; the caller's transaction stays usable. */
+export async function addUser(
+  sql: Sql,
+  user: NewUser,
+  at: Date,
+): Promise<'made' | 'phoneTaken' | 'emailTaken'> {
+  const made = await sql
+    .insertInto('users')
+    .values({ ...user, createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return 'made'
+  return (await userByPhone(sql, user.phone)) ? 'phoneTaken' : 'emailTaken'
+}
+
+/**
+ * Takes one of the tries in a row that a person has, before the code is looked at, so that guesses at the same
+ * moment cannot pass the limit together. False when none is left.
+ */
+export async function takeCodeTry(sql: Sql, id: string, max: number): Promise<boolean> {
+  const taken = await sql
+    .updateTable('users')
+    .set((eb) => ({ codeFailures: eb('codeFailures', '+', 1) }))
+    .where('id', '=', id)
+    .where('codeFailures', '<', max)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function clearCodeFailures(sql: Sql, id: string): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ codeFailures: 0 })
+    .where('id', '=', id)
+    .where('codeFailures', '>', 0)
+    .execute()
+}
+
+/** Sets a new password; with `instead`, only while that one still stands. False when it did not. */
+export async function setPassword(
+  sql: Sql,
+  id: string,
+  hash: string,
+  at: Date,
+  instead?: string,
+): Promise<boolean> {
+  const row = await sql
+    .updateTable('users')
+    .set({ passwordHash: hash, updatedAt: at })
+    .where('id', '=', id)
+    .$if(instead !== undefined, (query) => query.where('passwordHash', '=', instead ?? ''))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Notes what a login tells of a person; false when their account is closed. It holds the row until the
+ * transaction ends, so that a ban at the same moment ends the session that is opened with it.
+ */
+export async function noteLogin(
+  sql: Sql,
+  id: string,
+  seen: { timeZone: string | null; deviceToken: string | null; locale: string | null; at: Date },
+): Promise<boolean> {
+  const row = await sql
+    .updateTable('users')
+    .set({
+      updatedAt: seen.at,
+      ...(seen.timeZone ? { timeZone: seen.timeZone } : {}),
+      ...(seen.deviceToken ? { deviceToken: seen.deviceToken } : {}),
+      ...(seen.locale ? { locale: seen.locale } : {}),
+    })
+    .where('id', '=', id)
+    .where('bannedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Closes an account, or opens it again with null; false when there is no such person. */
+export async function setBan(
+  sql: Sql,
+  id: string,
+  ban: { at: Date; reason: string } | null,
+): Promise<boolean> {
+  const row = await sql
+    .updateTable('users')
+    .set({ bannedAt: ban?.at ?? null, banReason: ban?.reason ?? null })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setRecordingConsent(
+  sql: Sql,
+  id: string,
+  grantedAt: Date | null,
+  at: Date,
+): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ recordingConsentAt: grantedAt, updatedAt: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Holds a person's row until the transaction ends. */
+export async function lockUser(sql: Sql, id: string): Promise<UserRow | null> {
+  return (
+    (await sql.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  )
+}
+
+export async function editUser(
+  sql: Sql,
+  id: string,
+  change: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'avatar'>>,
+  at: Date,
+): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ ...change, updatedAt: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Another e-mail, unverified, under a new version so that older links die. False when another account has it; the
+ * index decides, and the caller's transaction stays usable.
+ */
+export async function changeEmail(sql: Sql, id: string, email: string, at: Date): Promise<boolean> {
+  const other = await sql
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (other) return false
+  await raw`savepoint email_change`.execute(sql)
+  try {
+    await sql
+      .updateTable('users')
+      .set((eb) => ({
+        email,
+        emailVerifiedAt: null,
+        emailVersion: eb('emailVersion', '+', 1),
+        updatedAt: at,
+      }))
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'users_email') throw error
+    // Another account took it at the same moment.
+    await raw`rollback to savepoint email_change`.execute(sql)
+    return false
+  }
+  return true
+}
+
+/** Of one version of the e-mail, once. False when it was verified before or is another one by now. */
+export async function markEmailVerified(sql: Sql, id: string, version: number, at: Date): Promise<boolean> {
+  const row = await sql
+    .updateTable('users')
+    .set({ emailVerifiedAt: at, updatedAt: at })
+    .where('id', '=', id)
+    .where('emailVersion', '=', version)
+    .where('email', 'is not', null)
+    .where('emailVerifiedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Nothing personal is left, and the phone number and e-mail are free again. */
+export async function eraseUser(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({
+      firstName: 'Former member',
+      lastName: '',
+      email: null,
+      emailVerifiedAt: null,
+      // No telephone number looks like this, so no sign-in and no search finds the row by it.
+      phone: `erased ${id}`,
+      phoneCountryCode: '',
+      phoneCountryKey: '',
+      passwordHash: null,
+      avatar: null,
+      type: 'traveller',
+      isAdmin: false,
+      timeZone: 'UTC',
+      deviceToken: null,
+      recordingConsentAt: null,
+      erasedAt: at,
+      updatedAt: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function showSplash(
+  sql: Sql,
+  id: string,
+  show: { traveller?: boolean; walker?: boolean },
+  at: Date,
+): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({
+      updatedAt: at,
+      ...(show.traveller === undefined ? {} : { isTravellerSplashBlock: !show.traveller }),
+      ...(show.walker === undefined ? {} : { isWalkerSplashBlock: !show.walker }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function addUserRating(
+  sql: Sql,
+  id: string,
+  as: 'walker' | 'traveller',
+  halves: number,
+): Promise<void> {
+  const [sum, count] =
+    as === 'walker'
+      ? (['walkerRatingHalves', 'walkerRatingCount'] as const)
+      : (['travellerRatingHalves', 'travellerRatingCount'] as const)
+  await sql
+    .updateTable('users')
+    .set({ [sum]: raw`${raw.ref(sum)} + ${halves}`, [count]: raw`${raw.ref(count)} + 1` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,81 @@
+import { topics } from '#adapters/realtime/port.ts'
+import { sessionRules } from '#domain/identity/session.ts'
+import type { ModuleBase } from '#server/app/module/module.ts'
+import { liveSessionById, livingOf } from '#server/modules/identity/sessions/sessions.store.ts'
+
+export type LiveSession = { userId: string; isAdmin: boolean }
+
+/** What this server remembers of sessions between requests. */
+export type LiveSessions = {
+  /** The session while it lives; null when it has ended or run out. */
+  find(sessionId: string): Promise<LiveSession | null>
+  /** A session has ended: forgets it and tells its sockets and subscriptions, here and on other servers. */
+  ended(sessionId: string): void
+  /** Calls back once the session has ended, within 5 s, until the returned function is called. */
+  watch(sessionId: string, onEnd: () => void): () => void
+  /** Tells the ends that other servers or statements in the database have made; called every 2 s. */
+  sweepWatched(): Promise<void>
+}
+
+type Given = Pick<ModuleBase, 'db' | 'clock' | 'realtime'>
+
+/** One query of the sweep is about so many sessions. */
+const askedAtOnce = 500
+
+/** One for each server. */
+export function createLiveSessions(given: Given): LiveSessions {
+  const remembered = rememberedSessions(given)
+  const watchers = new Map<string, number>()
+  const ended = (sessionId: string) => {
+    remembered.forget(sessionId)
+    given.realtime.publish(topics.session(sessionId), { kind: 'ended' })
+    given.realtime.publish(topics.sessionsEnded, { sessionId })
+  }
+  return {
+    find: remembered.find,
+    ended,
+    watch(sessionId, onEnd) {
+      watchers.set(sessionId, (watchers.get(sessionId) ?? 0) + 1)
+      const stopListening = given.realtime.listen(topics.session(sessionId), onEnd)
+      let isWatching = true
+      return () => {
+        stopListening()
+        if (!isWatching) return
+        isWatching = false
+        const left = (watchers.get(sessionId) ?? 1) - 1
+        if (left > 0) watchers.set(sessionId, left)
+        else watchers.delete(sessionId)
+      }
+    },
+    async sweepWatched() {
+      const ids = [...watchers.keys()]
+      for (let start = 0; start < ids.length; start += askedAtOnce) {
+        const some = ids.slice(start, start + askedAtOnce)
+        const living = await livingOf(given.db, some, given.clock.now())
+        for (const id of some) if (!living.has(id)) ended(id)
+      }
+    },
+  }
+}
+
+/**
+ * Remembers for a few seconds that a session lives, because every request asks. An end on this server is seen at
+ * once, one on another server by the session's topic or when the memory fades: within 5 s in any case.
+ */
+function rememberedSessions({ db, clock }: Given) {
+  const found = new Map<string, { session: LiveSession; at: number; expiresAtMs: number }>()
+  return {
+    async find(sessionId: string): Promise<LiveSession | null> {
+      const nowMs = clock.nowMs()
+      const kept = found.get(sessionId)
+      if (kept && nowMs - kept.at < sessionRules.cacheMs && nowMs < kept.expiresAtMs) return kept.session
+      const row = await liveSessionById(db, sessionId, clock.now())
+      const session = row ? { userId: row.userId, isAdmin: row.isAdmin } : null
+      if (found.size >= sessionRules.cachedAtMost) found.clear()
+      if (session) found.set(sessionId, { session, at: nowMs, expiresAtMs: row?.expiresAt.getTime() ?? 0 })
+      else found.delete(sessionId)
+      return session
+    },
+    forget: (sessionId: string) => void found.delete(sessionId),
+  }
+}

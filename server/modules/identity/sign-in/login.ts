@@ -1,0 +1,155 @@
+import { codeRules } from '#domain/identity/code.ts'
+import { limits } from '#domain/identity/limits.ts'
+import { parsePhone } from '#domain/identity/phone.ts'
+import { knownTimeZone } from '#domain/identity/registration.ts'
+import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
+import { audit } from '#server/durable/audit.ts'
+import { allowTry, codesOfCaller, takeTryInARow } from '#server/modules/identity/sign-in/code-tries.ts'
+import { lookAtCode } from '#server/modules/identity/sign-in/codes.ts'
+import { markCodeUsed } from '#server/modules/identity/sign-in/codes.store.ts'
+import { knownDevice } from '#server/modules/identity/sign-in/known-device.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
+import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
+import { busy } from '#server/app/module/limiter.ts'
+import { localeOf } from '#server/modules/identity/profile/person-messages.ts'
+import { openSessionIn } from '#server/modules/identity/sessions/open-session.ts'
+import type { Tokens } from '#server/modules/identity/sessions/tokens.ts'
+import {
+  userByPhone,
+  noteLogin,
+  clearCodeFailures,
+  userById,
+  type UserRow,
+} from '#server/modules/identity/profile/users.store.ts'
+
+export type LoginInput = {
+  phone: string
+  otp: string
+  password: string
+  remember: boolean
+  timeZone: string | null
+  deviceToken: string | null
+}
+
+export type LoginOutcome =
+  | { kind: 'loggedIn'; tokens: Tokens; user: UserRow }
+  | { kind: 'otpNotVerified' }
+  /** 20 wrong codes in a row: only the password works now. */
+  | { kind: 'codePathClosed' }
+  | { kind: 'wrongCredentials' }
+  /** Rightly proven, but an operator has closed the account. */
+  | { kind: 'accountClosed' }
+  | { kind: 'phoneInvalid' }
+  | { kind: 'otpInvalid' }
+  | { kind: 'otpMissing' }
+  | TooMany
+
+/** Logging in by code, or by password where no code is given. */
+export async function login(ctx: IdentityContext, input: LoginInput, caller: Caller): Promise<LoginOutcome> {
+  const phone = parsePhone(input.phone)
+  if (!phone) return { kind: 'phoneInvalid' }
+  const otp = input.otp.trim()
+  if (otp === '' && input.password === '') return { kind: 'otpMissing' }
+  if (otp !== '' && !/^\d{5}$/.test(otp)) return { kind: 'otpInvalid' }
+  const proven = await provenBy(ctx, { phone: phone.e164, otp, password: input.password }, caller)
+  return 'kind' in proven ? proven : signIn(ctx, proven, input, caller)
+}
+
+type Proof = { phone: string; otp: string; password: string }
+type Proven = { user: UserRow; act: 'login.code' | 'login.password' }
+type Refused = Exclude<LoginOutcome, { kind: 'loggedIn' }>
+
+/** A code or a password is enough; where both are given and the code does not open, the password may. */
+async function provenBy(ctx: IdentityContext, proof: Proof, caller: Caller): Promise<Proven | Refused> {
+  if (proof.otp === '') return byPassword(ctx, proof, caller)
+  const code = await byCode(ctx, proof, caller)
+  if (!('kind' in code) || proof.password === '') return code
+  const password = await byPassword(ctx, proof, caller)
+  return 'kind' in password ? code : password
+}
+
+async function byCode(ctx: IdentityContext, proof: Proof, caller: Caller): Promise<Proven | Refused> {
+  const of = await codesOfCaller(ctx, proof.phone, 'login', caller)
+  const budget = await allowTry(ctx, of, caller)
+  if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
+  const user = await userByPhone(ctx.db, proof.phone)
+  const refused = async (kind: 'otpNotVerified' | 'codePathClosed'): Promise<Refused> => {
+    await audit(ctx, {
+      act: 'login.refused',
+      subjectId: user?.id ?? null,
+      caller,
+      detail: { by: 'code', why: kind },
+    })
+    return { kind }
+  }
+  if (!user) return refused('otpNotVerified')
+  let isClosed = of.device === null && user.codeFailures >= codeRules.failuresInARowMax
+  // Only a code that is looked at counts as a failure, or strangers could close the path without any code being sent.
+  const mayLook = async () => {
+    isClosed = !(await takeTryInARow(ctx, of, user.id))
+    return !isClosed || proof.password !== ''
+  }
+  const right = await lookAtCode(ctx, of, proof.otp, mayLook)
+  // Strangers have closed the code path: a fresh code opens together with the password, and is not counted with theirs.
+  if (right && isClosed) {
+    const matches = await ctx.passwords.matches(proof.password.slice(0, 256), user.passwordHash)
+    if (matches === busy) return { kind: 'tooMany', retryAfterS: 2 }
+    if (!matches) return refused('codePathClosed')
+  }
+  if (right && (await markCodeUsed(ctx.db, right.id, ctx.clock.now()))) return { user, act: 'login.code' }
+  return refused(isClosed ? 'codePathClosed' : 'otpNotVerified')
+}
+
+async function byPassword(
+  ctx: IdentityContext,
+  { phone, password }: Proof,
+  caller: Caller,
+): Promise<Proven | Refused> {
+  const device = await knownDevice(ctx, phone, caller)
+  // Counted before any hash is computed (docs/promises.md, 27); by phone alone widely, or a stranger could lock a person out.
+  const budget = await ctx.limits.allowAll(
+    device === null
+      ? [
+          ...byAddress(ctx, caller.address, limits.passwordsByAddress),
+          [limits.passwordsByAddressAndPhone, `${caller.address} ${phone}`],
+          [limits.passwordsByPhone, phone],
+        ]
+      : [[limits.passwordsByDevice, device]],
+  )
+  if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
+  const user = await userByPhone(ctx.db, phone)
+  const matches = await ctx.passwords.matches(password.slice(0, 256), user?.passwordHash ?? null)
+  if (matches === busy) return { kind: 'tooMany', retryAfterS: 2 }
+  if (matches && user) return { user, act: 'login.password' }
+  await audit(ctx, { act: 'login.refused', subjectId: user?.id ?? null, caller, detail: { by: 'password' } })
+  return { kind: 'wrongCredentials' }
+}
+
+async function signIn(
+  ctx: IdentityContext,
+  { user, act }: Proven,
+  input: LoginInput,
+  caller: Caller,
+): Promise<LoginOutcome> {
+  return ctx.inTransaction(async (tx) => {
+    const isOpen = await noteLogin(tx.sql, user.id, {
+      timeZone: knownTimeZone(input.timeZone),
+      deviceToken: input.deviceToken,
+      locale: localeOf(caller),
+      at: ctx.clock.now(),
+    })
+    if (!isOpen) {
+      const detail = { by: act, why: 'closed' }
+      await audit(ctx, { act: 'login.refused', subjectId: user.id, caller, detail }, tx.sql)
+      return { kind: 'accountClosed' }
+    }
+    await clearCodeFailures(tx.sql, user.id)
+    const tokens = await openSessionIn(ctx, tx, {
+      userId: user.id,
+      remember: input.remember,
+      userAgent: caller.userAgent,
+    })
+    await audit(ctx, { act, actorId: user.id, subjectId: tokens.sessionId, caller }, tx.sql)
+    return { kind: 'loggedIn', tokens, user: (await userById(tx.sql, user.id)) ?? user }
+  })
+}

@@ -1,0 +1,43 @@
+import { holding } from '#server/modules/money/holds/holding.ts'
+import * as store from '#server/modules/money/holds/holds.store.ts'
+import { releasing } from '#server/modules/money/holds/releasing.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { patience } from '#server/modules/money/money.policy.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** Releases everything held for a trip that is not charged. The provider is asked by calls of their own. */
+export async function release(ctx: MoneyContext, tx: Tx, tripId: string): Promise<void> {
+  await store.lockTrip(tx.sql, tripId)
+  await startReleases(ctx, tx, await store.openHoldsOf(tx.sql, tripId))
+}
+
+/**
+ * Begins to release holds, in the caller's transaction, which has locked their trip. Those that the provider has not
+ * answered for yet are given up: they are released as soon as they are found.
+ */
+export async function startReleases(
+  ctx: MoneyContext,
+  tx: Tx,
+  holds: readonly store.HoldRow[],
+): Promise<void> {
+  const at = ctx.clock.now()
+  for (const { id, state, tripId } of holds) {
+    if (state === 'authorizing' || state === 'needsAction') {
+      await store.moveHold(tx.sql, id, 'abandon', { updatedAt: at })
+      await ctx.calls.giveUp(tx, holding, id, state === 'authorizing' ? patience.askedMs : 0)
+    }
+    if (state === 'held' && (await store.moveHold(tx.sql, id, 'release', { updatedAt: at })))
+      await ctx.calls.begin(tx, releasing, { subject: id, input: { tripId }, by: 'job' })
+  }
+}
+
+/** Releases holds whose window at the bank is over. Returns how many. */
+export async function releasePastWindow(ctx: MoneyContext, atMost: number): Promise<number> {
+  const past = await store.holdsPastWindow(ctx.db, ctx.clock.now(), atMost)
+  for (const { id, tripId } of past)
+    await ctx.inTransaction(async (tx) => {
+      await store.lockTrip(tx.sql, tripId)
+      await startReleases(ctx, tx, [await store.getHold(tx.sql, id)])
+    })
+  return past.length
+}

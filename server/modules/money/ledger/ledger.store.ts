@@ -1,0 +1,133 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Account } from '#domain/money/accounts.ts'
+import type { Layer, LedgerEntry } from '#domain/money/postings.ts'
+import type { DB } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+
+/**
+ * Writes one balanced entry; the database refuses it at commit when it does not balance, or is there already, and adds it
+ * to the running balances.
+ */
+export async function writeEntry(
+  tx: Transaction<DB>,
+  entry: LedgerEntry,
+  row: { id: string; tripId: string | null; at: Date; pendingId?: string },
+): Promise<void> {
+  const postings = entry.postings.map(({ account, layer, amountCents, currency }, seq) => ({
+    transactionId: row.id,
+    seq,
+    account,
+    layer,
+    amountCents,
+    currency,
+  }))
+  await tx
+    .with('made', (each) =>
+      each.insertInto('ledgerTransactions').values({
+        id: row.id,
+        kind: entry.kind,
+        reference: entry.reference,
+        pendingId: row.pendingId ?? null,
+        tripId: row.tripId,
+        postingCount: postings.length,
+        at: row.at,
+      }),
+    )
+    .insertInto('ledgerPostings')
+    .values(postings)
+    .execute()
+}
+
+/** The pending transaction of a hold; null when the bank's yes never reached us. */
+export async function pendingIdOf(tx: Transaction<DB>, holdId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('ledgerTransactions')
+    .select('id')
+    .where('kind', '=', 'hold')
+    .where('reference', '=', holdId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The balance of an account in cents, as the ledger keeps it. */
+export async function balanceOf(
+  db: Database,
+  account: Account,
+  layer: Layer,
+  currency: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('ledgerBalances')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('account', '=', account)
+    .where('layer', '=', layer)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return row.cents
+}
+
+/** The sum of all accounts per layer and currency, from the balances of their kinds: nothing but zeros, always. */
+export async function ledgerSums(
+  db: Database,
+): Promise<{ layer: string; currency: string; cents: number }[]> {
+  return db
+    .selectFrom('ledgerBalances')
+    .select(['layer', 'currency', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .where(sql<boolean>`account = ledger_kind(account)`)
+    .groupBy(['layer', 'currency'])
+    .execute()
+}
+
+type Difference = { account: string; layer: string; currency: string; keptCents: number; summedCents: number }
+
+/** Balances that are not the sums of their postings: none, always. Reads the whole ledger. */
+export async function balanceDifferences(db: Database): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with kept as (
+      select account, layer, currency, sum(amount_cents)::bigint as cents from ledger_balances group by 1, 2, 3
+    ), summed as (
+      select account, layer, currency, sum(amount_cents)::bigint as cents from ledger_postings group by 1, 2, 3
+    ), known as (
+      select * from summed where account <> ledger_kind(account)
+      union all
+      select ledger_kind(account), layer, currency, sum(cents)::bigint from summed group by 1, 2, 3
+    )
+    select account, layer, currency, coalesce(kept.cents, 0) as kept_cents, coalesce(known.cents, 0) as summed_cents
+    from kept full join known using (account, layer, currency)
+    where kept.cents is distinct from known.cents`.execute(db)
+  return rows
+}
+
+/** What the books say of one trip. */
+export type TripBooks = {
+  tripId: string
+  chargedCents: number
+  drawnCents: number
+  tipCents: number
+  walkerCents: number
+  feeCents: number
+  platformCents: number
+}
+
+/** What was charged for trips, drawn from cards, given as a tip, and kept by whom; as it was posted. */
+export async function booksOfTrips(db: Database, tripIds: readonly string[]): Promise<TripBooks[]> {
+  if (tripIds.length === 0) return []
+  const sum = (which: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(p.amount_cents) filter (where ${which}), 0)::bigint`
+  return db
+    .selectFrom('ledgerTransactions as t')
+    .innerJoin('ledgerPostings as p', 'p.transactionId', 't.id')
+    .select([
+      sql<string>`t.trip_id`.as('tripId'),
+      sum(sql`t.kind = 'charge' and p.amount_cents > 0`).as('chargedCents'),
+      sum(sql`t.kind in ('capture', 'collect') and p.account like 'traveller:%'`).as('drawnCents'),
+      sum(sql`t.kind = 'tip' and p.amount_cents > 0`).as('tipCents'),
+      sum(sql`p.account like 'walker:%'`).as('walkerCents'),
+      sum(sql`p.account = 'processor:fees'`).as('feeCents'),
+      sum(sql`p.account = 'platform:revenue'`).as('platformCents'),
+    ])
+    .where('t.tripId', 'in', tripIds)
+    .where('p.layer', '=', 'posted')
+    .groupBy('t.tripId')
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { collectEntry, tipEntry } from '#domain/money/postings.ts'
+import { splitTermsAt } from '#domain/money/split.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+import type { BookEntry, ChargeResult } from '#adapters/payments/port.ts'
+import type { Call, CallKind, Unclear } from '#server/durable/calls/call-kind.ts'
+import { usableCard } from '#server/modules/money/cards/cards.store.ts'
+import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
+import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { patience } from '#server/modules/money/money.policy.ts'
+import { getPayment, movePayment } from '#server/modules/money/payments/payments.store.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export type ChargeInput = { tripId: string; amountCents: Cents; cardId: string }
+export type Charged =
+  { kind: 'captured' } | { kind: 'declined'; message: string } | { kind: 'needsAction'; url: string }
+type Answer = Exclude<ChargeResult, Unclear>
+type ChargeCall = Call<ChargeInput>
+
+/** The provider is asked to take an amount off a card, outside any hold, by the payment's id. */
+function chargingFor(step: 'collect' | 'tip'): CallKind<MoneyContext, ChargeInput, Answer, Charged> {
+  return {
+    name: `money.${step}`,
+    lock: (tx, { tripId }) => lockTrip(tx.sql, tripId),
+
+    async ask(ctx, { input, key, subject }) {
+      const { providerCustomerId, providerCardId } = await usableCard(ctx.db, input.cardId)
+      const { currency } = await getPayment(ctx.db, subject)
+      const card = { providerCustomerId, providerCardId }
+      return ctx.payments.charge({ ...card, amountCents: input.amountCents, currency, reference: key, key })
+    },
+
+    async find(ctx, call) {
+      const { providerCustomerId } = await usableCard(ctx.db, call.input.cardId)
+      const providerHoldId = call.providerReference
+      const found = await ctx.payments.find({ reference: call.key, providerCustomerId, providerHoldId })
+      return found.kind === 'found' ? answerOf(found.entry, call) : found
+    },
+
+    async settle(ctx, tx, call, answer) {
+      switch (answer.kind) {
+        case 'captured':
+          await (step === 'tip' ? takeTip : collectDue)(ctx, tx, call, answer.amountCents)
+          return { call: 'done', outcome: { kind: 'captured' } }
+        case 'needsAction': {
+          const { providerHoldId: providerReference, url: actionUrl } = answer
+          const outcome = { kind: 'needsAction', url: actionUrl } as const
+          return { call: 'awaiting', outcome, providerReference, actionUrl, forMs: patience.bankPageMs }
+        }
+        case 'declined':
+        case 'notMade': {
+          const message =
+            answer.kind === 'declined' ? answer.message : 'The payment did not go through. Please try again.'
+          const set = { message, updatedAt: ctx.clock.now() }
+          if (step === 'tip') await movePayment(tx.sql, call.subject, 'declineTip', set)
+          return { call: 'failed', outcome: { kind: 'declined', message } }
+        }
+      }
+    },
+
+    /** The person did not come back from the bank's page. */
+    async callOff(ctx, { key, providerReference }) {
+      if (providerReference !== null)
+        await ctx.payments.release({ providerHoldId: providerReference, key: `${key}:off` })
+    },
+  }
+}
+
+export const collecting = chargingFor('collect')
+export const tipping = chargingFor('tip')
+
+function answerOf(entry: BookEntry, call: ChargeCall): Answer {
+  const { providerHoldId } = entry
+  switch (entry.state) {
+    case 'captured':
+      return { kind: 'captured', providerHoldId, amountCents: entry.capturedCents }
+    case 'needsAction':
+      return { kind: 'needsAction', providerHoldId, url: entry.actionUrl ?? call.actionUrl ?? '' }
+    case 'held':
+    case 'declined':
+    case 'released':
+    case 'expired':
+      return { kind: 'declined', code: entry.state, message: entry.message ?? 'Your card was declined.' }
+  }
+}
+
+async function collectDue(ctx: MoneyContext, tx: Tx, call: ChargeCall, amountCents: Cents): Promise<void> {
+  const { id, tripId, travellerId, currency, collectedCents } = await getPayment(tx.sql, call.subject)
+  const at = ctx.clock.now()
+  const entry = collectEntry({ reference: call.key, travellerId, amountCents, currency })
+  await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at })
+  const set = { collectedCents: collectedCents + amountCents, message: null, updatedAt: at }
+  await movePayment(tx.sql, id, 'collect', set)
+  await tx.event('money.paid', { paymentId: id, tripId })
+}
+
+async function takeTip(ctx: MoneyContext, tx: Tx, call: ChargeCall, amountCents: Cents): Promise<void> {
+  const { id, tripId, travellerId, walkerId, currency } = await getPayment(tx.sql, call.subject)
+  const at = ctx.clock.now()
+  const tip = { reference: call.key, travellerId, walkerId, amountCents, currency }
+  const entry = tipEntry(tip, splitTermsAt(at.getTime()))
+  await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at })
+  await movePayment(tx.sql, id, 'takeTip', { collectedCents: amountCents, message: null, updatedAt: at })
+  await tx.event('money.tipped', { paymentId: id, tripId, amountCents })
+}

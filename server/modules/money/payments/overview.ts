@@ -1,0 +1,61 @@
+import { CURRENCY } from '#domain/shared/cents.ts'
+import { holdFigures } from '#server/modules/money/holds/holds.store.ts'
+import { booksOfTrips } from '#server/modules/money/ledger/ledger.store.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import type { PaymentState } from '#domain/money/states.ts'
+import { paymentsOfTrips, type PaymentRow } from '#server/modules/money/payments/payments.store.ts'
+import type { TripMoney } from '#server/modules/money/public.ts'
+
+/**
+ * Money of trips as it is; three queries, however many trips are asked for. What was charged, paid and kept is read from
+ * the ledger, so that another tariff or split does not change the past.
+ */
+export async function ofTrips(
+  ctx: MoneyContext,
+  tripIds: readonly string[],
+): Promise<Map<string, TripMoney>> {
+  const [holds, payments, books] = await Promise.all([
+    holdFigures(ctx.db, tripIds),
+    paymentsOfTrips(ctx.db, tripIds),
+    booksOfTrips(ctx.db, tripIds),
+  ])
+  const held = new Map(holds.map((row) => [row.tripId, row]))
+  const booked = new Map(books.map((row) => [row.tripId, row]))
+  const charges = new Map(payments.filter((row) => row.kind === 'trip').map((row) => [row.tripId, row]))
+  return new Map(
+    tripIds.map((tripId) => {
+      const [hold, book, charge] = [held.get(tripId), booked.get(tripId), charges.get(tripId)]
+      return [
+        tripId,
+        {
+          heldCents: hold?.heldCents ?? 0,
+          chargedCents: book?.chargedCents ?? 0,
+          capturedCents: book?.drawnCents ?? 0,
+          releasedCents: hold?.releasedCents ?? 0,
+          tipCents: book?.tipCents ?? 0,
+          walkerCents: book?.walkerCents ?? 0,
+          feeCents: book?.feeCents ?? 0,
+          platformCents: book?.platformCents ?? 0,
+          status: charge ? statusOf(charge) : hold?.isOpen ? 'held' : 'none',
+          cardLast4: hold?.last4 ?? null,
+          currency: charge?.currency ?? hold?.currency ?? CURRENCY,
+        },
+      ]
+    }),
+  )
+}
+
+function statusOf(charge: PaymentRow): TripMoney['status'] {
+  switch (charge.state as PaymentState) {
+    case 'capturing':
+    case 'charging':
+      return 'capturing'
+    case 'paid':
+      return 'captured'
+    case 'due':
+    case 'declined':
+      return 'failed'
+    case 'free':
+      return 'free'
+  }
+}

@@ -1,0 +1,129 @@
+import { sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely'
+import {
+  paymentActions,
+  paymentLeadsTo,
+  type PaymentAction,
+  type PaymentState,
+} from '#domain/money/states.ts'
+import type { DB, Payments } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+
+export type PaymentRow = Selectable<Payments>
+export type PaymentKind = 'trip' | 'tip'
+type Sql = Database | Transaction<DB>
+
+export async function paymentOf(sql: Sql, tripId: string, kind: PaymentKind): Promise<PaymentRow | null> {
+  return (
+    (await sql
+      .selectFrom('payments')
+      .selectAll()
+      .where('tripId', '=', tripId)
+      .where('kind', '=', kind)
+      .executeTakeFirst()) ?? null
+  )
+}
+
+export async function getPayment(sql: Sql, id: string): Promise<PaymentRow> {
+  return sql.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Writes the payment of a trip; false when the trip has one of its kind. */
+export async function insertPayment(
+  sql: Sql,
+  row: Pick<
+    PaymentRow,
+    'id' | 'tripId' | 'travellerId' | 'walkerId' | 'chargeCents' | 'currency' | 'createdAt' | 'updatedAt'
+  > & { kind: PaymentKind; state: PaymentState; message: string | null },
+): Promise<boolean> {
+  const made = await sql
+    .insertInto('payments')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['tripId', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** The one way a payment changes its state. Null when it is in a state that the action does not start from. */
+export async function movePayment(
+  sql: Sql,
+  id: string,
+  action: PaymentAction,
+  set: Updateable<Payments> & { updatedAt: Date },
+): Promise<PaymentRow | null> {
+  const row = await sql
+    .updateTable('payments')
+    .set({ ...set, state: paymentLeadsTo[action] })
+    .where('id', '=', id)
+    .where('state', 'in', paymentActions[action])
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A hold of the trip has been captured for its payment. */
+export async function addCaptured(
+  sql: Sql,
+  tripId: string,
+  amountCents: number,
+  at: Date,
+): Promise<PaymentRow | null> {
+  const row = await sql
+    .updateTable('payments')
+    .set((each) => ({ capturedCents: each('capturedCents', '+', amountCents), updatedAt: at }))
+    .where('tripId', '=', tripId)
+    .where('kind', '=', 'trip')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether a hold of the trip is still to be captured. */
+export async function isCapturing(sql: Sql, tripId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('holds')
+    .select('id')
+    .where('tripId', '=', tripId)
+    .where('state', '=', 'capturing')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a person owes, oldest first. */
+export async function duePayments(sql: Sql, userId: string): Promise<PaymentRow[]> {
+  return sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('travellerId', '=', userId)
+    .where('state', '=', 'due')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+/** What each of some people owes, with the default card. */
+export async function billingRows(
+  sql: Sql,
+  userIds: readonly string[],
+): Promise<{ userId: string; dueCents: number; brand: string | null; last4: string | null }[]> {
+  const { rows } = await raw<{
+    userId: string
+    dueCents: number
+    brand: string | null
+    last4: string | null
+  }>`
+    select person.id as user_id, cards.brand, cards.last4, (
+      select coalesce(sum(charge_cents - captured_cents - collected_cents), 0)::bigint
+      from payments where traveller_id = person.id and state = 'due') as due_cents
+    from unnest(${userIds}::text[]) as person (id)
+    left join cards on cards.user_id = person.id and cards.is_default and cards.removed_at is null`.execute(
+    sql,
+  )
+  return rows
+}
+
+export async function paymentsOfTrips(sql: Sql, tripIds: readonly string[]): Promise<PaymentRow[]> {
+  if (tripIds.length === 0) return []
+  return sql.selectFrom('payments').selectAll().where('tripId', 'in', tripIds).execute()
+}

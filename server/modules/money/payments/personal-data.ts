@@ -1,0 +1,24 @@
+import type { PersonalDataPart } from '#server/app/module/personal-data.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { eraseCardsOf } from '#server/modules/money/cards/erase-cards.ts'
+import * as store from '#server/modules/money/payments/personal.store.ts'
+
+/**
+ * Cards (masked, as they are kept) and payments of a person. The ledger knows people by their id only and is kept
+ * whole, as the law on books wants it; so it still sums to zero.
+ */
+export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'>): PersonalDataPart {
+  return {
+    async collect({ id }) {
+      return {
+        data: {
+          cards: await store.personalCards(m.db, id),
+          payments: await store.personalPayments(m.db, id, 'travellerId'),
+          earnings: await store.personalPayments(m.db, id, 'walkerId'),
+        },
+      }
+    },
+    refusal: async (sql, { id }) => ((await store.isOwing(sql, id)) ? 'moneyOwed' : null),
+    erase: (tx, { id }) => eraseCardsOf(m, tx, id),
+  }
+}

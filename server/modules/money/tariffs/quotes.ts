@@ -1,0 +1,48 @@
+import { isOfferedLength, priceOf, tariffInForce, type Tariff } from '#domain/money/tariff.ts'
+import { invariant } from '#domain/shared/invariant.ts'
+import { SECOND } from '#domain/shared/units.ts'
+import { remembered } from '#server/app/module/remembered.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import type { Quote } from '#server/modules/money/public.ts'
+import { allTariffs, tariffById } from '#server/modules/money/tariffs/tariffs.store.ts'
+
+/**
+ * Versions of tariffs are only added. One that is in force as soon as it is added is applied after this long at the
+ * latest, one that begins later from its first moment on.
+ */
+const rememberedMs = 10 * SECOND
+
+/** Prices by the tariff in force now. Nothing that a client sends comes in here but the length. */
+export function quotesOf(ctx: MoneyContext) {
+  /** By id and for good, as no version changes. */
+  const known = new Map<string, Tariff>()
+  const tariffs = remembered(ctx.clock, rememberedMs, async () => {
+    const all = await allTariffs(ctx.db)
+    for (const tariff of all) known.set(tariff.id, tariff)
+    return all
+  })
+  const inForce = async (destinationId: string): Promise<Tariff> => {
+    const tariff = tariffInForce(await tariffs.get(), destinationId, ctx.clock.now())
+    invariant(tariff, 'no tariff is in force')
+    return tariff
+  }
+  const offered = (tariff: Tariff, minutes: number): Quote => {
+    invariant(isOfferedLength(minutes), `a length is 1 to 120 whole minutes, not ${minutes}`)
+    return priceOf(tariff, minutes)
+  }
+  return {
+    async quote(destinationId: string, minutes: number): Promise<Quote> {
+      return offered(await inForce(destinationId), minutes)
+    },
+    async quotes(destinationId: string, minutes: readonly number[]): Promise<Quote[]> {
+      const tariff = await inForce(destinationId)
+      return minutes.map((each) => offered(tariff, each))
+    },
+    async quoteAt(tariffId: string, minutes: number): Promise<Quote> {
+      const tariff = known.get(tariffId) ?? (await tariffById(ctx.db, tariffId))
+      invariant(tariff, `there is no tariff ${tariffId}`)
+      known.set(tariffId, tariff)
+      return priceOf(tariff, minutes)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { checking } from '#server/modules/money/holds/checking.ts'
+import { holdById, lockTrip } from '#server/modules/money/holds/holds.store.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { keepEvent } from '#server/modules/money/webhook-events.store.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+type Headers = Record<string, string | string[] | undefined>
+
+/**
+ * Keeps a webhook event of the payment provider, once. It is a hint only: what it is about is asked for at the
+ * provider itself, by a job. False when it is forged or stale.
+ */
+export async function acceptEvent(ctx: MoneyContext, raw: Buffer, headers: Headers): Promise<boolean> {
+  const event = ctx.payments.verifyWebhook(raw, headers)
+  if (!event) return false
+  const { provider } = ctx.payments
+  await ctx.inTransaction(async (tx) => {
+    const isNew = await keepEvent(tx, { provider, ...event, at: ctx.clock.now() })
+    if (isNew && event.objectReference !== null) await lookAt(ctx, tx, event.objectReference)
+  })
+  return true
+}
+
+/** Our reference is the key of a call or the id of a hold; an event about anything else is of others. */
+async function lookAt(ctx: MoneyContext, tx: Tx, reference: string): Promise<void> {
+  if (await ctx.calls.look(tx, reference)) return
+  const hold = await holdById(tx.sql, reference)
+  if (hold?.state !== 'held') return
+  const { tripId } = hold
+  await lockTrip(tx.sql, tripId)
+  await ctx.calls.begin(tx, checking, { subject: hold.id, input: { tripId }, by: 'job' })
+}

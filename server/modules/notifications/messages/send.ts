@@ -1,0 +1,81 @@
+import { messageLives, pauseBeforeTry } from '#domain/notifications/message-life.ts'
+import { unreachable } from '#domain/shared/invariant.ts'
+import { audit } from '#server/durable/audit.ts'
+import {
+  expireMessages,
+  markMessageFailed,
+  markMessageSent,
+  reviveMessage,
+  takeDueMessages,
+  unsentMessage,
+  type Message,
+} from '#server/durable/messages.store.ts'
+import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
+
+/** At most so many due messages become jobs in one sweep; the rest waits for the next one. */
+const batch = 100
+
+/**
+ * Sends one message of the outbox. Safe to repeat: a row that was sent is left alone, and the provider is given the row's
+ * id so that a repeat after a crash between sending and noting it can be told apart. While the provider is down the row
+ * says when the next try is due, and `sweepMessages` makes it.
+ */
+export async function sendOutgoing(ctx: NotificationsContext, messageId: string): Promise<void> {
+  const message = await unsentMessage(ctx.db, messageId, ctx.clock.now())
+  if (!message) return
+  const result = await handOver(ctx, messageId, message)
+  ctx.metrics.events.inc({ event: `message_${result.kind}` })
+  switch (result.kind) {
+    case 'sent':
+      return markMessageSent(ctx.db, messageId, ctx.clock.now())
+    case 'undeliverable':
+      return markMessageFailed(ctx.db, messageId, result.reason, { failedAt: ctx.clock.now() })
+    case 'unavailable':
+      return markMessageFailed(ctx.db, messageId, result.reason, {
+        nextTryAt: new Date(ctx.clock.nowMs() + pauseBeforeTry(message.tries + 1)),
+      })
+    default:
+      return unreachable(result)
+  }
+}
+
+/** Gives a message to its provider. */
+function handOver(ctx: NotificationsContext, id: string, { channel, to, text, subject }: Message) {
+  return channel === 'sms'
+    ? ctx.sms.send({ id, to, text })
+    : ctx.email.send({ id, to, text, subject: subject ?? ctx.config.productName })
+}
+
+/** Gives up the messages that are worth nothing any more, and orders the next try of those that are due. */
+export async function sweepMessages(ctx: NotificationsContext): Promise<void> {
+  const now = ctx.clock.now()
+  const expired = await expireMessages(ctx.db, now)
+  if (expired > 0) ctx.metrics.events.inc({ event: 'message_expired' }, expired)
+  await ctx.inTransaction(async (tx) => {
+    const due = await takeDueMessages(tx.sql, now, batch)
+    for (const { id: messageId, channel: group } of due)
+      await tx.job('notifications.send', { messageId }, { group })
+  })
+}
+
+/** Who asks for a message to be sent again. */
+type AskingOperator = { userId: string; address: string; requestId: string }
+
+/**
+ * Sends a message that was given up once more, as long as a letter is worth it, and audits who asked for it. `refused`:
+ * it was sent or still waits, its person was erased, or its text is not kept (a code).
+ */
+export async function sendAgain(
+  ctx: NotificationsContext,
+  messageId: string,
+  operator: AskingOperator,
+): Promise<{ kind: 'ordered' } | { kind: 'refused' }> {
+  const { userId: actorId, ...caller } = operator
+  const at = ctx.clock.now()
+  const times = { at, worthUntil: new Date(at.getTime() + messageLives.letterMs) }
+  return ctx.inTransaction(async (tx) => {
+    if (!(await reviveMessage(tx.sql, messageId, times))) return { kind: 'refused' }
+    await audit(ctx, { act: 'message.sentAgain', actorId, subjectId: messageId, caller }, tx.sql)
+    return { kind: 'ordered' }
+  })
+}

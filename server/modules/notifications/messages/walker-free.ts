@@ -1,0 +1,37 @@
+import { pushRules } from '#domain/notifications/push.ts'
+import { freeTextsByPerson, freeTextsInAll } from '#domain/walkers/free-alert.ts'
+import { sendMessage } from '#server/durable/messages.ts'
+import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
+import { messageText } from '#server/messages/messages.ts'
+import { walkersPath } from '#server/modules/notifications/push/push-content.ts'
+import type { AlertDue } from '#server/modules/walkers/walkers.events.ts'
+
+/**
+ * The message of a free-alert: by text message as long as the budgets last, else by e-mail where the address has been
+ * verified. Erased people have no contact and get none. The alert's id names the message, so that it is sent once.
+ */
+export async function sendWalkerFree(ctx: NotificationsContext, alert: AlertDue): Promise<void> {
+  const { userId, slug, place } = alert
+  const contact = (await ctx.identity.contacts([userId])).get(userId)
+  if (!contact) return
+  const { phone, email, locale } = contact
+  const link = `${ctx.config.publicUrl}${walkersPath(slug)}`
+  const values = { productName: ctx.config.productName, place, link }
+  const budget =
+    phone !== null &&
+    (await ctx.limits.allowAll([
+      [freeTextsByPerson, userId],
+      [freeTextsInAll, 'all'],
+    ]))
+  const order = { id: `${alert.alertId}:message`, livesMs: pushRules.walkerFreeKeptMs }
+  await ctx.inTransaction(async (tx) => {
+    if (phone !== null && budget && budget.allowed) {
+      const text = messageText(locale, 'messages.walkerFree.sms', values)
+      return sendMessage(ctx, tx, { channel: 'sms', to: phone, text }, order)
+    }
+    if (email === null) return
+    const subject = messageText(locale, 'messages.walkerFree.subject', values)
+    const text = messageText(locale, 'messages.walkerFree.text', values)
+    await sendMessage(ctx, tx, { channel: 'email', to: email, subject, text }, order)
+  })
+}

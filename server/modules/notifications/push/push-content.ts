@@ -1,0 +1,72 @@
+import type { PushContent, PushOrder } from '#domain/notifications/push.ts'
+import { sourceLocale } from '#domain/identity/locale.ts'
+import { unreachable } from '#domain/shared/invariant.ts'
+import { MINUTE } from '#domain/shared/units.ts'
+import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
+import { messageText } from '#server/messages/messages.ts'
+
+/** Where the walkers of a place are shown in the web app. */
+export function walkersPath(slug: string): string {
+  return `/show-walker-on-map?destination=${encodeURIComponent(slug)}`
+}
+
+type PushText = 'walkRequest' | 'replayReady' | 'replayReadyAlone' | 'reminder' | 'reminderNow' | 'walkerFree'
+
+/** The words of an order; null when it is of no use any more or not wanted. */
+export async function contentOf(ctx: NotificationsContext, order: PushOrder): Promise<PushContent | null> {
+  const untilMs = Date.parse(order.until)
+  const locale = (await ctx.identity.contacts([order.userId])).get(order.userId)?.locale ?? sourceLocale
+  const words = (about: PushText, values: Record<string, string | number>) => ({
+    title: messageText(locale, `push.${about}.title`, values),
+    body: messageText(locale, `push.${about}.body`, values),
+  })
+  const content = (
+    said: { title: string; body: string },
+    path: string,
+    tag: string,
+    expires_at = untilMs,
+  ): PushContent => ({
+    kind: order.kind,
+    ...said,
+    path,
+    tag,
+    expires_at,
+    lasts_ms: expires_at - ctx.clock.nowMs(),
+  })
+  switch (order.kind) {
+    case 'walkRequest': {
+      // Who is online wants to be asked, whatever else is paused; who has answered meanwhile is not rung.
+      const ring = await ctx.trips.ringing(order.userId, order.tripId)
+      if (!ring) return null
+      const pays = new Intl.NumberFormat(locale, { style: 'currency', currency: ring.currency }).format(
+        ring.paysCents / 100,
+      )
+      return content(words('walkRequest', { ...ring, pays }), '/walk', 'walk-request')
+    }
+    case 'replayReady': {
+      const walk = (await ctx.identity.isPaused(order.userId))
+        ? null
+        : await ctx.trips.placeOf(order.tripId, order.userId)
+      const path = `/trips/${encodeURIComponent(order.tripId)}/replay`
+      if (!walk) return null
+      const { place, walker } = walk
+      const said = walker ? words('replayReady', { place, walker }) : words('replayReadyAlone', { place })
+      return content(said, path, `replay-${order.tripId}`)
+    }
+    case 'reminder': {
+      if (await ctx.identity.isPaused(order.userId)) return null
+      const minutesLeft = Math.ceil((Date.parse(order.startsAt) - ctx.clock.nowMs()) / MINUTE)
+      const said = words(minutesLeft > 0 ? 'reminder' : 'reminderNow', { place: order.place, minutesLeft })
+      return content(said, `/trips/${encodeURIComponent(order.tripId)}/live`, `walk-${order.tripId}`)
+    }
+    case 'walkerFree':
+      // Asked for by the person for this one time, whatever else is paused.
+      return content(
+        words('walkerFree', { place: order.place }),
+        walkersPath(order.slug),
+        `free-${order.slug}`,
+      )
+    default:
+      return unreachable(order)
+  }
+}

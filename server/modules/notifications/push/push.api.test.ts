@@ -1,0 +1,270 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { testDevice } from '#server/testing/devices.ts'
+import { signUp, type TestPerson } from '#server/testing/people.ts'
+import { openStage } from '#server/testing/trips.ts'
+
+const t = await testApp()
+const stage = await openStage(t)
+const { identity, notifications } = t.app.services
+const { db } = t.app.base
+
+const save = (person: { token: string } | null, data: Record<string, unknown>) =>
+  t.gql(
+    'mutation ($data: WebPushSubscriptionInput!) { saveWebPushSubscription(data: $data) { status } }',
+    { data },
+    person?.token ?? null,
+  )
+const saved = async (person: { token: string }, name: string) => {
+  const answer = await save(person, testDevice(name))
+  expect(answer.data?.['saveWebPushSubscription'].status).toBe('SUBSCRIPTION_SAVED')
+}
+const devicesOf = async (userId: string) => {
+  const rows = await db
+    .selectFrom('pushSubscriptions')
+    .select('endpoint')
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map((row) => row.endpoint.replace('https://push.test/device/', ''))
+}
+const pushedTo = (name: string) =>
+  t.app.twins?.inbox.messages().filter((one) => one.to === testDevice(name).endpoint) ?? []
+const failed = async (answer: Promise<Awaited<ReturnType<typeof save>>>) =>
+  (await answer).errors?.[0]?.extensions
+
+beforeEach(() => stage.emptyPlace())
+
+test('the key for browsers is sent to all visitors and stays the same', async () => {
+  const asked = await t.gql('{ webPushKey }')
+  expect(asked.data?.['webPushKey']).toMatch(/^B[\w-]{86}$/)
+  expect((await t.gql('{ webPushKey }')).data).toEqual(asked.data)
+})
+
+test('a device is saved once, for the person signed in there, and refused to visitors', async () => {
+  const [ana, ben] = [await signUp(t, { firstName: 'Ana' }), await signUp(t, { firstName: 'Ben' })]
+  await saved(ana, 'sofa')
+  await saved(ana, 'sofa')
+  expect(await devicesOf(ana.userId)).toEqual(['sofa'])
+  await saved(ben, 'sofa')
+  expect([await devicesOf(ana.userId), await devicesOf(ben.userId)]).toEqual([[], ['sofa']])
+  expect(await failed(save(null, testDevice('sofa')))).toMatchObject({ category: 'authentication' })
+})
+
+test('a device of another person cannot be taken with its address alone', async () => {
+  const [ana, eve] = [await signUp(t, { firstName: 'Ana' }), await signUp(t, { firstName: 'Eve' })]
+  await saved(ana, 'desk')
+  const guess = { ...testDevice('other'), endpoint: testDevice('desk').endpoint }
+  expect(await failed(save(eve, guess))).toMatchObject({ category: 'validation' })
+  await t.gql(
+    'mutation ($e: String!) { deleteWebPushSubscription(endpoint: $e) { status } }',
+    { e: testDevice('desk').endpoint },
+    eve.token,
+  )
+  expect(await devicesOf(ana.userId)).toEqual(['desk'])
+})
+
+test('addresses and keys that no browser gives are refused at their field', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  const good = testDevice('good')
+  for (const endpoint of ['http://push.test/x', 'nonsense', '', `https://push.test/${'x'.repeat(1000)}`])
+    expect(await failed(save(ana, { ...good, endpoint })), endpoint).toMatchObject({
+      category: 'validation',
+      fields: { endpoint: expect.stringContaining('cannot get notifications') },
+    })
+  for (const wrong of [{ p256dh: 'AAAA' }, { auth: 'AAAA' }, { auth: '' }])
+    expect(await failed(save(ana, { ...good, ...wrong }))).toMatchObject({
+      category: 'validation',
+      fields: { p256dh: expect.any(String) },
+    })
+  expect(await devicesOf(ana.userId)).toEqual([])
+})
+
+test('at most ten devices a person, the oldest makes room; forty saves an hour', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  for (let n = 1; n <= 11; n++) {
+    t.app.twins?.clock.forward(1000)
+    await saved(ana, `phone${n}`)
+  }
+  expect(await devicesOf(ana.userId)).toEqual(Array.from({ length: 10 }, (_, n) => `phone${n + 2}`))
+  for (let n = 12; n <= 40; n++) await saved(ana, 'phone11')
+  expect(await failed(save(ana, testDevice('phone11')))).toMatchObject({ category: 'rate_limited' })
+})
+
+test('a device is deleted by its person, as often as they like', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  await saved(ana, 'kitchen')
+  for (const again of [1, 2]) {
+    const answer = await t.gql(
+      'mutation ($e: String!) { deleteWebPushSubscription(endpoint: $e) { status } }',
+      { e: testDevice('kitchen').endpoint },
+      ana.token,
+    )
+    expect(answer.data?.['deleteWebPushSubscription'].status, `time ${again}`).toBe('SUBSCRIPTION_DELETED')
+  }
+  expect(await devicesOf(ana.userId)).toEqual([])
+})
+
+test('signing out takes the device away', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  await saved(ana, 'left')
+  await t.gql('mutation { logout { status } }', {}, ana.token)
+  await expect.poll(() => devicesOf(ana.userId)).toEqual([])
+})
+
+test('a walk request reaches the closed app: place and pay, once, gone with its offer', async () => {
+  const traveller = await stage.traveller()
+  const walker = await stage.walker()
+  await saved(walker, 'pocket')
+  await saved(walker, 'pocket')
+  const tripId = await stage.request(traveller, walker)
+  await t.app.jobs.idle()
+  expect(pushedTo('pocket')).toMatchObject([
+    {
+      channel: 'push',
+      subject: 'A walk in Lisbon · $9.89',
+      text: `${traveller.firstName} would like up to 10 minutes. Tap to answer.\n/walk`,
+    },
+  ])
+  const offer = await db
+    .selectFrom('tripOffers')
+    .select(['id', 'expiresAt'])
+    .where('tripId', '=', tripId)
+    .executeTakeFirstOrThrow()
+  const order = {
+    kind: 'walkRequest' as const,
+    userId: walker.userId,
+    tripId,
+    offerId: offer.id,
+    until: offer.expiresAt.toISOString(),
+  }
+  await notifications.tasks['notifications.push']?.(order)
+  expect(pushedTo('pocket')).toHaveLength(1)
+})
+
+test('nothing is pushed when the booking rolls back, or when the request has been answered before', async () => {
+  const [traveller, walker] = [await stage.traveller(), await stage.walker()]
+  await saved(walker, 'quiet')
+  const tripId = await stage.request(traveller, walker)
+  await t.app.jobs.idle()
+  const before = pushedTo('quiet').length
+  await t.app.services.trips.cancel(tripId, traveller.userId)
+  const until = new Date(t.app.base.clock.nowMs() + 30_000).toISOString()
+  await notifications.tasks['notifications.push']?.({
+    kind: 'walkRequest',
+    userId: walker.userId,
+    tripId,
+    offerId: 'ofr_other',
+    until,
+  })
+  await expect(
+    t.app.base.inTransaction(async (tx) => {
+      await tx.event('trip.walkersAsked', {
+        tripId,
+        offers: [{ id: 'ofr_x', walkerId: walker.userId, expiresAt: new Date(until) }],
+      })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await t.app.jobs.idle()
+  expect(pushedTo('quiet')).toHaveLength(before)
+})
+
+const replay = (person: TestPerson, tripId: string, until: Date) =>
+  ({ kind: 'replayReady', userId: person.userId, tripId, until: until.toISOString() }) as const
+const later = () => new Date(t.app.base.clock.nowMs() + 60_000)
+
+test('the traveler hears that the replay is ready, on every device, and strangers do not', async () => {
+  const { tripId, traveller, walker } = await stage.accepted()
+  const stranger = await signUp(t, { firstName: 'Stranger' })
+  await saved(traveller, 'phone')
+  await saved(traveller, 'laptop')
+  await saved(stranger, 'stranger')
+  await t.app.base.inTransaction((tx) =>
+    tx.event('recording.ready', { ownerId: tripId, userId: traveller.userId }),
+  )
+  await t.app.base.inTransaction((tx) =>
+    tx.event('recording.ready', { ownerId: tripId, userId: stranger.userId }),
+  )
+  await t.app.jobs.idle()
+  const told = {
+    subject: 'Your replay is ready',
+    text: `Watch your walk in Lisbon with ${walker.firstName} again.\n/trips/${tripId}/replay`,
+  }
+  expect(pushedTo('phone')).toMatchObject([told])
+  expect(pushedTo('laptop')).toMatchObject([told])
+  expect(pushedTo('stranger')).toEqual([])
+})
+
+test('who has paused notifications hears of requests while online, and of nothing else', async () => {
+  const { tripId, traveller } = await stage.accepted()
+  const walker = await stage.walker()
+  const pause = 'mutation { saveUserPreference(data: { pause_notification: true }) { pause_notification } }'
+  for (const person of [traveller, walker])
+    expect((await t.gql(pause, {}, person.token)).data?.['saveUserPreference'].pause_notification).toBe(true)
+  await saved(traveller, 'paused')
+  await saved(walker, 'pausedwalker')
+  await notifications.tasks['notifications.push']?.(replay(traveller, tripId, later()))
+  await stage.request(await stage.traveller(), walker)
+  await t.app.jobs.idle()
+  expect(pushedTo('paused')).toEqual([])
+  expect(pushedTo('pausedwalker')).toMatchObject([{ subject: 'A walk in Lisbon · $9.89' }])
+})
+
+test('signing out everywhere takes all devices away', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  const other = await identity.openSession(ana.userId)
+  await saved(ana, 'here')
+  await saved({ token: other.accessToken }, 'there')
+  await t.gql('mutation { endAllSessions { status } }', {}, ana.token)
+  await expect.poll(() => devicesOf(ana.userId)).toEqual([])
+})
+
+test('a reminder says how long it is until the start', async () => {
+  const { tripId, traveller } = await stage.accepted()
+  await saved(traveller, 'reminded')
+  const startsAt = new Date(t.app.base.clock.nowMs() + 5 * 60_000).toISOString()
+  await notifications.tasks['notifications.push']?.({
+    kind: 'reminder',
+    userId: traveller.userId,
+    tripId,
+    until: startsAt,
+    place: 'Porto',
+    startsAt,
+  })
+  expect(pushedTo('reminded')).toMatchObject([
+    { subject: 'Your walk in Porto', text: `It starts in 5 minutes.\n/trips/${tripId}/live` },
+  ])
+})
+
+test('devices that are gone and devices of ended sessions are forgotten; a refused push is not', async () => {
+  const { tripId, traveller } = await stage.accepted()
+  const tablet = await identity.openSession(traveller.userId)
+  await saved({ token: tablet.accessToken }, 'tablet')
+  await saved(traveller, 'one/gone')
+  await saved(traveller, 'two/refused')
+  // The session ends without anybody hearing of it, as after a crash.
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: t.app.base.clock.now() })
+    .where('id', '=', tablet.sessionId)
+    .execute()
+  // The memory of living sessions fades within seconds.
+  t.app.twins?.clock.forward(6000)
+  await notifications.tasks['notifications.push']?.(replay(traveller, tripId, later()))
+  expect(await devicesOf(traveller.userId)).toEqual(['two/refused'])
+  expect(pushedTo('tablet')).toEqual([])
+})
+
+test('a busy push service is tried again, and not after the message has become useless', async () => {
+  const { tripId, traveller } = await stage.accepted()
+  await saved(traveller, 'fine')
+  await saved(traveller, 'later/busy')
+  const order = replay(traveller, tripId, later())
+  await expect(notifications.tasks['notifications.push']?.(order)).rejects.toThrow('push service 429')
+  await expect(notifications.tasks['notifications.push']?.(order)).rejects.toThrow('push service 429')
+  expect(pushedTo('fine')).toHaveLength(1)
+  t.app.twins?.clock.forward(61_000)
+  await expect(notifications.tasks['notifications.push']?.(order)).resolves.toBeUndefined()
+  expect(await devicesOf(traveller.userId)).toContain('later/busy')
+})

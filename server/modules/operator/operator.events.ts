@@ -1,0 +1,7 @@
+declare module '#server/durable/audit.ts' {
+  interface AuditActs {
+    'operator.evidenceSeen': true
+  }
+}
+
+export {}

@@ -1,0 +1,63 @@
+import { pageInfo, pageRequest, pageRules, type PageInfo } from '#domain/shared/paging.ts'
+import { distanceKm, type Place } from '#domain/shared/place.ts'
+import { searched } from '#server/modules/places/known.ts'
+import type { PlacesContext } from '#server/modules/places/places.deps.ts'
+import { destinationsNamed } from '#server/modules/places/places.store.ts'
+import type { Destination } from '#server/modules/places/public.ts'
+
+export type ListOutcome =
+  { kind: 'page'; items: Destination[]; info: PageInfo } | { kind: 'pageOutside' } | { kind: 'searchTooLong' }
+
+/** One page of the active destinations; `search` looks in name, location and country. */
+export async function list(
+  ctx: PlacesContext,
+  input: { first: number; page: number | null; search: string | null },
+): Promise<ListOutcome> {
+  const page = pageRequest(input.first, input.page)
+  if (!page) return { kind: 'pageOutside' }
+  const search = input.search?.trim() ?? ''
+  if (search.length > pageRules.searchMax) return { kind: 'searchTooLong' }
+  const found = searched(await ctx.known.get(), search)
+  const before = (page.page - 1) * page.first
+  const items = found.slice(before, before + page.first)
+  return { kind: 'page', items, info: pageInfo(page, items.length, found.length) }
+}
+
+/** An active destination; null when there is none of this id or slug. */
+export async function byIdOrSlug(ctx: PlacesContext, text: string): Promise<Destination | null> {
+  const { byId: ids, bySlug: slugs } = await ctx.known.get()
+  const found = ids.get(text) ?? slugs.get(text) ?? (await lookedUp(ctx, [text]))[0]
+  return found?.status === 'active' ? found : null
+}
+
+/** A destination, hidden ones too. */
+export async function byId(ctx: PlacesContext, id: string): Promise<Destination | null> {
+  return (await byIds(ctx, [id])).get(id) ?? null
+}
+
+/** Destinations by id, hidden ones too; unknown ids are absent. */
+export async function byIds(ctx: PlacesContext, ids: readonly string[]): Promise<Map<string, Destination>> {
+  const known = await ctx.known.get()
+  const unknown = ids.filter((id) => !known.byId.has(id))
+  const more = new Map((await lookedUp(ctx, unknown)).map((one) => [one.id, one]))
+  return new Map(
+    ids.flatMap((id) => {
+      const found = known.byId.get(id) ?? more.get(id)
+      return found ? [[id, found]] : []
+    }),
+  )
+}
+
+/** Destinations that were added since the last reading. */
+async function lookedUp(ctx: PlacesContext, names: readonly string[]): Promise<Destination[]> {
+  if (names.length === 0) return []
+  const found = await destinationsNamed(ctx.db, names)
+  if (found.length > 0) ctx.known.forget()
+  return found
+}
+
+/** Ids of the active destinations within a distance of a place. */
+export async function idsNear(ctx: PlacesContext, place: Place, rangeKm: number): Promise<string[]> {
+  const { active } = await ctx.known.get()
+  return active.filter((other) => distanceKm(place, other) <= rangeKm).map((other) => other.id)
+}

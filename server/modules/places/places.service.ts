@@ -1,0 +1,27 @@
+import { SECOND } from '#domain/shared/units.ts'
+import { bind } from '#server/app/module/bind.ts'
+import type { ModuleBase } from '#server/app/module/module.ts'
+import { remembered } from '#server/app/module/remembered.ts'
+import { byId, byIdOrSlug, byIds, idsNear, list } from '#server/modules/places/destinations.ts'
+import { knownPlaces } from '#server/modules/places/known.ts'
+import type { PlacesContext } from '#server/modules/places/places.deps.ts'
+import { allDestinations } from '#server/modules/places/places.store.ts'
+
+export type PlacesService = ReturnType<typeof createPlacesService>
+
+/**
+ * Destinations change rarely, and nearly every operation asks for them. A process that did not get the event
+ * `destinations.changed` shows a change after this long; a destination that it does not know by its id it looks up.
+ */
+const rememberedMs = 10 * SECOND
+
+/** The destinations. */
+export function createPlacesService(deps: ModuleBase) {
+  const known = remembered(deps.clock, rememberedMs, async () => knownPlaces(await allDestinations(deps.db)))
+  const ctx: PlacesContext = { ...deps, known }
+  return {
+    ...bind(ctx, { list, byIdOrSlug, byId, byIds, idsNear }),
+    /** Destinations have changed. */
+    forget: known.forget,
+  }
+}

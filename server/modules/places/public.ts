@@ -1,0 +1,24 @@
+import type { Place } from '#domain/shared/place.ts'
+
+export type Destination = Place & {
+  id: string
+  slug: string
+  name: string
+  country: string
+  location: string
+  description: string
+  image: string | null
+  timeZone: string
+  status: string
+  sortOrder: number
+  createdAt: Date
+}
+
+/** What other modules may ask of places. */
+export interface PlacesPublic {
+  byId(id: string): Promise<Destination | null>
+  /** One query for all; unknown ids are absent. */
+  byIds(ids: readonly string[]): Promise<Map<string, Destination>>
+  /** Ids of the destinations within a distance of a place. */
+  idsNear(place: Place, rangeKm: number): Promise<string[]>
+}

@@ -1,0 +1,102 @@
+import type { ObjectInfo } from '#adapters/objects/port.ts'
+import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
+import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
+import type { RecordingState, RecordingView } from '#server/modules/recordings/public.ts'
+import { readSigned, sign } from '#server/modules/recordings/delivery/signed.ts'
+import * as store from '#server/modules/recordings/uploads/recordings.store.ts'
+import * as stillStore from '#server/modules/recordings/pictures/stills.store.ts'
+
+/** Where signed links point to. */
+export const filesPath = '/media/files'
+
+export type FileAnswer =
+  | { kind: 'notAllowed' }
+  | { kind: 'gone' }
+  | { kind: 'outside'; bytes: number }
+  | { kind: 'found'; info: ObjectInfo; range: { start: number; end: number } | null }
+
+/** A short-lived signed link to a stored object, for one viewer. */
+export function link(
+  ctx: RecordingsContext,
+  objectKey: string,
+  viewerId: string,
+  lifeMs: number = recordingsLimits.linkMs,
+): string {
+  const untilMs = ctx.clock.nowMs() + lifeMs
+  return `${filesPath}/${sign(ctx.secrets.links, 'file', { key: objectKey, viewer: viewerId }, untilMs)}`
+}
+
+/** The recordings of owners as they can be shown; links are for `viewerId` only. One query of each kind for all. */
+export async function recordings(
+  ctx: RecordingsContext,
+  ownerIds: readonly string[],
+  viewerId: string,
+): Promise<Map<string, RecordingView>> {
+  const [rows, stills] = await Promise.all([
+    store.recordingsOf(ctx.db, ownerIds),
+    stillStore.firstStillsOf(ctx.db, ownerIds),
+  ])
+  return new Map(rows.map((row) => [row.ownerId, viewOf(ctx, row, stills.get(row.ownerId), viewerId)]))
+}
+
+/** What a link gives to this person now. Asked again for each range of a file. */
+export async function file(
+  ctx: RecordingsContext,
+  token: string,
+  viewerId: string | null,
+  rangeHeader: string | undefined,
+): Promise<FileAnswer> {
+  const signed = readSigned(ctx.secrets.links, 'file', token, ctx.clock.nowMs())
+  const key = signed?.['key']
+  if (!key || viewerId === null || signed['viewer'] !== viewerId) return { kind: 'notAllowed' }
+  const info = await ctx.objects.info(key)
+  if (!info) return { kind: 'gone' }
+  const range = rangeOf(rangeHeader, info.bytes)
+  return range === 'outside' ? { kind: 'outside', bytes: info.bytes } : { kind: 'found', info, range }
+}
+
+function stateOf({ status, videoKey, videoDeletedAt }: store.RecordingRow): RecordingState {
+  if (videoKey !== null) return 'ready'
+  if (videoDeletedAt !== null) return 'deleted'
+  return status === 'failed' || status === 'empty' ? status : 'making'
+}
+
+function viewOf(
+  ctx: RecordingsContext,
+  row: store.RecordingRow,
+  still: string | undefined,
+  viewerId: string,
+): RecordingView {
+  const posterKey = row.posterKey ?? still ?? null
+  const state = stateOf(row)
+  return {
+    isProcessed: state !== 'making',
+    state,
+    videoUrl: row.videoKey && link(ctx, row.videoKey, viewerId),
+    videoType: row.videoKey && row.videoType,
+    posterUrl: posterKey && link(ctx, posterKey, viewerId),
+    durationMs: row.durationMs,
+    gaps: row.gaps,
+  }
+}
+
+/**
+ * One range of a Range header, both ends included. Null (the whole file) for no header, several ranges and what is
+ * not understood, as RFC 9110 allows; `outside` when it begins behind the end.
+ */
+export function rangeOf(
+  header: string | undefined,
+  bytes: number,
+): { start: number; end: number } | null | 'outside' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  const [, from = '', to = ''] = match ?? []
+  if (!match || (from === '' && to === '')) return null
+  if (from === '') {
+    const last = Math.min(Number(to), bytes)
+    return last === 0 ? 'outside' : { start: bytes - last, end: bytes - 1 }
+  }
+  const start = Number(from)
+  const end = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
+  if (to !== '' && Number(to) < start) return null
+  return start >= bytes ? 'outside' : { start, end }
+}

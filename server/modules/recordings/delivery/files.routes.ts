@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, nothingRuns, refuse } from '#server/modules/recordings/answers.ts'
+import { file, filesPath } from '#server/modules/recordings/delivery/delivery.ts'
+import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
+
+/** Tells who is signed in on a request (cookie or bearer); null for visitors. */
+export type WhoIs = (request: FastifyRequest) => Promise<string | null>
+
+/** Stored files by signed links. */
+export function addFileRoute(http: FastifyInstance, ctx: RecordingsContext, whoIs: WhoIs): void {
+  http.route({
+    method: ['GET', 'HEAD'],
+    // A wildcard, because tokens are longer than the router lets a named parameter be.
+    url: `${filesPath}/*`,
+    handler: async (request, reply) => sendFile({ ctx, whoIs }, request, reply),
+  })
+}
+
+/** A stored file to the one person a link was made for; checked again on every range. */
+async function sendFile(
+  { ctx, whoIs }: { ctx: RecordingsContext; whoIs: WhoIs },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const token = (request.params as { '*': string })['*']
+  const viewerId = await whoIs(request)
+  const answer = await file(ctx, token, viewerId, ifRangeHolds(request) ? request.headers.range : undefined)
+  reply.headers({
+    'cache-control': 'private, no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    ...nothingRuns,
+  })
+  switch (answer.kind) {
+    case 'notAllowed':
+      return refuse(reply, 403, 'This link is not for you or does not hold any more.')
+    case 'gone':
+      return refuse(reply, 404, 'This file is not kept any more.')
+    case 'outside':
+      return refuse(
+        reply.header('content-range', `bytes */${answer.bytes}`),
+        416,
+        'The file is shorter than that.',
+      )
+    case 'found':
+      break
+  }
+  const { info, range } = answer
+  const { start, end } = range ?? { start: 0, end: info.bytes - 1 }
+  reply.status(range ? 206 : 200).headers({
+    'content-type': info.contentType,
+    'content-length': end - start + 1,
+    'accept-ranges': 'bytes',
+    etag: etagOf(info.bytes, info.key),
+    ...(info.contentType === 'application/zip'
+      ? { 'content-disposition': 'attachment; filename="my-data.zip"' }
+      : {}),
+    ...(range ? { 'content-range': `bytes ${start}-${end}/${info.bytes}` } : {}),
+  })
+  if (request.method === 'HEAD') return reply.send()
+  const stream = await ctx.objects.read(info.key, range ?? undefined)
+  return stream ? reply.send(stream) : refuse(reply, 404, 'This file is not kept any more.')
+}
+
+/** A range that is only wanted of a certain version: our links are of one version, so any other tag means the whole. */
+function ifRangeHolds(request: FastifyRequest): boolean {
+  const tag = request.headers['if-range']
+  return tag === undefined || (typeof tag === 'string' && tag.startsWith('"'))
+}

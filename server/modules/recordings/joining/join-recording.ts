@@ -1,0 +1,241 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { invariant } from '#domain/shared/invariant.ts'
+import { joinParts, type Part } from '#server/modules/recordings/joining/join.ts'
+import { posterOf } from '#server/modules/recordings/joining/poster.ts'
+import {
+  clusterId,
+  containerOf,
+  headerOf,
+  runsOf,
+  type Container,
+  type Run,
+} from '#server/modules/recordings/joining/runs.ts'
+import { deleteDue, keepForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
+import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
+import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
+import { isComplete } from '#server/modules/recordings/uploads/stretches.ts'
+import * as deletions from '#server/modules/recordings/deletions/deletions.store.ts'
+import * as recordings from '#server/modules/recordings/uploads/recordings.store.ts'
+import * as stretchStore from '#server/modules/recordings/uploads/stretches.store.ts'
+
+/**
+ * The job that joins an owner's chunks into one seekable file. Safe to repeat, also by two at once: the result is
+ * noted once and a second file is thrown away. Joins what is there; chunks that come later join it again. Always ends as
+ * processed or failed with a reason.
+ */
+export async function joinRecording(ctx: RecordingsContext, { ownerId }: { ownerId: string }): Promise<void> {
+  await deleteDue(ctx)
+  const waiting = await recordings.recordingOf(ctx.db, ownerId)
+  if (waiting?.status !== 'joining' || !waiting.endedAt) return
+  const stretches = await stretchStore.stretchesWithChunks(ctx.db, ownerId)
+  const complete = isComplete(stretches)
+  const recording = await recordings.countAttempt(ctx.db, ownerId)
+  if (!recording) return
+  if (recording.attempts > recordingsLimits.joinBegins)
+    return recordings.noteFailed(ctx.db, ownerId, 'joining never came to an end')
+  try {
+    await join(ctx, recording, stretches, complete)
+  } catch (error) {
+    if (recording.attempts < recordingsLimits.joinAttempts) throw error
+    ctx.log.error({ err: error, ownerId }, 'recording given up')
+    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    await recordings.noteFailed(ctx.db, ownerId, reason)
+  }
+}
+
+async function join(
+  ctx: RecordingsContext,
+  recording: recordings.RecordingRow,
+  stretches: readonly stretchStore.StretchWithChunks[],
+  complete: boolean,
+): Promise<void> {
+  const ownerId = recording.ownerId
+  const { path: dir, release } = await ctx.objects.work.open()
+  try {
+    const target = path.join(dir, 'joined')
+    const there = await Promise.all(stretches.map((stretch) => withoutLost(ctx, stretch)))
+    const isWhole = there.every((stretch, index) => stretch.chunks.length === stretches[index]?.chunks.length)
+    const joined = await joinParts(await writeParts(ctx, there, dir), target, recording.wallMs)
+    for (const left of joined.left) ctx.log.warn({ ownerId, left }, 'part of a recording left out')
+    if (joined.kind === 'unreadable') {
+      const chunks = stretches.reduce((sum, stretch) => sum + stretch.chunks.length, 0)
+      if (chunks === 0) await recordings.noteEmpty(ctx.db, ownerId)
+      else await recordings.noteFailed(ctx.db, ownerId, 'no part can be read')
+      return
+    }
+    const version = ctx.newId('obj')
+    const ending = joined.type === 'video/mp4' ? 'mp4' : 'webm'
+    const videoKey = `recordings/${ownerId}/walk-${version}.${ending}`
+    const poster = await storePoster(ctx, stretches, target, `recordings/${ownerId}/poster-${version}.jpg`)
+    await putForRow(ctx, { key: videoKey, body: createReadStream(target), contentType: joined.type })
+    const seen = stretches.reduce((sum, stretch) => sum + stretch.chunks.length, 0)
+    await noteResult(ctx, {
+      recording,
+      stretches,
+      joined,
+      videoKey,
+      poster,
+      complete: complete && isWhole,
+      seen,
+    })
+  } finally {
+    await release()
+  }
+}
+
+type Result = {
+  recording: recordings.RecordingRow
+  stretches: readonly stretchStore.StretchWithChunks[]
+  joined: { type: string; durationMs: number; gaps: { startMs: number; endMs: number }[]; left: string[] }
+  videoKey: string
+  poster: { key: string; isNew: boolean } | null
+  complete: boolean
+  /** How many chunks went into it. */
+  seen: number
+}
+
+async function noteResult(ctx: RecordingsContext, result: Result): Promise<void> {
+  const { inTransaction, clock, log } = ctx
+  const { recording, stretches, joined, videoKey, poster, complete } = result
+  const ownerId = recording.ownerId
+  const missingMs = joined.gaps.reduce((sum, gap) => sum + gap.endMs - gap.startMs, 0)
+  const shortfallMs = Math.max(0, (recording.wallMs ?? 0) - (joined.durationMs - missingMs))
+  // What was left out (another codec, a lost header) may be wanted one day: only a whole file replaces its chunks.
+  const sealed = complete && joined.left.length === 0
+  const figures = { ownerId, durationMs: joined.durationMs, gaps: joined.gaps.length, shortfallMs }
+  await inTransaction(async (tx) => {
+    const current = await recordings.lockRecording(tx.sql, ownerId)
+    const now = clock.now()
+    const made = [videoKey, ...(poster?.isNew ? [poster.key] : [])]
+    // Another job has joined it in the meantime: what this one made goes.
+    if (!current || current.status !== 'joining') return deletions.scheduleDeletion(tx.sql, made, now)
+    const replaced = [current.videoKey, current.posterKey].filter(
+      (key) => key !== null && key !== poster?.key,
+    )
+    await keepForRow(tx, made)
+    const chunkKeys = stretches.flatMap((stretch) => stretch.chunks.map((chunk) => chunk.objectKey))
+    await recordings.noteJoined(tx.sql, ownerId, {
+      videoKey,
+      videoType: joined.type,
+      posterKey: poster?.key ?? null,
+      durationMs: joined.durationMs,
+      shortfallMs,
+      gaps: joined.gaps,
+      at: now,
+      sealed,
+    })
+    await tx.event('recording.joined', figures)
+    const keptFor = current.keepForUserId
+    // A file that is made anew for chunks that came late is no news.
+    if (keptFor && current.videoKey === null) await tx.event('recording.ready', { ownerId, userId: keptFor })
+    const old = keptFor
+      ? await recordings.dropOldVideos(tx.sql, keptFor, recordingsLimits.keptVideos, now)
+      : []
+    await deletions.scheduleDeletion(
+      tx.sql,
+      [...replaced.filter((key) => key !== null), ...(sealed ? chunkKeys : []), ...old],
+      now,
+    )
+    // Chunks that came while we joined: once more, with them.
+    const stretchesNow = await stretchStore.stretchesWithChunks(tx.sql, ownerId)
+    const here = stretchesNow.reduce((sum, stretch) => sum + stretch.chunks.length, 0)
+    if (here > result.seen) {
+      await recordings.reopenJoining(tx.sql, ownerId)
+      await tx.job('recordings.join', { ownerId })
+    }
+  })
+  if (shortfallMs > recordingsLimits.shortfallMs) log.warn(figures, 'recording is shorter than the walk')
+  await deleteDue(ctx)
+}
+
+/** A stretch without the chunks that the store of objects has lost: told loudly, then a gap like any other. */
+async function withoutLost(
+  ctx: RecordingsContext,
+  stretch: stretchStore.StretchWithChunks,
+): Promise<stretchStore.StretchWithChunks> {
+  const chunks: stretchStore.StretchWithChunks['chunks'] = []
+  for (const chunk of stretch.chunks) {
+    if (await ctx.objects.info(chunk.objectKey)) chunks.push(chunk)
+    else ctx.log.error({ objectKey: chunk.objectKey }, 'a received chunk is gone from the store')
+  }
+  return { ...stretch, chunks }
+}
+
+/** Writes the readable runs of all stretches as files into `dir`. */
+async function writeParts(
+  ctx: RecordingsContext,
+  stretches: readonly stretchStore.StretchWithChunks[],
+  dir: string,
+): Promise<Part[]> {
+  const firsts = new Map<string, { container: Container; header: Uint8Array | null; mimeType: string }>()
+  for (const stretch of stretches) {
+    const first = stretch.chunks.find((chunk) => chunk.seq === 0)
+    const bytes = first && (await readChunk(ctx, first.objectKey))
+    const container = bytes && containerOf(bytes)
+    if (bytes && container)
+      firsts.set(stretch.id, { container, header: headerOf(container, bytes), mimeType: stretch.mimeType })
+  }
+  const parts: Part[] = []
+  for (const stretch of stretches) {
+    const own =
+      firsts.get(stretch.id) ?? [...firsts.values()].find((first) => first.mimeType === stretch.mimeType)
+    if (!own) continue
+    const keys = new Map(stretch.chunks.map((chunk) => [chunk.seq, chunk.objectKey]))
+    for (const [index, run] of runsOf(own.container, [...keys.keys()], own.header).entries()) {
+      const file = path.join(dir, `${stretch.id}-${index}`)
+      await pipeline(bytesOfRun(ctx, run, keys), createWriteStream(file))
+      parts.push({ path: file, stretch: stretch.id, startedAtMs: stretch.startedAtMs })
+    }
+  }
+  return parts
+}
+
+async function* bytesOfRun(
+  ctx: RecordingsContext,
+  run: Run,
+  keys: ReadonlyMap<number, string>,
+): AsyncGenerator<Uint8Array> {
+  if (run.header) yield run.header
+  let seeking = run.startsAtCluster
+  let carried: Buffer = Buffer.alloc(0)
+  for (const seq of run.chunks) {
+    let bytes: Buffer = await readChunk(ctx, keys.get(seq) ?? '')
+    if (seeking) {
+      // A Cluster id may lie across two chunks, so the last three bytes go along into the next search.
+      bytes = Buffer.concat([carried, bytes])
+      const at = bytes.indexOf(clusterId)
+      carried = bytes.subarray(-3)
+      if (at < 0) continue
+      seeking = false
+      bytes = bytes.subarray(at)
+    }
+    yield bytes
+  }
+}
+
+async function readChunk(ctx: RecordingsContext, objectKey: string): Promise<Buffer> {
+  const stream = await ctx.objects.read(objectKey)
+  invariant(stream, `a received chunk is gone: ${objectKey}`)
+  return buffer(stream)
+}
+
+/** The poster the recorder's page sent, else a still cut from the video when that needs no decoder, else none. */
+async function storePoster(
+  ctx: RecordingsContext,
+  stretches: readonly stretchStore.StretchWithChunks[],
+  video: string,
+  key: string,
+): Promise<{ key: string; isNew: boolean } | null> {
+  const sent = stretches.find((stretch) => stretch.posterKey)?.posterKey
+  if (sent) return { key: sent, isNew: false }
+  const jpeg = await posterOf(video).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'no poster could be cut from a recording')
+    return null
+  })
+  if (!jpeg) return null
+  await putForRow(ctx, { key, body: jpeg, contentType: 'image/jpeg' })
+  return { key, isNew: true }
+}

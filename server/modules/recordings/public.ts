@@ -1,0 +1,95 @@
+import type { IceServer, RoomEngine } from '#adapters/rooms/port.ts'
+import type { PersonalFile } from '#server/app/module/personal-data.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** A room as it was opened; `sid` is the engine's id, once it has one. */
+export type Room = { ownerId: string; name: string; sid: string | null; maxMs: number; openedAt: Date }
+
+export type RoomTicket = {
+  engine: RoomEngine
+  roomName: string
+  roomSid: string
+  token: string
+  serverUrl: string | null
+  iceServers: IceServer[]
+  relayOnly: boolean
+}
+
+/**
+ * What there is to see: `making` may still become `ready`; `empty` had nothing recorded, `failed` could not be joined,
+ * `deleted` was ready and is no longer kept.
+ */
+export type RecordingState = 'making' | 'ready' | 'empty' | 'failed' | 'deleted'
+
+/** One recording of an owner (a trip) as it can be shown; links are signed and short-lived. */
+export type RecordingView = {
+  /** Joined, given up, or nothing to join: no more is to be expected. */
+  isProcessed: boolean
+  state: RecordingState
+  videoUrl: string | null
+  videoType: string | null
+  posterUrl: string | null
+  durationMs: number
+  gaps: { startMs: number; endMs: number }[]
+}
+
+export type UploadTicket = { recordingId: string; uploadUrl: string; uploadToken: string; received: number[] }
+
+/** What other modules may ask of media. Owners are opaque: media does not know trips. */
+export interface RecordingsPublic {
+  /** Opens the room of an owner; asking again gives the same room. */
+  openRoom(
+    tx: Tx,
+    room: { ownerId: string; maxMs: number },
+  ): Promise<{ roomName: string; roomSid: string; room: Room }>
+  /**
+   * A ticket for one of the two people; fresh relay credentials each time. Null when the room is closed. A `room` that has
+   * just been opened is not read again.
+   */
+  ticket(order: {
+    ownerId: string
+    userId: string
+    role: 'traveller' | 'walker'
+    room?: Room | null
+  }): Promise<RoomTicket | null>
+  /** How this person will reach the other one, before there is a room; null where a room server keeps the room. */
+  relays(userId: string): Pick<RoomTicket, 'engine' | 'serverUrl' | 'iceServers' | 'relayOnly'> | null
+  closeRoom(tx: Tx, ownerId: string): Promise<void>
+  /** Begins or resumes one stretch of a recording (a stretch = one start of the recorder); `onlyKnown`: only resumes. */
+  beginRecording(stretch: {
+    ownerId: string
+    userId: string
+    mimeType: string
+    stretchKey: string
+    startedAtMs: number
+    onlyKnown?: boolean
+  }): Promise<UploadTicket | { kind: 'unsupported' } | { kind: 'tooMany' } | { kind: 'notNow' }>
+  /**
+   * All chunks of the stretch have been sent; only for the person who began it. `ownerId`, when given, must be its
+   * owner. When the owner has ended and nothing else is missing, joining starts.
+   */
+  finishRecording(stretch: {
+    ownerId?: string
+    userId: string
+    recordingId: string
+    chunkCount: number
+  }): Promise<'finished' | 'notFound'>
+  /** The owner has ended: join what there is by a job (waits a little for late chunks). `wallMs` is the owner's length for the shortfall check. */
+  ownerEnded(tx: Tx, owner: { ownerId: string; wallMs: number; keepForUserId: string }): Promise<void>
+  /** Takes nothing more for an owner until a recording is begun again. */
+  stopRecording(tx: Tx, ownerId: string): Promise<void>
+  /** One query for all. Signed links are for `viewerId` only. */
+  recordings(ownerIds: readonly string[], viewerId: string): Promise<Map<string, RecordingView>>
+  /** A one-time address where a JPEG or PNG still is PUT; `onStored` handlers hear of it (postcards). */
+  stillUpload(still: { ownerId: string; stillId: string }): Promise<{ uploadUrl: string }>
+  /** Registers what is called when a still has been stored. */
+  onStillStored(
+    handler: (still: { ownerId: string; stillId: string; objectKey: string }) => Promise<void>,
+  ): void
+  /** A short-lived signed link to a stored object; 5 minutes unless said otherwise. */
+  link(objectKey: string, viewerId: string, lifeMs?: number): string
+  /** What is stored of owners, for the archive of one of their people. */
+  filesOf(ownerIds: readonly string[]): Promise<PersonalFile[]>
+  /** Removes owners' recordings and stills for good; the objects are deleted by a job. */
+  forget(tx: Tx, what: { recordingsOf: readonly string[]; stillsOf: readonly string[] }): Promise<void>
+}

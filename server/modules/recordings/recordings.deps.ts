@@ -1,0 +1,17 @@
+import type { Objects } from '#adapters/objects/port.ts'
+import type { Rooms } from '#adapters/rooms/port.ts'
+import type { ModuleBase } from '#server/app/module/module.ts'
+import type { Secrets } from '#server/config/secrets.ts'
+
+/** What recordings are given by the composition root. */
+export type RecordingsDeps = ModuleBase & {
+  secrets: Pick<Secrets, 'links'>
+  rooms: Rooms
+  objects: Objects
+}
+
+/** Called with each still that has been stored. */
+export type StillHandler = (still: { ownerId: string; stillId: string; objectKey: string }) => Promise<void>
+
+/** What every use case of recordings is given. */
+export type RecordingsContext = RecordingsDeps & { stillHandlers: StillHandler[] }

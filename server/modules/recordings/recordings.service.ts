@@ -1,0 +1,63 @@
+import type { DueCondition } from '#server/durable/due.store.ts'
+import { bind } from '#server/app/module/bind.ts'
+import { deleteDue } from '#server/modules/recordings/deletions/deletions.ts'
+import { filesOf, forget } from '#server/modules/recordings/deletions/owned.ts'
+import { archiveLink, dropArchive, makeArchive } from '#server/modules/recordings/delivery/archives.ts'
+import { link, recordings } from '#server/modules/recordings/delivery/delivery.ts'
+import {
+  dropPicture,
+  keepPicture,
+  pictureFiles,
+  takePicture,
+} from '#server/modules/recordings/pictures/pictures.ts'
+import { onStillStored, stillUpload } from '#server/modules/recordings/pictures/stills.ts'
+import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
+import type { RecordingsContext, RecordingsDeps } from '#server/modules/recordings/recordings.deps.ts'
+import { addRecordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
+import { joinDue, recordingsTasks, sweepRecordings } from '#server/modules/recordings/recordings.tasks.ts'
+import { closeRoom, openRoom, relays, ticket } from '#server/modules/recordings/rooms/rooms.ts'
+import { joinsDue } from '#server/modules/recordings/uploads/recordings.store.ts'
+import {
+  beginRecording,
+  finishRecording,
+  ownerEnded,
+  stopRecording,
+} from '#server/modules/recordings/uploads/stretches.ts'
+
+export type RecordingsService = ReturnType<typeof createRecordingsService>
+
+/** Rooms, recordings and stills of owners that this module knows by their id only. */
+export function createRecordingsService(deps: RecordingsDeps) {
+  const ctx: RecordingsContext = { ...deps, stillHandlers: [] }
+  const publicPart: RecordingsPublic = bind(ctx, {
+    openRoom,
+    ticket,
+    relays,
+    closeRoom,
+    beginRecording,
+    finishRecording,
+    ownerEnded,
+    stopRecording,
+    recordings,
+    stillUpload,
+    onStillStored,
+    link,
+    filesOf,
+    forget,
+  })
+  return {
+    ...publicPart,
+    ...bind(ctx, { deleteDue, joinDue, sweep: sweepRecordings, routes: addRecordingsRoutes }),
+    /** Whether recordings are to be joined now. */
+    due: (): DueCondition => joinsDue(ctx.clock.now()),
+    /** Pictures of people, given to identity as a port. */
+    pictures: {
+      ...bind(ctx, { take: takePicture, drop: dropPicture }),
+      keep: keepPicture,
+      files: pictureFiles,
+    },
+    /** Archives of personal data, given to identity as a port. */
+    archives: bind(ctx, { make: makeArchive, link: archiveLink, drop: dropArchive }),
+    tasks: recordingsTasks(ctx),
+  }
+}

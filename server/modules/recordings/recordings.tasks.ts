@@ -1,0 +1,64 @@
+import type { JobName } from '#server/jobs/job.ts'
+import type { JobHandlers } from '#server/jobs/runner.ts'
+import { noteSwept } from '#server/app/telemetry/metrics.ts'
+import { deleteDue, sweepWork } from '#server/modules/recordings/deletions/deletions.ts'
+import { joinRecording } from '#server/modules/recordings/joining/join-recording.ts'
+import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
+import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
+import * as recordings from '#server/modules/recordings/uploads/recordings.store.ts'
+
+declare module '#server/jobs/job.ts' {
+  interface JobPayloads {
+    'recordings.join': { ownerId: string }
+    'recordings.clean': Record<string, never>
+    'recordings.closeRoom': { roomName: string }
+  }
+}
+
+/** The jobs of this module. */
+export const recordingsJobs = [
+  'recordings.join',
+  'recordings.clean',
+  'recordings.closeRoom',
+] as const satisfies readonly JobName[]
+
+/** The background work of recordings; each task is safe to repeat. */
+export function recordingsTasks(ctx: RecordingsContext): JobHandlers {
+  return {
+    'recordings.join': (payload) => joinRecording(ctx, payload),
+    'recordings.clean': () => deleteDue(ctx),
+    'recordings.closeRoom': ({ roomName }) => ctx.rooms.close({ name: roomName }),
+  }
+}
+
+/** So many in one transaction; the rest waits for the next sweep. */
+const joinsAtOnce = 100
+
+/** Recordings with missing chunks that have been waited for long enough are joined by jobs. */
+export async function joinDue(ctx: RecordingsContext): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const owners = await recordings.takeJoinsDue(tx.sql, ctx.clock.now(), joinsAtOnce)
+    for (const ownerId of owners) await tx.job('recordings.join', { ownerId })
+  })
+}
+
+/** Removes and resumes what killed processes have left; each sweep is bounded, the rest waits for the next run. */
+export async function sweepRecordings(ctx: RecordingsContext): Promise<void> {
+  await deleteDue(ctx)
+  await sweepWork(ctx)
+  await resumeJoinings(ctx, recordingsLimits.joiningMs)
+}
+
+/**
+ * Joinings that should be over begin again, because their process died or their job used up its retries while something
+ * was down. One that is running still is joined twice and noted once.
+ */
+export async function resumeJoinings(ctx: RecordingsContext, afterMs: number): Promise<void> {
+  const now = ctx.clock.nowMs()
+  const left = await recordings.forgottenJoinings(ctx.db, new Date(now - afterMs))
+  await ctx.inTransaction(async (tx) => {
+    for (const { ownerId } of left) await tx.job('recordings.join', { ownerId })
+  })
+  const ageMs = now - (left[0]?.endedAt?.getTime() ?? now)
+  noteSwept(ctx.metrics, 'joinings', { count: left.length, ageMs })
+}

@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { SignJWT } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+import { movableClock } from '#adapters/clock/embedded.ts'
+import type { Rooms } from '#adapters/rooms/port.ts'
+import { readLivekitWebhook } from '#adapters/rooms/livekit.ts'
+import { testDatabaseUrl } from '#server/testing/database.ts'
+import { recordingsAlone } from '#server/testing/recordings-alone.ts'
+
+const keys = { apiKey: 'APItest', apiSecret: 'a-livekit-secret-of-32-characters!!' }
+let opened = 0
+/** The room server's side is a stub; who reads its events is the real one. */
+const rooms: Rooms = {
+  engine: 'livekit',
+  serverUrl: 'wss://rooms.test',
+  relayOnly: false,
+  open: async () => ({ sid: `RM_${++opened}` }),
+  token: async () => 'token',
+  close: async () => undefined,
+  iceServers: () => [],
+  readEvent: (body, authorization) => readLivekitWebhook(keys, body, authorization),
+}
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-room-events-'))
+const alone = await recordingsAlone({
+  databaseUrl: await testDatabaseUrl(),
+  dataDir,
+  clock: movableClock(),
+  rooms,
+})
+afterAll(async () => {
+  await alone.close()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A room whose engine's room has been made, as it is once a person has a ticket. */
+async function openRoom() {
+  const ownerId = `trip_${randomUUID()}`
+  const { roomName } = await alone.inTransaction((tx) =>
+    alone.recordings.openRoom(tx, { ownerId, maxMs: 60_000 }),
+  )
+  const ticket = () => alone.recordings.ticket({ ownerId, userId: 'usr_1', role: 'walker' })
+  return { ownerId, roomName, ticket, sid: (await ticket())?.roomSid ?? '' }
+}
+
+const event = (room: { name: string; sid: string }, event = 'participant_left', id = `EV_${randomUUID()}`) =>
+  JSON.stringify({ event, id, createdAt: '1777629600', room, participant: { identity: 'usr_1' } })
+
+const signature = (body: string, secret = keys.apiSecret) =>
+  new SignJWT({ sha256: createHash('sha256').update(body).digest('base64') })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(keys.apiKey)
+    .setExpirationTime('5m')
+    .sign(Buffer.from(secret))
+
+const send = (body: string, authorization: string | null, type = 'application/webhook+json') =>
+  alone.http.inject({
+    method: 'POST',
+    url: '/webhooks/rooms',
+    headers: { 'content-type': type, ...(authorization === null ? {} : { authorization }) },
+    payload: body,
+  })
+
+const kept = (roomName: string) =>
+  alone.deps.db.selectFrom('roomEvents').selectAll().where('roomName', '=', roomName).execute()
+
+test('a signed event about a room of ours is kept', async () => {
+  const { roomName, sid } = await openRoom()
+  const body = event({ name: roomName, sid })
+  const response = await send(body, await signature(body))
+  expect([response.statusCode, response.json()]).toEqual([200, { received: true }])
+  expect(await kept(roomName)).toMatchObject([{ event: 'participant_left', personId: 'usr_1' }])
+})
+
+test('forged, altered and unsigned events are refused and leave nothing behind', async () => {
+  const { roomName, sid } = await openRoom()
+  const body = event({ name: roomName, sid })
+  const genuine = await signature(body)
+  for (const [text, authorization] of [
+    [body, await signature(body, 'another-secret-of-32-characters!!!!')],
+    [body.replace('usr_1', 'usr_2'), genuine],
+    [body, null],
+    [body, 'nonsense'],
+    ['', genuine],
+    ['not json', await signature('not json')],
+  ] as const)
+    expect((await send(text, authorization)).statusCode).toBe(401)
+  expect(await kept(roomName)).toEqual([])
+})
+
+test('an event that comes twice, also at the same moment, counts once', async () => {
+  const { roomName, sid } = await openRoom()
+  const body = event({ name: roomName, sid }, 'participant_joined')
+  const authorization = await signature(body)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(body, authorization)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(await kept(roomName)).toHaveLength(1)
+})
+
+test('an event about a room of another server is acknowledged and dropped', async () => {
+  const body = event({ name: 'room_of_others', sid: 'RM_9' }, 'room_finished')
+  expect((await send(body, await signature(body))).statusCode).toBe(200)
+  expect(await kept('room_of_others')).toEqual([])
+})
+
+test('a room that its server has ended is made anew with the next ticket; an old event changes nothing', async () => {
+  const { roomName, sid, ticket } = await openRoom()
+  const finished = event({ name: roomName, sid }, 'room_finished')
+  await send(finished, await signature(finished))
+  const next = (await ticket())?.roomSid
+  expect(next).not.toBe(sid)
+  const late = event({ name: roomName, sid }, 'room_finished')
+  await send(late, await signature(late))
+  expect((await ticket())?.roomSid).toBe(next)
+})
+
+test('a closed room stays closed, whatever its server tells', async () => {
+  const { ownerId, roomName, sid, ticket } = await openRoom()
+  await alone.inTransaction((tx) => alone.recordings.closeRoom(tx, ownerId))
+  const body = event({ name: roomName, sid }, 'room_started')
+  await send(body, await signature(body))
+  expect(await ticket()).toBeNull()
+})

@@ -1,0 +1,27 @@
+import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
+import { addRoomEvent, forgetRoomSid, hasRoom } from '#server/modules/recordings/rooms/rooms.store.ts'
+
+export type RoomEventOutcome = 'forged' | 'accepted' | 'again' | 'foreign'
+
+/**
+ * Takes one webhook event of the room server as it came over the wire. Only what the room server has signed counts; each
+ * event counts once; events about rooms that are not ours are acknowledged and dropped, because a server may be shared.
+ * Metering does not depend on them: it goes by what both sides witnessed. They keep rooms true, and are evidence.
+ */
+export async function acceptRoomEvent(
+  ctx: RecordingsContext,
+  body: string,
+  authorization: string | undefined,
+): Promise<RoomEventOutcome> {
+  const event = (await ctx.rooms.readEvent?.(body, authorization)) ?? null
+  if (event === null) return 'forged'
+  return ctx.inTransaction(async (tx) => {
+    if (!(await hasRoom(tx.sql, event.roomName))) return 'foreign'
+    if (!(await addRoomEvent(tx.sql, event, ctx.clock.now()))) return 'again'
+    // A room that its server has ended is made anew with the next ticket, while ours is open.
+    if (event.event === 'room_finished' && event.roomSid !== null)
+      await forgetRoomSid(tx.sql, event.roomName, event.roomSid)
+    await tx.event('room.toldOf', { roomName: event.roomName, what: event.event })
+    return 'accepted'
+  })
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '#server/db/transaction.ts'
+import type { Room, RoomTicket } from '#server/modules/recordings/public.ts'
+import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
+import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
+import * as store from '#server/modules/recordings/rooms/rooms.store.ts'
+
+/** Opens the room of an owner; asking again gives the same room. */
+export async function openRoom(
+  ctx: RecordingsContext,
+  tx: Tx,
+  { ownerId, maxMs }: { ownerId: string; maxMs: number },
+): Promise<{ roomName: string; roomSid: string; room: Room }> {
+  const name = ctx.newId('room')
+  // A room of our own engine needs nothing made elsewhere; a room server is asked for its own with the first ticket.
+  const sid = ctx.rooms.serverUrl === null ? (await ctx.rooms.open({ name, maxMs })).sid : null
+  const room = await store.addRoom(tx.sql, { ownerId, name, sid, maxMs, openedAt: ctx.clock.now() })
+  return { roomName: room.name, roomSid: room.sid ?? room.name, room }
+}
+
+/** A ticket for one of the two people; fresh relay credentials each time. Null when the room is closed. */
+export async function ticket(
+  ctx: RecordingsContext,
+  order: { ownerId: string; userId: string; role: 'traveller' | 'walker'; room?: Room | null },
+): Promise<RoomTicket | null> {
+  const { rooms } = ctx
+  const { ownerId, userId, role } = order
+  const room = order.room ?? (await store.openRoomOf(ctx.db, ownerId))
+  const roomSid = room && (await engineRoom(ctx, room))
+  if (!room || roomSid === null) return null
+  const endsAtMs = room.openedAt.getTime() + room.maxMs + recordingsLimits.afterRoomMs
+  const validMs = Math.max(recordingsLimits.afterRoomMs, endsAtMs - ctx.clock.nowMs())
+  const entry = { roomName: room.name, roomSid, personId: userId, role, validMs }
+  return {
+    engine: rooms.engine,
+    roomName: room.name,
+    roomSid,
+    token: await rooms.token(entry),
+    serverUrl: rooms.serverUrl,
+    iceServers: rooms.iceServers({ personId: userId, validMs: Math.min(validMs, recordingsLimits.relayMs) }),
+    relayOnly: rooms.relayOnly,
+  }
+}
+
+/** How this person will reach the other one, before there is a room; null where a room server keeps the room. */
+export function relays(
+  { rooms }: RecordingsContext,
+  userId: string,
+): Pick<RoomTicket, 'engine' | 'serverUrl' | 'iceServers' | 'relayOnly'> | null {
+  const { engine, serverUrl, relayOnly } = rooms
+  if (serverUrl !== null) return null
+  const validMs = recordingsLimits.relayMs
+  return { engine, serverUrl, relayOnly, iceServers: rooms.iceServers({ personId: userId, validMs }) }
+}
+
+/** Closes the room of an owner; asking again changes nothing. */
+export async function closeRoom(ctx: RecordingsContext, tx: Tx, ownerId: string): Promise<void> {
+  const room = await store.closeRoom(tx.sql, ownerId, ctx.clock.now())
+  // A room of our own engine ends with its row; a room server is asked to end its own.
+  if (room?.sid && ctx.rooms.serverUrl !== null) await tx.job('recordings.closeRoom', { roomName: room.name })
+}
+
+/**
+ * The engine's own room, made on the first ticket and not in `openRoom`: that runs in a transaction, where no call
+ * may leave the house. Null when the room was closed while the engine was asked.
+ */
+async function engineRoom(ctx: RecordingsContext, room: Room): Promise<string | null> {
+  if (room.sid !== null) return room.sid
+  const { sid } = await ctx.rooms.open({ name: room.name, maxMs: room.maxMs })
+  if (await store.noteRoomSid(ctx.db, room.ownerId, sid)) return sid
+  await ctx.rooms.close({ name: room.name })
+  return null
+}

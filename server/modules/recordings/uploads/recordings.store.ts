@@ -1,0 +1,235 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { PersonalFile } from '#server/app/module/personal-data.ts'
+import type { Recordings } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+
+/** A connection or a transaction; both run the same statements. */
+type Sql = Database
+
+export type RecordingRow = Omit<Selectable<Recordings>, 'gaps'> & {
+  gaps: { startMs: number; endMs: number }[]
+}
+
+export async function addRecording(sql: Sql, ownerId: string, at: Date): Promise<void> {
+  await sql
+    .insertInto('recordings')
+    .values({ ownerId: ownerId, status: 'receiving', beganAt: at })
+    .onConflict((conflict) => conflict.column('ownerId').doNothing())
+    .execute()
+}
+
+export async function recordingOf(sql: Sql, ownerId: string): Promise<RecordingRow | null> {
+  const row = await sql.selectFrom('recordings').selectAll().where('ownerId', '=', ownerId).executeTakeFirst()
+  return row ? (row as RecordingRow) : null
+}
+
+/** As `recordingOf`, and no other transaction changes the recording until the transaction has ended. */
+export async function lockRecording(sql: Sql, ownerId: string): Promise<RecordingRow | null> {
+  const row = await sql
+    .selectFrom('recordings')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? (row as RecordingRow) : null
+}
+
+export async function recordingsOf(sql: Sql, ownerIds: readonly string[]): Promise<RecordingRow[]> {
+  if (ownerIds.length === 0) return []
+  const rows = await sql.selectFrom('recordings').selectAll().where('ownerId', 'in', ownerIds).execute()
+  return rows as RecordingRow[]
+}
+
+export async function noteEnded(
+  sql: Sql,
+  owner: {
+    ownerId: string
+    at: Date
+    wallMs: number
+    keepForUserId: string
+    status: 'joining' | 'empty'
+    dueAt: Date | null
+  },
+): Promise<void> {
+  await sql
+    .updateTable('recordings')
+    .set({
+      endedAt: owner.at,
+      wallMs: owner.wallMs,
+      keepForUserId: owner.keepForUserId,
+      status: owner.status,
+      dueAt: owner.dueAt,
+    })
+    .where('ownerId', '=', owner.ownerId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** Nothing more is taken for an owner; null takes it back. An owner without a recording is left as it is. */
+export async function setStopped(sql: Sql, ownerId: string, at: Date | null): Promise<void> {
+  await sql.updateTable('recordings').set({ stoppedAt: at }).where('ownerId', '=', ownerId).execute()
+}
+
+/** A chunk or stretch came after the joining: join again. */
+export async function reopenJoining(sql: Sql, ownerId: string): Promise<void> {
+  await sql
+    .updateTable('recordings')
+    .set({ status: 'joining', attempts: 0, failure: null })
+    .where('ownerId', '=', ownerId)
+    .execute()
+}
+
+/** When a recording is joined whatever is missing; null: there is nothing to wait for. */
+export async function setJoinDue(sql: Sql, ownerId: string, dueAt: Date | null): Promise<void> {
+  await sql.updateTable('recordings').set({ dueAt }).where('ownerId', '=', ownerId).execute()
+}
+
+/** Whether recordings are to be joined now. */
+export const joinsDue = (at: Date) => raw<boolean>`exists (select from recordings where due_at <= ${at})`
+
+/** Takes the recordings that are to be joined now, at most so many; each is taken once. */
+export async function takeJoinsDue(sql: Sql, at: Date, limit: number): Promise<string[]> {
+  const rows = await sql
+    .updateTable('recordings')
+    .set({ dueAt: null })
+    .where('ownerId', 'in', (each) =>
+      each
+        .selectFrom('recordings')
+        .select('ownerId')
+        .where('dueAt', '<=', at)
+        .orderBy('dueAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('ownerId')
+    .execute()
+  return rows.map((row) => row.ownerId)
+}
+
+/** Owners whose joining should have ended long ago, the oldest first. */
+export async function forgottenJoinings(
+  sql: Sql,
+  endedBefore: Date,
+): Promise<Pick<RecordingRow, 'ownerId' | 'endedAt'>[]> {
+  return sql
+    .selectFrom('recordings')
+    .select(['ownerId', 'endedAt'])
+    .where('status', '=', 'joining')
+    .where('endedAt', '<', endedBefore)
+    .orderBy('endedAt')
+    .limit(1000)
+    .execute()
+}
+
+/** Counts one try at joining; null when there is nothing to join any more. */
+export async function countAttempt(sql: Sql, ownerId: string): Promise<RecordingRow | null> {
+  const row = await sql
+    .updateTable('recordings')
+    .set((set) => ({ attempts: set('attempts', '+', 1) }))
+    .where('ownerId', '=', ownerId)
+    .where('status', '=', 'joining')
+    .returningAll()
+    .executeTakeFirst()
+  return row ? (row as RecordingRow) : null
+}
+
+export async function noteJoined(
+  sql: Sql,
+  ownerId: string,
+  joined: {
+    videoKey: string
+    videoType: string
+    posterKey: string | null
+    durationMs: number
+    shortfallMs: number
+    gaps: { startMs: number; endMs: number }[]
+    at: Date
+    sealed: boolean
+  },
+): Promise<void> {
+  await sql
+    .updateTable('recordings')
+    .set({
+      status: 'processed',
+      failure: null,
+      videoKey: joined.videoKey,
+      videoType: joined.videoType,
+      posterKey: joined.posterKey,
+      durationMs: joined.durationMs,
+      shortfallMs: joined.shortfallMs,
+      gaps: JSON.stringify(joined.gaps),
+      joinedAt: joined.at,
+      sealedAt: joined.sealed ? joined.at : null,
+    })
+    .where('ownerId', '=', ownerId)
+    .execute()
+}
+
+export async function noteFailed(sql: Sql, ownerId: string, failure: string): Promise<void> {
+  await sql
+    .updateTable('recordings')
+    .set({ status: 'failed', failure })
+    .where('ownerId', '=', ownerId)
+    .where('status', '=', 'joining')
+    .execute()
+}
+
+/** A recording was begun, and no part of it has come. */
+export async function noteEmpty(sql: Sql, ownerId: string): Promise<void> {
+  await sql
+    .updateTable('recordings')
+    .set({ status: 'empty' })
+    .where('ownerId', '=', ownerId)
+    .where('status', '=', 'joining')
+    .execute()
+}
+
+/**
+ * Takes the videos of a person away that are older than the newest `keep`, saved ones aside. The rows stay. Gives
+ * back the keys of what nothing refers to any more.
+ */
+export async function dropOldVideos(sql: Sql, userId: string, keep: number, at: Date): Promise<string[]> {
+  const old = await sql
+    .selectFrom('recordings')
+    .select(['ownerId', 'videoKey'])
+    .where('keepForUserId', '=', userId)
+    .where('videoKey', 'is not', null)
+    .where('isSaved', '=', false)
+    .orderBy('endedAt', 'desc')
+    .orderBy('ownerId', 'desc')
+    .offset(keep)
+    .forUpdate()
+    .execute()
+  if (old.length === 0) return []
+  await sql
+    .updateTable('recordings')
+    .set({ videoKey: null, videoDeletedAt: at, sealedAt: at })
+    .where(
+      'ownerId',
+      'in',
+      old.map((row) => row.ownerId),
+    )
+    .execute()
+  return old.flatMap((row) => row.videoKey ?? [])
+}
+
+/** The videos of owners by the paths they have in an archive, at most `limit`; nothing before they are joined. */
+export async function filesOfVideos(
+  sql: Sql,
+  ownerIds: readonly string[],
+  limit: number,
+): Promise<PersonalFile[]> {
+  if (ownerIds.length === 0) return []
+  const rows = await sql
+    .selectFrom('recordings')
+    .select(['ownerId', 'videoKey', 'videoType'])
+    .where('ownerId', 'in', ownerIds)
+    .where('videoKey', 'is not', null)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    path: `trips/${row.ownerId}/recording.${row.videoType === 'video/mp4' ? 'mp4' : 'webm'}`,
+    objectKey: row.videoKey ?? '',
+  }))
+}

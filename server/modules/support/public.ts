@@ -1,0 +1,8 @@
+/** What one of a trip's two people has reported about it. */
+export type Ticket = { id: string; openedBy: string; reason: string | null; body: string; createdAt: Date }
+
+/** What other modules may ask of support. */
+export interface SupportPublic {
+  /** The tickets of a trip, oldest first. It checks no right: only for operators. */
+  ticketsOf(tripId: string): Promise<Ticket[]>
+}

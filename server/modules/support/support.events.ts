@@ -1,0 +1,7 @@
+declare module '#server/durable/event.ts' {
+  interface EventPayloads {
+    'support.ticketOpened': { tripId: string }
+  }
+}
+
+export {}

@@ -1,0 +1,48 @@
+import type { Sql } from '#server/db/pool.ts'
+import type { Ticket } from '#server/modules/support/public.ts'
+
+/** An archive's bound; the newest are kept. */
+const personalAtMost = 1000
+
+export async function addTicket(
+  sql: Sql,
+  ticket: { id: string; tripId: string; userId: string; reason: string | null; body: string; at: Date },
+): Promise<void> {
+  await sql
+    .insertInto('supportTickets')
+    .values({
+      id: ticket.id,
+      tripId: ticket.tripId,
+      openedBy: ticket.userId,
+      reason: ticket.reason,
+      body: ticket.body,
+      createdAt: ticket.at,
+    })
+    .execute()
+}
+
+export async function ticketsOfTrip(sql: Sql, tripId: string, limit: number): Promise<Ticket[]> {
+  return sql
+    .selectFrom('supportTickets')
+    .select(['id', 'openedBy', 'reason', 'body', 'createdAt'])
+    .where('tripId', '=', tripId)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+}
+
+/** What a person has reported, newest first. */
+export async function personalTickets(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('supportTickets')
+    .select(['id', 'tripId', 'reason', 'body', 'createdAt', 'closedAt'])
+    .where('openedBy', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(personalAtMost)
+    .execute()
+}
+
+/** Replaces the person's own words. */
+export async function eraseTickets(sql: Sql, userId: string, instead: string): Promise<void> {
+  await sql.updateTable('supportTickets').set({ body: instead }).where('openedBy', '=', userId).execute()
+}

@@ -1,0 +1,64 @@
+import { tripIsOver, type EndReason } from '#domain/trips/states.ts'
+import { settle, settleAgainMs } from '#server/modules/trips/ending/settle.ts'
+import { mayDo, roleOn } from '#server/modules/trips/trips.policy.ts'
+import { tripMoved } from '#server/modules/trips/trips.events.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { moveTrip, tripById } from '#server/modules/trips/trips.store.ts'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
+
+export type EndOutcome = 'ended' | 'alreadyEnded' | 'notNow' | 'unknown'
+
+/** One of the two ends the walk. Ending it again is the same. */
+export async function endBy(ctx: TripsContext, tripId: string, userId: string): Promise<EndOutcome> {
+  const trip = await tripById(ctx.db, tripId)
+  const role = trip && roleOn(trip, userId)
+  if (!trip || !role) return 'unknown'
+  if (tripIsOver(trip.status)) return 'alreadyEnded'
+  if (!mayDo('end', role, trip.status)) return 'notNow'
+  const reason = role === 'traveller' ? 'endedByTraveller' : 'endedByWalker'
+  if (await end(ctx, trip, { actorId: userId, reason })) return 'ended'
+  const now = await tripById(ctx.db, tripId)
+  return now?.endedAt ? 'alreadyEnded' : 'notNow'
+}
+
+/** Ends a walk that has been accepted: the walker is free and the room closed at once; the money follows. */
+export async function end(
+  ctx: TripsContext,
+  trip: Trip,
+  why: { actorId: string | null; reason: EndReason; onlyWhenDue?: boolean },
+): Promise<boolean> {
+  const { walkerId } = trip
+  if (walkerId === null) return false
+  const at = ctx.clock.now()
+  const ended = await ctx.inTransaction(async (tx) => {
+    // The same order of locks as when a walker accepts.
+    await ctx.walkers.lockFree(tx, walkerId)
+    const moved = await moveTrip(tx.sql, trip.id, {
+      action: 'end',
+      set: {
+        endedAt: at,
+        endReason: why.reason,
+        deadlineAt: null,
+        dueAt: new Date(at.getTime() + settleAgainMs),
+      },
+      because: { actorId: why.actorId, reason: why.reason, at },
+      onlyWhenDue: why.onlyWhenDue ?? false,
+    })
+    if (!moved) return null
+    await ctx.walkers.setEngaged(tx, walkerId, null)
+    await ctx.recordings.closeRoom(tx, trip.id)
+    await tripMoved(tx, moved)
+    return moved
+  })
+  if (ended) await settleOrLater(ctx, ended)
+  return ended !== null
+}
+
+/** The end stands whatever happens to its settlement; the sweep settles what fails here. */
+async function settleOrLater(ctx: TripsContext, ended: Trip): Promise<void> {
+  try {
+    await settle(ctx, ended)
+  } catch (error) {
+    ctx.log.error({ err: error, tripId: ended.id }, 'settling failed, it is tried again')
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  amountOf,
+  beganAtMs,
+  deniedMs,
+  deniedMsWorthALook,
+  liveSecondsOf,
+  pausedSecondsOf,
+} from '#domain/walk/meter.ts'
+import { chargedMinutes } from '#domain/money/charge.ts'
+import { invariant } from '#domain/shared/invariant.ts'
+import { SECOND } from '#domain/shared/units.ts'
+import { liveSpans } from '#domain/walk/witness.ts'
+import { witnesses } from '#server/modules/trips/history/beats.store.ts'
+import { tripMoved } from '#server/modules/trips/trips.events.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { moveTrip, setTripDue } from '#server/modules/trips/trips.store.ts'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
+
+/** Settling what an end has left unfinished is tried this often. */
+export const settleAgainMs = 5 * SECOND
+
+/**
+ * Settles an ended walk once: the live seconds of both sides' witness, their price, the charge with its postings,
+ * all in one transaction. An ended walk takes no more beats, so what is read before cannot change.
+ */
+export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
+  const { id: tripId, walkerId, endedAt, liveAt } = trip
+  invariant(walkerId && endedAt, `trip ${tripId} has ended without a walker or a time`)
+  const sides = (await witnesses(ctx.db, [tripId])).get(tripId) ?? {}
+  const live = liveSpans(sides)
+  const liveSeconds = liveSecondsOf(live, trip.plannedMinutes)
+  const beganMs = beganAtMs(liveAt?.getTime() ?? null, live)
+  const denied = deniedMs(sides)
+  const price = await ctx.money.quoteAt(trip.tariffId, 1)
+  const chargeCents = amountOf(price, liveSeconds, trip.plannedMinutes)
+  const at = ctx.clock.now()
+  await ctx.inTransaction(async (tx) => {
+    const settled = await moveTrip(tx.sql, tripId, {
+      action: 'settle',
+      set: {
+        settledAt: at,
+        dueAt: null,
+        liveSeconds: liveSeconds,
+        pausedSeconds: pausedSecondsOf(beganMs, endedAt.getTime(), liveSeconds),
+        chargedMinutes: chargedMinutes(liveSeconds, trip.plannedMinutes),
+        chargeCents: chargeCents,
+      },
+      because: { actorId: null, reason: null, at },
+    })
+    if (!settled) return
+    await ctx.money.charge(tx, {
+      tripId,
+      travellerId: trip.travellerId,
+      walkerId,
+      chargeCents,
+      currency: trip.currency,
+    })
+    if (liveSeconds > 0) await ctx.walkers.countWalk(tx, walkerId)
+    const wallMs = liveAt ? endedAt.getTime() - liveAt.getTime() : 0
+    await ctx.recordings.ownerEnded(tx, { ownerId: tripId, wallMs, keepForUserId: trip.travellerId })
+    await tripMoved(tx, settled)
+    for (const deniedBy of ['traveller', 'walker'] as const)
+      if (denied[deniedBy] >= deniedMsWorthALook)
+        await tx.event('trip.framesDenied', { tripId, deniedBy, deniedMs: denied[deniedBy] })
+  })
+}
+
+/** Settles what a crash or a fault has left ended; put off first, so that a fault is not met ten times a second. */
+export async function settleLeft(ctx: TripsContext, ended: Trip): Promise<void> {
+  await setTripDue(ctx.db, ended.id, new Date(ctx.clock.nowMs() + settleAgainMs))
+  await settle(ctx, ended)
+}

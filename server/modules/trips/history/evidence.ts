@@ -1,0 +1,28 @@
+import { invariant } from '#domain/shared/invariant.ts'
+import { keptOf, keptWay } from '#server/modules/trips/history/kept.ts'
+import { chatOf, steeringOf } from '#server/modules/trips/history/record.store.ts'
+import type { TripEvidence } from '#server/modules/trips/public.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { movesOfTrip, tripById } from '#server/modules/trips/trips.store.ts'
+
+const movesAtMost = 500
+const linesAtMost = 1000
+
+/** Everything that is kept of a trip, for an operator who has to judge it. */
+export async function evidence(
+  ctx: TripsContext,
+  tripId: string,
+  operatorId: string,
+): Promise<TripEvidence | null> {
+  const trip = await tripById(ctx.db, tripId)
+  if (!trip) return null
+  const [[kept], way, history, chat, steering] = await Promise.all([
+    keptOf(ctx, [trip], operatorId),
+    keptWay(ctx, trip, operatorId),
+    movesOfTrip(ctx.db, tripId, movesAtMost),
+    chatOf(ctx.db, tripId, linesAtMost),
+    steeringOf(ctx.db, tripId, linesAtMost),
+  ])
+  invariant(kept?.destination, `trip ${trip.id} has lost its traveler or destination`)
+  return { ...kept, destination: kept.destination, ...way, history, chat, steering }
+}

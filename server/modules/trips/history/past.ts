@@ -1,0 +1,68 @@
+import { slice } from '#domain/shared/paging.ts'
+import { tripIsOver } from '#domain/trips/states.ts'
+import type { BarSpan } from '#domain/walk/meter.ts'
+import type { RecordingView } from '#server/modules/recordings/public.ts'
+import type { Quote, TripMoney } from '#server/modules/money/public.ts'
+import { keptOf, keptWay, type KeptTrip, type KeptWay } from '#server/modules/trips/history/kept.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { finishedTripsOf } from '#server/modules/trips/trips.store.ts'
+import type { TripRole } from '#server/modules/trips/trips.types.ts'
+import { trip as viewed, type TripView } from '#server/modules/trips/view/view.ts'
+
+export type Receipt = {
+  view: TripView
+  money: TripMoney | null
+  price: Quote
+  spans: BarSpan[]
+  earnedCents: number | null
+}
+
+export type Replay = KeptWay & { view: TripView; recording: RecordingView }
+
+type Page = { first?: number | null | undefined; page?: number | null | undefined }
+
+/** The walks that this person has seen as a traveler, newest first. */
+export function archived(ctx: TripsContext, userId: string, page: Page): Promise<KeptTrip[] | 'pageOutside'> {
+  return finished(ctx, userId, 'traveller', page)
+}
+
+/** The walks that this person has walked, newest first. */
+export function completed(
+  ctx: TripsContext,
+  userId: string,
+  page: Page,
+): Promise<KeptTrip[] | 'pageOutside'> {
+  return finished(ctx, userId, 'walker', page)
+}
+
+async function finished(
+  ctx: TripsContext,
+  userId: string,
+  role: TripRole,
+  { first, page }: Page,
+): Promise<KeptTrip[] | 'pageOutside'> {
+  const part = slice(first, page)
+  if (!part) return 'pageOutside'
+  return keptOf(ctx, await finishedTripsOf(ctx.db, userId, role, part), userId)
+}
+
+/** The receipt of a walk that is over; null before, and for strangers. */
+export async function receipt(ctx: TripsContext, tripId: string, userId: string): Promise<Receipt | null> {
+  const view = await viewed(ctx, tripId, userId)
+  if (!view || !tripIsOver(view.trip.status)) return null
+  const [[kept], price] = await Promise.all([
+    keptOf(ctx, [view.trip], userId),
+    ctx.money.quoteAt(view.trip.tariffId, 1),
+  ])
+  const money = kept?.money ?? null
+  const earnedCents = view.role === 'walker' ? (money?.walkerCents ?? 0) : null
+  return { view, money, price, spans: kept?.spans ?? [], earnedCents }
+}
+
+/** The walk to see again; media time 0 is the moment it went live. Null for strangers, and when it never did. */
+export async function replay(ctx: TripsContext, tripId: string, userId: string): Promise<Replay | null> {
+  const view = await viewed(ctx, tripId, userId)
+  if (!view?.trip.liveAt) return null
+  const [[kept], way] = await Promise.all([keptOf(ctx, [view.trip], userId), keptWay(ctx, view.trip, userId)])
+  return kept ? { view, recording: kept.recording, ...way } : null
+}

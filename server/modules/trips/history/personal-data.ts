@@ -1,0 +1,38 @@
+import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
+import * as store from '#server/modules/trips/history/personal.store.ts'
+import { blocksOf, eraseBlocks } from '#server/modules/trips/blocks/blocks.store.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+
+/** Walks, chat and places of a person, with the recordings and postcards of the walks. */
+export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'recordings'>): PersonalDataPart {
+  return {
+    async collect({ id }) {
+      const trips = await store.personalTrips(ctx.db, id)
+      const tripIds = trips.map((trip) => trip.id)
+      return {
+        data: {
+          trips: trips.map(({ travellerId, ...trip }) => ({
+            ...trip,
+            yourRole: travellerId === id ? 'traveller' : 'walker',
+          })),
+          chat: await store.personalMessages(ctx.db, tripIds),
+          positions: await store.personalPositions(ctx.db, id),
+          blocked: await blocksOf(ctx.db, id),
+        },
+        files: await ctx.recordings.filesOf(tripIds),
+      }
+    },
+    refusal: async (sql, { id }) => ((await store.hasUnsettledTrip(sql, id)) ? 'tripOpen' : null),
+    /**
+     * Voices are on a recording, so it goes when either of the two is erased. Postcards show places and stay with the
+     * traveler they were made for, unless it is that traveler who is erased.
+     */
+    async erase(tx, { id }) {
+      const travelled = await store.tripIdsOf(tx.sql, id, 'traveller')
+      const walked = await store.tripIdsOf(tx.sql, id, 'walker')
+      await store.erasePersonalTrips(tx.sql, id, erased)
+      await eraseBlocks(tx.sql, id)
+      await ctx.recordings.forget(tx, { recordingsOf: [...travelled, ...walked], stillsOf: travelled })
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { sql as raw } from 'kysely'
+import { unsettledTripStatuses } from '#domain/trips/states.ts'
+import type { Sql } from '#server/db/pool.ts'
+import type { TripRole } from '#server/modules/trips/trips.types.ts'
+
+/** An archive's bounds; the newest are kept, and no person walks so much. */
+const bounds = { trips: 5000, messages: 50_000, positions: 50_000 } as const
+
+const own = (sql: Sql, userId: string, role: TripRole) =>
+  sql
+    .selectFrom('trips')
+    .select('id')
+    .where(role === 'traveller' ? 'travellerId' : 'walkerId', '=', userId)
+
+export async function personalTrips(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('trips')
+    .select([
+      'id',
+      'kind',
+      'status',
+      'travellerId',
+      'destinationId',
+      'plannedMinutes',
+      'currency',
+      'requestedAt',
+      'acceptedAt',
+      'liveAt',
+      'endedAt',
+      'settledAt',
+      'endReason',
+      'liveSeconds',
+      'pausedSeconds',
+      'chargedMinutes',
+      'chargeCents',
+    ])
+    .where((eb) => eb.or([eb('travellerId', '=', userId), eb('walkerId', '=', userId)]))
+    .orderBy('requestedAt', 'desc')
+    .limit(bounds.trips)
+    .execute()
+}
+
+export async function personalMessages(sql: Sql, tripIds: readonly string[]) {
+  return sql
+    .selectFrom('tripMessages')
+    .select(['tripId', 'sender', 'body', 'sentAt'])
+    .where('tripId', '=', raw<string>`any(${tripIds}::text[])`)
+    .orderBy('sentAt')
+    .limit(bounds.messages)
+    .execute()
+}
+
+export async function personalPositions(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('tripPositions')
+    .select(['tripId', 'at', 'latitude', 'longitude'])
+    .where('tripId', 'in', own(sql, userId, 'walker'))
+    .orderBy('at', 'desc')
+    .limit(bounds.positions)
+    .execute()
+}
+
+/** Whether a trip of the person is under way or its money is not settled. */
+export async function hasUnsettledTrip(sql: Sql, userId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('trips')
+    .select('id')
+    .where((eb) => eb.or([eb('travellerId', '=', userId), eb('walkerId', '=', userId)]))
+    // A walk that has ended is open until its money is settled.
+    .where('status', 'in', unsettledTripStatuses)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function tripIdsOf(sql: Sql, userId: string, role: TripRole): Promise<string[]> {
+  return (await own(sql, userId, role).execute()).map((row) => row.id)
+}
+
+/** The person's own words, whichever side they were on, and where they walked. */
+export async function erasePersonalTrips(sql: Sql, userId: string, instead: string): Promise<void> {
+  for (const role of ['traveller', 'walker'] as const)
+    await sql
+      .updateTable('tripMessages')
+      .set({ body: instead })
+      .where('tripId', 'in', own(sql, userId, role))
+      .where('sender', '=', role)
+      .execute()
+  await sql
+    .deleteFrom('tripPositions')
+    .where('tripId', 'in', own(sql, userId, 'walker'))
+    .execute()
+  await sql
+    .deleteFrom('tripPostcards')
+    .where('tripId', 'in', own(sql, userId, 'traveller'))
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { lengthLimits } from '#domain/money/tariff.ts'
+import { tripTimes } from '#domain/trips/trip-times.ts'
+import { engagedTripStatuses } from '#domain/trips/states.ts'
+import { HOUR, MINUTE } from '#domain/shared/units.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Room, RoomTicket } from '#server/modules/recordings/public.ts'
+import { acceptOffer, offerTo } from '#server/modules/trips/offers/offers.store.ts'
+import { tripMoved } from '#server/modules/trips/trips.events.ts'
+import { invariant } from '#domain/shared/invariant.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { lockTrip, moveTrip } from '#server/modules/trips/trips.store.ts'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
+
+export type AcceptOutcome =
+  | { kind: 'accepted'; ticket: RoomTicket }
+  /** Another walker was first, or the request is over. */
+  | { kind: 'taken' }
+  /** The offer does not ring (any more), or the walker is on another walk or offline. */
+  | { kind: 'notNow' }
+  | { kind: 'unknown' }
+
+/** A room outlives the longest walk with its pauses. */
+const roomMaxMs = lengthLimits.maxWithExtensionsMinutes * MINUTE + 2 * HOUR
+
+/** A walker accepts a request. The first of those it rings at wins; the same walker again gets the same answer. */
+export async function accept(ctx: TripsContext, tripId: string, walkerId: string): Promise<AcceptOutcome> {
+  const taken = await tryTake(ctx, tripId, walkerId)
+  if (typeof taken === 'string') return { kind: taken }
+  const ticket = await ctx.recordings.ticket({ ownerId: tripId, userId: walkerId, role: 'walker', ...taken })
+  return ticket ? { kind: 'accepted', ticket } : { kind: 'notNow' }
+}
+
+/** A walk that has just become the walker's comes with its room; one that was theirs before, without. */
+type Taken = 'taken' | 'notNow' | 'unknown' | { room: Room | null }
+
+async function tryTake(ctx: TripsContext, tripId: string, walkerId: string): Promise<Taken> {
+  try {
+    return await ctx.inTransaction((tx) => take(ctx, tx, tripId, walkerId))
+  } catch (error) {
+    // The unique key behind the lock: one walk at a time for a walker.
+    if (isUniqueViolation(error)) return 'notNow'
+    throw error
+  }
+}
+
+async function take(ctx: TripsContext, tx: Tx, tripId: string, walkerId: string): Promise<Taken> {
+  // The walker first, always: overlapping accepts queue here instead of deadlocking further down.
+  const isFree = await ctx.walkers.lockFree(tx, walkerId)
+  const trip = await lockTrip(tx.sql, tripId)
+  if (!trip) return 'unknown'
+  if (isHolder(trip, walkerId)) return { room: null }
+  const at = ctx.clock.now()
+  const isOpen =
+    isFree && trip.status === 'requested' && trip.requestedAt.getTime() + tripTimes.requestMs > at.getTime()
+  const others = isOpen ? await acceptOffer(tx.sql, { tripId, walkerId }, at) : null
+  if (!others) return refusalOf(tx, trip, walkerId)
+  await ctx.walkers.setEngaged(tx, walkerId, tripId)
+  const { room, ...names } = await ctx.recordings.openRoom(tx, { ownerId: tripId, maxMs: roomMaxMs })
+  const deadline = new Date(at.getTime() + tripTimes.joinMs)
+  const accepted = await moveTrip(tx.sql, tripId, {
+    action: 'accept',
+    set: { walkerId, acceptedAt: at, deadlineAt: deadline, dueAt: deadline, ...names },
+    because: { actorId: walkerId, reason: null, at },
+  })
+  invariant(accepted, `request ${tripId} is locked and can not be accepted`)
+  await tripMoved(tx, accepted, [...others, walkerId])
+  return { room }
+}
+
+/** Why a walker does not get the walk; a request that was never offered to them is not known to them. */
+async function refusalOf(tx: Tx, trip: Trip, walkerId: string): Promise<Taken> {
+  if (!(await offerTo(tx.sql, trip.id, walkerId))) return 'unknown'
+  return trip.status === 'requested' ? 'notNow' : 'taken'
+}
+
+function isHolder(trip: Trip, walkerId: string): boolean {
+  return trip.walkerId === walkerId && (engagedTripStatuses as readonly string[]).includes(trip.status)
+}

@@ -1,0 +1,84 @@
+import { nextStep } from '#domain/trips/matching.ts'
+import { tripTimes } from '#domain/trips/trip-times.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { blockedWith } from '#server/modules/trips/blocks/blocks.store.ts'
+import { addOffers, offersOfTrip, stopOffers } from '#server/modules/trips/offers/offers.store.ts'
+import { tripChanged, tripMoved } from '#server/modules/trips/trips.events.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { lockTrip, moveTrip, setTripDue } from '#server/modules/trips/trips.store.ts'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
+
+/** More walkers than a request can ask in its 90 s. */
+const lookedAtMost = 40
+
+/** Takes a waiting request one step further: offers that are over, walkers to ask, or its end. */
+export async function advance(ctx: TripsContext, trip: Trip): Promise<void> {
+  const free = await withRinging(ctx, trip, await freeFor(ctx, trip))
+  await ctx.inTransaction((tx) => apply(ctx, tx, trip.id, free))
+}
+
+/** Who could be asked at this moment, nearest first; those already ringing count as long as they are free. */
+async function freeFor(ctx: TripsContext, trip: Trip): Promise<string[]> {
+  const destination = await ctx.destinations.byId(trip.destinationId)
+  if (!destination) return []
+  const [near, blocked] = await Promise.all([
+    ctx.walkers.near(destination, tripTimes.rangeKm, lookedAtMost),
+    blockedWith(ctx.db, trip.travellerId),
+  ])
+  const free = near.filter(
+    ({ engagedTripId, userId }) =>
+      engagedTripId === null && userId !== trip.travellerId && !blocked.has(userId),
+  )
+  return free.map((walker) => walker.userId)
+}
+
+/** Walkers at whom the request rings and who were not among the nearest are looked up one by one; there are three at most. */
+async function withRinging(ctx: TripsContext, trip: Trip, free: readonly string[]): Promise<string[]> {
+  const offers = await offersOfTrip(ctx.db, trip.id)
+  const unsure = offers.filter((offer) => offer.state === 'ringing' && !free.includes(offer.walkerId))
+  const looked = await Promise.all(unsure.map((offer) => ctx.walkers.online(offer.walkerId)))
+  return [...free, ...looked.flatMap((walker) => (walker?.engagedTripId === null ? [walker.userId] : []))]
+}
+
+async function apply(ctx: TripsContext, tx: Tx, tripId: string, free: readonly string[]): Promise<void> {
+  const trip = await lockTrip(tx.sql, tripId)
+  if (trip?.status !== 'requested') return
+  const at = ctx.clock.now()
+  const known = await offersOfTrip(tx.sql, tripId)
+  const { requestedAt, onlyChosen } = trip
+  const asking = { requestedAtMs: requestedAt.getTime(), offers: known, free, onlyChosen }
+  const step = nextStep(asking, at.getTime())
+  if (step.kind === 'end') return endRequest(ctx, tx, { tripId, as: step.as, at })
+  const stopped = await stopOffers(tx.sql, tripId, 'expired', at, step.expire)
+  const asked = step.ask.map((ask) => ({
+    id: ctx.newId('ofr'),
+    walkerId: ask.walkerId,
+    isExclusive: false,
+    expiresAt: new Date(ask.expiresAtMs),
+  }))
+  await addOffers(tx.sql, tripId, asked, at)
+  if (asked.length > 0) await tx.event('trip.walkersAsked', { tripId, offers: asked })
+  await setTripDue(tx.sql, tripId, new Date(step.dueAtMs))
+  const changed = [...stopped, ...asked.map((ask) => ask.walkerId)]
+  if (changed.length > 0) await tx.event('trip.offersChanged', tripChanged(trip, changed))
+}
+
+async function endRequest(
+  ctx: TripsContext,
+  tx: Tx,
+  { tripId, as, at }: { tripId: string; as: 'expired' | 'rejected'; at: Date },
+): Promise<void> {
+  const ended = await moveTrip(tx.sql, tripId, {
+    action: as === 'expired' ? 'expire' : 'rejectLast',
+    set: { deadlineAt: null, dueAt: null, endedAt: at },
+    because: {
+      actorId: null,
+      reason: as === 'expired' ? 'no walker accepted in time' : 'all walkers asked said no',
+      at,
+    },
+  })
+  if (!ended) return
+  const stopped = await stopOffers(tx.sql, tripId, 'expired', at)
+  await ctx.money.release(tx, tripId)
+  await tripMoved(tx, ended, stopped)
+}

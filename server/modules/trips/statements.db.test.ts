@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { costOf } from '#server/testing/statements.ts'
+import { openStage } from '#server/testing/trips.ts'
+import type { TestPerson } from '#server/testing/people.ts'
+
+/**
+ * What the hot writes cost the database, from the request to its answer: the session, and the lists of prices and places
+ * where they are read again, are among the statements. The bounds go down with the code, not up.
+ */
+const t = await testApp()
+const s = await openStage(t)
+
+const send =
+  'mutation ($d: BookingRequestInput!) { sendBookingRequestToWalker(data: $d) { status booking_id } }'
+const accept =
+  'mutation ($d: WalkerAcceptRejectInput!) { walkerAcceptRejectBookingRequest(data: $d) { status } }'
+const end = 'mutation ($id: ID!) { endTrip(booking_id: $id) { status } }'
+
+type Bounds = { statements: number; transactions: number }
+
+/** Runs an operation with the jobs that follow from it, within the bounds; those of what was before have run. */
+const within = async (
+  bounds: Bounds,
+  person: TestPerson,
+  document: string,
+  variables: Record<string, unknown>,
+): Promise<Record<string, string>> => {
+  await t.app.jobs.idle()
+  let said: Record<string, string> = {}
+  const cost = await costOf(async () => {
+    const { data } = await t.gql(document, variables, person.token)
+    said = Object.values(data ?? {})[0]
+    await t.app.jobs.idle()
+  })
+  expect(cost.statements).toBeLessThanOrEqual(bounds.statements)
+  expect(cost.transactions).toBeLessThanOrEqual(bounds.transactions)
+  return said
+}
+
+test('a walk is requested, accepted, ended and captured by few statements in few transactions', async () => {
+  const [traveller, walker] = [await s.traveller(), await s.walker()]
+  const order = { walker_id: walker.userId, destination_id: s.destinationId, tripe_minute: 10 }
+  const sent = await within({ statements: 29, transactions: 4 }, traveller, send, { d: order })
+  expect(sent).toMatchObject({ status: 'REQUEST_SENT' })
+  const id = sent['booking_id'] ?? ''
+  const answer = { d: { booking_id: id, status: 'accepted' } }
+  expect(await within({ statements: 7, transactions: 1 }, walker, accept, answer)).toEqual({
+    status: 'SUCCESS',
+  })
+  await s.walk(id, 62)
+  expect(await within({ statements: 30, transactions: 3 }, walker, end, { id })).toEqual({
+    status: 'SUCCESS',
+  })
+  expect((await s.trip(id)).status).toBe('settled')
+})

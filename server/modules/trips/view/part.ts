@@ -1,0 +1,34 @@
+import type { RateableTrip } from '#server/modules/trips/public.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { offerTo } from '#server/modules/trips/offers/offers.store.ts'
+import { mayRate, roleOn } from '#server/modules/trips/trips.policy.ts'
+import { tripById } from '#server/modules/trips/trips.store.ts'
+import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
+
+/** A trip and which of its two this person is; null for strangers. */
+export async function part(
+  ctx: TripsContext,
+  tripId: string,
+  userId: string,
+): Promise<{ trip: Trip; role: TripRole } | null> {
+  const trip = await tripById(ctx.db, tripId)
+  const role = trip && roleOn(trip, userId)
+  return trip && role ? { trip, role } : null
+}
+
+/** Whether the request rings at this walker now. */
+export async function ringsAt(ctx: TripsContext, tripId: string, walkerId: string): Promise<boolean> {
+  const offer = await offerTo(ctx.db, tripId, walkerId)
+  return offer?.state === 'ringing' && offer.expiresAtMs > ctx.clock.nowMs()
+}
+
+/** The trip if this person was one of its two and it can be rated. */
+export async function rateable(
+  ctx: TripsContext,
+  tripId: string,
+  userId: string,
+): Promise<RateableTrip | null> {
+  const trip = (await part(ctx, tripId, userId))?.trip
+  if (!trip?.walkerId || !trip.endedAt || !mayRate(trip)) return null
+  return { id: trip.id, travellerId: trip.travellerId, walkerId: trip.walkerId, endedAt: trip.endedAt }
+}

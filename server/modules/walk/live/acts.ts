@@ -1,0 +1,208 @@
+import type { ClientMessage, LivePostcard, LiveRole, ServerMessage } from '#domain/walk/live-protocol.ts'
+import type { Connection, LimitedAct } from '#server/modules/walk/live/connection.ts'
+import type { StoredChat, StoredPosition, StoredPostcard, StoredSteer } from '#server/modules/trips/public.ts'
+import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+
+type Act = Extract<ClientMessage, { type: LimitedAct }>
+type Sender = { role: LiveRole; userId: string; connection: Connection; walk: LiveTrip }
+
+/** Which side may do what on the walk. */
+const actors: Record<LimitedAct, readonly LiveRole[]> = {
+  steer: ['traveller'],
+  steerAck: ['walker'],
+  chat: ['traveller', 'walker'],
+  postcard: ['traveller'],
+  position: ['walker'],
+  pause: ['traveller', 'walker'],
+  device: ['traveller', 'walker'],
+}
+
+export function isLimitedAct(message: ClientMessage): message is Act {
+  return message.type in actors
+}
+
+/** Does what a side asks for, if it is this side's to ask and not too often. */
+export async function takeAct(ctx: WalkDeps, sender: Sender, act: Act): Promise<void> {
+  const { connection, role, walk } = sender
+  if (!actors[act.type].includes(role))
+    return refuse(connection, act.type, 'NOT_ALLOWED', 'You are not allowed to do this.')
+  if (!connection.allows(act.type))
+    return refuse(connection, act.type, 'TOO_MANY', 'That was too quick. Please wait a moment.')
+  switch (act.type) {
+    case 'steer':
+      return steer(ctx, sender, act)
+    case 'steerAck':
+      return acknowledge(ctx, sender, act)
+    case 'chat':
+      return chat(ctx, sender, act)
+    case 'position':
+      return position(ctx, sender, act)
+    case 'postcard':
+      return postcard(ctx, sender, act)
+    case 'pause':
+      return walk.pause(role, act.reason)
+    case 'device':
+      return walk.device(role, deviceOf(role, act))
+  }
+}
+
+/** A still has arrived: the postcard is taken. Null when it was not asked for. */
+export async function stillStored(
+  ctx: WalkDeps,
+  still: {
+    ownerId: string
+    stillId: string
+    objectKey: string
+  },
+): Promise<StoredPostcard | null> {
+  const prefix = stillIdOf(still.ownerId, '')
+  if (!still.stillId.startsWith(prefix)) return null
+  const id = still.stillId.slice(prefix.length)
+  return ctx.trips.record.takePostcard({
+    id,
+    tripId: still.ownerId,
+    objectKey: still.objectKey,
+    at: ctx.clock.now(),
+  })
+}
+
+export function postcardFor(ctx: WalkDeps, card: StoredPostcard, viewerId: string): LivePostcard {
+  return {
+    id: card.id,
+    url: ctx.recordings.link(card.objectKey, viewerId),
+    takenAt: card.takenAt.toISOString(),
+    place: card.place,
+  }
+}
+
+/** Everything said and done on a walk so far, as a side gets it that enters. */
+export type SoFar = Pick<
+  Extract<ServerMessage, { type: 'welcome' }>,
+  'chat' | 'steering' | 'postcards' | 'trail'
+>
+
+export const nothingSoFar: SoFar = { chat: [], steering: [], postcards: [], trail: [] }
+
+export async function soFar(ctx: WalkDeps, tripId: string, viewerId: string): Promise<SoFar> {
+  const { record } = ctx.trips
+  const [chats, steering, postcards, positions] = await Promise.all([
+    record.chatOf(tripId, 200),
+    record.steeringOf(tripId, 50),
+    record.postcardsOf(tripId),
+    record.positionsOf(tripId, 600),
+  ])
+  return {
+    chat: chats.map(chatOf),
+    steering: steering.map(steerOf),
+    postcards: postcards.map((card) => postcardFor(ctx, card, viewerId)),
+    trail: positions.map(trailOf),
+  }
+}
+
+async function steer(ctx: WalkDeps, { walk }: Sender, act: Extract<Act, { type: 'steer' }>): Promise<void> {
+  const kept: StoredSteer = {
+    id: act.id,
+    command: act.command,
+    x: act.x ?? null,
+    y: act.y ?? null,
+    state: 'sent',
+    sentAt: ctx.clock.now(),
+  }
+  // Sent again after a reconnect: the answer is the same, the walker does not get it twice.
+  const isNew = await ctx.trips.record.addSteer(walk.tripId, kept)
+  const message: ServerMessage = { type: 'steer', steer: steerOf(kept) }
+  if (isNew) walk.sendBoth(message)
+  else walk.send('traveller', message)
+}
+
+async function acknowledge(
+  ctx: WalkDeps,
+  { walk }: Sender,
+  act: Extract<Act, { type: 'steerAck' }>,
+): Promise<void> {
+  const message: ServerMessage = { type: 'steerAck', id: act.id, state: act.state }
+  if (await ctx.trips.record.setSteer(walk.tripId, act.id, act.state, ctx.clock.now())) walk.sendBoth(message)
+  else walk.send('walker', message)
+}
+
+async function chat(
+  ctx: WalkDeps,
+  { walk, role }: Sender,
+  act: Extract<Act, { type: 'chat' }>,
+): Promise<void> {
+  const kept: StoredChat = { id: act.id, from: role, text: act.text, sentAt: ctx.clock.now() }
+  const isNew = await ctx.trips.record.addChat(walk.tripId, kept)
+  const message: ServerMessage = { type: 'chat', chat: chatOf(kept) }
+  if (isNew) walk.sendBoth(message)
+  else walk.send(role, message)
+}
+
+async function position(
+  ctx: WalkDeps,
+  { walk }: Sender,
+  act: Extract<Act, { type: 'position' }>,
+): Promise<void> {
+  const at = ctx.clock.now()
+  if (!walk.position(act.place, at)) return
+  await ctx.trips.record.addPosition(walk.tripId, { ...act.place, at, accuracyM: act.accuracyM ?? null })
+}
+
+async function postcard(
+  ctx: WalkDeps,
+  { walk, connection }: Sender,
+  act: Extract<Act, { type: 'postcard' }>,
+): Promise<void> {
+  // The id becomes part of a file's name.
+  if (!/^[\w-]+$/.test(act.id))
+    return refuse(connection, 'postcard', 'BAD_MESSAGE', 'This message could not be read.')
+  const { tripId } = walk
+  const card = { id: act.id, tripId, place: walk.place(), at: ctx.clock.now() }
+  await ctx.trips.record.wantPostcard(card)
+  const { uploadUrl } = await ctx.recordings.stillUpload({
+    ownerId: tripId,
+    stillId: stillIdOf(tripId, act.id),
+  })
+  walk.send('walker', { type: 'postcardWanted', id: act.id, uploadUrl })
+  walk.send('traveller', { type: 'postcardWanted', id: act.id, uploadUrl: null })
+}
+
+function refuse(connection: Connection, what: string, code: string, message: string): void {
+  connection.send({ type: 'refused', what, code, message })
+}
+
+/** Unique over all trips, because the client only chooses the last part. */
+function stillIdOf(tripId: string, postcardId: string): string {
+  return `${tripId}-${postcardId}`
+}
+
+function deviceOf(
+  role: LiveRole,
+  act: Extract<Act, { type: 'device' }>,
+): Extract<ServerMessage, { type: 'device' }> {
+  return {
+    type: 'device',
+    from: role,
+    ...(act.battery === undefined ? {} : { battery: act.battery }),
+    ...(act.uplinkKbps === undefined ? {} : { uplinkKbps: act.uplinkKbps }),
+    ...(act.quality === undefined ? {} : { quality: act.quality }),
+  }
+}
+
+const chatOf = (chat: StoredChat) => ({ ...chat, sentAt: chat.sentAt.toISOString() })
+const trailOf = ({ latitude, longitude, at }: StoredPosition) => ({
+  latitude,
+  longitude,
+  at: at.toISOString(),
+})
+
+function steerOf(steer: StoredSteer) {
+  return {
+    id: steer.id,
+    command: steer.command,
+    ...(steer.x === null ? {} : { x: steer.x }),
+    ...(steer.y === null ? {} : { y: steer.y }),
+    state: steer.state,
+    sentAt: steer.sentAt.toISOString(),
+  }
+}

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ClientMessage } from '#domain/walk/live-protocol.ts'
+import { testApp } from '#server/testing/app.ts'
+import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
+import type { TestPerson } from '#server/testing/people.ts'
+import { statementsOf } from '#server/testing/statements.ts'
+import { openStage } from '#server/testing/trips.ts'
+import { eventually } from '#server/testing/eventually.ts'
+
+/** Who waits for the acceptance of a request on the live socket, what passes then, and what does not pass before. */
+const t = await testApp()
+const s = await openStage(t)
+const url = await listen(t)
+const { trips, walk } = t.app.services
+const clients: LiveClient[] = []
+
+beforeEach(() => s.emptyPlace())
+afterEach(() => {
+  for (const client of clients.splice(0)) client.cut()
+})
+
+const hello = async (tripId: string, person: TestPerson) => {
+  const client = await liveClient(url, null)
+  clients.push(client)
+  client.send({ type: 'hello', tripId, accessToken: person.token })
+  return client
+}
+const waits = async (tripId: string, person: TestPerson) => {
+  const client = await hello(tripId, person)
+  await client.next('waiting')
+  return client
+}
+const signal = (name: string): ClientMessage => ({ type: 'signal', signal: { name } })
+/** Resolves when the server has taken everything that this client has sent. */
+const taken = async (client: LiveClient, n = 1) => {
+  client.send({ type: 'ping', n })
+  await client.next('pong', (pong) => pong.n === n)
+}
+const requested = async () => {
+  const [traveller, walker] = [await s.traveller(), await s.walker()]
+  return { tripId: await s.request(traveller, walker), traveller, walker }
+}
+/** A request that rings at two walkers, because the one who was asked first has let the time pass. */
+const ringingAtTwo = async () => {
+  const { tripId, traveller } = await requested()
+  const [first, second] = [await s.walker(), await s.walker()]
+  s.clock.forward(29_000)
+  await s.awake(first, second)
+  await t.forward(2)
+  const ringsAt = async ({ userId }: TestPerson) => trips.ringsAt(tripId, userId)
+  await eventually(async () => expect(await Promise.all([first, second].map(ringsAt))).toEqual([true, true]))
+  return { tripId, traveller, walkers: [first, second] as const }
+}
+
+test('what the walker has prepared stays on the server until the acceptance, and leaves with the welcome', async () => {
+  const { tripId, traveller, walker } = await requested()
+  const [watching, walking] = [await waits(tripId, traveller), await waits(tripId, walker)]
+  for (const name of ['offer', 'candidate 1', 'candidate 2']) walking.send(signal(name))
+  walking.send({ type: 'chat', id: 'c1', text: 'too early' })
+  walking.send({ type: 'position', place: { latitude: 38.7, longitude: -9.1 } })
+  await taken(walking)
+  await taken(watching)
+  // Neither has learned anything of the other: no name of a socket, no address, no place.
+  expect(watching.heard).toEqual([
+    { type: 'waiting', role: 'traveller' },
+    { type: 'pong', n: 1 },
+  ])
+  expect(walking.heard).toEqual([
+    { type: 'waiting', role: 'walker' },
+    { type: 'pong', n: 1 },
+  ])
+
+  expect(await trips.accept(tripId, walker.userId)).toMatchObject({ kind: 'accepted' })
+  const [seen, own] = [await watching.next('welcome'), await walking.next('welcome')]
+  expect(seen).toMatchObject({ role: 'traveller', peer: own.peerId, chat: [], trail: [] })
+  expect(seen.signals).toEqual([{ name: 'offer' }, { name: 'candidate 1' }, { name: 'candidate 2' }])
+  expect(own).toMatchObject({ role: 'walker', peer: seen.peerId })
+  expect(own.signals).toBeUndefined()
+  // The traveler answers what has come; being told of the walker once more would make it ask for another offer.
+  watching.send({ type: 'signal', to: own.peerId, signal: { name: 'answer' } })
+  expect((await walking.next('signal')).signal).toEqual({ name: 'answer' })
+  walking.send(signal('candidate 3'))
+  expect((await watching.next('signal')).signal).toEqual({ name: 'candidate 3' })
+  expect([...watching.all('peer'), ...walking.all('peer')]).toEqual([])
+})
+
+test('an acceptance lets both in with three reads: the walk is blank, and its price known', async () => {
+  const [alone, waitedFor] = [await requested(), await requested()]
+  await t.app.jobs.idle()
+  const accepting = await statementsOf(() => trips.accept(alone.tripId, alone.walker.userId))
+  const watching = await waits(waitedFor.tripId, waitedFor.traveller)
+  const walking = await waits(waitedFor.tripId, waitedFor.walker)
+  await walk.liveSettled(waitedFor.tripId)
+  await t.app.jobs.idle()
+  const all = await statementsOf(async () => {
+    await trips.accept(waitedFor.tripId, waitedFor.walker.userId)
+    await Promise.all([watching.next('welcome'), walking.next('welcome')])
+    await walk.liveSettled(waitedFor.tripId)
+  })
+  // The trip, that nothing is kept of it, and the trip once more when the walk listens.
+  expect(all.length - accepting.length).toBe(3)
+})
+
+test('a page that is on the walk before the lobby has looked has left its words there', async () => {
+  const { tripId, traveller, walker } = await requested()
+  const watching = await waits(tripId, traveller)
+  await trips.record.addChat(tripId, { id: 'c1', from: 'walker', text: 'hello', sentAt: s.clock.now() })
+  await trips.accept(tripId, walker.userId)
+  expect((await watching.next('welcome')).chat).toMatchObject([{ id: 'c1', text: 'hello' }])
+})
+
+test('a traveler who comes after the acceptance gets it, too, and once', async () => {
+  const { tripId, traveller, walker } = await requested()
+  const walking = await waits(tripId, walker)
+  walking.send(signal('offer'))
+  await taken(walking)
+  await trips.accept(tripId, walker.userId)
+  await walking.next('welcome')
+  const watching = await hello(tripId, traveller)
+  expect((await watching.next('welcome')).signals).toEqual([{ name: 'offer' }])
+  const reloaded = await hello(tripId, traveller)
+  expect((await reloaded.next('welcome')).signals).toBeUndefined()
+})
+
+test('a walker who does not get the walk is sent away, and nothing of theirs passes', async () => {
+  const { tripId, traveller, walkers } = await ringingAtTwo()
+  const watching = await waits(tripId, traveller)
+  const [first, second] = [await waits(tripId, walkers[0]), await waits(tripId, walkers[1])]
+  first.send(signal('of the first'))
+  second.send(signal('of the second'))
+  await taken(first)
+  await taken(second)
+  expect(await trips.accept(tripId, walkers[1].userId)).toMatchObject({ kind: 'accepted' })
+  expect(await first.closedWith()).toBe(4403)
+  expect(first.heard).toEqual([
+    { type: 'waiting', role: 'walker' },
+    { type: 'pong', n: 1 },
+  ])
+  expect((await watching.next('welcome')).signals).toEqual([{ name: 'of the second' }])
+})
+
+test('a walker who accepts between the two reads of a look keeps the place', async () => {
+  const { tripId, traveller, walker } = await requested()
+  const walking = await waits(tripId, walker)
+  await walk.liveSettled(tripId)
+  const { ringsAt } = trips
+  const accepting = vi.spyOn(trips, 'ringsAt').mockImplementationOnce(async (...asked) => {
+    await trips.accept(tripId, walker.userId)
+    return ringsAt(...asked)
+  })
+  // The traveler's coming makes the lobby look.
+  const watching = await waits(tripId, traveller)
+  await Promise.all([watching.next('welcome'), walking.next('welcome')])
+  expect(accepting).toHaveBeenCalledTimes(1)
+  accepting.mockRestore()
+})
+
+test('those who can not be let in are closed, so that they come anew', async () => {
+  const { tripId, traveller, walker } = await requested()
+  const [watching, walking] = [await waits(tripId, traveller), await waits(tripId, walker)]
+  await walk.liveSettled(tripId)
+  const reading = vi.spyOn(trips.record, 'isBlank').mockRejectedValueOnce(new Error('the database is away'))
+  await trips.accept(tripId, walker.userId)
+  expect([await watching.closedWith(), await walking.closedWith()]).toEqual([1011, 1011])
+  reading.mockRestore()
+  await (await hello(tripId, walker)).next('welcome')
+})
+
+test('declined, the walker is sent away and the traveler goes on waiting; cancelled, both are', async () => {
+  const { tripId, traveller, walkers } = await ringingAtTwo()
+  const watching = await waits(tripId, traveller)
+  const [first, second] = [await waits(tripId, walkers[0]), await waits(tripId, walkers[1])]
+  await trips.reject(tripId, walkers[0].userId, null)
+  expect(await first.closedWith()).toBe(4403)
+  await walk.liveSettled(tripId)
+  expect([watching.isOpen(), second.isOpen()]).toEqual([true, true])
+  await trips.cancel(tripId, traveller.userId)
+  expect([await watching.closedWith(), await second.closedWith()]).toEqual([4410, 4403])
+  expect(watching.all('ended')).toHaveLength(1)
+  expect([...watching.all('welcome'), ...second.all('welcome')]).toEqual([])
+})
+
+test('neither strangers nor walkers at whom it does not ring may wait, nor get relays', async () => {
+  const { tripId, traveller, walker } = await requested()
+  for (const person of [await s.traveller(), await s.walker(5000)]) {
+    const client = await hello(tripId, person)
+    expect(await client.closedWith()).toBe(4403)
+    expect(client.heard).toEqual([])
+    expect(await walk.roomTicket(tripId, person.userId)).toBeNull()
+  }
+  const none = { engine: 'p2p', roomName: '', roomSid: '', token: '' }
+  for (const person of [traveller, walker])
+    expect(await walk.roomTicket(tripId, person.userId)).toMatchObject(none)
+  await trips.reject(tripId, walker.userId, null)
+  expect(await walk.roomTicket(tripId, walker.userId)).toBeNull()
+})
+
+test('a second page of the same person takes the place of the first, and what that one had prepared is gone', async () => {
+  const { tripId, traveller, walker } = await requested()
+  const old = await waits(tripId, walker)
+  old.send(signal('old offer'))
+  await taken(old)
+  const walking = await waits(tripId, walker)
+  expect(await old.closedWith()).toBe(4409)
+  walking.send(signal('new offer'))
+  await taken(walking)
+  const watching = await waits(tripId, traveller)
+  await trips.accept(tripId, walker.userId)
+  expect((await watching.next('welcome')).signals).toEqual([{ name: 'new offer' }])
+})
+
+test('a page that is silent while it waits is cut', async () => {
+  const { tripId, traveller } = await requested()
+  const watching = await waits(tripId, traveller)
+  for (let second = 0; second < 4; second++) await t.forward(1)
+  expect(await watching.closedWith()).toBe(1006)
+})

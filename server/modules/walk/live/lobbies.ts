@@ -1,0 +1,139 @@
+import { topics } from '#adapters/realtime/port.ts'
+import { tripIsEngaged } from '#domain/trips/states.ts'
+import { liveLimits, type LiveRole } from '#domain/walk/live-protocol.ts'
+import type { Trip } from '#server/modules/trips/public.ts'
+import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
+import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+import type { WalkHint } from '#server/modules/walk/walk.events.ts'
+
+/** A side of a request that is not accepted yet: its traveler, or a walker at whom it rings. */
+export type Guest = {
+  readonly role: LiveRole
+  readonly userId: string
+  readonly connection: Connection
+  /** What this side has for the other one, in its order; it leaves with the acceptance. */
+  readonly signals: unknown[]
+  /** The side has its seat on the walk. */
+  onSeated(walk: LiveTrip): void
+}
+
+/** An offer with the candidates of a phone with many networks. */
+const signalsAtMost = 60
+
+type Lobby = { tripId: string; guests: Set<Guest>; stop: () => void; work: Promise<void> }
+
+/**
+ * Those who wait for the acceptance of a request, on this server. Nothing passes between them: until a walker has
+ * accepted neither side learns the other's address, and a walker who does not get the walk learns none at all.
+ */
+export class Lobbies {
+  private readonly ctx: WalkDeps
+  private readonly admit: (trip: Trip, guests: readonly Guest[]) => Promise<void>
+  private readonly open = new Map<string, Lobby>()
+
+  constructor(ctx: WalkDeps, admit: (trip: Trip, guests: readonly Guest[]) => Promise<void>) {
+    this.ctx = ctx
+    this.admit = admit
+  }
+
+  /** Lets a side wait; an older connection of the same person is closed. */
+  enter(tripId: string, guest: Guest): void {
+    const lobby = this.of(tripId)
+    for (const other of lobby.guests)
+      if (other.userId === guest.userId) this.sendAway(lobby, other, closeCodes.joinedElsewhere)
+    lobby.guests.add(guest)
+    guest.connection.send({ type: 'waiting', role: guest.role })
+    // What has happened to the request since it was read.
+    this.changed(lobby)
+  }
+
+  leave(tripId: string, guest: Guest): void {
+    const lobby = this.open.get(tripId)
+    if (lobby?.guests.delete(guest)) this.closeIfEmpty(lobby)
+  }
+
+  /** Keeps a signal for the other side. */
+  hold(guest: Guest, signal: unknown): void {
+    if (guest.signals.length < signalsAtMost) guest.signals.push(signal)
+  }
+
+  tick(nowMs: number, hasStalled: boolean): void {
+    for (const { guests } of this.open.values())
+      for (const { connection } of guests) {
+        if (hasStalled) connection.forgive(nowMs)
+        if (nowMs - connection.heardAtMs() > liveLimits.silentMs) connection.cut()
+      }
+  }
+
+  /** Resolves when what has reached the lobby so far has been dealt with; for tests. */
+  async settled(tripId: string): Promise<void> {
+    await this.open.get(tripId)?.work
+  }
+
+  private of(tripId: string): Lobby {
+    const known = this.open.get(tripId)
+    if (known) return known
+    const stop = this.ctx.realtime.listen(topics.trip(tripId), (payload) => {
+      if ((payload as WalkHint).kind === 'changed') this.changed(lobby)
+    })
+    const lobby: Lobby = { tripId, guests: new Set(), stop, work: Promise.resolve() }
+    this.open.set(tripId, lobby)
+    return lobby
+  }
+
+  private changed(lobby: Lobby): void {
+    lobby.work = lobby.work
+      .then(() => this.look(lobby))
+      .catch((error: unknown) => this.ctx.log.error({ err: error, tripId: lobby.tripId }, 'lobby'))
+  }
+
+  private async look(lobby: Lobby): Promise<void> {
+    if (lobby.guests.size === 0) return
+    const trip = await this.ctx.trips.tripRow(lobby.tripId)
+    if (trip?.status === 'requested') return this.sendAwayUnasked(lobby)
+    if (!trip || !tripIsEngaged(trip.status)) return this.sendAllAway(lobby, trip)
+    const both = [trip.travellerId, trip.walkerId]
+    const admitted = [...lobby.guests].filter((guest) => both.includes(guest.userId))
+    for (const guest of admitted) lobby.guests.delete(guest)
+    this.sendAllAway(lobby, null)
+    await this.admit(trip, admitted).catch((error: unknown) => {
+      // They are in the lobby no longer and have no seat; closed so, their pages come anew.
+      for (const { connection } of admitted) connection.close(1011)
+      throw error
+    })
+  }
+
+  /** The request rings at them no longer. */
+  private async sendAwayUnasked(lobby: Lobby): Promise<void> {
+    const { trips } = this.ctx
+    const unasked: Guest[] = []
+    for (const guest of lobby.guests)
+      if (guest.role === 'walker' && !(await trips.ringsAt(lobby.tripId, guest.userId))) unasked.push(guest)
+    // An acceptance since the trip was read ends the ringing too, also at the walker who has accepted.
+    if (unasked.length > 0 && (await trips.tripRow(lobby.tripId))?.status !== 'requested')
+      return this.look(lobby)
+    for (const guest of unasked) this.sendAway(lobby, guest, closeCodes.notYours)
+    this.closeIfEmpty(lobby)
+  }
+
+  private sendAllAway(lobby: Lobby, over: Trip | null): void {
+    for (const guest of lobby.guests) {
+      const isOver = over !== null && guest.role === 'traveller'
+      if (isOver) guest.connection.send({ type: 'ended', reason: over.endReason ?? over.status })
+      this.sendAway(lobby, guest, isOver ? closeCodes.tripOver : closeCodes.notYours)
+    }
+    this.closeIfEmpty(lobby)
+  }
+
+  private sendAway(lobby: Lobby, guest: Guest, code: number): void {
+    lobby.guests.delete(guest)
+    guest.connection.close(code)
+  }
+
+  private closeIfEmpty(lobby: Lobby): void {
+    if (lobby.guests.size > 0 || this.open.get(lobby.tripId) !== lobby) return
+    lobby.stop()
+    this.open.delete(lobby.tripId)
+  }
+}

@@ -1,0 +1,93 @@
+import { topics } from '#adapters/realtime/port.ts'
+import { liveLimits, type LiveRole, type MeterState } from '#domain/walk/live-protocol.ts'
+import type { StoredPostcard, Trip } from '#server/modules/trips/public.ts'
+import { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+import type { WalkHint } from '#server/modules/walk/walk.events.ts'
+
+type OpenWalk = { walk: LiveTrip; stop: () => void }
+
+/** The walks that have a socket on this server. */
+export class OpenWalks {
+  private readonly ctx: WalkDeps
+  private readonly showPostcard: (
+    walk: LiveTrip,
+    people: Record<LiveRole, string>,
+    card: StoredPostcard,
+  ) => void
+  /** Also those that are being loaded, so that two who enter at once get the same one. */
+  private readonly loading = new Map<string, Promise<OpenWalk>>()
+  private readonly open = new Map<string, OpenWalk>()
+
+  constructor(
+    ctx: WalkDeps,
+    showPostcard: (walk: LiveTrip, people: Record<LiveRole, string>, card: StoredPostcard) => void,
+  ) {
+    this.ctx = ctx
+    this.showPostcard = showPostcard
+  }
+
+  /**
+   * The live part of this trip, loaded when no side of it is here yet. `isBlank`: no beat of it has been kept when it
+   * was read.
+   */
+  async of(trip: Trip, isBlank = false): Promise<LiveTrip> {
+    for (;;) {
+      const { walk } = await this.loaded(trip, isBlank)
+      // Emptied and closed while it was waited for: the next one is loaded.
+      if (this.open.get(trip.id)?.walk === walk) return walk
+    }
+  }
+
+  closeIfEmpty(walk: LiveTrip): void {
+    if (!walk.isEmpty()) return
+    this.open.get(walk.tripId)?.stop()
+    this.open.delete(walk.tripId)
+    this.loading.delete(walk.tripId)
+  }
+
+  /** Closes silent sockets and shows each walk's meter. */
+  tick(nowMs: number, hasStalled: boolean): void {
+    for (const { walk } of this.open.values()) {
+      if (hasStalled) walk.forgive(nowMs)
+      walk.tick(nowMs, liveLimits.silentMs)
+    }
+  }
+
+  /** Why a trip's meter does not count, as far as this server sees; null when no side is here. */
+  pausedReason(tripId: string): MeterState['pausedReason'] {
+    return this.open.get(tripId)?.walk.meter().pausedReason ?? null
+  }
+
+  /** Resolves when everything that has reached the walk so far has been dealt with; for tests. */
+  async settled(tripId: string): Promise<void> {
+    await this.open.get(tripId)?.walk.settled()
+  }
+
+  private loaded(trip: Trip, isBlank: boolean): Promise<OpenWalk> {
+    const known = this.loading.get(trip.id)
+    if (known) return known
+    const opened = this.load(trip, isBlank)
+    this.loading.set(trip.id, opened)
+    opened.catch(() => this.loading.delete(trip.id))
+    return opened
+  }
+
+  private async load(trip: Trip, isBlank: boolean): Promise<OpenWalk> {
+    const { ctx } = this
+    const [sides, price] = await Promise.all([
+      isBlank ? {} : ctx.trips.witnesses(trip.id),
+      ctx.money.quoteAt(trip.tariffId, 1),
+    ])
+    const walk = new LiveTrip(ctx, { trip, sides, price })
+    const people = { traveller: trip.travellerId, walker: trip.walkerId ?? '' }
+    const stop = ctx.realtime.listen(topics.trip(trip.id), (payload) => {
+      const hint = payload as WalkHint
+      if (hint.kind === 'changed') void walk.changed()
+      else this.showPostcard(walk, people, hint.card)
+    })
+    const opened = { walk, stop }
+    this.open.set(trip.id, opened)
+    return opened
+  }
+}

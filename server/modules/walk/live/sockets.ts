@@ -1,0 +1,257 @@
+import type { WebSocket } from 'ws'
+import { liveLimits, type ClientMessage, type LiveRole, type MeterState } from '#domain/walk/live-protocol.ts'
+import { tripCan } from '#domain/trips/states.ts'
+import type { Session } from '#server/graphql/session.ts'
+import {
+  isLimitedAct,
+  nothingSoFar,
+  postcardFor,
+  soFar,
+  stillStored,
+  takeAct,
+  type SoFar,
+} from '#server/modules/walk/live/acts.ts'
+import { closeCodes, createConnection, type Connection } from '#server/modules/walk/live/connection.ts'
+import type { Trip } from '#server/modules/trips/public.ts'
+import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
+import { Lobbies, type Guest } from '#server/modules/walk/live/lobbies.ts'
+import { OpenWalks } from '#server/modules/walk/live/open-walks.ts'
+import type { LiveCaller } from '#server/modules/walk/public.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+
+type Hello = Extract<ClientMessage, { type: 'hello' }>
+type Sender = { connection: Connection; walk: LiveTrip; role: LiveRole; userId: string }
+type Early = { message: ClientMessage; atMs: number }
+
+/** Where a socket is after its hello: in the lobby of a request, then on a seat of the walk. */
+type Place = { take(message: ClientMessage, atMs: number): void; leave(): void }
+
+/** Messages that follow the hello at once and wait until the walk is loaded: at most so many. */
+const earlyAtMost = 100
+
+/** A gap between two looks that is longer than this is a moved clock or a stalled server, not silent clients. */
+const stalledMs = 2000
+
+/** The live sockets of this server: who is who, which walk, and passing on. */
+export class LiveSockets {
+  private readonly ctx: WalkDeps
+  private readonly walks: OpenWalks
+  /** Sockets that have not said hello, and until when they may. */
+  private readonly waiting = new Map<Connection, number>()
+  private readonly lobbies: Lobbies
+  private lookedAtMs: number
+
+  constructor(ctx: WalkDeps) {
+    this.ctx = ctx
+    this.lookedAtMs = ctx.clock.nowMs()
+    this.lobbies = new Lobbies(ctx, (trip, guests) => this.admit(trip, guests))
+    this.walks = new OpenWalks(ctx, (walk, people, card) => {
+      for (const role of ['traveller', 'walker'] as const)
+        walk.send(role, { type: 'postcard', postcard: postcardFor(ctx, card, people[role]) })
+    })
+    // A postcard has been taken: both sides see it, on whichever server they are.
+    ctx.recordings.onStillStored(async (still) => {
+      const card = await stillStored(ctx, still)
+      if (card) ctx.events.tell('walk.postcardTaken', { tripId: still.ownerId, card })
+    })
+  }
+
+  /** Takes over an open socket that has not said hello; it has 5 s to do so. */
+  accept(socket: WebSocket, caller: LiveCaller): void {
+    const { ctx } = this
+    let place: Place | null = null
+    let saidHello = false
+    let early: Early[] = []
+    let stopListening = () => {}
+    ctx.metrics.liveSockets.inc()
+    const connection = createConnection(socket, {
+      clock: ctx.clock,
+      peerId: Buffer.from(ctx.random.bytes(9)).toString('base64url'),
+      onMessage: (message, atMs) => {
+        if (place) return place.take(message, atMs)
+        if (saidHello) return void (early.length < earlyAtMost && early.push({ message, atMs }))
+        if (message.type !== 'hello') return connection.close(closeCodes.notSignedIn)
+        saidHello = true
+        welcome(message).catch((error: unknown) => {
+          ctx.log.error({ err: error }, 'a live socket could not be opened')
+          connection.close(1011)
+        })
+      },
+      onClosed: () => {
+        ctx.metrics.liveSockets.dec()
+        this.waiting.delete(connection)
+        stopListening()
+        place?.leave()
+      },
+    })
+    this.waiting.set(connection, ctx.clock.nowMs() + liveLimits.helloMs)
+
+    const welcome = async (hello: Hello): Promise<void> => {
+      const session = await this.enter(connection, hello, caller, (next) => (place = next))
+      this.waiting.delete(connection)
+      if (!session) return
+      // Closed while it was entering: the place is free again.
+      if (socket.readyState !== socket.OPEN) return place?.leave()
+      stopListening = ctx.identity.watchSession(session.sessionId, () =>
+        connection.close(closeCodes.notSignedIn),
+      )
+      for (const { message, atMs } of early) place?.take(message, atMs)
+      early = []
+    }
+  }
+
+  /** A few times a second: sockets that never said hello, silent ones, and the meters. */
+  tick(): void {
+    const nowMs = this.ctx.clock.nowMs()
+    for (const [connection, untilMs] of this.waiting)
+      if (nowMs > untilMs) connection.close(closeCodes.notSignedIn)
+    const hasStalled = nowMs - this.lookedAtMs > stalledMs
+    this.lookedAtMs = nowMs
+    this.lobbies.tick(nowMs, hasStalled)
+    this.walks.tick(nowMs, hasStalled)
+  }
+
+  pausedReason(tripId: string): MeterState['pausedReason'] {
+    return this.walks.pausedReason(tripId)
+  }
+
+  async settled(tripId: string): Promise<void> {
+    await this.lobbies.settled(tripId)
+    await this.walks.settled(tripId)
+  }
+
+  /** Who says hello, to which trip, and whether they may enter; `settle` is called with each place they get. */
+  private async enter(
+    connection: Connection,
+    hello: Hello,
+    caller: LiveCaller,
+    settle: (place: Place) => void,
+  ): Promise<Session | null> {
+    const { ctx } = this
+    const session = await (hello.accessToken ? caller.ofToken(hello.accessToken) : caller.ofCookie)
+    if (!session) return refuseEntry(connection, closeCodes.notSignedIn)
+    const { tripId } = hello
+    const { userId } = session
+    const part = await ctx.trips.part(tripId, userId)
+    const isAsked = part === null && (await ctx.trips.ringsAt(tripId, userId))
+    if (isAsked || part?.trip.status === 'requested') {
+      this.wait(tripId, { connection, userId, role: isAsked ? 'walker' : 'traveller' }, settle)
+      return session
+    }
+    if (!part) return refuseEntry(connection, closeCodes.notYours)
+    const { trip, role } = part
+    if (!tripCan('end', trip.status)) {
+      connection.send({ type: 'ended', reason: trip.endReason ?? trip.status })
+      return refuseEntry(connection, closeCodes.tripOver)
+    }
+    const kept = await soFar(ctx, trip.id, userId)
+    const walk = await this.walks.of(trip)
+    const sender: Sender = { connection, walk, role, userId }
+    walk.seat(role, connection)
+    settle(this.seatOf(sender))
+    this.welcome(sender, kept)
+    walk.introduce(role)
+    // What has happened to the trip since it was read.
+    void walk.changed()
+    return session
+  }
+
+  private wait(
+    tripId: string,
+    who: Pick<Guest, 'connection' | 'userId' | 'role'>,
+    settle: (place: Place) => void,
+  ): void {
+    const guest: Guest = {
+      ...who,
+      signals: [],
+      onSeated: (walk) => settle(this.seatOf({ ...who, walk })),
+    }
+    settle({
+      take: (message) => {
+        if (message.type === 'ping') guest.connection.send({ type: 'pong', n: message.n })
+        if (message.type === 'signal') this.lobbies.hold(guest, message.signal)
+      },
+      leave: () => this.lobbies.leave(tripId, guest),
+    })
+    this.lobbies.enter(tripId, guest)
+  }
+
+  /**
+   * The request is accepted: its two people take their seats, and what each has prepared leaves with the welcome of
+   * the other. Both are seated first, so that neither asks for an offer that is on its way.
+   */
+  private async admit(trip: Trip, guests: readonly Guest[]): Promise<void> {
+    const { ctx } = this
+    // So it is unless another page of one of them was faster.
+    const isBlank = await ctx.trips.record.isBlank(trip.id)
+    const withPast = await Promise.all(
+      guests.map(async (guest) => ({
+        guest,
+        kept: isBlank ? nothingSoFar : await soFar(ctx, trip.id, guest.userId),
+      })),
+    )
+    const walk = await this.walks.of(trip, isBlank)
+    // A newer page of the same person may be on the walk already.
+    for (const { connection, role } of guests)
+      if (walk.isTaken(role)) connection.close(closeCodes.joinedElsewhere)
+    const isMet = walk.isTaken('traveller') || walk.isTaken('walker')
+    const seated = withPast.filter(({ guest }) => guest.connection.isOpen())
+    for (const { guest } of seated) {
+      walk.seat(guest.role, guest.connection, guest.signals)
+      guest.onSeated(walk)
+    }
+    for (const { guest, kept } of seated) this.welcome({ ...guest, walk }, kept)
+    // A side that was there before learns of the other one.
+    if (isMet) for (const { guest } of seated) walk.introduce(guest.role)
+    this.walks.closeIfEmpty(walk)
+    void walk.changed()
+  }
+
+  private welcome({ connection, walk, role }: Sender, kept: SoFar): void {
+    const signals = walk.takeEarlyFor(role)
+    connection.send({
+      type: 'welcome',
+      role,
+      peerId: connection.peerId,
+      serverNow: this.ctx.clock.now().toISOString(),
+      peer: walk.peerOf(role),
+      ...(signals.length > 0 ? { signals } : {}),
+      meter: walk.meter(),
+      ...kept,
+    })
+  }
+
+  private seatOf(sender: Sender): Place {
+    const { connection, walk, role } = sender
+    return {
+      take: (message, atMs) => this.take(sender, message, atMs),
+      leave: () => {
+        walk.leave(role, connection)
+        this.walks.closeIfEmpty(walk)
+      },
+    }
+  }
+
+  private take(sender: Sender, message: ClientMessage, receivedMs: number): void {
+    const { connection, walk, role } = sender
+    if (message.type === 'ping') return connection.send({ type: 'pong', n: message.n })
+    if (message.type === 'signal') return walk.relay(role, connection.peerId, message.to, message.signal)
+    if (message.type === 'beat')
+      return void walk.beat(role, connection, { seq: message.seq, marks: message.marks, receivedMs })
+    if (!isLimitedAct(message)) return
+    takeAct(this.ctx, sender, message).catch((error: unknown) => {
+      this.ctx.log.error({ err: error, tripId: walk.tripId }, 'live message failed')
+      connection.send({
+        type: 'refused',
+        what: message.type,
+        code: 'INTERNAL',
+        message: 'That did not work. Please try again.',
+      })
+    })
+  }
+}
+
+function refuseEntry(connection: Connection, code: number): null {
+  connection.close(code)
+  return null
+}

@@ -1,0 +1,20 @@
+import { topics, type Realtime } from '#adapters/realtime/port.ts'
+import type { EventHints } from '#server/durable/events.ts'
+import type { StoredPostcard, TripHint } from '#server/modules/trips/public.ts'
+
+declare module '#server/durable/event.ts' {
+  interface EventPayloads {
+    'walk.postcardTaken': { tripId: string; card: StoredPostcard }
+  }
+}
+
+/** What the open walks of all servers hear on the topic of their trip. */
+export type WalkHint = TripHint | { kind: 'postcard'; card: StoredPostcard }
+
+/** The hints that the two sides of a walk get. */
+export function walkHints({ realtime }: { realtime: Realtime }): EventHints {
+  return {
+    'walk.postcardTaken': ({ tripId, card }) =>
+      realtime.publish(topics.trip(tripId), { kind: 'postcard', card } satisfies WalkHint),
+  }
+}

@@ -1,0 +1,27 @@
+import type { WebSocket } from 'ws'
+import { bind } from '#server/app/module/bind.ts'
+import { roomTicket } from '#server/modules/walk/entry.ts'
+import { follow } from '#server/modules/walk/live/meter.ts'
+import { LiveSockets } from '#server/modules/walk/live/sockets.ts'
+import type { LiveCaller, WalkPublic } from '#server/modules/walk/public.ts'
+import { beginRecording, finishRecording } from '#server/modules/walk/recording.ts'
+import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+
+export type WalkService = ReturnType<typeof createWalkService>
+
+/** The live part of a trip. What is open here is a cache of rows. */
+export function createWalkService(deps: WalkDeps) {
+  const live = new LiveSockets(deps)
+  const publicPart: WalkPublic = {
+    acceptLiveSocket: (socket: WebSocket, caller: LiveCaller) => live.accept(socket, caller),
+    tick: () => live.tick(),
+  }
+  return {
+    ...publicPart,
+    ...bind(deps, { roomTicket, beginRecording, finishRecording, follow }),
+    /** Why a trip's meter does not count, as far as this server sees. */
+    pausedReason: (tripId: string) => live.pausedReason(tripId),
+    /** Resolves when what has reached a walk so far has been dealt with; for tests. */
+    liveSettled: (tripId: string) => live.settled(tripId),
+  }
+}

@@ -1,0 +1,72 @@
+import { topics } from '#adapters/realtime/port.ts'
+import type { Place } from '#domain/shared/place.ts'
+import { presenceRules, staleBefore } from '#domain/walkers/presence.ts'
+import type { Person } from '#server/modules/identity/public.ts'
+import type { Destination } from '#server/modules/places/public.ts'
+import { countFreeNear, presencesNear } from '#server/modules/walkers/presence/presence.store.ts'
+import type { OnlineWalker } from '#server/modules/walkers/public.ts'
+import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
+
+export type NearOutcome =
+  | { kind: 'found'; destination: Destination; walkers: { walker: OnlineWalker; person: Person }[] }
+  | { kind: 'noDestination' }
+
+/** Walkers who are online with a fresh place within the range, nearest first. */
+export async function near(
+  ctx: WalkersContext,
+  center: Place,
+  rangeKm: number,
+  limit: number,
+): Promise<OnlineWalker[]> {
+  return presencesNear(ctx.db, center, rangeKm, limit, staleBefore(ctx.clock.now()))
+}
+
+/** Who is around a destination, with one more than a viewer is shown, because the viewer may be among them; `people` may hold more. */
+export type Around = { destination: Destination; found: OnlineWalker[]; people: Map<string, Person> }
+
+/** Who is online within 50 km of each destination, nearest first, busy ones too. Unknown destinations are left out. */
+export async function around(
+  ctx: WalkersContext,
+  destinationIds: readonly string[],
+): Promise<Map<string, Around>> {
+  const destinations = [...(await ctx.places.byIds(destinationIds)).values()]
+  const active = destinations.filter((destination) => destination.status === 'active')
+  const each = await Promise.all(
+    active.map(async (destination) => ({
+      destination,
+      found: await near(ctx, destination, presenceRules.rangeKm, presenceRules.shownAtMost + 1),
+    })),
+  )
+  const people = await ctx.identity.people(each.flatMap(({ found }) => found.map(({ userId }) => userId)))
+  return new Map(each.map((one) => [one.destination.id, { ...one, people }]))
+}
+
+/** What one viewer is shown of a place: never themselves. */
+export function nearDestination(seen: Around | undefined, viewerId: string | null): NearOutcome {
+  if (!seen) return { kind: 'noDestination' }
+  const others = seen.found.filter((walker) => walker.userId !== viewerId)
+  const walkers = others.slice(0, presenceRules.shownAtMost).flatMap((walker) => {
+    const person = seen.people.get(walker.userId)
+    return person ? [{ walker, person }] : []
+  })
+  return { kind: 'found', destination: seen.destination, walkers }
+}
+
+/** A hint for each change around a destination, at most one a second; the caller ends it. */
+export function watchNear(ctx: WalkersContext, destinationId: string) {
+  return ctx.realtime.events(topics.destination(destinationId))
+}
+
+/** How many walkers are online and free around each destination, in one query; zero is left out. */
+export async function freeAround(
+  ctx: WalkersContext,
+  destinationIds: readonly string[],
+): Promise<Map<string, number>> {
+  const destinations = await ctx.places.byIds(destinationIds)
+  return countFreeNear(
+    ctx.db,
+    [...destinations.values()],
+    presenceRules.rangeKm,
+    staleBefore(ctx.clock.now()),
+  )
+}

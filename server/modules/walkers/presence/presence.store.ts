@@ -1,0 +1,215 @@
+import { sql as raw, type RawBuilder } from 'kysely'
+import type { Place } from '#domain/shared/place.ts'
+import type { Sql } from '#server/db/pool.ts'
+import { circleAround, type Circle } from '#server/modules/walkers/presence/around.ts'
+import type { OnlineWalker } from '#server/modules/walkers/public.ts'
+
+/** What is known of a presence; its point on the unit sphere is for statements only. */
+const columns = ['userId', 'online', 'latitude', 'longitude', 'seenAt', 'engagedTripId'] as const
+
+export type PresenceRow = {
+  userId: string
+  online: boolean
+  latitude: number
+  longitude: number
+  seenAt: Date
+  engagedTripId: string | null
+}
+
+type NearRow = {
+  userId: string
+  latitude: number
+  longitude: number
+  seenAt: Date
+  engagedTripId: string | null
+  distanceKm: number
+}
+
+/** Great-circle distance between a place and a presence row, the same formula as domain/shared/place.ts. */
+export const distanceTo = (latitude: unknown, longitude: unknown) => raw<number>`
+  2 * 6371 * asin(least(1, sqrt(
+    sin(radians(p.latitude - ${latitude}) / 2) ^ 2
+    + cos(radians(${latitude})) * cos(radians(p.latitude)) * sin(radians(p.longitude - ${longitude}) / 2) ^ 2)))`
+
+export const kmPerDegree = 111.19
+
+/** Presence rows within a circle; the index narrows them to its degrees. */
+const within = (circle: { [K in keyof Circle]: unknown }) => raw<boolean>`
+  p.latitude between ${circle.south} and ${circle.north} and p.longitude between ${circle.west} and ${circle.east}
+  and p.x * ${circle.x} + p.y * ${circle.y} + p.z * ${circle.z} >= ${circle.closeness}`
+
+/** Around a crowded place the nearest walkers are in a circle of this part of the range; it is looked at first. */
+const innerPart = 1 / 8
+
+/** Walkers who are online and were seen after `freshAfter`, nearest first. */
+export async function presencesNear(
+  sql: Sql,
+  center: Place,
+  rangeKm: number,
+  limit: number,
+  freshAfter: Date,
+): Promise<OnlineWalker[]> {
+  const nearest = (km: number, unless: RawBuilder<unknown>) => raw`
+    select p.user_id, p.latitude, p.longitude, p.seen_at, p.engaged_trip_id,
+           ${distanceTo(raw`${center.latitude}::float8`, raw`${center.longitude}::float8`)} as distance_km
+    from walker_presence p
+    where p.online and p.seen_at > ${freshAfter} and ${within(numbersOf(circleAround(center, km)))} ${unless}
+    order by distance_km, user_id
+    limit ${limit}`
+  const { rows } = await raw<NearRow>`
+    with inner_circle as materialized (${nearest(rangeKm * innerPart, raw``)})
+    select * from inner_circle where (select count(*) from inner_circle) >= ${limit}
+    union all
+    select * from (${nearest(rangeKm, raw`and (select count(*) from inner_circle) < ${limit}`)}) as whole_circle
+    order by distance_km, user_id`.execute(sql)
+  return rows.map(toOnline)
+}
+
+/** How many walkers are online and free around each place, in one query. */
+export async function countFreeNear(
+  sql: Sql,
+  places: readonly (Place & { id: string })[],
+  rangeKm: number,
+  freshAfter: Date,
+): Promise<Map<string, number>> {
+  if (places.length === 0) return new Map()
+  const circles = places.map((place) => circleAround(place, rangeKm))
+  const all = (part: keyof Circle) => raw`${circles.map((circle) => circle[part])}::float8[]`
+  const { rows } = await raw<{ id: string; count: number }>`
+    select d.id, count(*)::int as count
+    from unnest(${places.map((place) => place.id)}::text[], ${raw.join(circleParts.map(all))})
+      as d (id, ${raw.join(circleParts.map((part) => raw.ref(part)))})
+    join walker_presence p on p.online and p.engaged_trip_id is null and p.seen_at > ${freshAfter}
+      and ${within(columnsOfCircle)}
+    group by d.id`.execute(sql)
+  return new Map(rows.map((row) => [row.id, row.count]))
+}
+
+const circleParts = ['south', 'north', 'west', 'east', 'x', 'y', 'z', 'closeness'] as const
+const eachPart = <T>(value: (part: keyof Circle) => T) =>
+  Object.fromEntries(circleParts.map((part) => [part, value(part)])) as { [K in keyof Circle]: T }
+const columnsOfCircle = eachPart((part) => raw.ref(`d.${part}`))
+const numbersOf = (circle: Circle) => eachPart((part) => raw`${circle[part]}::float8`)
+
+export async function presenceOf(sql: Sql, userId: string): Promise<PresenceRow | null> {
+  return (
+    (await sql
+      .selectFrom('walkerPresence')
+      .select(columns)
+      .where('userId', '=', userId)
+      .executeTakeFirst()) ?? null
+  )
+}
+
+export async function presencesOf(sql: Sql, userIds: readonly string[]): Promise<PresenceRow[]> {
+  if (userIds.length === 0) return []
+  return sql
+    .selectFrom('walkerPresence')
+    .select(columns)
+    .where('userId', 'in', [...new Set(userIds)])
+    .execute()
+}
+
+/** The presence row, locked until the transaction ends; null when the walker has never been online. */
+export async function lockPresence(sql: Sql, userId: string): Promise<PresenceRow | null> {
+  return (
+    (await sql
+      .selectFrom('walkerPresence')
+      .select(columns)
+      .where('userId', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()) ?? null
+  )
+}
+
+/** A walker who was online and fresh already has been free since before, unless on a walk. */
+export async function markOnline(
+  sql: Sql,
+  userId: string,
+  place: Place,
+  at: Date,
+  freshAfter: Date,
+): Promise<void> {
+  const seen = { online: true, latitude: place.latitude, longitude: place.longitude, seenAt: at }
+  const freeSince = raw<Date>`case when walker_presence.online and walker_presence.seen_at > ${freshAfter}
+    then walker_presence.free_since else excluded.free_since end`
+  await sql
+    .insertInto('walkerPresence')
+    .values({ userId: userId, ...seen, freeSince: at })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...seen, freeSince: freeSince }))
+    .execute()
+}
+
+export async function markOffline(sql: Sql, userId: string): Promise<boolean> {
+  const row = await sql
+    .updateTable('walkerPresence')
+    .set({ online: false })
+    .where('userId', '=', userId)
+    .where('online', '=', true)
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Moves a walker who is online; false for one who is not. */
+export async function movePresence(sql: Sql, userId: string, place: Place, at: Date): Promise<boolean> {
+  const row = await sql
+    .updateTable('walkerPresence')
+    .set({ latitude: place.latitude, longitude: place.longitude, seenAt: at })
+    .where('userId', '=', userId)
+    .where('online', '=', true)
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a walker for a trip, or frees them as of `at`. */
+export async function markEngaged(
+  sql: Sql,
+  userId: string,
+  tripId: string | null,
+  at: Date,
+): Promise<PresenceRow | null> {
+  return (
+    (await sql
+      .updateTable('walkerPresence')
+      .set({ engagedTripId: tripId, ...(tripId === null ? { freeSince: freedAt(at) } : {}) })
+      .where('userId', '=', userId)
+      .returning(columns)
+      .executeTakeFirst()) ?? null
+  )
+}
+
+/** Whether walkers who are online have been silent. */
+export const presencesDue = (silentSince: Date) =>
+  raw<boolean>`exists (select from walker_presence where online and seen_at <= ${silentSince})`
+
+/** Puts walkers offline who have been silent, and says where they were. */
+export async function expirePresences(sql: Sql, silentSince: Date): Promise<PresenceRow[]> {
+  return sql
+    .updateTable('walkerPresence')
+    .set({ online: false })
+    .where('online', '=', true)
+    .where('seenAt', '<=', silentSince)
+    .returning(columns)
+    .execute()
+}
+
+/** Who was free already has been so since before. */
+const freedAt = (at: Date) =>
+  raw<Date>`case when engaged_trip_id is null then free_since else ${at}::timestamptz end`
+
+function toOnline(row: NearRow): OnlineWalker {
+  return {
+    userId: row.userId,
+    place: { latitude: row.latitude, longitude: row.longitude },
+    distanceKm: row.distanceKm,
+    engagedTripId: row.engagedTripId,
+    seenAt: row.seenAt,
+  }
+}
+
+/** Nothing of where a person was. */
+export async function deletePresence(sql: Sql, userId: string): Promise<void> {
+  await sql.deleteFrom('walkerPresence').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,113 @@
+import { coarsen, isPlace, type Place } from '#domain/shared/place.ts'
+import { presenceRules, staleBefore } from '#domain/walkers/presence.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import {
+  expirePresences,
+  lockPresence,
+  markEngaged,
+  markOffline,
+  markOnline,
+  movePresence,
+  presenceOf,
+  type PresenceRow,
+} from '#server/modules/walkers/presence/presence.store.ts'
+import type { OnlineWalker } from '#server/modules/walkers/public.ts'
+import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
+
+/** A walker's own presence: online or not, and when it runs out without another sign of life. */
+export type Presence = { isOnline: boolean; expiresInMs: number }
+export type PresenceOutcome =
+  { kind: 'presence'; presence: Presence } | { kind: 'placeMissing' } | { kind: 'placeInvalid' }
+
+const offline: Presence = { isOnline: false, expiresInMs: 0 }
+const freshPresence: Presence = { isOnline: true, expiresInMs: presenceRules.freshMs }
+
+/** Whether a presence row still says where its walker is: online, and with a recent sign of life. */
+export function isFresh(ctx: WalkersContext, row: PresenceRow | null): row is PresenceRow {
+  return row !== null && row.online && row.seenAt > staleBefore(ctx.clock.now())
+}
+
+/** Goes online at a place, or offline. Repeating either is the same. */
+export async function setOnline(
+  ctx: WalkersContext,
+  userId: string,
+  input: { online: boolean; place: Place | null },
+): Promise<PresenceOutcome> {
+  if (!input.online) {
+    const before = await presenceOf(ctx.db, userId)
+    if ((await markOffline(ctx.db, userId)) && before)
+      ctx.events.tell('walker.offline', { places: [placeOf(before)] })
+    return { kind: 'presence', presence: offline }
+  }
+  if (!input.place) return { kind: 'placeMissing' }
+  if (!isPlace(input.place)) return { kind: 'placeInvalid' }
+  const before = await presenceOf(ctx.db, userId)
+  const at = ctx.clock.now()
+  await markOnline(ctx.db, userId, input.place, at, staleBefore(at))
+  const places = [input.place, ...(before?.online ? [placeOf(before)] : [])]
+  ctx.events.tell('walker.online', { places })
+  return { kind: 'presence', presence: freshPresence }
+}
+
+/** A sign of life with the place; says "offline" to a walker who is not online, which the app then shows. */
+export async function updatePosition(
+  ctx: WalkersContext,
+  userId: string,
+  place: Place,
+): Promise<PresenceOutcome> {
+  if (!isPlace(place)) return { kind: 'placeInvalid' }
+  const before = await online(ctx, userId)
+  if (!before || !(await movePresence(ctx.db, userId, place, ctx.clock.now())))
+    return { kind: 'presence', presence: offline }
+  if (!sameCell(before.place, place)) ctx.events.tell('walker.moved', { from: before.place, to: place })
+  return { kind: 'presence', presence: freshPresence }
+}
+
+/** The walker's own presence; offline for people who are no walkers. */
+export async function myPresence(ctx: WalkersContext, userId: string): Promise<Presence> {
+  const now = await online(ctx, userId)
+  return now
+    ? { isOnline: true, expiresInMs: now.seenAt.getTime() + presenceRules.freshMs - ctx.clock.nowMs() }
+    : offline
+}
+
+/** One walker's presence; null when offline or gone silent. */
+export async function online(ctx: WalkersContext, userId: string): Promise<OnlineWalker | null> {
+  const row = await presenceOf(ctx.db, userId)
+  if (!isFresh(ctx, row)) return null
+  const { engagedTripId, seenAt } = row
+  return { userId, place: placeOf(row), distanceKm: 0, engagedTripId, seenAt }
+}
+
+/** Locks the presence row in the caller's transaction, then says whether the walker is online and free. */
+export async function lockFree(ctx: WalkersContext, tx: Tx, userId: string): Promise<boolean> {
+  const row = await lockPresence(tx.sql, userId)
+  return isFresh(ctx, row) && row.engagedTripId === null
+}
+
+/** Marks a walker as taken by a trip, or free again, in the caller's transaction. */
+export async function setEngaged(
+  ctx: WalkersContext,
+  tx: Tx,
+  userId: string,
+  tripId: string | null,
+): Promise<void> {
+  const row = await markEngaged(tx.sql, userId, tripId, ctx.clock.now())
+  if (row) await tx.event(tripId === null ? 'walker.freed' : 'walker.engaged', { places: [placeOf(row)] })
+}
+
+/** Puts walkers offline who have gone silent. */
+export async function sweepPresence(ctx: WalkersContext): Promise<void> {
+  const gone = await expirePresences(ctx.db, staleBefore(ctx.clock.now()))
+  if (gone.length > 0) ctx.events.tell('walker.expired', { places: gone.map(placeOf) })
+}
+
+function placeOf(row: PresenceRow): Place {
+  return { latitude: row.latitude, longitude: row.longitude }
+}
+
+/** Others see cells of 500 m only, so a move within one changes nothing for them. */
+function sameCell(a: Place, b: Place): boolean {
+  const [one, other] = [coarsen(a), coarsen(b)]
+  return one.latitude === other.latitude && one.longitude === other.longitude
+}

@@ -1,0 +1,12 @@
+import type { Operation } from '#domain/identity/rights.ts'
+import { ofTrip, status, type Call } from '#server/testing/rights/scene.ts'
+
+/** How the operations of support are called in earnest. */
+export const supportCalls = {
+  'Mutation.reportTripIssue': {
+    arguments: '($id: ID!) (booking_id: $id, text: "The sound was gone.")',
+    selection: status,
+    prepare: 'settled',
+    variables: ofTrip,
+  },
+} as const satisfies Partial<Record<Operation, Call>>

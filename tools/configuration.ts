@@ -1,0 +1,45 @@
+import prettier from 'prettier'
+import { configVariables } from '#server/config/config.ts'
+import type { Group, Variable } from '#server/config/variables.ts'
+
+const begin = '<!-- configuration: written by npm run codegen -->'
+const end = '<!-- configuration: end -->'
+
+/** The page with the list of variables between its two markers written anew from the schema of the configuration. */
+export async function withVariables(page: string, file: string): Promise<string> {
+  const [before, rest] = page.split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined) throw new Error(`${file} lacks the markers of the list`)
+  const options = await prettier.resolveConfig(file)
+  return prettier.format([before, begin, list(), end, after].join('\n'), { ...options, filepath: file })
+}
+
+function list(): string {
+  const single = configVariables.filter(({ group }) => group === null)
+  const grouped = configVariables.filter(({ group }) => group !== null)
+  const groups = [...new Set(grouped.flatMap(({ group }) => group ?? []))]
+  return [
+    table(
+      ['variable', 'meaning', 'not set', 'example'],
+      single.map((one) => [...cells(one), code(one.example)]),
+    ),
+    'The variables of a service are set together or not at all; none of them set chooses what stands under "not set".',
+    table(['variable', 'meaning', 'not set'], grouped.map(cells)),
+    '### Examples',
+    `\`\`\`sh\n${groups.map(example).join('\n\n')}\n\`\`\``,
+  ].join('\n\n')
+}
+
+const cells = ({ name, description, otherwise }: Variable): string[] => [code(name), description, otherwise]
+
+const code = (text: string): string => `\`${text}\``
+
+function table(head: string[], rows: string[][]): string {
+  const line = (row: string[]) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function example(group: Group): string {
+  const members = configVariables.filter((one) => one.group === group)
+  return [`# ${group.note}`, ...members.map((one) => `${one.name}=${one.example}`)].join('\n')
+}

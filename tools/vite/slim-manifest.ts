@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+type Route = { id: string; imports?: string[] }
+type Manifest = { routes: Record<string, Route> }
+
+const assignment = /^window\.__reactRouterManifest=([\s\S]*?);?\s*$/
+
+/**
+ * The routes of built pages. What they import stands in the pages as links and must be found again when the app takes
+ * them over; the other routes load what they import by themselves.
+ */
+const built = new Set(['root', 'shell/shell-layout', 'home'])
+
+/** The manifest without the files that each route imports: nothing reads them, and every page loads the manifest. */
+export function slim(source: string): string {
+  const json = assignment.exec(source)?.[1]
+  if (json === undefined) throw new Error('The manifest of the routes is not written as it was.')
+  const manifest = JSON.parse(json) as Manifest
+  if (![...built].every((id) => id in manifest.routes))
+    throw new Error('A route of the built pages has another name now.')
+  for (const route of Object.values(manifest.routes)) if (!built.has(route.id)) route.imports = []
+  return `window.__reactRouterManifest=${JSON.stringify(manifest)};`
+}
+
+/** Writes it so in a built folder. */
+export function slimManifest(folder: string): void {
+  const files = fs.readdirSync(folder).filter((name) => /^manifest-[\w-]+\.js$/.test(name))
+  if (files.length !== 1) throw new Error(`One manifest was expected, ${files.length} are there.`)
+  for (const name of files) {
+    const file = path.join(folder, name)
+    fs.writeFileSync(file, slim(fs.readFileSync(file, 'utf8')))
+  }
+}

@@ -1,0 +1,79 @@
+import { Client, gql, makeResult, type Exchange, type Operation, type OperationResult } from '@urql/core'
+import { filter, makeSubject, merge, pipe, share, subscribe, tap } from 'wonka'
+import { expect, test } from 'vitest'
+import { againWhenOutdated } from '#web/api/outdated.ts'
+
+const alerts = gql('query { myFreeAlerts }')
+const cards = gql('query { getUserCards }')
+const notify = gql('mutation { notifyWhenFree }')
+
+/** A network that answers when the test says so. */
+function world() {
+  const answers = makeSubject<OperationResult>()
+  const open: Operation[] = []
+  const network: Exchange = () => (operations$) =>
+    pipe(
+      merge([
+        pipe(
+          operations$,
+          tap((operation) => {
+            if (operation.kind !== 'teardown') open.push(operation)
+          }),
+          filter((_operation): _operation is never => false),
+        ),
+        answers.source,
+      ]),
+      share,
+    )
+  const client = new Client({
+    url: 'http://localhost/graphql',
+    preferGetMethod: false,
+    exchanges: [againWhenOutdated, network],
+  })
+  const answer = (data: Record<string, unknown>) => {
+    const operation = open.shift()
+    if (!operation) throw new Error('nothing is asked')
+    answers.next(makeResult(operation, { data, hasNext: false }))
+  }
+  const seen: unknown[] = []
+  const ask = (query: typeof alerts) =>
+    pipe(
+      client.query(query, {}),
+      subscribe(({ data }) => seen.push(data)),
+    )
+  return { client, ask, answer, seen, open }
+}
+
+test('an answer that was under way while a command changed it is asked for again', () => {
+  const { client, ask, answer, seen, open } = world()
+  ask(alerts)
+  pipe(
+    client.mutation(notify, {}),
+    subscribe(() => undefined),
+  )
+  const [query] = open.splice(0, 1)
+  answer({ notifyWhenFree: 'ALERT_SET' })
+  if (query) open.push(query)
+  answer({ myFreeAlerts: [] })
+  expect(seen).toEqual([])
+  answer({ myFreeAlerts: ['kyoto'] })
+  expect(seen).toEqual([{ myFreeAlerts: ['kyoto'] }])
+  expect(open).toEqual([])
+})
+
+test('an answer that came before the command, and one the command does not touch, are passed on at once', () => {
+  const { client, ask, answer, seen, open } = world()
+  ask(alerts)
+  answer({ myFreeAlerts: [] })
+  ask(cards)
+  pipe(
+    client.mutation(notify, {}),
+    subscribe(() => undefined),
+  )
+  const [query] = open.splice(0, 1)
+  answer({ notifyWhenFree: 'ALERT_SET' })
+  if (query) open.push(query)
+  answer({ getUserCards: [] })
+  expect(seen).toEqual([{ myFreeAlerts: [] }, { getUserCards: [] }])
+  expect(open).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { Exchange, Operation } from '@urql/core'
+import { filter, makeSubject, merge, pipe, share, tap } from 'wonka'
+
+/** Which queries a command makes outdated, whatever their arguments. */
+export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
+  addCard: ['getUserCards'],
+  updateCard: ['getUserCards'],
+  deleteCard: ['getUserCards'],
+  makeCardDefault: ['getUserCards'],
+  payPendingAmount: ['me'],
+  endSession: ['mySessions'],
+  saveRating: ['archivedTrips', 'tripReceipt', 'trip'],
+  rateTraveller: ['completedInstantTrip', 'trip'],
+  notifyWhenFree: ['myFreeAlerts'],
+  cancelNotifyWhenFree: ['myFreeAlerts'],
+  setWalkerOnline: ['myWalkerPresence', 'me'],
+  sendBookingRequestToWalker: ['myOpenTrip'],
+  cancelBookingRequest: ['myOpenTrip', 'trip'],
+  endTrip: ['archivedTrips', 'completedInstantTrip', 'tripReceipt'],
+}
+
+/**
+ * Sends a query again when a command that makes it outdated was answered while the query was under way: its answer may
+ * be from before the command, and the cache, which holds nothing of it yet, has nothing to forget.
+ */
+export const againWhenOutdated: Exchange =
+  ({ forward }) =>
+  (operations$) => {
+    const underWay = new Map<number, { readonly operation: Operation; isOutdated: boolean }>()
+    const again = makeSubject<Operation>()
+    const note = (operation: Operation) => {
+      if (operation.kind === 'query') underWay.set(operation.key, { operation, isOutdated: false })
+      if (operation.kind === 'teardown') underWay.delete(operation.key)
+    }
+    const markOutdated = (command: Operation) => {
+      const names = new Set(rootFields(command).flatMap((field) => outdatedBy[field] ?? []))
+      for (const query of underWay.values())
+        if (rootFields(query.operation).some((field) => names.has(field))) query.isOutdated = true
+    }
+    return pipe(
+      forward(merge([pipe(operations$, tap(note)), again.source])),
+      filter(({ operation }) => {
+        if (operation.kind === 'mutation') markOutdated(operation)
+        const query = underWay.get(operation.key)
+        if (!query?.isOutdated) return underWay.delete(operation.key) || true
+        query.isOutdated = false
+        again.next(query.operation)
+        return false
+      }),
+      share,
+    )
+  }
+
+function rootFields({ query }: Operation): readonly string[] {
+  const [definition] = query.definitions
+  if (definition?.kind !== 'OperationDefinition') return []
+  return definition.selectionSet.selections.flatMap((one) => (one.kind === 'Field' ? [one.name.value] : []))
+}

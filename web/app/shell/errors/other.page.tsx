@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { useLocation } from 'react-router'
+import { pageAt } from '#web/app/access.ts'
+import { isLaterPage } from '#web/app/later.ts'
+import { NotFound } from '#web/app/shell/errors/not-found.tsx'
+import { PersonalGuard } from '#web/app/shell/personal-guard.tsx'
+import { ComingSoon } from '#web/features/marketing/public.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  pageTitle(isLaterPage(location.pathname) ? t`Coming soon` : t`Page not found`)
+
+/** All addresses without a screen of their own. */
+export default function OtherPage() {
+  const { pathname } = useLocation()
+  return isLaterPage(pathname) ? (
+    <PersonalGuard>
+      <ComingSoon page={pageAt(pathname)} />
+    </PersonalGuard>
+  ) : (
+    <NotFound />
+  )
+}

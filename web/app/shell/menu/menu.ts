@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { admission, type Viewer } from '#domain/identity/pages.ts'
+import type { View } from '#web/api/view.ts'
+import { accessAt, pageAt } from '#web/app/access.ts'
+import { isLaterPage } from '#web/app/later.ts'
+import { paths } from '#web/app/paths.ts'
+
+export interface MenuEntry {
+  readonly text: MessageDescriptor
+  readonly href: string
+}
+
+/** An entry as one person sees it. */
+export interface OpenMenuEntry extends MenuEntry {
+  /** Open once the steps of becoming a walker are taken; until then the link leads to them. */
+  readonly needsSteps: boolean
+}
+
+const shared: readonly MenuEntry[] = [
+  { text: msg`Help`, href: paths.help },
+  { text: msg`Settings`, href: paths.settings },
+]
+
+/** The menus of the drawer, with the way into the main job first. */
+export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
+  traveller: [
+    { text: msg`Select a destination`, href: paths.selectDestinations },
+    { text: msg`Manage Membership`, href: paths.comingSoonFor('membership') },
+    { text: msg`Join A Group Trip`, href: paths.comingSoonFor('group-trip') },
+    { text: msg`Schedule Your Favorite Walker`, href: paths.comingSoonFor('favorite-walker') },
+    { text: msg`Make money walking`, href: paths.makeMoneyTraveler },
+    { text: msg`Payment Methods`, href: paths.paymentMethods },
+    { text: msg`Send a Gift Card`, href: paths.comingSoonFor('gift-card') },
+    { text: msg`Destination Wish List`, href: paths.destinationWishlist },
+    { text: msg`Your Trips`, href: paths.yourTrips },
+    { text: msg`Create New Destination`, href: paths.createNewDestination },
+    ...shared,
+  ],
+  walker: [
+    { text: msg`Go online and walk`, href: paths.walk },
+    { text: msg`Edit My Account`, href: paths.editAccount },
+    { text: msg`My Walker Profile`, href: paths.walkerProfile },
+    { text: msg`Make money walking`, href: paths.makeMoneyForWalker },
+    { text: msg`Payout Account`, href: paths.payoutAccount },
+    { text: msg`Completed Trips`, href: paths.completedTripsForWalker },
+    { text: msg`Payment Methods`, href: paths.paymentMethods },
+    { text: msg`Earnings`, href: paths.comingSoonFor('earnings') },
+    { text: msg`Walker Kits`, href: paths.walkerKit },
+    { text: msg`Ratings`, href: paths.ratings },
+    ...shared.map((entry) => (entry.href === paths.help ? { ...entry, href: paths.walkerHelp } : entry)),
+  ],
+}
+
+/** The menu of a view for one person, by the table of pages: what only operators may open is shown to them alone, and what is not built yet is not shown. */
+export function menuFor(view: View, viewer: Viewer): readonly OpenMenuEntry[] {
+  return menus[view].flatMap((entry) => {
+    const pathname = pathnameOf(entry.href)
+    const may = admission(accessAt(pathname), viewer)
+    const isSoon = pageAt(pathname) === 'comingSoon' || isLaterPage(pathname)
+    if (may === 'needsOperator' || isSoon) return []
+    return [{ ...entry, needsSteps: may === 'needsWalker' }]
+  })
+}
+
+const pathnameOf = (href: string) => href.split('?')[0] ?? href

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { DestinationCardFragment } from '#web/api/generated/places.ts'
+import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
+import { WorldMap } from '#web/ui/map/world-map.tsx'
+import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
+
+const openingZoom = 8
+export const mapHeight = 400
+
+interface DestinationMapProps {
+  readonly destination: DestinationCardFragment
+  readonly walkers: readonly WalkerOnMapFragment[] | null
+  readonly selected: string | null
+  readonly onSelect: (walkerId: string) => void
+}
+
+/** The destination with the walkers who are online there. */
+export function DestinationMap({ destination, walkers, selected, onSelect }: DestinationMapProps) {
+  const { t: text } = useLingui()
+  const scheme = useColorScheme()
+  const markers = useMemo(
+    () => [
+      {
+        id: 'destination',
+        kind: 'destination' as const,
+        latitude: destination.latitude,
+        longitude: destination.longitude,
+        label: destination.name,
+      },
+      ...(walkers ?? []).map((each) => ({
+        id: each.user_id,
+        kind: 'walker' as const,
+        latitude: each.latitude,
+        longitude: each.longitude,
+        label: each.user.first_name,
+        imageUrl: each.user.avatar ?? undefined,
+        selected: each.user_id === selected,
+        status: each.is_free ? ('free' as const) : ('busy' as const),
+      })),
+    ],
+    [walkers, selected, destination],
+  )
+  return (
+    <WorldMap
+      center={[destination.latitude, destination.longitude]}
+      zoom={openingZoom}
+      height={mapHeight}
+      scheme={scheme}
+      markers={markers}
+      onSelect={(id) => id !== 'destination' && onSelect(id)}
+      labels={{
+        map: text`Map of ${destination.name} with the walkers who are online`,
+        unavailable: text`This device can’t show the map. Here is what is on it:`,
+      }}
+    />
+  )
+}

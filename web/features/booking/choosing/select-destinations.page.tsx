@@ -1,0 +1,45 @@
+import { IconRoute } from '@tabler/icons-react'
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from 'urql'
+import { paths } from '#web/app/paths.ts'
+import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
+import { useMe } from '#web/api/session.tsx'
+import { DestinationList } from '#web/features/places/public.tsx'
+import { Welcome } from '#web/features/identity/public.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+
+export const meta = () => pageTitle(t`Select a destination`)
+
+export default function SelectDestinationsPage() {
+  const firstName = useMe()?.first_name
+  return (
+    <Page
+      title={<Trans>Where to, {firstName}?</Trans>}
+      lead={<Trans>Pick a place. A local walks it for you, live.</Trans>}
+      aside={<UpcomingBadge />}
+    >
+      <Welcome view="traveller" />
+      <DestinationList hrefOf={paths.selectDestinationsAt} />
+    </Page>
+  )
+}
+
+/** The number of walks ahead, with the way to them; nothing while there is none. */
+function UpcomingBadge() {
+  const [{ data }] = useQuery({ query: OpenTripBriefDocument, requestPolicy: 'cache-and-network' })
+  const trip = data?.myOpenTrip
+  if (!trip) return null
+  const count = 1
+  return (
+    <Button
+      variant="calm"
+      href={paths.openTrip(trip.id, trip.status)}
+      icon={<IconRoute size={20} aria-hidden />}
+    >
+      <Plural value={count} one="# upcoming walk" other="# upcoming walks" />
+    </Button>
+  )
+}

@@ -1,0 +1,224 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useState, type ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { useQuery } from 'urql'
+import { paths } from '#web/app/paths.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { DestinationByIdDocument, type DestinationCardFragment } from '#web/api/generated/places.ts'
+import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
+import { useSession } from '#web/api/session.tsx'
+import { LoginDialog } from '#web/features/identity/public.tsx'
+import { chosenDestination } from '#web/features/places/public.tsx'
+import { DestinationMap, mapHeight } from '#web/features/booking/choosing/destination-map.tsx'
+import { BankReturn } from '#web/features/booking/rates/bank-return.tsx'
+import { MapIntro, useWalkersNear, WalkerCard, WalkerList } from '#web/features/walkers/public.tsx'
+import { openRequest } from '#web/features/booking/rates/request-key.ts'
+import { TripRates } from '#web/features/booking/rates/trip-rates.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Clock } from '#web/ui/display/clock.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import styles from './show-walker-on-map.module.css'
+
+export const meta = () => pageTitle(t`Select A Walker`)
+
+export default function ShowWalkerOnMapPage() {
+  const [params] = useSearchParams()
+  const slug = params.get('destination') ?? chosenDestination()
+  const [{ data, error }, reload] = useQuery({
+    query: DestinationByIdDocument,
+    variables: { id: slug ?? '' },
+    pause: slug === null,
+  })
+  if (slug === null) return <Navigate to={paths.showAllDestinations} replace />
+  if (data?.destinationById)
+    return <WalkersOfDestination key={data.destinationById.id} destination={data.destinationById} />
+  return (
+    <Page title={<Trans>Select A Walker</Trans>}>
+      {error ? (
+        <ErrorState lines={errorLines(error)} onRetry={() => reload({ requestPolicy: 'network-only' })} />
+      ) : data ? (
+        <EmptyState
+          title={<Trans>We don’t know this place</Trans>}
+          actions={
+            <Button href={paths.showAllDestinations}>
+              <Trans>See all destinations</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <div className={styles.layout} aria-busy="true">
+          <Skeleton height={mapHeight} radius="var(--radius-card)" />
+          <Skeleton height={mapHeight} radius="var(--radius-card)" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function WalkersOfDestination({ destination }: { destination: DestinationCardFragment }) {
+  const { state } = useSession()
+  const [params] = useSearchParams()
+  const { walkers, error, reload } = useWalkersNear(destination.id)
+  const [selected, setSelected] = useState<string | null>(params.get('walker'))
+  const [isBooking, setBooking] = useState(params.get('walker') !== null)
+  const [fromBank, setFromBank] = useState(() => {
+    const request = openRequest(window.sessionStorage)
+    return request?.atBank ? request : null
+  })
+  const isVisitor = state.kind === 'visitor'
+  const walker = walkers?.find((each) => each.user_id === selected)
+  const close = () => {
+    setSelected(null)
+    setBooking(false)
+  }
+  return (
+    <DestinationPage destination={destination}>
+      <div className={styles.layout}>
+        <div className={styles.map}>
+          <DestinationMap
+            destination={destination}
+            walkers={walkers}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        </div>
+        <WalkerList
+          walkers={walkers}
+          selected={selected}
+          onSelect={setSelected}
+          isVisitor={isVisitor}
+          errorLines={error ? errorLines(error) : []}
+          onRetry={reload}
+          placeName={destination.name}
+          destinationId={destination.id}
+        />
+      </div>
+      {fromBank ? (
+        <BankReturn request={fromBank} onClose={() => setFromBank(null)} />
+      ) : (
+        <MapIntro isWanted={selected === null && state.kind === 'signedIn'} />
+      )}
+      {walker && !fromBank && isVisitor && (
+        <VisitorsWay
+          key={walker.user_id}
+          walker={walker}
+          destination={destination}
+          onStart={() => setBooking(true)}
+          onClose={close}
+        />
+      )}
+      {walker && !fromBank && state.kind === 'signedIn' && (
+        <TravelersWay
+          walker={walker}
+          destination={destination}
+          isBooking={isBooking}
+          onStart={() => setBooking(true)}
+          onClose={close}
+          onGone={reload}
+        />
+      )}
+    </DestinationPage>
+  )
+}
+
+interface VisitorsWayProps {
+  readonly walker: WalkerOnMapFragment
+  readonly destination: DestinationCardFragment
+  readonly onStart: () => void
+  readonly onClose: () => void
+}
+
+/** A visitor's way to a walk with this walker: sign up and come back here, or log in over the map. */
+function VisitorsWay({ walker, destination, onStart, onClose }: VisitorsWayProps) {
+  const [isLoggingIn, setLoggingIn] = useState(false)
+  const back = paths.walkersOf(destination.slug, walker.user_id)
+  if (isLoggingIn)
+    return (
+      <Suspense>
+        <LoginDialog back={back} onClose={() => setLoggingIn(false)} />
+      </Suspense>
+    )
+  return (
+    <WalkerCard
+      walker={walker}
+      destinationId={destination.id}
+      signUpHref={paths.registerThen(back)}
+      onStart={() => {
+        onStart()
+        setLoggingIn(true)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface TravelersWayProps extends VisitorsWayProps {
+  readonly isBooking: boolean
+  /** The walker has begun another walk. */
+  readonly onGone: () => void
+}
+
+/** The walker's card, then the booking sheet. */
+function TravelersWay({ walker, destination, isBooking, onStart, onClose, onGone }: TravelersWayProps) {
+  const { t: text } = useLingui()
+  const [params] = useSearchParams()
+  const length = Number(params.get('minutes'))
+  if (!isBooking)
+    return (
+      <WalkerCard
+        walker={walker}
+        destinationId={destination.id}
+        signUpHref={null}
+        onStart={onStart}
+        onClose={onClose}
+      />
+    )
+  return (
+    <TripRates
+      walker={walker}
+      destination={destination}
+      initialMinutes={Number.isInteger(length) && length > 0 ? length : null}
+      initialOnlyChosen={params.get('only') === '1'}
+      onClose={onClose}
+      onWalkerGone={(message) => {
+        toast(message || text`This walker has just started another walk.`)
+        onClose()
+        onGone()
+      }}
+    />
+  )
+}
+
+/** The place and its time of day above what is chosen there. */
+function DestinationPage({
+  destination,
+  children,
+}: {
+  destination: DestinationCardFragment
+  children: ReactNode
+}) {
+  return (
+    <Page
+      title={<Trans>Select A Walker</Trans>}
+      lead={
+        <>
+          {destination.name}, {destination.country ?? destination.location} ·{' '}
+          <Clock timeZone={destination.time_zone} /> <Trans>there now</Trans>
+        </>
+      }
+      aside={
+        <Button variant="outline" href={paths.scheduleTrip} icon={<IconCalendar size={20} aria-hidden />}>
+          <Trans>Schedule Trip</Trans>
+        </Button>
+      }
+    >
+      {children}
+    </Page>
+  )
+}

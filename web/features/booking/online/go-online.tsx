@@ -1,0 +1,138 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { coarseM } from '#domain/shared/place.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  MyPresenceDocument,
+  SetWalkerOnlineDocument,
+  WalkPlacesDocument,
+} from '#web/api/generated/walkers-walk.ts'
+import { chosenPlace, placeNow, type ChosenPlace } from '#web/features/booking/online/place-now.ts'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './go-online.module.css'
+
+/** Online or not, as one large switch with the place it stands for. */
+export function GoOnline({ isOnline, onChanged }: { isOnline: boolean; onChanged: () => void }) {
+  const { t } = useLingui()
+  const { chosen, choose, change, isBusy, isRefused, isPicking, setPicking, lines } = usePresence(
+    isOnline,
+    onChanged,
+  )
+  return (
+    <Card as="section" className={classes(styles.online, isOnline && styles.isOnline)} look="high" data-night>
+      <p className={styles.state} role="status">
+        <span className={styles.stateDot} data-on={isOnline} aria-hidden />
+        {isOnline ? <Trans>You are online</Trans> : <Trans>You are offline</Trans>}
+      </p>
+      <p>
+        {isOnline ? (
+          <Trans>
+            Travelers see you on the map, to within about {coarseM} m. Keep this app open: it rings when
+            someone wants a walk.
+          </Trans>
+        ) : (
+          <Trans>Go online when you have time for a walk. You can decline any request at no cost.</Trans>
+        )}
+      </p>
+      <p className={styles.place}>
+        <IconMapPin size={18} aria-hidden />
+        {chosen ? chosen.name : t`Your current location`}
+        {chosen && (
+          <button type="button" className={styles.link} onClick={() => choose(null)}>
+            <Trans>Use my location</Trans>
+          </button>
+        )}
+      </p>
+      {isRefused && (
+        <Notice tone="warning">
+          <Trans>We couldn’t get your location. Choose a place instead.</Trans>
+        </Notice>
+      )}
+      {(isRefused || isPicking || chosen) && <PlacePicker chosen={chosen} onChoose={choose} />}
+      <ErrorNotice lines={lines} />
+      <Button
+        size="lg"
+        fullWidth
+        variant={isOnline ? 'outline' : 'primary'}
+        loading={isBusy}
+        onClick={() => void change(!isOnline)}
+      >
+        {isOnline ? <Trans>Go offline</Trans> : <Trans>Go online</Trans>}
+      </Button>
+      {!isRefused && !isPicking && !chosen && !isOnline && (
+        <button type="button" className={styles.link} onClick={() => setPicking(true)}>
+          <Trans>Choose a place instead</Trans>
+        </button>
+      )}
+    </Card>
+  )
+}
+
+/** Goes online at the chosen place, else where the phone is; a refused location asks for a place. */
+function usePresence(isOnline: boolean, onChanged: () => void) {
+  const [, setOnline] = useMutation(SetWalkerOnlineDocument)
+  const [, askPresence] = useQuery({ query: MyPresenceDocument, pause: true })
+  const [isBusy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const [isPicking, setPicking] = useState(false)
+  const [lines, setLines] = useState<string[]>([])
+  const [chosen, setChosen] = useState(() => chosenPlace.read())
+
+  const change = async (next: boolean) => {
+    setBusy(true)
+    setLines([])
+    const place = next ? await placeNow() : null
+    if (place === 'refused') {
+      setRefused(true)
+      setBusy(false)
+      return
+    }
+    const { error } = await setOnline({ data: { online: next, ...(place ? { place } : {}) } })
+    setBusy(false)
+    if (error) return setLines(errorLines(error))
+    askPresence({ requestPolicy: 'network-only' })
+    onChanged()
+  }
+  const choose = (place: ChosenPlace | null) => {
+    chosenPlace.write(place)
+    setChosen(place)
+    setRefused(false)
+    setPicking(false)
+    if (isOnline) void change(true)
+  }
+  return { chosen, choose, change, isBusy, isRefused, isPicking, setPicking, lines }
+}
+
+function PlacePicker({
+  chosen,
+  onChoose,
+}: {
+  chosen: ChosenPlace | null
+  onChoose: (place: ChosenPlace) => void
+}) {
+  const { t } = useLingui()
+  const [{ data }] = useQuery({ query: WalkPlacesDocument })
+  const places = data?.destination.data ?? []
+  return (
+    <SelectField
+      name="place"
+      label={t`Where you are`}
+      placeholder={t`Choose a place`}
+      value={places.find((place) => place.name === chosen?.name)?.id ?? ''}
+      options={places.map((place) => ({
+        value: place.id,
+        label: place.country ? t`${place.name}, ${place.country}` : place.name,
+      }))}
+      onChange={(id) => {
+        const place = places.find((one) => one.id === id)
+        if (place) onChoose({ name: place.name, latitude: place.latitude, longitude: place.longitude })
+      }}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { paths, type BookingChoice } from '#web/app/paths.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
+import { PayPendingAmountDocument } from '#web/api/generated/money.ts'
+import type { Answer } from '#web/features/booking/rates/booking.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+
+interface AnswerNoticeProps {
+  readonly answer: Answer | null
+  readonly choice: BookingChoice
+}
+
+/** Why a request did not go out, and the one thing to do about it. */
+export function AnswerMessage({ answer, choice }: AnswerNoticeProps) {
+  const navigate = useNavigate()
+  const back = paths.walkerOf(choice)
+  const needsCard = answer?.kind === 'cardRequired'
+  useEffect(() => {
+    // There is only one way on without a card, so it is taken; the walker and the length are kept in the way back.
+    if (needsCard) void navigate(paths.addCardThen(back))
+  }, [needsCard, back, navigate])
+  if (answer === null) return null
+  switch (answer.kind) {
+    case 'priceChanged':
+      return <Notice tone="warning">{answer.message}</Notice>
+    case 'cardRequired':
+      return <Notice>{answer.message}</Notice>
+    case 'cardDeclined':
+      return (
+        <ErrorNotice
+          lines={[answer.message]}
+          action={
+            <Button size="sm" variant="outline" href={paths.addCardThen(back)}>
+              <Trans>Use another card</Trans>
+            </Button>
+          }
+        />
+      )
+    case 'bank':
+      return (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" href={answer.url} reload>
+              <Trans>Open your bank’s page</Trans>
+            </Button>
+          }
+        >
+          {answer.message}
+        </Notice>
+      )
+    case 'paymentPending':
+      return <PayNow message={answer.message} />
+    case 'tripOpen':
+      return <OpenTrip message={answer.message} />
+    case 'failed':
+    case 'unclear':
+      return <ErrorNotice lines={answer.lines} />
+    // These lead away from the rates; there is nothing to say here.
+    case 'sent':
+    case 'walkerGone':
+      return null
+  }
+}
+
+/** Something from before is not paid yet; it can be settled here. */
+function PayNow({ message }: { message: string }) {
+  const [{ fetching }, pay] = useMutation(PayPendingAmountDocument)
+  const [outcome, setOutcome] = useState<{ isPaid: boolean; lines: readonly string[] } | null>(null)
+  const run = async () => {
+    const { data, error } = await pay({})
+    if (error) return setOutcome({ isPaid: false, lines: errorLines(error) })
+    const status = data?.payPendingAmount.status
+    setOutcome({
+      isPaid: status === 'PAYMENT_DONE' || status === 'NOTHING_PENDING',
+      lines: [data?.payPendingAmount.message ?? ''],
+    })
+  }
+  if (outcome?.isPaid) return <Notice tone="success">{outcome.lines[0]}</Notice>
+  return (
+    <ErrorNotice
+      lines={outcome?.lines ?? [message]}
+      action={
+        <Button size="sm" loading={fetching} onClick={() => void run()}>
+          <Trans>Pay now</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+/** There is a request or a walk already: lead to it. */
+function OpenTrip({ message }: { message: string }) {
+  const [{ data }] = useQuery({ query: OpenTripBriefDocument, requestPolicy: 'network-only' })
+  const trip = data?.myOpenTrip
+  return (
+    <Notice
+      tone="warning"
+      action={
+        trip && (
+          <Button size="sm" href={paths.openTrip(trip.id, trip.status)}>
+            <Trans>Go to your walk</Trans>
+          </Button>
+        )
+      }
+    >
+      {message}
+    </Notice>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { toDollars } from '#domain/shared/cents.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { SendBookingRequestDocument, type SendBookingRequestMutation } from '#web/api/generated/booking.ts'
+import {
+  forgetRequest,
+  keyFor,
+  randomKey,
+  sentToBank,
+  type RequestInput,
+} from '#web/features/booking/rates/request-key.ts'
+
+/** What became of a request, as the screen has to act on it. */
+export type Answer =
+  | { readonly kind: 'sent'; readonly tripId: string }
+  | { readonly kind: 'priceChanged'; readonly priceCents: number; readonly message: string }
+  | { readonly kind: 'cardRequired'; readonly message: string }
+  | { readonly kind: 'cardDeclined'; readonly message: string }
+  | { readonly kind: 'bank'; readonly url: string; readonly message: string }
+  | { readonly kind: 'paymentPending'; readonly message: string }
+  | { readonly kind: 'walkerGone'; readonly message: string }
+  | { readonly kind: 'tripOpen'; readonly message: string }
+  | { readonly kind: 'failed'; readonly lines: readonly string[] }
+  /** No clear answer came; asking again with the same key is safe. */
+  | { readonly kind: 'unclear'; readonly lines: readonly string[] }
+
+type WireResult = SendBookingRequestMutation['sendBookingRequestToWalker']
+
+/** Reads the wire's status words; what is unknown is shown with its message. */
+export function answerOf(result: WireResult): Answer {
+  const { status, message } = result
+  switch (status) {
+    case 'REQUEST_SENT':
+      return result.booking_id
+        ? { kind: 'sent', tripId: result.booking_id }
+        : { kind: 'failed', lines: [message] }
+    case 'PRICE_CHANGED':
+      return result.price === null
+        ? { kind: 'failed', lines: [message] }
+        : { kind: 'priceChanged', priceCents: Math.round(result.price * 100), message }
+    case 'CARD_REQUIRED':
+      return { kind: 'cardRequired', message }
+    case 'CARD_DECLINED':
+      return { kind: 'cardDeclined', message }
+    case 'CARD_ACTION_REQUIRED':
+      return result.action_url
+        ? { kind: 'bank', url: result.action_url, message }
+        : { kind: 'failed', lines: [message] }
+    case 'PAYMENT_PENDING':
+      return { kind: 'paymentPending', message }
+    case 'WALKER_NOT_AVAILABLE':
+      return { kind: 'walkerGone', message }
+    case 'TRIP_OPEN':
+      return { kind: 'tripOpen', message }
+    default:
+      return { kind: 'failed', lines: [message] }
+  }
+}
+
+/** Sends a request to a walker; one at a time, and the same request under the same key until it is answered. */
+export function useBooking() {
+  const [, mutate] = useMutation(SendBookingRequestDocument)
+  const [isSending, setSending] = useState(false)
+  const send = async (input: RequestInput): Promise<Answer> => {
+    const store = window.sessionStorage
+    setSending(true)
+    const { data, error } = await mutate({
+      data: {
+        walker_id: input.walkerId,
+        destination_id: input.destinationId,
+        tripe_minute: input.minutes,
+        tripe_price: toDollars(input.priceCents),
+        booking_price_type: input.isCustom ? 'C' : 'P',
+        only_chosen: input.onlyChosen,
+        request_key: keyFor(store, input, randomKey),
+      },
+    })
+    setSending(false)
+    if (error) {
+      // Refused by the server is an answer; a broken line is not, so the key stays.
+      if (!error.networkError) forgetRequest(store)
+      return { kind: error.networkError ? 'unclear' : 'failed', lines: errorLines(error) }
+    }
+    const answer = data
+      ? answerOf(data.sendBookingRequestToWalker)
+      : ({ kind: 'unclear', lines: [] } as const)
+    if (answer.kind === 'bank') sentToBank(store)
+    else if (answer.kind !== 'unclear') forgetRequest(store)
+    return answer
+  }
+  return { send, isSending }
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import type { DestinationCardFragment } from '#web/api/generated/places.ts'
+import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
+import { ConsentSwitch } from '#web/features/booking/consent/consent.tsx'
+import { AnswerMessage } from '#web/features/booking/rates/answer-message.tsx'
+import { useBooking, type Answer } from '#web/features/booking/rates/booking.ts'
+import { CardLine } from '#web/features/booking/rates/card-line.tsx'
+import { LengthFields } from '#web/features/booking/rates/length-fields.tsx'
+import { useLengthChoice } from '#web/features/booking/rates/use-length-choice.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { Clock } from '#web/ui/display/clock.tsx'
+import { SwitchField } from '#web/ui/forms/switch-field.tsx'
+import { formatMoney } from '#web/ui/display/money-text.tsx'
+import styles from './trip-rates.module.css'
+
+interface TripRatesProps {
+  readonly walker: WalkerOnMapFragment
+  readonly destination: DestinationCardFragment
+  /** The length that was chosen before the person had to leave, for example to add a card. */
+  readonly initialMinutes: number | null
+  readonly initialOnlyChosen: boolean
+  readonly onClose: () => void
+  readonly onWalkerGone: (message: string) => void
+}
+
+/** How long and for how much; the button asks the walker. */
+export function TripRates({ walker, destination, onClose, onWalkerGone, ...initial }: TripRatesProps) {
+  const navigate = useNavigate()
+  const { i18n } = useLingui()
+  const { send, isSending } = useBooking()
+  const length = useLengthChoice(destination.id, initial.initialMinutes)
+  const [onlyChosen, setOnlyChosen] = useState(initial.initialOnlyChosen)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const { minutes, isCustom } = length
+  const priceCents = answer?.kind === 'priceChanged' ? answer.priceCents : length.priceCents
+  const name = walker.user.first_name
+  const place = destination.name
+  const price = priceCents === null ? '…' : formatMoney(priceCents, i18n.locale)
+  const choice = { slug: destination.slug, walkerId: walker.user_id, minutes, onlyChosen }
+
+  const submit = async () => {
+    if (priceCents === null) return
+    const result = await send({
+      ...choice,
+      walkerName: name,
+      destinationId: destination.id,
+      isCustom,
+      priceCents,
+    })
+    if (result.kind === 'sent') {
+      return void navigate(paths.tripWaiting(result.tripId))
+    }
+    if (result.kind === 'bank') return window.location.assign(result.url)
+    if (result.kind === 'walkerGone') return onWalkerGone(result.message)
+    setAnswer(result)
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={
+        <Trans>
+          Walk with {name} in {place}
+        </Trans>
+      }
+    >
+      <p className={styles.small}>
+        <Trans>
+          <Clock timeZone={destination.time_zone} /> there now. Only live minutes are charged.
+        </Trans>
+      </p>
+      <LengthFields length={length} onChange={() => setAnswer(null)} />
+      <CardLine back={paths.walkerOf(choice)} />
+      <div className={styles.switches}>
+        <OnlyChosenSwitch name={name} isOn={onlyChosen} onChange={setOnlyChosen} />
+        <ConsentSwitch />
+      </div>
+      <AnswerMessage answer={answer} choice={choice} />
+      <div className={styles.request}>
+        <Button
+          size="lg"
+          fullWidth
+          loading={isSending}
+          aria-disabled={priceCents === null}
+          onClick={() => void submit()}
+        >
+          <Trans>
+            Request {name}, up to {price}
+          </Trans>
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+interface OnlyChosenProps {
+  readonly name: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** Whether the request may go to other walkers when the chosen one cannot walk. */
+function OnlyChosenSwitch({ name, isOn, onChange }: OnlyChosenProps) {
+  return (
+    <SwitchField
+      name="onlyChosen"
+      label={<Trans>Only {name}</Trans>}
+      hint={
+        isOn ? (
+          <Trans>On. If {name} can’t walk, the request ends.</Trans>
+        ) : (
+          <Trans>Off. If {name} can’t walk, we ask other walkers nearby.</Trans>
+        )
+      }
+      checked={isOn}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { useCallback, useEffect, useState } from 'react'
+import { useQuery, useSubscription } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  MyOpenTripDocument,
+  MyTripChangedDocument,
+  TripByIdDocument,
+  type RingingRequestFragment,
+  type TripCardFragment,
+} from '#web/api/generated/trips.ts'
+import { useOnReturn } from '#web/api/session.tsx'
+import { useLate } from '#web/ui/display/use-late.ts'
+import { knownTrip, type KnownTrip } from '#web/features/booking/trip/known-trip.ts'
+
+export type TripCard = TripCardFragment
+export type RingingRequest = RingingRequestFragment
+
+export interface TripAnswer {
+  /** undefined while loading, null when there is no such trip of this person. */
+  trip: TripCard | null | undefined
+  lines: string[]
+  reload: () => void
+}
+
+/** Asked again this often beside the live updates: a request must not hang on one lost message. */
+const askEveryMs = 5000
+
+/** One trip, kept fresh by the subscription, by a slow poll and after every reconnect. */
+export function useTrip(id: string): TripAnswer {
+  const [{ data, error }, execute] = useQuery({
+    query: TripByIdDocument,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  })
+  useSubscription({ query: MyTripChangedDocument })
+  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  useOnReturn(reload)
+  useEffect(() => {
+    const timer = setInterval(reload, askEveryMs)
+    return () => clearInterval(timer)
+  }, [reload])
+  const [known, setKnown] = useState<KnownTrip>({ id, trip: undefined })
+  const next = knownTrip(known, { id, trip: data?.trip, isFailed: error !== undefined })
+  if (next !== known) setKnown(next)
+  const isUnknown = next.trip === undefined
+  const isLate = useLate(isUnknown)
+  const late = isLate ? [t`This is taking longer than usual. We keep trying.`] : []
+  return { trip: next.trip, lines: isUnknown ? (error ? errorLines(error) : late) : [], reload }
+}
+
+/** The person's open request or trip, in either role; null when there is none. */
+export function useOpenTrip(): TripCard | null {
+  const [{ data }, execute] = useQuery({ query: MyOpenTripDocument })
+  useSubscription({ query: MyTripChangedDocument })
+  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  useOnReturn(reload)
+  return data?.myOpenTrip ?? null
+}
+
+/** Milliseconds to add to this device's clock to read the server's, learned from each answer. */
+export function useServerOffset(serverNow: string | undefined): number {
+  const [offsetMs, setOffsetMs] = useState(0)
+  useEffect(() => {
+    if (serverNow !== undefined) setOffsetMs(Date.parse(serverNow) - Date.now())
+  }, [serverNow])
+  return offsetMs
+}
+
+/** This device's clock, drawn anew this often; for rings and countdowns. */
+export function useNow(everyMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return nowMs
+}

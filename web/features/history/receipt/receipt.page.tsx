@@ -1,0 +1,358 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useQuery } from 'urql'
+import { walkerShareAt } from '#domain/money/split.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { TripReceiptDocument, type TripReceiptQuery } from '#web/api/generated/trips.ts'
+import { useMe, useSession } from '#web/api/session.tsx'
+import { paths } from '#web/app/paths.ts'
+import { PendingPayment } from '#web/features/money/public.tsx'
+import { AskNotifications } from '#web/features/notifications/public.tsx'
+import { clockOf } from '#web/ui/display/clock-of.ts'
+import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
+import { UploadProgress } from '#web/features/walk/public.tsx'
+import { useAskAgain } from '#web/features/history/receipt/use-ask-again.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { PercentText } from '#web/ui/display/percent-text.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Poster } from '#web/ui/poster/poster.tsx'
+import styles from './receipt.module.css'
+
+export const meta = () => pageTitle(t`Receipt`)
+
+type ReceiptData = NonNullable<TripReceiptQuery['tripReceipt']>
+
+const askFirstMs = 2000
+
+/** What a walk cost and how that came about; for the walker, what it paid. */
+export default function Receipt() {
+  const { id = '' } = useParams()
+  const [{ data, error, fetching }, execute] = useQuery({
+    query: TripReceiptDocument,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  })
+  const receipt = data?.tripReceipt
+  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  const isSettling = receipt
+    ? receipt.payment_status === 'pending' || receipt.trip.status === 'ended'
+    : receipt === undefined
+  useAskAgain(isSettling, askFirstMs, reload)
+  if (receipt) return <ReceiptOf receipt={receipt} onPaid={reload} />
+  if (receipt === null && !fetching) return <Navigate to={paths.yourTrips} replace />
+  if (error)
+    return (
+      <Page>
+        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
+      </Page>
+    )
+  return (
+    <Page width="form">
+      <div aria-busy="true" className={styles.loading}>
+        <Skeleton height={160} radius={28} />
+        <Skeleton height={360} radius={28} />
+      </div>
+    </Page>
+  )
+}
+
+function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
+  const { trip } = receipt
+  const isWalker = trip.viewer_role === 'walker'
+  const other = isWalker ? trip.traveller.first_name : (trip.walker?.first_name ?? '')
+  const { destination } = trip
+  return (
+    <Page width="form">
+      <div className={styles.head} data-night>
+        <Poster
+          className={styles.poster}
+          destinationKey={destination.slug}
+          name={destination.name}
+          latitude={destination.latitude}
+          longitude={destination.longitude}
+          timeZone={destination.time_zone}
+          now={new Date(trip.ended_at ?? trip.server_now)}
+          sizes="(min-width: 34em) 560px, 92vw"
+          priority
+        />
+        <div className={styles.headText}>
+          <p>{destination.name}</p>
+          <h1 tabIndex={-1}>
+            {isWalker ? <Trans>You walked for {other}</Trans> : <Trans>Your walk with {other}</Trans>}
+          </h1>
+          <EndWords reason={trip.end_reason} other={other} isWalker={isWalker} />
+        </div>
+      </div>
+      {isWalker ? <WalkerLines receipt={receipt} /> : <TravellerLines receipt={receipt} onPaid={onPaid} />}
+      <Card className={styles.card}>
+        <h2>
+          <Trans>How the walk went</Trans>
+        </h2>
+        <SpanBar
+          spans={receipt.spans.map((span) => ({ from: span.start_s, to: span.end_s, isOn: span.is_live }))}
+          whole={receipt.live_seconds + receipt.paused_seconds}
+        />
+        <p className={styles.small}>
+          <Trans>
+            Live <span dir="ltr">{clockOf(receipt.live_seconds)}</span>, paused{' '}
+            <span dir="ltr">{clockOf(receipt.paused_seconds)}</span>. Paused time is never charged.
+          </Trans>
+        </p>
+      </Card>
+      {isWalker && <UploadProgress className={styles.upload} />}
+      {!isWalker && trip.both_consented && receipt.live_seconds > 0 && (
+        <AskNotifications moment="traveller" />
+      )}
+      <div className={styles.ways}>
+        {trip.viewer_can_rate && (
+          <Button href={paths.rateTrip(trip.id)} size="lg" fullWidth>
+            {isWalker ? <Trans>Rate {other}</Trans> : <Trans>Rate the walk and tip {other}</Trans>}
+          </Button>
+        )}
+        {!isWalker && trip.both_consented && receipt.live_seconds > 0 && (
+          <Button href={paths.tripReplay(trip.id)} variant="outline" fullWidth>
+            <Trans>Watch the replay</Trans>
+          </Button>
+        )}
+        {!isWalker && <Again trip={trip} />}
+        <Button href={isWalker ? paths.walk : paths.selectDestinations} variant="quiet" fullWidth>
+          {isWalker ? <Trans>Back to walking</Trans> : <Trans>Where to next?</Trans>}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+/** The same person, or the same streets, once more. */
+function Again({ trip }: { trip: ReceiptData['trip'] }) {
+  const { walker, destination } = trip
+  return (
+    <>
+      {walker && (
+        <Button href={paths.walkersOf(destination.slug, walker.id)} variant="outline" fullWidth>
+          <Trans>Walk with {walker.first_name} again</Trans>
+        </Button>
+      )}
+      <Button href={paths.walkersOf(destination.slug)} variant="outline" fullWidth>
+        <Trans>Walk here again</Trans>
+      </Button>
+    </>
+  )
+}
+
+function EndWords({
+  reason,
+  other,
+  isWalker,
+}: {
+  reason: string | null | undefined
+  other: string
+  isWalker: boolean
+}) {
+  switch (reason ?? '') {
+    case 'endedByTraveller':
+      return <p>{isWalker ? <Trans>{other} ended the walk.</Trans> : <Trans>You ended the walk.</Trans>}</p>
+    case 'endedByWalker':
+      return <p>{isWalker ? <Trans>You ended the walk.</Trans> : <Trans>{other} ended the walk.</Trans>}</p>
+    case 'lengthReached':
+      return (
+        <p>
+          <Trans>The time you booked was up.</Trans>
+        </p>
+      )
+    case 'connectionLost':
+      return (
+        <p>
+          <Trans>The connection was lost.</Trans>
+        </p>
+      )
+    case 'neverConnected':
+      return (
+        <p>
+          <Trans>You were never connected.</Trans>
+        </p>
+      )
+    default:
+      return null
+  }
+}
+
+function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
+  const { i18n } = useLingui()
+  const { currency } = receipt
+  const minutes = i18n.number(receipt.charged_minutes)
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans>Receipt</Trans>
+      </h2>
+      <dl className={styles.lines}>
+        <WhichWalk trip={receipt.trip} />
+        <div>
+          <dt>
+            <Trans>Connection</Trans>
+          </dt>
+          <dd>
+            <MoneyText cents={receipt.connection_cents} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Plural
+              value={receipt.charged_minutes}
+              one="# minute, rounded up"
+              other="# minutes, rounded up"
+            />
+            {receipt.charged_minutes > 0 && (
+              <span className={styles.rate} dir="ltr">
+                {minutes} × <MoneyText cents={receipt.per_minute_cents} currency={currency} />
+              </span>
+            )}
+          </dt>
+          <dd>
+            <MoneyText cents={receipt.minutes_cents} currency={currency} />
+          </dd>
+        </div>
+        {receipt.tip_cents > 0 && (
+          <div>
+            <dt>
+              <Trans>Tip</Trans>
+            </dt>
+            <dd>
+              <MoneyText cents={receipt.tip_cents} currency={currency} />
+            </dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd>
+            <MoneyText cents={receipt.total_cents} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <PaymentWords receipt={receipt} onPaid={onPaid} />
+      <Button variant="outline" size="sm" className={styles.print} onClick={() => window.print()}>
+        <Trans>Print or save as PDF</Trans>
+      </Button>
+    </Card>
+  )
+}
+
+/** When the walk ended, and the number under which it is asked about. */
+function WhichWalk({ trip }: { trip: ReceiptData['trip'] }) {
+  const writeDate = useDates()
+  const ended = new Date(trip.ended_at ?? trip.created_at)
+  return (
+    <>
+      <div>
+        <dt>
+          <Trans>Date</Trans>
+        </dt>
+        <dd>
+          <time dateTime={ended.toISOString()}>
+            {writeDate(ended, { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Receipt number</Trans>
+        </dt>
+        <dd className={styles.number}>{trip.id}</dd>
+      </div>
+    </>
+  )
+}
+
+function PaymentWords({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => void }) {
+  const { currency, card_last_four: card, released_cents: released } = receipt
+  switch (receipt.payment_status) {
+    case 'captured':
+      return (
+        <p className={styles.small}>
+          {card ? (
+            <Trans>
+              Paid with the card ending in <span dir="ltr">{card}</span>.
+            </Trans>
+          ) : (
+            <Trans>Paid.</Trans>
+          )}{' '}
+          {released > 0 && (
+            <Trans>
+              The remaining <MoneyText cents={released} currency={currency} /> of the hold has been released.
+            </Trans>
+          )}
+        </p>
+      )
+    case 'free':
+      return (
+        <p className={styles.small}>
+          <Trans>
+            The walk never went live, so nothing is charged. The hold on your card has been released.
+          </Trans>
+        </p>
+      )
+    case 'failed':
+      return <Owed onPaid={onPaid} />
+    default:
+      return (
+        <p className={styles.small} role="status">
+          <Trans>Completing the payment. This takes a few seconds.</Trans>
+        </p>
+      )
+  }
+}
+
+/** The bank refused: what is owed and the way to pay it, right here. */
+function Owed({ onPaid }: { onPaid: () => void }) {
+  const isKnown = useMe()?.is_any_payment_pending ?? false
+  const { reload } = useSession()
+  useEffect(() => {
+    // The refusal came after this person was last asked for.
+    if (!isKnown) reload()
+  }, []) // eslint-disable-line react/exhaustive-deps
+  return (
+    <>
+      <p className={styles.small}>
+        <Trans>Your bank declined this payment. Please pay before your next walk.</Trans>
+      </p>
+      <PendingPayment onPaid={onPaid} />
+      {!isKnown && (
+        <Button variant="outline" href={paths.paymentMethods}>
+          <Trans>Complete the payment</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function WalkerLines({ receipt }: { receipt: ReceiptData }) {
+  const { ended_at, created_at } = receipt.trip
+  const walkerShare = walkerShareAt(Date.parse(ended_at ?? created_at))
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans>You earned</Trans>
+      </h2>
+      <p className={styles.earned}>
+        <MoneyText cents={receipt.earned_cents ?? 0} currency={receipt.currency} />
+      </p>
+      <p className={styles.small}>
+        <Plural value={receipt.charged_minutes} one="# minute was charged." other="# minutes were charged." />{' '}
+        <Trans>
+          You keep <PercentText share={walkerShare} /> after the payment fee, plus tips.
+        </Trans>
+      </p>
+    </Card>
+  )
+}

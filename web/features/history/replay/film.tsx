@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import type { TripReplayQuery } from '#web/api/generated/trips.ts'
+import { clockOf } from '#web/ui/display/clock-of.ts'
+import { PostcardViewer } from '#web/features/walk/public.tsx'
+import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import styles from './film.module.css'
+
+type ReplayData = NonNullable<TripReplayQuery['tripReplay']>
+
+export type FilmData = Pick<ReplayData, 'duration_ms' | 'poster_url' | 'gaps'>
+
+type FilmEvent = SyntheticEvent<HTMLVideoElement>
+
+interface FilmProps {
+  replay: FilmData
+  url: string
+  /** What the recording shows, for screen readers. */
+  label: string
+  onTime: (ms: number) => void
+  onReload: () => void
+}
+
+/** A recording with its length and its gaps; a link that has run out is renewed by `onReload` where the film stood. */
+export function Film({ replay, url, label, onTime, onReload }: FilmProps) {
+  const film = useLastingFilm(url, onReload)
+  const whole = replay.duration_ms
+  const tell = (event: FilmEvent) => onTime(film.atS(event.currentTarget) * 1000)
+  return (
+    <>
+      {/* The film is two people talking; captions are not made yet. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        className={styles.video}
+        src={film.src}
+        poster={replay.poster_url ?? undefined}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={label}
+        onTimeUpdate={tell}
+        onSeeked={tell}
+        onLoadedMetadata={film.onLoadedMetadata}
+        onError={film.onError}
+      />
+      {film.isBroken && (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" variant="outline" onClick={film.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>The video did not load.</Trans>
+        </Notice>
+      )}
+      {replay.gaps.length > 0 && (
+        <>
+          <SpanBar of="recording" whole={whole / 1000} spans={spansOf(replay.gaps, whole)} />
+          <p className={styles.small}>
+            <Trans>Striped: nothing was recorded there, for example in a tunnel.</Trans>
+          </p>
+        </>
+      )}
+      <p className={styles.small}>
+        <Trans>
+          Length <span dir="ltr">{clockOf(whole / 1000)}</span>
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+/**
+ * Links are short-lived, and each answer of the server brings a new one. The one in use stays until it fails; then one
+ * fresh link is asked for by itself and the film goes on at the same place, playing if it played. After that the
+ * person decides.
+ */
+function useLastingFilm(url: string, onReload: () => void) {
+  const [src, setSrc] = useState(url)
+  const [isBroken, setBroken] = useState(false)
+  const [isRenewing, setRenewing] = useState(false)
+  const wasRenewed = useRef(false)
+  const place = useRef<{ atS: number; isPlaying: boolean } | null>(null)
+  useEffect(() => {
+    if (!isRenewing || url === src) return
+    setRenewing(false)
+    setSrc(url)
+  }, [isRenewing, url, src])
+  const renew = () => {
+    setRenewing(true)
+    onReload()
+  }
+  return {
+    src,
+    isBroken,
+    /** Where the film stands, in seconds; while a link is renewed, where it stood. */
+    atS: (element: HTMLVideoElement) => place.current?.atS ?? element.currentTime,
+    retry: () => {
+      setBroken(false)
+      renew()
+    },
+    onError: ({ currentTarget: element }: FilmEvent) => {
+      place.current ??= { atS: element.currentTime, isPlaying: !element.paused }
+      if (wasRenewed.current) return setBroken(true)
+      wasRenewed.current = true
+      renew()
+    },
+    onLoadedMetadata: ({ currentTarget: element }: FilmEvent) => {
+      const kept = place.current
+      wasRenewed.current = false
+      place.current = null
+      setBroken(false)
+      if (!kept) return
+      element.currentTime = kept.atS
+      // A browser that wants a tap first leaves the film paused at its place.
+      if (kept.isPlaying) element.play().catch(() => undefined)
+    },
+  }
+}
+
+/** Gaps and what lies between them, as one line in seconds. */
+function spansOf(gaps: FilmData['gaps'], wholeMs: number) {
+  const spans: { from: number; to: number; isOn: boolean }[] = []
+  const add = (fromMs: number, toMs: number, isOn: boolean) =>
+    spans.push({ from: fromMs / 1000, to: toMs / 1000, isOn })
+  let at = 0
+  for (const gap of [...gaps].sort((a, b) => a.start_ms - b.start_ms)) {
+    if (gap.start_ms > at) add(at, gap.start_ms, true)
+    add(gap.start_ms, gap.end_ms, false)
+    at = gap.end_ms
+  }
+  if (at < wholeMs) add(at, wholeMs, true)
+  return spans
+}
+
+interface GalleryProps {
+  postcards: ReplayData['postcards']
+  /** Which is open, counted from 0. */
+  openAt: number | null
+  onOpenAt: (index: number | null) => void
+}
+
+/** The postcards of a walk; each opens large inside the page. */
+export function Gallery({ postcards, openAt, onOpenAt }: GalleryProps) {
+  const { t } = useLingui()
+  const writeDate = useDates()
+  const cards = postcards.map((card) => {
+    const time = writeDate(new Date(card.taken_at), { timeStyle: 'short' })
+    return { id: card.id, url: card.url, alt: t`Postcard taken at ${time}` }
+  })
+  return (
+    <section className={styles.gallery}>
+      <h2>
+        <Trans>Postcards</Trans>
+      </h2>
+      <ul>
+        {cards.map((card, at) => (
+          <li key={card.id}>
+            <button type="button" className={styles.open} onClick={() => onOpenAt(at)}>
+              <img src={card.url} alt={card.alt} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PostcardViewer cards={cards} openAt={openAt} onOpenAt={onOpenAt} />
+    </section>
+  )
+}

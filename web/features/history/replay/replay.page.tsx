@@ -1,0 +1,116 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { TripReplayDocument, type TripReplayQuery } from '#web/api/generated/trips.ts'
+import { useMe } from '#web/api/session.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Film, Gallery } from '#web/features/history/replay/film.tsx'
+import { filmState, type FilmState } from '#web/features/history/replay/film-state.ts'
+import { NoFilm } from '#web/features/history/replay/no-film.tsx'
+import { ReplayMap } from '#web/features/history/replay/replay-map.tsx'
+import { useAskAgain } from '#web/features/history/receipt/use-ask-again.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import styles from './replay.module.css'
+
+export const meta = () => pageTitle(now`Replay`)
+
+type ReplayData = NonNullable<TripReplayQuery['tripReplay']>
+
+const askFirstMs = 3000
+
+/** A walk again: the film, the place on the map by the film's time, and the postcards. */
+export default function Replay() {
+  const { id = '' } = useParams()
+  const me = useMe()
+  const [{ data, error, fetching }, execute] = useQuery({
+    query: TripReplayDocument,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  })
+  const replay = data?.tripReplay
+  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  const state = replay && filmState(replay)
+  useAskAgain(state === 'making', askFirstMs, reload)
+  if (replay && state) return <ReplayOf replay={replay} state={state} onReload={reload} />
+  // A walk of other people: operators may open it, for a reason.
+  if (replay === null && !fetching)
+    return <Navigate to={me?.isAdmin ? paths.operatorTrip(id) : paths.yourTrips} replace />
+  if (error)
+    return (
+      <Page>
+        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
+      </Page>
+    )
+  return (
+    <Page>
+      <div aria-busy="true">
+        <Skeleton height={420} radius={28} />
+      </div>
+    </Page>
+  )
+}
+
+function ReplayOf({
+  replay,
+  state,
+  onReload,
+}: {
+  replay: ReplayData
+  state: FilmState
+  onReload: () => void
+}) {
+  const { t } = useLingui()
+  const writeDate = useDates()
+  const { trip, track, postcards } = replay
+  const [mediaMs, setMediaMs] = useState(0)
+  const [openCard, setOpenCard] = useState<number | null>(null)
+  const date = writeDate(new Date(trip.created_at), { dateStyle: 'long' })
+  const name = trip.walker?.first_name ?? ''
+  return (
+    <Page
+      title={<Trans>{trip.destination.name}, again</Trans>}
+      lead={
+        <Trans>
+          With {name}, {date}
+        </Trans>
+      }
+      aside={
+        <Button variant="outline" href={paths.tripReceipt(trip.id)}>
+          <Trans>Receipt</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.film}>
+          {replay.video_url ? (
+            <Film
+              replay={replay}
+              url={replay.video_url}
+              label={t`Recording of your walk`}
+              onTime={setMediaMs}
+              onReload={onReload}
+            />
+          ) : (
+            state !== 'ready' && <NoFilm state={state} walkersSlug={trip.destination.slug} />
+          )}
+        </div>
+        <ReplayMap
+          destination={trip.destination}
+          track={track}
+          postcards={postcards}
+          mediaMs={mediaMs}
+          onOpenPostcard={setOpenCard}
+        />
+      </div>
+      {postcards.length > 0 && <Gallery postcards={postcards} openAt={openCard} onOpenAt={setOpenCard} />}
+    </Page>
+  )
+}

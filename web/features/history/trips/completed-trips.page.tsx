@@ -1,0 +1,131 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from 'urql'
+import { paths } from '#web/app/paths.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { CompletedTripsDocument, type CompletedTripsQuery } from '#web/api/generated/feedback.ts'
+import { TripPicture } from '#web/features/history/trips/trip-picture.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import styles from './completed-trips.module.css'
+
+export const meta = () => pageTitle(t`Completed Trips`)
+
+const SKELETONS = 4
+
+export default function CompletedTripsPage() {
+  const [{ data, error }, ask] = useQuery({
+    query: CompletedTripsDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  const trips = data?.completedInstantTrip
+  return (
+    <Page width="text" title={<Trans>Completed Trips</Trans>}>
+      {error && !trips ? (
+        <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+      ) : trips?.length === 0 ? (
+        <EmptyState
+          title={<Trans>No Data To Display</Trans>}
+          actions={
+            <Button href={paths.walk}>
+              <Trans>Go online and walk</Trans>
+            </Button>
+          }
+        >
+          <Trans>Each walk you complete is kept here with what you earned.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles.rows} aria-busy={!trips}>
+          {trips
+            ? trips.map((trip) => (
+                <li key={trip.id} className={styles.completed}>
+                  <CompletedTrip trip={trip} />
+                </li>
+              ))
+            : Array.from({ length: SKELETONS }, (_, index) => (
+                <li key={index} className={styles.completed}>
+                  <CompletedSkeleton />
+                </li>
+              ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+function CompletedTrip({ trip }: { trip: CompletedTripsQuery['completedInstantTrip'][number] }) {
+  const writeDate = useDates()
+  const { first_name: name, avatar, type } = trip.traveller_details
+  const rating = trip.ratings?.rating
+  const when = writeDate(new Date(trip.created_at), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      <div className={styles.thumb}>
+        <TripPicture
+          className={styles.still}
+          place={trip.destination}
+          walkedAt={trip.created_at}
+          sizes="88px"
+        />
+      </div>
+      <div className={styles.rowText}>
+        <div className={styles.completedHead}>
+          <h2 className={styles.rowName}>
+            <Link className={styles.stretched} href={paths.tripReceipt(trip.id)}>
+              {trip.destination?.name || <Trans>N/A</Trans>}
+            </Link>
+          </h2>
+          <span className={styles.earned}>
+            <span className="visually-hidden">
+              <Trans>Earned</Trans>{' '}
+            </span>
+            {trip.is_settled ? <MoneyText cents={trip.earned_cents} /> : <Trans>Payment in progress</Trans>}
+          </span>
+        </div>
+        <p className={styles.muted}>
+          <Plural value={trip.tripe_minute} one="# minute" other="# minutes" />
+          {' · '}
+          <time dateTime={trip.created_at}>{when}</time>
+        </p>
+        <div className={styles.with}>
+          <Avatar name={name} src={avatar} size={28} />
+          <span>
+            {name || <Trans>N/A</Trans>} ·{' '}
+            {type === 'walker' ? <Trans>Walker</Trans> : <Trans>Traveler</Trans>}
+          </span>
+          {rating ? <Stars value={rating} size={16} /> : null}
+          {trip.viewer_can_rate && (
+            <Link className={styles.rate} href={paths.rateTrip(trip.id)}>
+              <Trans>Rate {name}</Trans>
+            </Link>
+          )}
+        </div>
+      </div>
+      <IconChevronRight className={styles.onward} size={20} aria-hidden />
+    </>
+  )
+}
+
+function CompletedSkeleton() {
+  return (
+    <>
+      <div className={styles.thumb}>
+        <Skeleton height="100%" radius="0" />
+      </div>
+      <div className={styles.rowText}>
+        <Skeleton width="60%" height="1.65rem" />
+        <Skeleton height="1.5rem" />
+        <Skeleton width="50%" height="1.75rem" />
+      </div>
+    </>
+  )
+}

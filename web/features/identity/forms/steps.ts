@@ -1,0 +1,52 @@
+import { safeBack } from '#web/app/paths.ts'
+
+/** What is kept in this browser between the steps of signing in (local browser storage). */
+const PHONE = 'huvr.phone'
+const REMEMBER = 'huvr.remember_me'
+const BACK = 'huvr.back'
+
+export interface StoredPhone {
+  /** E.164 */
+  readonly e164: string
+  /** ISO 3166 alpha-2 */
+  readonly country: string
+  /** `+351` */
+  readonly dial: string
+}
+
+/** The phone number kept between steps; null when there is none. */
+export function storedPhone(): StoredPhone | null {
+  if (typeof window === 'undefined') return null
+  try {
+    const parsed = JSON.parse(window.localStorage.getItem(PHONE) ?? 'null') as Partial<StoredPhone> | null
+    return parsed?.e164 && parsed.country && parsed.dial
+      ? { e164: parsed.e164, country: parsed.country, dial: parsed.dial }
+      : null
+  } catch {
+    // Another program's value under our key: the same as none.
+    return null
+  }
+}
+
+export const storePhone = (phone: StoredPhone) => window.localStorage.setItem(PHONE, JSON.stringify(phone))
+export const forgetPhone = () => window.localStorage.removeItem(PHONE)
+
+export const storeRemember = (remember: boolean) =>
+  window.sessionStorage.setItem(REMEMBER, remember ? '1' : '0')
+export const storedRemember = () => window.sessionStorage.getItem(REMEMBER) === '1'
+
+/** Where the person wanted to go before they had to log in. */
+export function storeBack(path: string | null): void {
+  const safe = safeBack(path)
+  if (safe) window.sessionStorage.setItem(BACK, safe)
+}
+
+/** Takes the way back out of the storage. */
+export function takeBack(): string | null {
+  const back = safeBack(window.sessionStorage.getItem(BACK))
+  window.sessionStorage.removeItem(BACK)
+  return back
+}
+
+/** The reader's IANA time zone. */
+export const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { codeRules } from '#domain/identity/code.ts'
+import type { CodeSent } from '#web/features/identity/phone/phone-check.ts'
+import { useDemoCode } from '#web/features/identity/phone/demo-code.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import styles from '#web/features/identity/forms/identity.module.css'
+
+/** Sends a new code, at the earliest 30 seconds after the last one. In the demo it shows the code, which is never sent. */
+export function ResendCode({ e164, send }: { e164: string; send: () => Promise<CodeSent> }) {
+  const demoCode = useDemoCode(e164)
+  const [waitS, setWaitS] = useState(codeRules.resendAfterMs / 1000)
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState<{ message: string; lines: readonly string[] }>({ message: '', lines: [] })
+  useEffect(() => {
+    const timer = setInterval(() => setWaitS((now) => Math.max(0, now - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const resend = async () => {
+    setBusy(true)
+    const answer = await send()
+    setBusy(false)
+    if (answer.kind === 'failed') return setTold({ message: '', lines: answer.lines })
+    setTold({ message: answer.message, lines: [] })
+    setWaitS(codeRules.resendAfterMs / 1000)
+  }
+  return (
+    <>
+      {demoCode !== null && (
+        <Notice>
+          <Trans>
+            This is a demo, so no text message is sent. Your code is <strong dir="ltr">{demoCode}</strong>.
+          </Trans>
+        </Notice>
+      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        className={styles.resend}
+        loading={isBusy}
+        aria-disabled={waitS > 0}
+        onClick={() => void resend()}
+      >
+        {waitS > 0 ? <Trans>New code in {waitS} s</Trans> : <Trans>Send a new code</Trans>}
+      </Button>
+      <ErrorNotice lines={told.lines} />
+      {told.message && <Notice tone="success">{told.message}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useClient } from 'urql'
+import * as z from 'zod/mini'
+import { paths } from '#web/app/paths.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { EnterOtpDocument } from '#web/api/generated/identity.ts'
+import { AuthCard } from '#web/features/identity/forms/auth-card.tsx'
+import { code } from '#web/features/identity/forms/checks.ts'
+import { usePhoneCheck } from '#web/features/identity/phone/phone-check.ts'
+import { ResendCode } from '#web/features/identity/phone/resend-code.tsx'
+import { storedPhone, type StoredPhone } from '#web/features/identity/forms/steps.ts'
+import { useNextStep } from '#web/features/identity/forms/use-next-step.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CodeInput } from '#web/ui/forms/code-input.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { Link } from '#web/ui/button/link.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { readablePhone } from '#web/ui/forms/phone/phone.ts'
+import styles from '#web/features/identity/forms/identity.module.css'
+
+export const meta = () => pageTitle(t`Enter your code`)
+
+export default function VerifyOtpPage() {
+  const [phone] = useState(storedPhone)
+  return phone ? <VerifyOtp phone={phone} /> : <Navigate to={paths.register} replace />
+}
+
+const rules = z.object({ code })
+
+function VerifyOtp({ phone }: { phone: StoredPhone }) {
+  const { t: text } = useLingui()
+  const navigate = useNavigate()
+  const client = useClient()
+  const [isBusy, setBusy] = useState(false)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const askForCode = usePhoneCheck()
+  const next = useNextStep()
+  const form = useForm({ code: '' }, rules)
+  const verify = async (values: z.infer<typeof rules>) => {
+    if (isBusy || next.message !== null) return
+    setBusy(true)
+    setLines([])
+    const { data, error } = await client
+      .query(
+        EnterOtpDocument,
+        { data: { otp: values.code, phone: phone.e164 } },
+        { requestPolicy: 'network-only' },
+      )
+      .toPromise()
+    setBusy(false)
+    if (error) {
+      const told = ownFieldErrors(error, { otp: 'code' } as const)
+      return told ? form.tell(told) : setLines(errorLines(error))
+    }
+    if (!data || data.enterOtp.status === 'OTP_NOT_VERIFIED')
+      return form.tell({ code: data?.enterOtp.message ?? text`Please enter valid OTP.` })
+    next.goOn(data.enterOtp.message, () => void navigate(paths.registerProfileDetails))
+  }
+  const number = readablePhone(phone.e164)
+  return (
+    <AuthCard
+      title={<Trans>Enter your code</Trans>}
+      lead={
+        <Trans>
+          We sent a five-digit code to <bdi dir="ltr">{number}</bdi>.
+        </Trans>
+      }
+      foot={
+        <Link href={paths.register} className={styles.link}>
+          <Trans>Use another number</Trans>
+        </Link>
+      }
+    >
+      <form className={styles.form} noValidate onSubmit={form.submit(verify)}>
+        <CodeInput
+          label={text`Code`}
+          {...form.field('code')}
+          onComplete={(digits) => void verify({ code: digits })}
+        />
+        <ResendCode e164={phone.e164} send={() => askForCode(phone.e164)} />
+        <ErrorNotice lines={lines} />
+        {next.message !== null && <Notice tone="success">{next.message}</Notice>}
+        <Button type="submit" size="lg" fullWidth loading={isBusy || next.message !== null}>
+          <Trans>Verify</Trans>
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { paths } from '#web/app/paths.ts'
+import { phone } from '#web/features/identity/forms/checks.ts'
+import { usePhoneCheck } from '#web/features/identity/phone/phone-check.ts'
+import { PhoneEntry } from '#web/features/identity/phone/phone-entry.tsx'
+import { storePhone, storeRemember, type StoredPhone } from '#web/features/identity/forms/steps.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CheckField } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { Link } from '#web/ui/button/link.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { completePhone, emptyPhone } from '#web/ui/forms/phone/phone.ts'
+import styles from '#web/features/identity/forms/identity.module.css'
+
+const rules = z.object({ phone, remember: z.boolean() })
+type LoginValues = z.infer<typeof rules>
+
+/**
+ * Phone entry for login. A number with an account goes on by `onKnown`, at once; a new one goes to registration,
+ * where its code is waited for.
+ */
+export function LoginForm({
+  onKnown,
+  className,
+}: {
+  onKnown: (phone: StoredPhone) => void
+  className?: string | undefined
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const askForCode = usePhoneCheck()
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [initial] = useState<LoginValues>(() => ({ phone: emptyPhone(), remember: false }))
+  const form = useForm<LoginValues>(initial, rules)
+  const send = async (values: LoginValues) => {
+    const complete = completePhone(values.phone)
+    if (!complete || isBusy) return
+    setBusy(true)
+    setLines([])
+    const answer = await askForCode(complete.e164)
+    setBusy(false)
+    if (answer.kind === 'failed') return setLines(answer.lines)
+    storeRemember(values.remember)
+    if (answer.kind === 'userExists') return onKnown(complete)
+    storePhone(complete)
+    void navigate(paths.verifyOtp)
+  }
+  return (
+    <form className={className ?? styles.form} noValidate onSubmit={form.submit(send)}>
+      <PhoneEntry {...form.field('phone')} tell={form.tell} />
+      <div className={styles.between}>
+        <CheckField
+          name="remember"
+          label={t`Remember Me`}
+          checked={form.values.remember}
+          onChange={(remember) => form.set('remember', remember)}
+        />
+        <Link href={paths.forgotPassword} className={styles.link}>
+          <Trans>Forgot Password?</Trans>
+        </Link>
+      </div>
+      <ErrorNotice lines={lines} />
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
+        <Trans>Log In</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMutation } from 'urql'
+import { looksLikeCode } from '#domain/identity/code.ts'
+import { paths } from '#web/app/paths.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { LoginDocument } from '#web/api/generated/identity.ts'
+import { useSession } from '#web/api/session.tsx'
+import { useView } from '#web/api/view.ts'
+import { codeOrPassword } from '#web/features/identity/forms/checks.ts'
+import { KnownPhone } from '#web/features/identity/phone/known-phone.tsx'
+import { usePhoneCheck } from '#web/features/identity/phone/phone-check.ts'
+import { ResendCode } from '#web/features/identity/phone/resend-code.tsx'
+import {
+  storedRemember,
+  takeBack,
+  timeZoneHere,
+  type StoredPhone,
+} from '#web/features/identity/forms/steps.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CodeInput } from '#web/ui/forms/code-input.tsx'
+import { PasswordField } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import styles from '#web/features/identity/forms/identity.module.css'
+
+/** The second step of logging in, on its page and in the dialog: the code or the password; then back to where one was. */
+export function VerifyLoginForm({
+  phone,
+  className,
+  focusFirst = false,
+}: {
+  phone: StoredPhone
+  className?: string | undefined
+  /** Takes the focus when it appears, where no new page does that. */
+  focusFirst?: boolean
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [, chooseView] = useView()
+  const askForCode = usePhoneCheck()
+  const [{ fetching }, login] = useMutation(LoginDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm({ code: '', password: '' }, codeOrPassword)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (focusFirst) element.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
+  }, [focusFirst])
+  const verify = async (values: { code: string; password: string }) => {
+    if (fetching) return
+    setLines([])
+    const { data, error } = await login({
+      input: {
+        username: phone.e164,
+        // Both where both are there: a code that does not open alone may open with the password.
+        otp: values.password.trim() === '' || looksLikeCode(values.code) ? values.code : '',
+        password: values.password,
+        phone_country_key: phone.country,
+        phone_country_code: phone.dial,
+        time_zone: timeZoneHere(),
+        device_token: '',
+        remember_me: storedRemember(),
+      },
+    })
+    if (error) {
+      const told = ownFieldErrors(error, { otp: 'code', password: 'password' } as const)
+      return told ? form.tell(told) : setLines(errorLines(error))
+    }
+    if (data?.login.status === 'OTP_NOT_VERIFIED' || data?.login.status === 'NOT_VERIFIED')
+      return form.tell({ code: data.login.message })
+    session.signedIn()
+    const isWalker = data?.login.user?.type === 'walker'
+    if (isWalker) chooseView('walker')
+    void navigate(takeBack() ?? (isWalker ? paths.walk : paths.selectDestinations), { replace: true })
+  }
+  return (
+    <form ref={element} className={className ?? styles.form} noValidate onSubmit={form.submit(verify)}>
+      <KnownPhone e164={phone.e164} />
+      <CodeInput
+        label={t`Code`}
+        {...form.field('code')}
+        onComplete={(code) => void verify({ ...form.values, code })}
+      />
+      <ResendCode e164={phone.e164} send={() => askForCode(phone.e164)} />
+      <p className={styles.or}>
+        <Trans>OR</Trans>
+      </p>
+      <PasswordField label={t`Password`} autoComplete="current-password" {...form.field('password')} />
+      <ErrorNotice lines={lines} />
+      <Button type="submit" size="lg" fullWidth loading={fetching}>
+        <Trans>Verify</Trans>
+      </Button>
+    </form>
+  )
+}

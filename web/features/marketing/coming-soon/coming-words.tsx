@@ -1,0 +1,133 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { listPrice } from '#domain/money/list-price.ts'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import type { ComingFeature, PageName } from '#web/app/paths.ts'
+
+/** What is said of something that is announced but not built yet. */
+export interface ComingWords {
+  readonly title: ReactNode
+  readonly text: ReactNode
+}
+
+/** Announced features that have no page of their own, by the name in the address. */
+export const featureWords: Readonly<Record<ComingFeature, () => ComingWords>> = {
+  membership: () => ({
+    title: <Trans>Membership is coming soon</Trans>,
+    text: (
+      <Trans>
+        Until then there is one simple price: <MoneyText cents={listPrice.connectionCents} /> to connect and{' '}
+        <MoneyText cents={listPrice.perMinuteCents} /> a live minute.
+      </Trans>
+    ),
+  }),
+  'group-trip': () => ({
+    title: <Trans>Group trips are coming soon</Trans>,
+    text: <Trans>Several travelers, one walker, one street. For now, each walk is just for you.</Trans>,
+  }),
+  'favorite-walker': () => ({
+    title: <Trans>Booking your favorite walker is coming soon</Trans>,
+    text: <Trans>For now, look at the map: they may be online right now.</Trans>,
+  }),
+  'gift-card': () => ({
+    title: <Trans>Gift cards are coming soon</Trans>,
+    text: <Trans>Soon you will be able to give a friend ten minutes in Lisbon.</Trans>,
+  }),
+  earnings: () => ({
+    title: <Trans>Earnings are coming soon</Trans>,
+    text: <Trans>Each completed trip already shows what you earned. Weekly statements come next.</Trans>,
+  }),
+  'save-trips': () => ({
+    title: <Trans>Saving more trips is coming soon</Trans>,
+    text: <Trans>The replays of your last three walks are kept for free.</Trans>,
+  }),
+  schedule: () => scheduling(),
+}
+
+const scheduling = (): ComingWords => ({
+  title: <Trans>Scheduling is coming soon</Trans>,
+  text: <Trans>Soon you will be able to book a walk up to seven days ahead. For now, take one live.</Trans>,
+})
+const wishList = (): ComingWords => ({
+  title: <Trans>Your wish list is coming soon</Trans>,
+  text: (
+    <Trans>Soon you will be able to list the places you dream of, and we will look for walkers there.</Trans>
+  ),
+})
+const backgroundCheck = (): ComingWords => ({
+  title: <Trans>The background check is coming soon</Trans>,
+  text: (
+    <Trans>
+      It is the first step to becoming a walker and opens with the others. You will need only your first and
+      last name and your country.
+    </Trans>
+  ),
+})
+const becomeWalker = (): ComingWords => ({
+  title: <Trans>Becoming a walker is coming soon</Trans>,
+  text: (
+    <Trans>
+      There are six steps: a background check, a profile picture, the walker kit, the training, a payout
+      account and the signed terms. You can already add a picture under Edit My Account.
+    </Trans>
+  ),
+})
+const walkerTerms = (): ComingWords => ({
+  title: <Trans>Signing the walker terms is coming soon</Trans>,
+  text: <Trans>You sign them with your finger, as the last step to becoming a walker.</Trans>,
+})
+
+/** Pages that are announced and not built yet, by name. A page without words of its own gets the general ones. */
+export const pageWords: Readonly<Partial<Record<PageName, () => ComingWords>>> = {
+  membership: featureWords.membership,
+  scheduleTrip: scheduling,
+  scheduleWalker: scheduling,
+  travellerUpcomingWalks: scheduling,
+  travellerCancelledTrips: () => ({
+    title: <Trans>Cancelled trips are coming soon</Trans>,
+    text: <Trans>They come with scheduling. Your past walks are under Your Trips.</Trans>,
+  }),
+  destinationWishlist: wishList,
+  createDestinationWishList: wishList,
+  createNewDestination: () => ({
+    title: <Trans>Creating destinations is coming soon</Trans>,
+    text: <Trans>Soon, operators will be able to add new places here.</Trans>,
+  }),
+  makeMoneyTraveler: becomeWalker,
+  makeMoneyForWalker: becomeWalker,
+  backgroundCheckTraveler: backgroundCheck,
+  backgroundCheckWalker: backgroundCheck,
+  beginBackgroundCheckTraveler: backgroundCheck,
+  beginBackgroundCheckWalker: backgroundCheck,
+  walkerKit: () => ({
+    title: <Trans>The walker kit is coming soon</Trans>,
+    text: <Trans>A recommended stabilizer and a small parcel from us, free of charge.</Trans>,
+  }),
+  walkerTraining: () => ({
+    title: <Trans>The training is coming soon</Trans>,
+    text: <Trans>A short video on how to make a street feel close.</Trans>,
+  }),
+  walkerTerms,
+  walkerTermsTraveler: walkerTerms,
+  walkerProfile: () => ({
+    title: <Trans>Your walker profile is coming soon</Trans>,
+    text: <Trans>Soon you will be able to say where you walk, what you speak and what gear you use.</Trans>,
+  }),
+  payoutAccount: () => ({
+    title: <Trans>Payout accounts are coming soon</Trans>,
+    text: <Trans>Until then, we keep every cent you earn for you.</Trans>,
+  }),
+  walkRequests: () => ({
+    title: <Trans>The list of walk requests is coming soon</Trans>,
+    text: <Trans>It comes with scheduling. Live requests already ring anywhere in the app.</Trans>,
+  }),
+  videoCall: () => ({
+    title: <Trans>The call test is coming soon</Trans>,
+    text: <Trans>Walkers can already check their camera and microphone before they go online.</Trans>,
+  }),
+}
+
+export const generalWords = (): ComingWords => ({
+  title: <Trans>Coming soon</Trans>,
+  text: <Trans>We are still building this page. Everything you need for a live walk is ready.</Trans>,
+})

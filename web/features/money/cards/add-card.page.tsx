@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { useQuery } from 'urql'
+import { paths, safeBack } from '#web/app/paths.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { CardSetupDocument } from '#web/api/generated/money.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { AddCardForm } from './add-card-form.tsx'
+import styles from './money.module.css'
+
+export const meta = () => pageTitle(t`Add a card`)
+
+/** A new card. Its numbers go to the card provider; we get a token. */
+export default function AddCardPage() {
+  const [params] = useSearchParams()
+  const [{ data, error }, ask] = useQuery({ query: CardSetupDocument })
+  const back = safeBack(params.get('back')) ?? paths.paymentMethods
+  return (
+    <Page
+      width="form"
+      title={<Trans>Add a card</Trans>}
+      lead={<Trans>Nothing is charged now. You pay for live minutes only.</Trans>}
+    >
+      {data ? (
+        <AddCardForm setup={data.cardSetup} back={back} />
+      ) : error ? (
+        <ErrorState
+          lines={errorLines(error)}
+          onRetry={() => ask({ requestPolicy: 'network-only' })}
+          actions={
+            <Button variant="quiet" href={back}>
+              <Trans>Go back</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <div className={styles.form} aria-busy>
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} height="4.9rem" />
+          ))}
+          <Skeleton height="3.5rem" radius="var(--radius-pill)" />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,238 @@
+import { t } from '@lingui/core/macro'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { isExpired } from '#domain/money/card-details.ts'
+import { paths } from '#web/app/paths.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  DeleteCardDocument,
+  MakeCardDefaultDocument,
+  UserCardsDocument,
+  type UserCardsQuery,
+} from '#web/api/generated/money.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Button, IconButton } from '#web/ui/button/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { CardFace } from './card-face.tsx'
+import { writeExpiry } from './card-checks.ts'
+import { brandName, storeCardToEdit } from './card-words.ts'
+import { PendingPayment } from '#web/features/money/payments/pending-payment.tsx'
+import styles from './money.module.css'
+
+export const meta = () => pageTitle(t`Payment Methods`)
+
+type SavedCard = UserCardsQuery['getUserCards'][number]
+type Told = { readonly isGood: boolean; readonly lines: readonly string[] }
+
+/** Messages about cards go by themselves. */
+const MESSAGE_MS = 3000
+/** A closing dialog gives the focus back to what opened it; only after that can it be put elsewhere. */
+const DIALOG_GONE_MS = 300
+
+export default function PaymentMethodsPage() {
+  const [{ data, error }, ask] = useQuery({ query: UserCardsDocument, requestPolicy: 'cache-and-network' })
+  const cards = data?.getUserCards
+  return (
+    <Page
+      width="text"
+      title={<Trans>Payment Methods</Trans>}
+      lead={<Trans>Your default card pays for live minutes. Nothing is charged before you walk.</Trans>}
+    >
+      <div className={styles.stack}>
+        <PendingPayment />
+        {cards ? (
+          <CardList cards={cards} />
+        ) : error ? (
+          <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        ) : (
+          <CardSkeletons />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function CardList({ cards }: { cards: readonly SavedCard[] }) {
+  const [told, tell] = useTold()
+  const [, remove] = useMutation(DeleteCardDocument)
+  const [toDelete, setToDelete] = useState<SavedCard | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const whole = useRef<HTMLDivElement>(null)
+  const deleteCard = async (card: SavedCard) => {
+    const { data, error } = await remove({ card_id: card.card_id })
+    const answer = data?.deleteCard
+    tell(
+      error
+        ? { isGood: false, lines: errorLines(error) }
+        : { isGood: answer?.status === 'CARD_DELETED', lines: [answer?.message ?? ''] },
+    )
+    // The button that was pressed is gone with its card, so the list is where to go on.
+    setTimeout(() => whole.current?.focus({ preventScroll: true }), DIALOG_GONE_MS)
+  }
+  const brand = toDelete ? brandName(toDelete.brand) : ''
+  const last4 = toDelete?.last4 ?? ''
+  return (
+    <div className={styles.stack} ref={whole} tabIndex={-1}>
+      <div className={styles.told}>
+        {told &&
+          (told.isGood ? (
+            <Notice tone="success">{told.lines.join(' ')}</Notice>
+          ) : (
+            <ErrorNotice lines={told.lines} />
+          ))}
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title={<Trans>No card yet</Trans>} actions={<AddButton />}>
+          <Trans>Add a card and any walk is one tap away. You can delete it at any time.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.cards}>
+            {cards.map((card) => (
+              <CardRow
+                key={card.card_id}
+                card={card}
+                tell={tell}
+                onDelete={() => {
+                  setToDelete(card)
+                  setAsking(true)
+                }}
+              />
+            ))}
+          </ul>
+          <AddButton />
+        </>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Delete this card?</Trans>}
+        confirmLabel={<Trans>Yes, delete it</Trans>}
+        isDangerous
+        onConfirm={() => (toDelete ? deleteCard(toDelete) : undefined)}
+      >
+        <Trans>
+          Are you sure you want to delete {brand} ending in {last4}?
+        </Trans>
+      </Confirm>
+    </div>
+  )
+}
+
+function CardRow({
+  card,
+  tell,
+  onDelete,
+}: {
+  card: SavedCard
+  tell: (told: Told) => void
+  onDelete: () => void
+}) {
+  const { t: text } = useLingui()
+  const navigate = useNavigate()
+  const [{ fetching }, makeDefault] = useMutation(MakeCardDefaultDocument)
+  const name = `${brandName(card.brand)} ${card.last4}, ${writeExpiry(card.exp_month, card.exp_year)}`
+  const choose = async () => {
+    if (fetching) return
+    const { data, error } = await makeDefault({ card_id: card.card_id })
+    const answer = data?.makeCardDefault
+    tell(
+      error
+        ? { isGood: false, lines: errorLines(error) }
+        : { isGood: answer?.status === 'SUCCESS', lines: [answer?.message ?? ''] },
+    )
+  }
+  return (
+    <Card as="li" look="flat" className={styles.card ?? ''}>
+      <CardFace brand={card.brand} last4={card.last4} />
+      <span className={styles.cardTools}>
+        <IconButton
+          variant="soft"
+          label={text`Edit ${name}`}
+          onClick={() => {
+            storeCardToEdit(card.card_id)
+            void navigate(paths.updateCard)
+          }}
+        >
+          <IconPencil size={20} />
+        </IconButton>
+        <IconButton variant="soft" label={text`Delete ${name}`} onClick={onDelete}>
+          <IconTrash size={20} />
+        </IconButton>
+      </span>
+      <span className={styles.cardFoot}>
+        <Expiry card={card} />
+        {card.default ? (
+          <Badge tone="calm">
+            <Trans>Default</Trans>
+          </Badge>
+        ) : (
+          <Button
+            size="sm"
+            variant="quiet"
+            loading={fetching}
+            aria-label={text`Make ${name} the default`}
+            onClick={() => void choose()}
+          >
+            <Trans>Make default</Trans>
+          </Button>
+        )}
+      </span>
+    </Card>
+  )
+}
+
+function Expiry({ card }: { card: SavedCard }) {
+  const [today] = useState(() => new Date())
+  if (isExpired(card.exp_month, card.exp_year, today))
+    return (
+      <Badge tone="danger">
+        <Trans>Expired</Trans>
+      </Badge>
+    )
+  return (
+    <span className={styles.muted}>
+      <Trans>
+        Expires <span dir="ltr">{writeExpiry(card.exp_month, card.exp_year)}</span>
+      </Trans>
+    </span>
+  )
+}
+
+function AddButton() {
+  return (
+    <Button size="lg" href={paths.addCard} icon={<IconPlus size={20} aria-hidden />}>
+      <Trans>Add New Credit Card</Trans>
+    </Button>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div className={styles.cards} aria-busy>
+      {[0, 1].map((row) => (
+        <Skeleton key={row} height="8.6rem" radius="var(--radius-card)" />
+      ))}
+    </div>
+  )
+}
+
+/** One message that clears itself. */
+function useTold(): [Told | null, (told: Told) => void] {
+  const [told, setTold] = useState<Told | null>(null)
+  useEffect(() => {
+    if (!told) return undefined
+    const timer = setTimeout(() => setTold(null), MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [told])
+  return [told, setTold]
+}

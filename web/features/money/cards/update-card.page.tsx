@@ -1,0 +1,171 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { paths } from '#web/app/paths.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import {
+  MakeCardDefaultDocument,
+  UpdateCardDocument,
+  UserCardsDocument,
+  type UserCardsQuery,
+} from '#web/api/generated/money.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { CountryField } from '#web/ui/forms/country/country-field.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { MaskedField } from '#web/ui/forms/masked-field.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { changedCard, maskExpiry, readExpiry, writeExpiry, type UpdateCardValues } from './card-checks.ts'
+import { brandName, maskedNumber, storedCardToEdit } from './card-words.ts'
+import { useDoneThen } from './use-done-then.ts'
+import styles from './money.module.css'
+
+export const meta = () => pageTitle(t`Update your card`)
+
+type SavedCard = UserCardsQuery['getUserCards'][number]
+
+/** The server's field names and ours. */
+const ownNames = {
+  exp_month: 'exp',
+  exp_year: 'exp',
+  exp: 'exp',
+  address_country: 'country',
+  country: 'country',
+  address_zip: 'zip',
+  zip: 'zip',
+} as const satisfies Record<string, keyof UpdateCardValues>
+
+export default function UpdateCardPage() {
+  const [cardId] = useState(storedCardToEdit)
+  const [{ data, error }, ask] = useQuery({ query: UserCardsDocument, pause: cardId === null })
+  const card = data?.getUserCards.find((one) => one.card_id === cardId)
+  if (cardId === null || (data && !card)) return <Navigate to={paths.paymentMethods} replace />
+  return (
+    <Page
+      width="form"
+      title={<Trans>Update your card</Trans>}
+      aside={
+        card?.default && (
+          <Badge tone="calm">
+            <Trans>Default</Trans>
+          </Badge>
+        )
+      }
+    >
+      {card ? (
+        <UpdateCardForm key={card.card_id} card={card} />
+      ) : error ? (
+        <ErrorState
+          lines={errorLines(error)}
+          onRetry={() => ask({ requestPolicy: 'network-only' })}
+          actions={
+            <Button variant="quiet" href={paths.paymentMethods}>
+              <Trans>Payment Methods</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <div className={styles.form} aria-busy>
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} height="4.9rem" />
+          ))}
+          <Skeleton height="3.5rem" radius="var(--radius-pill)" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function UpdateCardForm({ card }: { card: SavedCard }) {
+  const { t: text } = useLingui()
+  const { form, lines, done, isSaving, isChoosing, save, choose } = useCardUpdate(card)
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit(save)}>
+      <Field
+        label={text`Card Number`}
+        name="number"
+        dir="ltr"
+        value={`${brandName(card.brand)} ${maskedNumber(card.last4)}`}
+        onChange={() => undefined}
+        disabled
+      />
+      <div className={styles.pair}>
+        <MaskedField
+          label={text`Exp.date`}
+          autoComplete="cc-exp"
+          placeholder={text`MM/YY`}
+          mask={maskExpiry}
+          {...form.field('exp')}
+        />
+        <Field label={text`CVC`} name="cvc" value="•••" onChange={() => undefined} disabled />
+      </div>
+      <CountryField label={text`Country`} {...form.field('country')} />
+      <Field label={text`Zip Code`} autoComplete="postal-code" dir="ltr" {...form.field('zip')} />
+      <ErrorNotice lines={lines} />
+      {done !== null && <Notice tone="success">{done}</Notice>}
+      <Button type="submit" size="lg" fullWidth loading={isSaving}>
+        <Trans>Update Card Information</Trans>
+      </Button>
+      {!card.default && (
+        <Button variant="outline" size="lg" fullWidth loading={isChoosing} onClick={() => void choose()}>
+          <Trans>Set Card as Default</Trans>
+        </Button>
+      )}
+      <Button variant="quiet" fullWidth href={paths.paymentMethods}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** The changed card's values, and what became of sending them. */
+function useCardUpdate(card: SavedCard) {
+  const form = useForm<UpdateCardValues>(
+    {
+      exp: writeExpiry(card.exp_month, card.exp_year),
+      country: card.address_country ?? '',
+      zip: card.address_zip ?? '',
+    },
+    changedCard,
+  )
+  const [{ fetching: isSaving }, update] = useMutation(UpdateCardDocument)
+  const [{ fetching: isChoosing }, makeDefault] = useMutation(MakeCardDefaultDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [done, setDone] = useDoneThen(paths.paymentMethods)
+  const take = (answer: { status: string; message: string } | undefined) => {
+    if (answer?.status === 'CARD_UPDATED' || answer?.status === 'SUCCESS') setDone(answer.message)
+    else setLines([answer?.message ?? ''].filter(Boolean))
+  }
+  const save = async ({ exp, country, zip }: UpdateCardValues) => {
+    if (isSaving || done !== null) return
+    setLines([])
+    const { month, year } = readExpiry(exp)
+    const { data, error } = await update({
+      data: {
+        card_id: card.card_id,
+        exp_month: month ?? card.exp_month,
+        exp_year: year ?? card.exp_year,
+        address_zip: zip.trim(),
+        address_country: country,
+      },
+    })
+    if (!error) return take(data?.updateCard)
+    const told = ownFieldErrors(error, ownNames)
+    return told ? form.tell(told) : setLines(errorLines(error))
+  }
+  const choose = async () => {
+    if (done !== null) return
+    setLines([])
+    const { data, error } = await makeDefault({ card_id: card.card_id })
+    if (error) setLines(errorLines(error))
+    else take(data?.makeCardDefault)
+  }
+  return { form, lines, done, isSaving, isChoosing, save, choose }
+}

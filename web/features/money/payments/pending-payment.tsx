@@ -1,0 +1,116 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useMutation } from 'urql'
+import { paths } from '#web/app/paths.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { PayPendingAmountDocument, type PayPendingAmountMutation } from '#web/api/generated/money.ts'
+import { useMe, useSession } from '#web/api/session.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+
+type Answer = PayPendingAmountMutation['payPendingAmount']
+
+const AT_THE_BANK = 'huvr.payAfterBank'
+
+/**
+ * What a person still owes, with the way to pay it; nothing when nothing is owed. A bank that wants to see the person
+ * is visited by its own page; back from there the same payment is sent again.
+ */
+export function PendingPayment({ onPaid }: { onPaid?: () => void }) {
+  const me = useMe()
+  const { reload } = useSession()
+  const [{ fetching, error }, send] = useMutation(PayPendingAmountDocument)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const isOwed = me?.is_any_payment_pending ?? false
+  const pay = async () => {
+    if (fetching) return
+    setAnswer(null)
+    const { data } = await send({})
+    if (!data) return
+    setAnswer(data.payPendingAmount)
+    reload()
+    if (data.payPendingAmount.status === 'PAYMENT_DONE') onPaid?.()
+  }
+  useEffect(() => {
+    if (!isOwed || window.sessionStorage.getItem(AT_THE_BANK) === null) return
+    window.sessionStorage.removeItem(AT_THE_BANK)
+    void pay()
+    // Once, on coming back from the bank: the mark is gone after it.
+  }, [isOwed]) // eslint-disable-line react/exhaustive-deps
+  if (answer?.status === 'PAYMENT_DONE') return <Notice tone="success">{answer.message}</Notice>
+  if (!me || !isOwed) return null
+  return (
+    <>
+      <Notice
+        tone="warning"
+        action={
+          <Button loading={fetching} onClick={() => void pay()}>
+            <Trans>Pay now</Trans>
+          </Button>
+        }
+      >
+        <p>
+          <strong>
+            <Trans>
+              <MoneyText cents={Math.round((me.pending_amount ?? 0) * 100)} /> to pay
+            </Trans>
+          </strong>
+        </p>
+        <p>
+          {me.payment_pending_message ?? (
+            <Trans>Your last payment did not go through. Please pay it before your next walk.</Trans>
+          )}
+        </p>
+      </Notice>
+      {answer && <Outcome answer={answer} />}
+      {error && <ErrorNotice lines={errorLines(error)} />}
+    </>
+  )
+}
+
+function Outcome({ answer }: { answer: Answer }) {
+  const { pathname, search } = useLocation()
+  switch (answer.status) {
+    case 'CARD_REQUIRED':
+      return (
+        <Notice
+          tone="error"
+          action={
+            <Button size="sm" href={paths.addCardThen(pathname + search)}>
+              <Trans>Add New Credit Card</Trans>
+            </Button>
+          }
+        >
+          {answer.message}
+        </Notice>
+      )
+    case 'CARD_ACTION_REQUIRED':
+      return (
+        <Notice
+          tone="warning"
+          action={
+            answer.action_url && (
+              <Button
+                size="sm"
+                href={answer.action_url}
+                reload
+                onClick={() => window.sessionStorage.setItem(AT_THE_BANK, '1')}
+              >
+                <Trans>Continue to your bank</Trans>
+              </Button>
+            )
+          }
+        >
+          {answer.message}
+        </Notice>
+      )
+    case 'NOTHING_PENDING':
+      return <Notice>{answer.message}</Notice>
+    case 'PAYMENT_UNCLEAR':
+      return <Notice tone="warning">{answer.message}</Notice>
+    default:
+      return <Notice tone="error">{answer.message}</Notice>
+  }
+}

@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { paths } from '#web/app/paths.ts'
+import { useMe, type Me } from '#web/api/session.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Poster } from '#web/ui/poster/poster.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
+import styles from './welcome-back.module.css'
+
+export const meta = () => pageTitle(t`Welcome back`)
+
+/** Lit by the hour in one of the places one could be in now. */
+const scene = { key: 'lisbon', latitude: 38.7139, longitude: -9.1335, timeZone: 'Europe/Lisbon' }
+
+/** Who one is here, and the one next step: a walk. Onboarding ends on this page. */
+export default function WelcomeBackPage() {
+  const me = useMe()
+  return me && <Welcome me={me} />
+}
+
+function Welcome({ me }: { me: Me }) {
+  const isWalker = me.type === 'walker'
+  const fullName = [me.first_name, me.last_name].filter(Boolean).join(' ')
+  return (
+    <Page width="text">
+      <article className={styles.card}>
+        <div className={styles.scene}>
+          <Poster
+            className={styles.picture}
+            destinationKey={scene.key}
+            name=""
+            latitude={scene.latitude}
+            longitude={scene.longitude}
+            timeZone={scene.timeZone}
+            sizes="(min-width: 48em) 672px, 100vw"
+            priority
+          />
+        </div>
+        <div className={styles.face}>
+          <Avatar name={me.first_name} src={me.avatar} size={112} />
+        </div>
+        <div className={styles.text}>
+          <h1 className={styles.title} tabIndex={-1}>
+            <Trans>Welcome back, {me.first_name}</Trans>
+          </h1>
+          <p className={styles.who}>
+            <span>{fullName}</span>
+            <Badge tone="calm">{isWalker ? <Trans>Walker</Trans> : <Trans>Traveler</Trans>}</Badge>
+          </p>
+          {isWalker ? <WalkerSteps me={me} /> : <TravelerSteps />}
+        </div>
+      </article>
+    </Page>
+  )
+}
+
+function WalkerSteps({ me }: { me: Me }) {
+  const walks = me.walker_profile?.no_of_walks ?? 0
+  return (
+    <>
+      <p className={styles.record}>
+        {me.over_all_rating ? <Stars value={me.over_all_rating} /> : null}
+        <Plural value={walks} one="# walk" other="# walks" />
+      </p>
+      <p className={styles.lead}>
+        <Trans>You are all set. Go online where you are, and wait for your first request.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button size="lg" href={paths.walk}>
+          <Trans>Go online and walk</Trans>
+        </Button>
+        <Button size="lg" variant="quiet" href={paths.completedTripsForWalker}>
+          <Trans>Completed Trips</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function TravelerSteps() {
+  return (
+    <>
+      <p className={styles.lead}>
+        <Trans>Pick a place. A local walks it for you, live.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button size="lg" href={paths.selectDestinations}>
+          <Trans>Pick a destination</Trans>
+        </Button>
+        <Button size="lg" variant="quiet" href={paths.yourTrips}>
+          <Trans>Your Trips</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

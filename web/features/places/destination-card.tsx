@@ -1,0 +1,89 @@
+// Drawn a few times while it is open: what the compiler adds to remember it is longer than it is.
+'use no memo'
+
+import { Plural, Trans } from '@lingui/react/macro'
+import type { DestinationCardFragment } from '#web/api/generated/places.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Clock } from '#web/ui/display/clock.tsx'
+import { Poster } from '#web/ui/poster/poster.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './destinations.module.css'
+
+interface DestinationCardProps {
+  readonly destination: DestinationCardFragment
+  readonly onOpen: (destination: DestinationCardFragment) => void
+  readonly sizes?: string
+  readonly priority?: boolean
+}
+
+/** A place as a poster under its own light: who is out there, its name, and the time there. */
+export function DestinationCard({ destination, onOpen, sizes, priority = false }: DestinationCardProps) {
+  const { name, country, location, time_zone, walkers_online } = destination
+  return (
+    <button type="button" className={styles.card} onClick={() => onOpen(destination)}>
+      <DestinationPicture destination={destination} priority={priority} {...(sizes ? { sizes } : {})} />
+      {walkers_online > 0 && (
+        <span className={styles.badge}>
+          <Badge tone="paper" live>
+            <Plural value={walkers_online} one="# walker live" other="# walkers live" />
+          </Badge>
+        </span>
+      )}
+      <span className={styles.caption}>
+        <span className={styles.name}>{name || <Trans>N/A</Trans>}</span>
+        <span className={styles.place}>
+          {country || location || <Trans>N/A</Trans>} ·{' '}
+          <span className={styles.now}>
+            <Clock timeZone={time_zone} /> <Trans>there now</Trans>
+          </span>
+        </span>
+      </span>
+    </button>
+  )
+}
+
+/** The destination's own picture, or the poster of its place and hour. */
+export function DestinationPicture({
+  destination,
+  sizes,
+  priority = false,
+}: {
+  destination: Pick<DestinationCardFragment, 'name' | 'slug' | 'latitude' | 'longitude' | 'time_zone'> & {
+    image?: string | null
+  }
+  sizes?: string
+  priority?: boolean
+}) {
+  if (destination.image)
+    return (
+      <img
+        className={styles.picture}
+        src={destination.image}
+        alt=""
+        loading={priority ? 'eager' : 'lazy'}
+        width={600}
+        height={800}
+      />
+    )
+  return (
+    <Poster
+      className={styles.picture}
+      destinationKey={destination.slug}
+      name={destination.name}
+      latitude={destination.latitude}
+      longitude={destination.longitude}
+      timeZone={destination.time_zone}
+      priority={priority}
+      {...(sizes ? { sizes } : {})}
+    />
+  )
+}
+
+/** The place of a card while it loads. */
+export function DestinationCardSkeleton() {
+  return (
+    <span className={styles.skeleton}>
+      <Skeleton height="100%" radius="var(--radius-card)" />
+    </span>
+  )
+}

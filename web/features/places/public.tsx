@@ -1,0 +1,8 @@
+/** What other features may use of the destinations. */
+export { chosenDestination } from '#web/features/places/chosen-destination.ts'
+export {
+  DestinationCard,
+  DestinationCardSkeleton,
+  DestinationPicture,
+} from '#web/features/places/destination-card.tsx'
+export { DestinationList } from '#web/features/places/destination-list.tsx'

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { liveLimits, type ClientMessage } from '#domain/walk/live-protocol.ts'
+import { Beats, isLiveSample } from '#web/features/walk/call/beats.ts'
+import { noCounters, type CallCounters } from '#web/features/walk/engine/call-engine.ts'
+import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
+
+const counted = (change: Partial<CallCounters>): CallCounters => ({ ...noCounters, ...change })
+
+test.each([
+  ['traveller', { framesDecoded: 10, bytesReceived: 100 }, { framesDecoded: 30, bytesReceived: 900 }, true],
+  ['traveller', { framesDecoded: 10, bytesReceived: 100 }, { framesDecoded: 10, bytesReceived: 900 }, false],
+  ['traveller', { framesDecoded: 10, bytesReceived: 100 }, { framesDecoded: 12, bytesReceived: 100 }, false],
+  ['walker', { framesSent: 10 }, { framesSent: 11 }, true],
+  ['walker', { framesSent: 10 }, { framesSent: 10 }, false],
+  ['walker', { framesSent: 900 }, { framesSent: 20 }, true],
+  ['walker', { framesSent: 900 }, { framesSent: 0 }, false],
+] as const)('%s from %o to %o: %s', (role, before, now, live) => {
+  expect(isLiveSample(role, counted(before), counted(now))).toBe(live)
+})
+
+function stage() {
+  const clock = createVirtualClock()
+  const sent: Extract<ClientMessage, { type: 'beat' }>[] = []
+  const seconds: boolean[] = []
+  const world = { frames: 0, isOpen: true, isPaused: false }
+  const beats = new Beats({
+    role: 'walker',
+    clock,
+    counters: async () => counted({ framesSent: world.frames }),
+    isPaused: () => world.isPaused,
+    send: (message) => {
+      if (world.isOpen && message.type === 'beat') sent.push(message)
+      return world.isOpen
+    },
+    onSecond: ({ isLive }) => seconds.push(isLive),
+  })
+  beats.start()
+  /** A frame each so many milliseconds. */
+  const film = async (forMs: number, everyMs = 50) => {
+    for (let ms = 0; ms < forMs; ms += everyMs) {
+      world.frames += 1
+      await clock.run(everyMs)
+    }
+  }
+  const lives = () => sent.flatMap((beat) => beat.marks.map((mark) => mark.live))
+  return { clock, sent, seconds, world, beats, film, lives }
+}
+
+test('four marks a second, aged by its own clock, sent when a picture begins and then every 2 s', async () => {
+  const { sent, seconds, film, beats } = stage()
+  await film(750)
+  expect(sent).toEqual([
+    { type: 'beat', seq: 1, marks: [500, 250, 0].map((ageMs) => ({ ageMs, live: true })) },
+  ])
+  beats.acknowledged(1)
+  await film(1250)
+  expect(sent[1]?.marks).toEqual([1000, 750, 500, 250, 0].map((ageMs) => ({ ageMs, live: true })))
+  beats.acknowledged(2)
+  await film(2000)
+  expect(sent.length).toBe(3)
+  expect(sent[2]?.marks.length).toBe(8)
+  expect(seconds).toEqual([true, true, true, true])
+})
+
+test('a picture that stands still is not live from its first mark without a frame; a slow one is', async () => {
+  const still = stage()
+  await still.film(2000)
+  still.beats.acknowledged(2)
+  await still.clock.run(2000)
+  expect(still.sent.at(-1)?.marks.every((mark) => !mark.live)).toBe(true)
+  expect(still.sent.at(-1)?.marks.length).toBe(8)
+  const slow = stage()
+  await slow.film(12_000, 400)
+  const told = slow.lives()
+  expect(told.slice(told.indexOf(true)).every((live) => live)).toBe(true)
+})
+
+test('whether the picture stands still is not told before it is known', async () => {
+  const { sent, film, clock, beats } = stage()
+  await film(1750)
+  beats.acknowledged(1)
+  await clock.run(250)
+  expect(sent.at(-1)?.marks.map((mark) => mark.live)).toEqual([true, true, true, true])
+  await clock.run(250)
+  beats.beat()
+  expect(sent.at(-1)?.marks.slice(-2)).toEqual([
+    { ageMs: 250, live: false },
+    { ageMs: 0, live: false },
+  ])
+})
+
+test('what is held back is not live, whatever the counters say', async () => {
+  const { sent, world, film, beats } = stage()
+  await film(2000)
+  beats.acknowledged(2)
+  world.isPaused = true
+  await film(2000)
+  expect(sent.at(-1)?.marks.every((mark) => !mark.live)).toBe(true)
+  expect(sent.at(-1)?.marks.length).toBe(8)
+})
+
+test('marks of a dead socket are kept until acknowledged, at most a minute', async () => {
+  const { sent, world, film } = stage()
+  world.isOpen = false
+  await film(10_000)
+  expect(sent).toEqual([])
+  world.isOpen = true
+  await film(2000)
+  expect(sent[0]?.marks.length).toBe(48)
+  world.isOpen = false
+  await film(100_000, 250)
+  world.isOpen = true
+  await film(2000)
+  const last = sent.at(-1)?.marks ?? []
+  expect(last.length).toBeLessThanOrEqual(liveLimits.marksPerBeat)
+  expect(last.length).toBeGreaterThan(230)
+  expect(Math.max(...last.map((mark) => mark.ageMs))).toBeLessThan(60_000)
+})

@@ -1,0 +1,131 @@
+import { liveLimits, type BeatMark, type ClientMessage, type LiveRole } from '#domain/walk/live-protocol.ts'
+import { tripTimes } from '#domain/trips/trip-times.ts'
+import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import { noCounters, type CallCounters } from '#web/features/walk/engine/call-engine.ts'
+
+const sampleEveryMs = 250
+const samplesPerSecond = 1000 / sampleEveryMs
+const samplesPerBeat = tripTimes.beatMs / sampleEveryMs
+const marksAtMost = tripTimes.markMaxAgeMs / sampleEveryMs
+/** A connection that does not tell its counters within this is taken to have none. */
+const countersWithinMs = 900
+
+/** Whether the time between two samples was live, by what grew: frames decoded and bytes received, or frames sent. */
+export function isLiveSample(role: LiveRole, before: CallCounters, now: CallCounters): boolean {
+  // A new connection counts from nothing again.
+  const grew = (field: 'framesDecoded' | 'bytesReceived' | 'framesSent') =>
+    now[field] < before[field] ? now[field] > 0 : now[field] > before[field]
+  return role === 'walker' ? grew('framesSent') : grew('framesDecoded') && grew('bytesReceived')
+}
+
+export interface BeatsDeps {
+  role: LiveRole
+  clock: CallClock
+  counters: () => Promise<CallCounters>
+  /** While this side sends or shows no picture nothing is live, whatever the counters say. */
+  isPaused: () => boolean
+  send: (message: ClientMessage) => boolean
+  /** Each second: whether any of it was live, and the counters of now. */
+  onSecond: (second: { isLive: boolean; counters: CallCounters }) => void
+}
+
+type Mark = { atMs: number; live: boolean; sentWith: number | null }
+
+/** So many live marks in a row can be counted: the meter need not wait for the next beat. */
+const marksOfBeginning = 3
+
+/**
+ * The evidence the meter is built on: four marks a second, witnessed by real counters, sent every 2 s and when a picture
+ * begins. Marks wait until the
+ * server has acknowledged them, so that a short break of the socket loses none; their age is by the monotonic clock.
+ */
+export class Beats {
+  private readonly deps: BeatsDeps
+  private marks: Mark[] = []
+  private last: CallCounters = noCounters
+  private seq = 0
+  private samples = 0
+  private isLiveThisSecond = false
+  private liveInRow = 0
+  /** The first mark without a frame: whether the picture stands still or is only slow, the next sample tells. */
+  private open: Mark | null = null
+  private isSampling = false
+  private stops: (() => void)[] = []
+
+  constructor(deps: BeatsDeps) {
+    this.deps = deps
+  }
+
+  start(): void {
+    this.stops = [this.deps.clock.every(sampleEveryMs, () => void this.sample())]
+  }
+
+  stop(): void {
+    for (const stop of this.stops) stop()
+  }
+
+  acknowledged(seq: number): void {
+    this.marks = this.marks.filter((mark) => mark.sentWith === null || mark.sentWith > seq)
+  }
+
+  /** Sends what is left, for example before the page goes to sleep. */
+  beat(): void {
+    const now = this.deps.clock.nowMs()
+    this.marks = this.marks.filter((mark) => now - mark.atMs < tripTimes.markMaxAgeMs).slice(-marksAtMost)
+    const seq = this.seq + 1
+    const told = this.marks.filter((mark) => mark !== this.open)
+    const marks: BeatMark[] = told.map((mark) => ({ ageMs: Math.round(now - mark.atMs), live: mark.live }))
+    if (!this.deps.send({ type: 'beat', seq, marks })) return
+    this.seq = seq
+    for (const mark of told) mark.sentWith = seq
+  }
+
+  private async sample(): Promise<void> {
+    if (this.isSampling) return
+    this.isSampling = true
+    const atMs = this.deps.clock.nowMs()
+    const counters = await this.countersInTime()
+    this.isSampling = false
+    const isPaused = this.deps.isPaused()
+    const isLive = !isPaused && isLiveSample(this.deps.role, this.last, counters)
+    this.last = counters
+    this.note(atMs, isLive, isPaused)
+    this.isLiveThisSecond ||= isLive
+    this.samples += 1
+    if (this.samples % samplesPerSecond === 0) {
+      this.deps.onSecond({ isLive: this.isLiveThisSecond, counters })
+      this.isLiveThisSecond = false
+    }
+    // What has just been seen goes out with this beat, not two seconds late.
+    const hasBegun = isLive && this.liveInRow === marksOfBeginning
+    if (this.samples % samplesPerBeat === 0 || hasBegun) this.beat()
+  }
+
+  private note(atMs: number, isLive: boolean, isPaused: boolean): void {
+    const mark: Mark = { atMs, live: isLive, sentWith: null }
+    // One sample without a frame between two with frames is a slow picture; two in a row are one that stands still.
+    if (this.open) this.open.live = isLive
+    const isFirstWithout = !isLive && !isPaused && this.liveInRow > 0 && this.open === null
+    this.open = isFirstWithout ? mark : null
+    if (isLive) this.liveInRow += 1
+    else if (!isFirstWithout) this.liveInRow = 0
+    this.marks.push(mark)
+  }
+
+  /** A connection that is just being replaced may not answer; that second is not live, and beats go on. */
+  private countersInTime(): Promise<CallCounters> {
+    return new Promise((resolve) => {
+      const forget = this.deps.clock.after(countersWithinMs, () => resolve(noCounters))
+      this.deps
+        .counters()
+        .catch(() => noCounters)
+        .then((counters) => {
+          forget()
+          resolve(counters)
+        }, forget)
+    })
+  }
+}
+
+/** Kept here so that no more text is sent than the socket takes. */
+export const trimChat = (text: string) => text.trim().slice(0, liveLimits.chatChars)

@@ -1,0 +1,156 @@
+/** What the call needs of the page around it, behind an interface so that tests can play a phone. */
+export interface CallPage {
+  isHidden(): boolean
+  /** Called when the page is hidden or shown. */
+  onVisibility(run: () => void): () => void
+  /** Called when the device seems to have moved to another network. */
+  onNetwork(run: () => void): () => void
+  /** Phones stop the camera as soon as the page is hidden; desktops go on. */
+  readonly stopsCameraWhenHidden: boolean
+  /** Keeps the screen on until the returned function is called. */
+  keepAwake(): () => void
+  watchPosition(run: (place: { latitude: number; longitude: number }, accuracyM: number) => void): () => void
+  /** 0 to 1, or null where the device does not tell. */
+  battery(): Promise<number | null>
+  /** A still of what the camera sees, as JPEG at its full resolution. */
+  takeStill(track: MediaStreamTrack): Promise<Blob>
+  /** Sends a still to where the server wants it. */
+  put(url: string, body: Blob): Promise<void>
+}
+
+type NetworkInformation = EventTarget & { type?: string }
+type Battery = { level: number }
+type StillCamera = { takePhoto(): Promise<Blob> }
+type Extras = { connection?: NetworkInformation; getBattery?: () => Promise<Battery> }
+
+const extras = () => navigator as Navigator & Extras
+
+export function createBrowserPage(): CallPage {
+  return {
+    isHidden: () => document.hidden,
+    onVisibility: (run) => listen(document, 'visibilitychange', run),
+    onNetwork: watchNetwork,
+    stopsCameraWhenHidden: matchMedia('(pointer: coarse)').matches,
+    keepAwake,
+    watchPosition,
+    async battery() {
+      // The level is a nicety: a browser that will not tell is no fault.
+      const battery = await extras()
+        .getBattery?.()
+        .catch(() => null)
+      return battery?.level ?? null
+    },
+    takeStill,
+    async put(url, body) {
+      const answer = await fetch(url, {
+        method: 'PUT',
+        body,
+        headers: { 'content-type': body.type || 'image/jpeg' },
+      })
+      if (!answer.ok) throw new Error(`The postcard was not taken: ${answer.status}`)
+    },
+  }
+}
+
+function listen(target: EventTarget, name: string, run: () => void): () => void {
+  target.addEventListener(name, run)
+  return () => target.removeEventListener(name, run)
+}
+
+/** Browsers also report mere changes of speed here; only another kind of network is a reason to act. */
+function watchNetwork(run: () => void): () => void {
+  const { connection } = extras()
+  let kind = connection?.type
+  const stops = [listen(window, 'online', run)]
+  if (connection)
+    stops.push(
+      listen(connection, 'change', () => {
+        if (connection.type === kind) return
+        kind = connection.type
+        run()
+      }),
+    )
+  return () => stops.forEach((stop) => stop())
+}
+
+/** A wake lock ends by itself each time the page is hidden, so it is asked for again on return. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | null = null
+  let isOver = false
+  const ask = () => {
+    if (document.hidden || isOver || !('wakeLock' in navigator)) return
+    navigator.wakeLock.request('screen').then(
+      (given) => {
+        if (isOver) void given.release()
+        else lock = given
+      },
+      // Refused on low battery; the walk goes on, only the screen may dim.
+      () => undefined,
+    )
+  }
+  ask()
+  const stop = listen(document, 'visibilitychange', ask)
+  return () => {
+    isOver = true
+    stop()
+    void lock?.release()
+  }
+}
+
+/** A phone may end a watch with the page that it hides and say nothing, so each return asks anew. */
+function watchPosition(run: Parameters<CallPage['watchPosition']>[0]): () => void {
+  if (!('geolocation' in navigator)) return () => undefined
+  const { geolocation } = navigator
+  const ask = () =>
+    geolocation.watchPosition(
+      ({ coords }) =>
+        run({ latitude: coords.latitude, longitude: coords.longitude }, Math.round(coords.accuracy)),
+      // Without a position the walk goes on; the map then has no trail.
+      () => undefined,
+      { enableHighAccuracy: true, maximumAge: 2000 },
+    )
+  let watch = ask()
+  const stop = listen(document, 'visibilitychange', () => {
+    geolocation.clearWatch(watch)
+    if (!document.hidden) watch = ask()
+  })
+  return () => {
+    stop()
+    geolocation.clearWatch(watch)
+  }
+}
+
+const stillPatienceMs = 2500
+
+async function takeStill(track: MediaStreamTrack): Promise<Blob> {
+  const Camera = (globalThis as { ImageCapture?: new (track: MediaStreamTrack) => StillCamera }).ImageCapture
+  if (Camera) {
+    const photo = await Promise.race([
+      // Some cameras refuse photographs while they film; the frame on the screen is good enough then.
+      new Camera(track).takePhoto().catch(() => null),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), stillPatienceMs)),
+    ])
+    if (photo && photo.type === 'image/jpeg' && photo.size > 0) return photo
+  }
+  return grabFrame(track)
+}
+
+async function grabFrame(track: MediaStreamTrack): Promise<Blob> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.srcObject = new MediaStream([track])
+  await video.play()
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  video.srcObject = null
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The frame could not be kept.'))),
+      'image/jpeg',
+      0.92,
+    )
+  })
+}

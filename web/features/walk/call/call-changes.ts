@@ -1,0 +1,136 @@
+import type { LiveRole, LiveSteer, ServerMessage } from '#domain/walk/live-protocol.ts'
+import type { CallCounters } from '#web/features/walk/engine/call-engine.ts'
+import {
+  startMeter,
+  type CallEvent,
+  type CallState,
+  type SteerView,
+} from '#web/features/walk/call/call-state.ts'
+import type { SocketStatus } from '#web/features/walk/call/live-socket.ts'
+
+/** How the state of a call changes by what the server tells; each function gives only the fields that change. */
+type Change = Partial<CallState>
+
+/** Older instructions are of no use to anybody. */
+const steersKept = 6
+const settled = <T extends object>(one: T) => ({ ...one, isPending: false, isLost: false })
+
+export type SharedMessage = Extract<
+  ServerMessage,
+  { type: 'chat' | 'position' | 'postcardWanted' | 'postcard' | 'device' | 'warning' | 'refused' }
+>
+
+/** What is seen and said, with the event of the moment when there is one. */
+export function withShared(now: CallState, message: SharedMessage): { change: Change; event?: CallEvent } {
+  switch (message.type) {
+    case 'chat': {
+      const others = now.chat.filter((one) => one.id !== message.chat.id)
+      const isNew = message.chat.from !== now.role && others.length === now.chat.length
+      const change = { chat: [...others, settled(message.chat)], unread: now.unread + (isNew ? 1 : 0) }
+      return isNew ? { change, event: { type: 'chatted', chat: message.chat } } : { change }
+    }
+    case 'position':
+      return { change: { trail: [...now.trail, { ...message.place, at: message.at }] } }
+    case 'postcardWanted':
+      return { change: {}, event: { type: 'postcardComing', id: message.id } }
+    case 'postcard': {
+      const { postcard } = message
+      const change = {
+        postcards: [...now.postcards.filter((one) => one.id !== postcard.id), postcard],
+        postcardsWanted: now.postcardsWanted.filter((id) => id !== postcard.id),
+      }
+      return { change, event: { type: 'postcardArrived', postcard } }
+    }
+    case 'device': {
+      if (message.from === now.role) return { change: {} }
+      const { battery = null, uplinkKbps = null, quality = null } = message
+      return { change: { peerDevice: { battery, uplinkKbps, quality } } }
+    }
+    case 'warning':
+      return {
+        change: { warnedLeftSeconds: message.leftSeconds },
+        event: { type: 'warned', leftSeconds: message.leftSeconds },
+      }
+    case 'refused':
+      return { change: { refusal: { what: message.what, code: message.code, message: message.message } } }
+  }
+}
+
+/** Joining, or joining again: the server's memory of the walk, with what was said here and has not arrived yet. */
+export function withWelcome(
+  now: CallState,
+  welcome: Extract<ServerMessage, { type: 'welcome' }>,
+  nowMs: number,
+): Change {
+  const known = new Set([...welcome.chat, ...welcome.steering].map((one) => one.id))
+  const waits = (one: { id: string; isPending: boolean }) => !known.has(one.id) && one.isPending
+  return {
+    isPeerHere: welcome.peer !== null,
+    // A reason that still applies is sent right after the welcome.
+    peerPause: null,
+    meter: welcome.meter,
+    meterAtMs: nowMs,
+    chat: [...welcome.chat.map(settled), ...now.chat.filter(waits)],
+    steering: [...welcome.steering.map(settled), ...now.steering.filter(waits)].slice(-steersKept),
+    postcards: welcome.postcards,
+    trail: welcome.trail,
+    serverOffsetMs: Date.parse(welcome.serverNow) - nowMs,
+  }
+}
+
+export function withSteer(now: CallState, steer: SteerView): Change {
+  return { steering: [...now.steering.filter((one) => one.id !== steer.id), steer].slice(-steersKept) }
+}
+
+export function withSteerState(
+  now: CallState,
+  id: string,
+  state: LiveSteer['state'],
+): { change: Change; steer?: SteerView } {
+  const steer = now.steering.find((one) => one.id === id)
+  if (!steer || steer.state === state) return { change: {} }
+  const changed = { ...steer, state, isPending: false }
+  return { change: { steering: now.steering.map((one) => (one.id === id ? changed : one)) }, steer: changed }
+}
+
+/** A message of this side that came too late to be of use. */
+export function withLost(now: CallState, id: string): Change {
+  const mark = <T extends { id: string; isPending: boolean; isLost: boolean }>(list: T[]) =>
+    list.map((one) => (one.id === id ? { ...one, isPending: false, isLost: true } : one))
+  return { steering: mark(now.steering), chat: mark(now.chat) }
+}
+
+/** The word for a connection, from what was measured. */
+export function linkQuality(counters: CallCounters, socket: SocketStatus): CallState['quality'] {
+  const loss = counters.lossShare ?? 0
+  const lines = Math.min(counters.height ?? 720, counters.width ?? 1280)
+  if (socket !== 'open' || loss > 0.12 || lines < 300) return 'poor'
+  return loss > 0.04 || lines < 500 || (counters.roundTripMs ?? 0) > 400 ? 'fair' : 'good'
+}
+
+export function startState(role: LiveRole): CallState {
+  return {
+    phase: { kind: 'joining' },
+    role,
+    socket: 'connecting',
+    isPeerHere: false,
+    isConnected: false,
+    remote: null,
+    meter: startMeter,
+    meterAtMs: 0,
+    steering: [],
+    chat: [],
+    unread: 0,
+    postcards: [],
+    postcardsWanted: [],
+    trail: [],
+    peerPause: null,
+    ownPause: null,
+    peerDevice: { battery: null, uplinkKbps: null, quality: null },
+    warnedLeftSeconds: null,
+    quality: 'good',
+    battery: null,
+    refusal: null,
+    serverOffsetMs: null,
+  }
+}

@@ -1,0 +1,398 @@
+import type {
+  ClientMessage,
+  LiveRole,
+  LiveSteer,
+  ServerMessage,
+  SteerCommand,
+} from '#domain/walk/live-protocol.ts'
+import { Beats, trimChat } from '#web/features/walk/call/beats.ts'
+import type { CallPage } from '#web/features/walk/call/browser-page.ts'
+import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import { noCounters, type CallCounters, type CallEngine } from '#web/features/walk/engine/call-engine.ts'
+import {
+  linkQuality,
+  startState,
+  withLost,
+  withShared,
+  withSteer,
+  withSteerState,
+  withWelcome,
+  type SharedMessage,
+} from '#web/features/walk/call/call-changes.ts'
+import { phaseOf, type CallEvent, type CallState } from '#web/features/walk/call/call-state.ts'
+import { LiveSocket, type SocketStatus, type WireSocket } from '#web/features/walk/call/live-socket.ts'
+import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
+import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
+import { OwnPicture } from '#web/features/walk/camera/own-picture.ts'
+
+export interface CallDeps {
+  tripId: string
+  role: LiveRole
+  clock: CallClock
+  random: () => number
+  newId: () => string
+  page: CallPage
+  media: LocalMedia
+  openSocket: () => WireSocket
+  renewSession: () => Promise<boolean>
+  /** Builds the engine; it speaks through the given socket. */
+  makeEngine: (socket: { isOpen: () => boolean; send: (message: ClientMessage) => boolean }) => CallEngine
+}
+
+const steerEveryMs = 350
+const deviceEveryMs = 10_000
+const positionEveryMs = 2000
+/** Two seconds in a row without evidence: say so before the server's meter does. */
+const stalledSamples = 2
+
+/** One side of a walk: everything the screens show and everything a person can do, without any React. */
+export class CallViewModel {
+  readonly state
+  readonly events = createEmitter<CallEvent>()
+  readonly media: LocalMedia
+  readonly clock: CallClock
+  /** Of the last second; not in the state, since no screen shows them. */
+  counters: CallCounters = noCounters
+  private readonly deps: CallDeps
+  private readonly socket: LiveSocket
+  private readonly engine: CallEngine
+  private readonly beats: Beats
+  private readonly picture: OwnPicture
+  private stops: (() => void)[] = []
+  private endedReason: string | null = null
+  private wasWelcomed = false
+  private deadSamples = 0
+  private steeredAtMs = -Infinity
+  private positionAtMs = -Infinity
+
+  constructor(deps: CallDeps) {
+    this.deps = deps
+    this.media = deps.media
+    this.clock = deps.clock
+    this.state = createObservable<CallState>(startState(deps.role))
+    this.socket = new LiveSocket({
+      tripId: deps.tripId,
+      clock: deps.clock,
+      random: deps.random,
+      open: deps.openSocket,
+      renewSession: deps.renewSession,
+      onMessage: (message) => this.receive(message),
+      onStatus: (status) => this.socketChanged(status),
+      onExpired: (id) => this.lost(id),
+    })
+    this.engine = deps.makeEngine({ isOpen: () => this.socket.status === 'open', send: this.socket.send })
+    this.beats = new Beats({
+      role: deps.role,
+      clock: deps.clock,
+      counters: () => this.engine.counters(),
+      isPaused: () => this.picture.isDark(),
+      send: (message) => this.tell(message),
+      onSecond: (second) => this.sampled(second),
+    })
+    this.picture = new OwnPicture({ ...deps, connection: () => this.engine.state.get().connection })
+  }
+
+  start(): void {
+    const { clock, page, role } = this.deps
+    this.stops = [
+      this.engine.state.subscribe(() => this.engineChanged()),
+      this.media.changed.on((kind) => {
+        void this.engine.setTrack(kind, this.media.current()[kind])
+        this.updatePause()
+      }),
+      this.media.state.subscribe(() => this.updatePause()),
+      page.onVisibility(() => this.visibilityChanged()),
+      page.onNetwork(() => {
+        this.socket.hurry()
+        this.engine.networkChanged('network')
+      }),
+      page.keepAwake(),
+      clock.every(deviceEveryMs, () => void this.tellDevice()),
+      ...(role === 'walker' ? [page.watchPosition((place, accuracyM) => this.moved(place, accuracyM))] : []),
+    ]
+    this.socket.start()
+    void this.engine.start(this.media.current())
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop()
+    this.beats.stop()
+    this.socket.close()
+    this.engine.close()
+    this.media.close()
+  }
+
+  /** Tells the walker where to go; a press right after another is left out. x and y point at the picture, 0 to 1. */
+  steer(command: SteerCommand, at?: { x: number; y: number }): boolean {
+    const now = this.clock.nowMs()
+    if (now - this.steeredAtMs < steerEveryMs) return false
+    this.steeredAtMs = now
+    const id = this.deps.newId()
+    this.socket.sendSurely({ type: 'steer', id, command, ...at })
+    this.putSteer({ id, command, ...at, state: 'sent', sentAt: this.serverNow().toISOString() }, true)
+    return true
+  }
+
+  /** The walker's answer to an instruction. */
+  answerSteer(id: string, state: 'doing' | 'refused'): void {
+    this.socket.sendSurely({ type: 'steerAck', id, state })
+    this.steerChanged(id, state)
+  }
+
+  say(text: string): void {
+    const trimmed = trimChat(text)
+    if (!trimmed) return
+    const id = this.deps.newId()
+    this.socket.sendSurely({ type: 'chat', id, text: trimmed })
+    const own = {
+      id,
+      from: this.deps.role,
+      text: trimmed,
+      sentAt: this.serverNow().toISOString(),
+      isPending: true,
+      isLost: false,
+    }
+    this.state.patch({ chat: [...this.state.get().chat, own] })
+  }
+
+  chatRead(): void {
+    this.state.patch({ unread: 0 })
+  }
+
+  /** Asks for a still at the camera's full resolution; says whether the request could be sent. */
+  takePostcard(): boolean {
+    const id = this.deps.newId()
+    if (!this.socket.send({ type: 'postcard', id })) return false
+    this.state.patch({ postcardsWanted: [...this.state.get().postcardsWanted, id] })
+    return true
+  }
+
+  /** The walker's privacy shutter: black is sent and the meter stands. */
+  setShutter(isShut: boolean): void {
+    this.picture.setShutter(isShut)
+    this.updatePause()
+  }
+
+  restartCamera(): Promise<void> {
+    return this.picture.restartCamera()
+  }
+
+  /** A new length has been paid for; the warning goes until the next one. */
+  extended(): void {
+    this.state.patch({ warnedLeftSeconds: null })
+  }
+
+  /** The person saw the trip end by other means (an own tap, the list of trips). */
+  endedElsewhere(reason: string): void {
+    if (this.endedReason === null) this.end(reason)
+  }
+
+  serverNow(): Date {
+    const offset = this.state.get().serverOffsetMs
+    return new Date((offset ?? 0) + this.clock.nowMs())
+  }
+
+  engineState() {
+    return this.engine.state.get()
+  }
+
+  private receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'waiting':
+        return this.engine.prepare()
+      case 'welcome':
+        return this.welcomed(message)
+      case 'peer':
+        // A page that has come anew says itself what keeps it; the one before it may have left with a reason.
+        this.peerIs({ isPeerHere: message.peer !== null, ...(message.peer !== null && { peerPause: null }) })
+        return this.engine.peerChanged(message.peer)
+      case 'signal':
+        return this.engine.signal(message.from, message.signal)
+      case 'beatAck':
+        return this.beats.acknowledged(message.seq)
+      case 'meter':
+        this.state.patch({ meter: message.meter, meterAtMs: this.clock.nowMs() })
+        this.lookAtPicture(null)
+        return this.updatePhase()
+      case 'ended':
+        return this.end(message.reason)
+      case 'pause':
+        if (message.from !== this.deps.role) this.peerIs({ peerPause: message.reason })
+        return
+      case 'steer':
+        return this.steered(message.steer)
+      case 'steerAck':
+        return this.steerChanged(message.id, message.state)
+      case 'pong':
+        return
+      case 'chat':
+      case 'position':
+      case 'postcardWanted':
+      case 'postcard':
+      case 'device':
+      case 'warning':
+      case 'refused':
+        return this.receiveShared(message)
+    }
+  }
+
+  /** What is seen and said, as against how the call stands. */
+  private receiveShared(message: SharedMessage): void {
+    const { change, event } = withShared(this.state.get(), message)
+    this.state.patch(change)
+    if (event) this.events.emit(event)
+    if (message.type === 'postcardWanted' && message.uploadUrl) void this.sendStill(message.uploadUrl)
+  }
+
+  private welcomed(welcome: Extract<ServerMessage, { type: 'welcome' }>): void {
+    const isBack = this.wasWelcomed
+    this.wasWelcomed = true
+    if (!isBack) this.beats.start()
+    this.state.patch(withWelcome(this.state.get(), welcome, this.clock.nowMs()))
+    const { ownPause } = this.state.get()
+    if (ownPause) this.tell({ type: 'pause', reason: ownPause })
+    this.expectPicture()
+    const { peer, signals = [] } = welcome
+    // An offer that came with the welcome is answered; being told of the other side, a traveler would ask for another.
+    if (peer !== null && signals.length > 0) for (const signal of signals) this.engine.signal(peer, signal)
+    else this.engine.peerChanged(peer)
+    if (isBack) this.engine.networkChanged('socket')
+    for (const steer of welcome.steering) this.seen(steer)
+    void this.tellDevice()
+    this.updatePhase()
+  }
+
+  private engineChanged(): void {
+    const { remote, connection } = this.engine.state.get()
+    this.state.patch({ remote, isConnected: connection === 'connected' })
+  }
+
+  private socketChanged(socket: SocketStatus): void {
+    this.state.patch({ socket })
+    this.updatePhase()
+  }
+
+  /** How the other side is now, as far as it has changed. */
+  private peerIs(change: Partial<Pick<CallState, 'isPeerHere' | 'peerPause'>>): void {
+    this.state.patch(change)
+    this.expectPicture()
+    this.updatePhase()
+  }
+
+  private expectPicture(): void {
+    this.engine.expectPicture(this.state.get().peerPause === null && !this.deps.page.isHidden())
+  }
+
+  private visibilityChanged(): void {
+    const isHidden = this.deps.page.isHidden()
+    this.expectPicture()
+    this.updatePause()
+    if (isHidden) return this.beats.beat()
+    this.socket.hurry()
+    void this.media.revive()
+    for (const steer of this.state.get().steering) this.seen(steer)
+  }
+
+  /** Why this side sends no picture, for the other side's words. */
+  private updatePause(): void {
+    const reason = this.picture.pauseReason()
+    if (reason === this.state.get().ownPause) return
+    this.state.patch({ ownPause: reason })
+    this.tell({ type: 'pause', reason })
+    this.updatePhase()
+  }
+
+  private steered(steer: LiveSteer): void {
+    const isNew = !this.state.get().steering.some((one) => one.id === steer.id)
+    this.putSteer(steer, false)
+    if (isNew && this.deps.role === 'walker') this.events.emit({ type: 'steered', steer })
+    this.seen(steer)
+  }
+
+  /** The walker's screen shows it, which is what "seen" means; a hidden page has not seen it. */
+  private seen(steer: LiveSteer): void {
+    if (this.deps.role !== 'walker' || steer.state !== 'sent' || this.deps.page.isHidden()) return
+    this.socket.sendSurely({ type: 'steerAck', id: steer.id, state: 'seen' })
+  }
+
+  private putSteer(steer: LiveSteer, isPending: boolean): void {
+    this.state.patch(withSteer(this.state.get(), { ...steer, isPending, isLost: false }))
+  }
+
+  private steerChanged(id: string, state: LiveSteer['state']): void {
+    const { change, steer } = withSteerState(this.state.get(), id, state)
+    this.state.patch(change)
+    if (steer) this.events.emit({ type: 'steerAnswered', steer })
+  }
+
+  private lost(id: string): void {
+    this.state.patch(withLost(this.state.get(), id))
+  }
+
+  private sampled({ isLive, counters }: { isLive: boolean; counters: CallCounters }): void {
+    this.deadSamples = isLive ? 0 : this.deadSamples + 1
+    const quality = linkQuality(counters, this.state.get().socket)
+    const isNews = quality !== this.state.get().quality
+    this.counters = counters
+    this.state.patch({ quality })
+    if (isNews) void this.tellDevice()
+    this.lookAtPicture(counters)
+    this.updatePause()
+    this.updatePhase()
+  }
+
+  private lookAtPicture(counters: CallCounters | null): void {
+    const { meter, socket } = this.state.get()
+    this.picture.look({ counters, meter, isSocketOpen: socket === 'open' })
+  }
+
+  private async tellDevice(): Promise<void> {
+    const battery = await this.deps.page.battery()
+    this.state.patch({ battery })
+    const uplinkKbps = this.counters.availableKbps
+    this.tell({
+      type: 'device',
+      quality: this.state.get().quality,
+      ...(battery === null ? {} : { battery }),
+      ...(uplinkKbps === null ? {} : { uplinkKbps }),
+    })
+  }
+
+  private moved(place: { latitude: number; longitude: number }, accuracyM: number): void {
+    const now = this.clock.nowMs()
+    if (now - this.positionAtMs < positionEveryMs) return
+    this.positionAtMs = now
+    this.tell({ type: 'position', place, accuracyM })
+  }
+
+  private async sendStill(url: string): Promise<void> {
+    const { video } = this.media.current()
+    if (!video) return
+    try {
+      await this.deps.page.put(url, await this.deps.page.takeStill(video))
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      this.state.patch({ refusal: { what: 'postcard', code: 'POSTCARD_FAILED', message } })
+    }
+  }
+
+  /** Says it to the other side, if the walk has begun for this one: nothing is told before the acceptance. */
+  private tell(message: ClientMessage): boolean {
+    return this.wasWelcomed && this.socket.send(message)
+  }
+
+  private end(reason: string): void {
+    this.endedReason = reason
+    this.beats.stop()
+    this.updatePhase()
+    this.engine.close()
+  }
+
+  private updatePhase(): void {
+    const now = this.state.get()
+    const { endedReason, wasWelcomed } = this
+    const isStalled = this.deadSamples >= stalledSamples
+    const next = phaseOf({ ...now, endedReason, wasWelcomed, isStalled })
+    if (JSON.stringify(next) !== JSON.stringify(now.phase)) this.state.patch({ phase: next })
+  }
+}

@@ -1,0 +1,179 @@
+import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import { createBrowserPage } from '#web/features/walk/call/browser-page.ts'
+import { createWorkerClock, type CallClock } from '#web/features/walk/call/call-clock.ts'
+import { isOnWalk } from '#web/features/walk/call/call-state.ts'
+import type { CallEngine } from '#web/features/walk/engine/call-engine.ts'
+import { exposeCall } from '#web/features/walk/call/call-probe.ts'
+import { CallViewModel, type CallDeps } from '#web/features/walk/call/call-view-model.ts'
+import type { WireSocket } from '#web/features/walk/call/live-socket.ts'
+import { LivekitEngine } from '#web/features/walk/engine/livekit-engine.ts'
+import { LocalMedia } from '#web/features/walk/camera/local-media.ts'
+import { createObservable, type Observable } from '#web/features/walk/call/observable.ts'
+import { P2pEngine } from '#web/features/walk/engine/p2p-engine.ts'
+import type { IceConfig } from '#web/features/walk/engine/peer.ts'
+import type { Uploader } from '#web/features/walk/recording/uploader.ts'
+import { WalkRecorder, createVoiceMixer } from '#web/features/walk/recording/walk-recorder.ts'
+
+/** How a room is entered, as the server says. */
+export interface RoomTicket {
+  engine: string
+  serverUrl: string | null
+  token: string
+  ice: IceConfig
+}
+
+export interface CallPorts {
+  /** Asking again gives fresh credentials. */
+  room: () => Promise<RoomTicket>
+  renewSession: () => Promise<boolean>
+}
+
+/** Camera and microphone of this device; opened before the call, so that they can be checked first. */
+export function createLocalMedia(role: LiveRole): LocalMedia {
+  return new LocalMedia({
+    wantsVideo: role === 'walker',
+    makeStream: (tracks) => new MediaStream(tracks),
+    after: (ms, run) => void setTimeout(run, ms),
+    getUserMedia: (constraints) =>
+      navigator.mediaDevices
+        ? navigator.mediaDevices.getUserMedia(constraints)
+        : // Browsers hide cameras from pages without https; said as a refusal so that the screen explains it.
+          Promise.reject(new DOMException('Cameras need a secure page.', 'SecurityError')),
+  })
+}
+
+/** Short enough for the wire, long enough to be the only one of its kind within a walk. */
+const shortId = () =>
+  crypto.randomUUID?.() ?? `${Math.random().toString(36).slice(2)}${performance.now().toString(36)}`
+
+/** A running side of a walk. */
+export interface RunningCall {
+  call: CallViewModel
+  /**
+   * Walker: records from now on; `liveAtMs` is when the walk went live, by the server's clock. Only while on the walk:
+   * before the welcome the server's clock is not known, and the recording would lie at a wrong time of the walk.
+   */
+  record: (uploader: Uploader, liveAtMs: number) => void
+  /** The agreement was taken back, or the walk is over for this page; what was recorded until now stays. */
+  stopRecording: () => void
+  /** `safe` only when the server has the first chunk, without which nothing of it could be played. */
+  recording: Observable<{ recording: 'off' | 'starting' | 'safe' | 'unsupported' }>
+  stop: () => void
+}
+
+/** Joins a walk with the browser's own socket, camera and connections. */
+export function startCall(options: {
+  tripId: string
+  role: LiveRole
+  room: RoomTicket
+  media: LocalMedia
+  ports: CallPorts
+}): RunningCall {
+  const clock = createWorkerClock()
+  const call = new CallViewModel({
+    tripId: options.tripId,
+    role: options.role,
+    clock,
+    random: Math.random,
+    newId: shortId,
+    page: createBrowserPage(),
+    media: options.media,
+    openSocket: openLiveSocket,
+    renewSession: options.ports.renewSession,
+    makeEngine: (socket) => makeEngine({ ...options, clock, socket }),
+  })
+  call.start()
+  exposeCall(call)
+  const recording = createObservable<{ recording: 'off' | 'starting' | 'safe' | 'unsupported' }>({
+    recording: 'off',
+  })
+  let recorder: WalkRecorder | null = null
+  let stops: (() => void)[] = []
+  const stopRecording = () => {
+    for (const stop of stops) stop()
+    recorder?.stop()
+    recorder = null
+    recording.patch({ recording: 'off' })
+  }
+  return {
+    call,
+    recording,
+    record(uploader, liveAtMs) {
+      if (recorder || !isOnWalk(call.state.get().phase)) return
+      const mine = makeRecorder(options.tripId, uploader, () => call.serverNow().getTime() - liveAtMs)
+      recorder = mine
+      const tell = () => {
+        const { kind, stretchKey } = mine.state.get()
+        const isSafe = stretchKey !== null && uploader.state.get().safe.includes(stretchKey)
+        recording.patch({ recording: kind === 'recording' ? (isSafe ? 'safe' : 'starting') : kind })
+      }
+      mine.setRemote(call.state.get().remote)
+      mine.start(call.media.current())
+      tell()
+      stops = [
+        mine.state.subscribe(tell),
+        uploader.state.subscribe(tell),
+        call.media.changed.on(() => mine.setTracks(call.media.current())),
+        call.state.subscribe(() => {
+          const { remote, phase } = call.state.get()
+          mine.setRemote(remote)
+          if (!isOnWalk(phase)) mine.stop()
+        }),
+      ]
+    },
+    stopRecording,
+    stop() {
+      stopRecording()
+      call.close()
+      clock.stop()
+    },
+  }
+}
+
+function openLiveSocket(): WireSocket {
+  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`) as unknown as WireSocket
+}
+
+function makeEngine(options: {
+  role: LiveRole
+  room: RoomTicket
+  ports: CallPorts
+  clock: CallClock
+  socket: Parameters<CallDeps['makeEngine']>[0]
+}): CallEngine {
+  const { room, ports, clock, role, socket } = options
+  if (room.engine === 'livekit' && room.serverUrl)
+    return new LivekitEngine({
+      role,
+      serverUrl: room.serverUrl,
+      token: room.token,
+      renewToken: async () => (await ports.room()).token,
+      load: () => import('livekit-client'),
+      makeStream: () => new MediaStream(),
+      after: clock.after,
+    })
+  return new P2pEngine({
+    role,
+    clock,
+    newSession: shortId,
+    ice: room.ice,
+    renewIce: async () => (await ports.room()).ice,
+    isSocketOpen: socket.isOpen,
+    sendSignal: (to, signal) => socket.send({ type: 'signal', ...(to === null ? {} : { to }), signal }),
+    makePeer: (config) => new RTCPeerConnection(config),
+    makeStream: () => new MediaStream(),
+  })
+}
+
+function makeRecorder(bookingId: string, uploader: Uploader, mediaTimeMs: () => number): WalkRecorder {
+  return new WalkRecorder({
+    uploader,
+    bookingId,
+    newKey: shortId,
+    isTypeSupported: (type) => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(type),
+    makeRecorder: (stream, settings) => new MediaRecorder(stream, settings),
+    makeStream: (tracks) => new MediaStream(tracks),
+    mixer: createVoiceMixer(),
+    mediaTimeMs,
+  })
+}

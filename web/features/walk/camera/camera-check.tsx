@@ -1,0 +1,109 @@
+import { IconCameraRotate, IconMicrophone, IconNetwork, IconVideo } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CaptureState, LocalMedia } from '#web/features/walk/camera/local-media.ts'
+import { LoudnessBar } from '#web/features/walk/waiting/sound-check.tsx'
+import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
+import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import { Button, IconButton } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import styles from './camera-check.module.css'
+
+/** The picture, the microphone's level and what the network says, with a way out of each trouble. */
+export function MediaCheck({ media }: { media: LocalMedia }) {
+  const { t } = useLingui()
+  const { stream, camera, microphone, facing } = useObservable(media.state)
+  return (
+    <>
+      <div className={styles.checkPicture}>
+        <StreamVideo stream={stream} isMuted isMirrored={facing === 'user'} label={t`Your picture`} />
+        {camera === 'on' && (
+          <IconButton
+            className={styles.checkFlip}
+            variant="glass"
+            label={t`Switch camera`}
+            onClick={() => void media.flip()}
+          >
+            <IconCameraRotate size={22} />
+          </IconButton>
+        )}
+        {camera !== 'on' && <CameraTrouble state={camera} onRetry={() => void media.open()} />}
+      </div>
+      <ul className={styles.checkList}>
+        <li>
+          <IconVideo size={20} aria-hidden />
+          <span>{camera === 'on' ? <Trans>Picture is fine</Trans> : <Trans>No picture yet</Trans>}</span>
+        </li>
+        <li>
+          <IconMicrophone size={20} aria-hidden />
+          {microphone === 'on' ? (
+            <>
+              <span>
+                <Trans>Microphone</Trans>
+              </span>
+              <LoudnessBar stream={stream} />
+            </>
+          ) : (
+            <span>
+              <Trans>No microphone. The traveler will not hear you.</Trans>
+            </span>
+          )}
+        </li>
+        <li>
+          <IconNetwork size={20} aria-hidden />
+          <UplinkHint />
+        </li>
+      </ul>
+    </>
+  )
+}
+
+/** Why there is no picture, with a way out. */
+export function CameraTrouble({ state, onRetry }: { state: CaptureState; onRetry: () => void }) {
+  if (state === 'off') return null
+  return (
+    <div className={styles.checkTrouble}>
+      <Notice
+        tone="warning"
+        action={
+          <Button size="sm" variant="outline" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {state === 'denied' && (
+          <Trans>
+            The camera is blocked. Allow it for this page in your browser’s settings, then try again.
+          </Trans>
+        )}
+        {state === 'missing' && <Trans>No usable camera was found on this device.</Trans>}
+        {(state === 'lost' || state === 'interrupted') && (
+          <Trans>Another app is using the camera. Close it and try again.</Trans>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+type Link = { downlink?: number; effectiveType?: string; type?: string }
+
+/** What the browser guesses about the network; the call itself measures it later. */
+function UplinkHint() {
+  const [link] = useState(() => (navigator as Navigator & { connection?: Link }).connection)
+  if (!navigator.onLine)
+    return (
+      <span>
+        <Trans>No network right now</Trans>
+      </span>
+    )
+  const isWeak = link?.effectiveType !== undefined && link.effectiveType !== '4g'
+  return (
+    <span>
+      {isWeak ? (
+        <Trans>The network looks weak. Walk where the signal is better.</Trans>
+      ) : (
+        <Trans>Network is fine</Trans>
+      )}
+    </span>
+  )
+}

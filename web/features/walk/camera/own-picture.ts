@@ -1,0 +1,81 @@
+import type { LiveRole, MeterState, SidePause } from '#domain/walk/live-protocol.ts'
+import type { CallPage } from '#web/features/walk/call/browser-page.ts'
+import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import { DeadCamera } from '#web/features/walk/camera/dead-camera.ts'
+import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
+import { cameraWatch, walkerPauseReason, type WalkerSide } from '#web/features/walk/camera/pause-reason.ts'
+import { Withholding } from '#web/features/walk/camera/withholding.ts'
+import type { CallCounters, CallEngine } from '#web/features/walk/engine/call-engine.ts'
+
+export interface OwnPictureDeps {
+  role: LiveRole
+  clock: CallClock
+  page: CallPage
+  media: LocalMedia
+  connection: () => ReturnType<CallEngine['state']['get']>['connection']
+}
+
+/** Whether a walker's page sends a picture and a traveler's shows one, and why not. */
+export class OwnPicture {
+  private readonly deps: OwnPictureDeps
+  private readonly deadCamera: DeadCamera
+  private readonly withholding: Withholding
+  private isShut = false
+
+  constructor(deps: OwnPictureDeps) {
+    this.deps = deps
+    const { clock, media } = deps
+    this.deadCamera = new DeadCamera({ clock, restart: () => media.restartCamera() })
+    this.withholding = new Withholding((isWithheld) => media.setWithheld(isWithheld))
+  }
+
+  /** For the other side's words; null while a picture is sent or shown. */
+  pauseReason(): SidePause | null {
+    if (this.deps.role === 'walker') return walkerPauseReason(this.walkerSide())
+    return this.deps.page.isHidden() ? 'pageHidden' : null
+  }
+
+  /** Nothing is to be counted: no picture, a black one, or one that goes where it does not arrive. */
+  isDark(): boolean {
+    const isLost = this.deps.role === 'walker' && this.deps.connection() === 'lost'
+    return isLost || this.withholding.isOn || this.pauseReason() !== null
+  }
+
+  /** The walker's privacy shutter: black is sent and the meter stands. */
+  setShutter(isShut: boolean): void {
+    this.isShut = isShut
+    this.deps.media.setShutter(isShut)
+  }
+
+  async restartCamera(): Promise<void> {
+    this.deadCamera.reset()
+    await this.deps.media.restartCamera()
+  }
+
+  /** Each second, and when the meter has been told: a dead camera is replaced, an uncounted picture held back. */
+  look(now: { counters: CallCounters | null; meter: MeterState; isSocketOpen: boolean }): void {
+    if (this.deps.role !== 'walker') return
+    const isConnected = this.deps.connection() === 'connected'
+    if (now.counters) {
+      const side = { ...this.walkerSide(), isShut: this.isShut || this.withholding.isOn }
+      this.deadCamera.sample(now.counters, isConnected, cameraWatch(side))
+    }
+    this.withholding.look(this.deps.clock.nowMs(), {
+      isUncounted: now.isSocketOpen && isConnected && !now.meter.isLive && this.pauseReason() === null,
+      isSeen: now.meter.isSeen,
+    })
+  }
+
+  private walkerSide(): WalkerSide {
+    const { media, page } = this.deps
+    const { camera, microphone } = media.state.get()
+    return {
+      isShut: this.isShut,
+      isAsleep: page.isHidden() && page.stopsCameraWhenHidden,
+      isGivenUp: this.deadCamera.isGivenUp,
+      camera,
+      microphone,
+      isTrackOver: media.current().video?.readyState === 'ended',
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { IconVolume } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#web/ui/button/button.tsx'
+import styles from './tap-to-hear.module.css'
+
+/** Browsers play sound only after a press: this asks for it. */
+export function TapToHear({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <div className={styles.silent}>
+      <Button variant="paper" icon={<IconVolume size={20} aria-hidden />} onClick={onPress}>
+        <Trans>Tap to hear {name}</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import type { LocalTrackPublication, RemoteTrack, Room } from 'livekit-client'
+import {
+  noCounters,
+  type CallCounters,
+  type CallEngine,
+  type EngineState,
+  type LocalTracks,
+} from '#web/features/walk/engine/call-engine.ts'
+import { createObservable } from '#web/features/walk/call/observable.ts'
+import { rungs } from '#web/features/walk/engine/quality.ts'
+import { readStats } from '#web/features/walk/engine/read-stats.ts'
+
+export interface LivekitDeps {
+  role: 'walker' | 'traveller'
+  serverUrl: string
+  token: string
+  /** A room that was lost for good is entered again with a fresh token. */
+  renewToken: () => Promise<string>
+  load: () => Promise<typeof import('livekit-client')>
+  makeStream: () => MediaStream
+  after: (ms: number, run: () => void) => () => void
+}
+
+const rejoinAfterMs = 2000
+
+/** The room-server engine: the same interface over LiveKit's client, which repairs its own paths. */
+export class LivekitEngine implements CallEngine {
+  readonly state = createObservable<EngineState>({
+    connection: 'new',
+    remote: null,
+    restarts: 0,
+    rebuilds: 0,
+    fault: null,
+  })
+  private readonly deps: LivekitDeps
+  private kit: typeof import('livekit-client') | null = null
+  private room: Room | null = null
+  private tracks: LocalTracks = { audio: null, video: null }
+  private sent = new Map<'audio' | 'video', LocalTrackPublication>()
+  private got = new Set<RemoteTrack>()
+  private isClosed = false
+
+  constructor(deps: LivekitDeps) {
+    this.deps = deps
+  }
+
+  async start(tracks: LocalTracks): Promise<void> {
+    this.tracks = tracks
+    this.state.patch({ connection: 'connecting' })
+    this.kit = await this.deps.load()
+    await this.enter(this.deps.token)
+  }
+
+  prepare(): void {
+    // The room server's room is there once the request is accepted.
+  }
+
+  async setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
+    this.tracks = { ...this.tracks, [kind]: track }
+    const sent = this.sent.get(kind)
+    if (sent?.track && track) await sent.track.replaceTrack(track, true)
+    else if (sent?.track) await this.unpublish(kind)
+    else if (track) await this.publish(kind)
+  }
+
+  peerChanged(): void {
+    // Who is in the room is the room server's business.
+  }
+
+  signal(): void {
+    // Descriptions go through the room server, not through our socket.
+  }
+
+  networkChanged(): void {
+    // The client watches the network itself; a second opinion would make it start over twice.
+  }
+
+  expectPicture(): void {
+    // Repairs do not depend on it: the client acts on its transport, not on frames.
+  }
+
+  async counters(): Promise<CallCounters> {
+    const sent = [...this.sent.values()].flatMap((one) => (one.track ? [one.track] : []))
+    const reports = await Promise.all([...this.got, ...sent].map((track) => track.getRTCStatsReport()))
+    const all = reports.flatMap((report) => (report ? [...report.values()] : []))
+    return all.length > 0 ? readStats(all) : noCounters
+  }
+
+  close(): void {
+    this.isClosed = true
+    void this.room?.disconnect(false)
+  }
+
+  private async enter(token: string): Promise<void> {
+    if (!this.kit || this.isClosed) return
+    const { Room, RoomEvent } = this.kit
+    const room = new Room({ adaptiveStream: false, dynacast: false, stopLocalTrackOnUnpublish: false })
+    this.room = room
+    room.on(RoomEvent.TrackSubscribed, (track) => this.subscribed(track))
+    room.on(RoomEvent.TrackUnsubscribed, (track) => {
+      this.got.delete(track)
+      this.showRemote()
+    })
+    room.on(RoomEvent.Reconnecting, () => this.state.patch({ connection: 'lost' }))
+    room.on(RoomEvent.Reconnected, () =>
+      this.state.patch({ connection: 'connected', restarts: this.state.get().restarts + 1 }),
+    )
+    room.on(RoomEvent.Disconnected, () => this.rejoinLater())
+    try {
+      await room.connect(this.deps.serverUrl, token)
+      await this.publish('video')
+      await this.publish('audio')
+      this.state.patch({ connection: 'connected', fault: null })
+    } catch (error) {
+      this.state.patch({ fault: error instanceof Error ? error.message : String(error) })
+      this.rejoinLater()
+    }
+  }
+
+  private rejoinLater(): void {
+    if (this.isClosed) return
+    this.sent.clear()
+    this.got.clear()
+    this.state.patch({ connection: 'lost', rebuilds: this.state.get().rebuilds + 1 })
+    this.deps.after(rejoinAfterMs, () => {
+      this.deps.renewToken().then(
+        (token) => this.enter(token),
+        () => this.rejoinLater(),
+      )
+    })
+  }
+
+  private async publish(kind: 'audio' | 'video'): Promise<void> {
+    const track = this.tracks[kind]
+    if (!this.kit || !this.room || !track || (kind === 'video' && this.deps.role === 'traveller')) return
+    const { Track } = this.kit
+    const isVideo = kind === 'video'
+    const publication = await this.room.localParticipant.publishTrack(track, {
+      source: isVideo ? Track.Source.Camera : Track.Source.Microphone,
+      simulcast: false,
+      ...(isVideo
+        ? {
+            videoCodec: 'h264' as const,
+            degradationPreference: 'maintain-resolution' as const,
+            videoEncoding: { maxBitrate: rungs[0].maxKbps * 1000, maxFramerate: rungs[0].maxFps },
+          }
+        : {}),
+    })
+    this.sent.set(kind, publication)
+  }
+
+  private async unpublish(kind: 'audio' | 'video'): Promise<void> {
+    const track = this.sent.get(kind)?.track
+    this.sent.delete(kind)
+    if (track) await this.room?.localParticipant.unpublishTrack(track, false)
+  }
+
+  private subscribed(track: RemoteTrack): void {
+    this.got.add(track)
+    this.showRemote()
+  }
+
+  private showRemote(): void {
+    const remote = this.deps.makeStream()
+    for (const track of this.got) remote.addTrack(track.mediaStreamTrack)
+    this.state.patch({ remote: this.got.size > 0 ? remote : null })
+  }
+}

@@ -1,0 +1,399 @@
+import { readSignal, type CallSignal, type NeedOfferReason } from '#domain/walk/signalling.ts'
+import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import {
+  noCounters,
+  type CallCounters,
+  type CallEngine,
+  type EngineState,
+  type LocalTracks,
+} from '#web/features/walk/engine/call-engine.ts'
+import { createObservable } from '#web/features/walk/call/observable.ts'
+import {
+  addCandidate,
+  applyRung,
+  peerConfig,
+  preferCodecs,
+  setRemote,
+  withStartRate,
+  type IceConfig,
+  type Peer,
+} from '#web/features/walk/engine/peer.ts'
+import { nextQuality, startQuality, type QualityState } from '#web/features/walk/engine/quality.ts'
+import { readStats } from '#web/features/walk/engine/read-stats.ts'
+import {
+  answerToNeed,
+  freshMs,
+  isHealthy,
+  nextRepair,
+  type Situation,
+} from '#web/features/walk/engine/recovery.ts'
+
+export interface P2pDeps {
+  role: 'walker' | 'traveller'
+  clock: CallClock
+  newSession: () => string
+  ice: IceConfig
+  /** Fresh relay credentials: the old ones may have expired since the walk began. */
+  renewIce: () => Promise<IceConfig>
+  isSocketOpen: () => boolean
+  /** `to` is null while the request is not accepted: the server keeps the signal for the other side. */
+  sendSignal: (to: string | null, signal: CallSignal) => boolean
+  makePeer: (config: RTCConfiguration) => RTCPeerConnection
+  makeStream: () => MediaStream
+}
+
+const lookEveryMs = 500
+/** Fresh credentials are worth this wait; after it the old ones are tried. */
+const renewPatienceMs = 1500
+
+/** The peer-to-peer engine: only the walker offers, the traveler answers and asks (domain/walk/signalling.ts). */
+export class P2pEngine implements CallEngine {
+  readonly state = createObservable<EngineState>({
+    connection: 'new',
+    remote: null,
+    restarts: 0,
+    rebuilds: 0,
+    fault: null,
+  })
+  private readonly deps: P2pDeps
+  private tracks: LocalTracks = { audio: null, video: null }
+  private peerName: string | null = null
+  private peer: Peer | null = null
+  private ice: IceConfig
+  private isStarted = false
+  /** The request is not accepted yet, or the other side has not come since: what is sent waits on the server. */
+  private isWaiting = false
+  /** The traveler's first connection, made while it waits: a browser's first one takes long. */
+  private spare: RTCPeerConnection | null = null
+  private isClosed = false
+  private isPictureExpected = true
+  private quality: QualityState = startQuality
+  private looks = 0
+  private repairs = 0
+  private repairedAtMs = -Infinity
+  private offeredAtMs = -Infinity
+  private offeredTo: string | null = null
+  private last: CallCounters = noCounters
+  private grewAtMs = 0
+  private work: Promise<void> = Promise.resolve()
+  private stopLooking: () => void = () => undefined
+
+  constructor(deps: P2pDeps) {
+    this.deps = deps
+    this.ice = deps.ice
+  }
+
+  start(tracks: LocalTracks): Promise<void> {
+    this.tracks = tracks
+    this.isStarted = true
+    this.grewAtMs = this.deps.clock.nowMs()
+    this.stopLooking = this.deps.clock.every(lookEveryMs, () => this.queue(() => this.look()))
+    this.greet()
+    return Promise.resolve()
+  }
+
+  prepare(): void {
+    this.isWaiting = true
+    if (this.deps.role === 'walker') this.queue(() => this.rebuild())
+    else this.spare ??= this.deps.makePeer(peerConfig(this.ice))
+  }
+
+  async setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
+    this.tracks = { ...this.tracks, [kind]: track }
+    if (this.deps.role === 'traveller' && kind === 'video') return
+    const transceiver = this.peer?.pc.getTransceivers().find((one) => one.receiver.track.kind === kind)
+    await transceiver?.sender.replaceTrack(track)
+    if (kind === 'video' && transceiver && track) await this.applyQuality()
+  }
+
+  peerChanged(peer: string | null): void {
+    this.peerName = peer
+    if (peer && this.isWaiting) this.met(peer)
+    if (peer && this.isStarted) this.greet()
+  }
+
+  networkChanged(what: 'network' | 'socket'): void {
+    if (!this.isStarted || !this.peerName) return
+    const situation = this.situation()
+    if (what === 'socket' && isHealthy(situation) && situation.silentForMs < freshMs) return
+    if (this.deps.role === 'traveller') return this.ask('network')
+    if (this.peer) this.queue(() => this.restartIce())
+  }
+
+  /** The other side has come, and with its welcome it got the offer that waited on the server. */
+  private met(peer: string): void {
+    this.isWaiting = false
+    if (!this.peer) return
+    const now = this.deps.clock.nowMs()
+    this.offeredTo = peer
+    this.offeredAtMs = this.repairedAtMs = this.grewAtMs = now
+  }
+
+  expectPicture(isExpected: boolean): void {
+    if (isExpected && !this.isPictureExpected) this.grewAtMs = this.deps.clock.nowMs()
+    this.isPictureExpected = isExpected
+  }
+
+  signal(from: string, raw: unknown): void {
+    const signal = readSignal(raw)
+    if (!signal || this.isClosed) return
+    this.peerName = from
+    this.queue(() => this.take(signal))
+  }
+
+  async counters(): Promise<CallCounters> {
+    const pc = this.peer?.pc
+    if (!pc || pc.signalingState === 'closed') return noCounters
+    const report = await pc.getStats()
+    return readStats([...report.values()])
+  }
+
+  close(): void {
+    this.isClosed = true
+    this.stopLooking()
+    this.spare?.close()
+    this.dropPeer()
+  }
+
+  /** The other side is there: the walker offers, the traveler asks, unless the connection is fine as it is. */
+  private greet(): void {
+    if (!this.peerName || isHealthy(this.situation())) return
+    if (this.deps.role === 'walker') {
+      if (!this.peer) this.queue(() => this.rebuild())
+    } else this.ask('hello')
+  }
+
+  /** One thing at a time: descriptions, candidates and repairs must not interleave. */
+  private queue(run: () => Promise<void>): void {
+    this.work = this.work
+      .then(() => (this.isClosed ? undefined : run()))
+      .catch((error: unknown) =>
+        this.state.patch({ fault: error instanceof Error ? error.message : String(error) }),
+      )
+  }
+
+  private async take(signal: CallSignal): Promise<void> {
+    switch (signal.kind) {
+      case 'offer':
+        return this.deps.role === 'traveller' ? this.answer(signal.session, signal.sdp) : undefined
+      case 'answer':
+        if (this.peer?.session !== signal.session || this.peer.pc.signalingState !== 'have-local-offer')
+          return
+        return this.answered(this.peer, signal.sdp)
+      case 'candidate':
+        return this.peer?.session === signal.session ? addCandidate(this.peer, signal.candidate) : undefined
+      case 'needOffer':
+        return this.deps.role === 'walker' ? this.answerNeed(signal.reason) : undefined
+    }
+  }
+
+  private async answerNeed(reason: NeedOfferReason): Promise<void> {
+    const step = answerToNeed(reason, {
+      hasConnection: this.peer !== null,
+      isSameTraveller: this.offeredTo === this.peerName || reason !== 'hello',
+      isOfferPending: this.peer?.pc.signalingState === 'have-local-offer',
+      sinceOfferMs: this.deps.clock.nowMs() - this.offeredAtMs,
+    })
+    if (step === 'rebuild') await this.rebuild()
+    if (step === 'restartIce') await this.restartIce()
+  }
+
+  private situation(): Situation {
+    const now = this.deps.clock.nowMs()
+    return {
+      role: this.deps.role,
+      isSocketOpen: this.deps.isSocketOpen(),
+      isPeerPresent: this.peerName !== null,
+      hasConnection: this.peer !== null,
+      ice: this.peer?.pc.iceConnectionState ?? 'new',
+      signalling: this.peer?.pc.signalingState ?? 'stable',
+      silentForMs: now - this.grewAtMs,
+      isPictureExpected: this.isPictureExpected,
+      sinceRepairMs: now - this.repairedAtMs,
+      repairs: this.repairs,
+    }
+  }
+
+  private async look(): Promise<void> {
+    await this.count()
+    const situation = this.situation()
+    if (isHealthy(situation)) {
+      this.repairs = 0
+      this.repairedAtMs = -Infinity
+      this.state.patch({ connection: 'connected', fault: null })
+      return
+    }
+    if (this.state.get().connection === 'connected') this.state.patch({ connection: 'lost' })
+    const action = nextRepair(situation)
+    if (action.kind === 'askOffer') this.ask(action.reason)
+    if (action.kind === 'restartIce') await this.restartIce()
+    if (action.kind === 'rebuild') await this.rebuild()
+  }
+
+  private async count(): Promise<void> {
+    if (!this.peer) return
+    const next = await this.counters()
+    const grew =
+      this.deps.role === 'walker'
+        ? next.heard > this.last.heard
+        : next.framesDecoded > this.last.framesDecoded
+    if (grew) this.grewAtMs = this.deps.clock.nowMs()
+    this.last = next
+    this.looks += 1
+    if (this.deps.role !== 'walker' || this.looks % 2 === 1 || this.state.get().connection !== 'connected')
+      return
+    const before = this.quality.rung
+    this.quality = nextQuality(this.quality, next)
+    if (this.quality.rung !== before) await this.applyQuality()
+  }
+
+  private async applyQuality(): Promise<void> {
+    const sender = this.peer?.pc.getSenders().find((one) => one.track?.kind === 'video')
+    if (sender) await applyRung(sender, this.quality.rung)
+  }
+
+  private repairBegins(isFirst: boolean): void {
+    this.repairedAtMs = this.deps.clock.nowMs()
+    if (!isFirst) this.repairs += 1
+  }
+
+  private ask(reason: NeedOfferReason): void {
+    this.repairBegins(reason === 'hello')
+    if (this.peerName) this.deps.sendSignal(this.peerName, { kind: 'needOffer', reason })
+  }
+
+  private async renewCredentials(): Promise<void> {
+    if (!this.ice.iceServers.some((server) => server.username)) return
+    const late = new Promise<IceConfig>((resolve) =>
+      this.deps.clock.after(renewPatienceMs, () => resolve(this.ice)),
+    )
+    this.ice = await Promise.race([this.deps.renewIce().catch(() => this.ice), late])
+  }
+
+  /** Walker: the same connection over a new path. */
+  private async restartIce(): Promise<void> {
+    const peer = this.peer
+    if (!peer) return this.rebuild()
+    this.repairBegins(false)
+    await this.renewCredentials()
+    peer.pc.setConfiguration(peerConfig(this.ice))
+    if (peer.pc.signalingState === 'have-local-offer') await peer.pc.setLocalDescription({ type: 'rollback' })
+    this.state.patch({ restarts: this.state.get().restarts + 1 })
+    await this.sendOffer(peer, await peer.pc.createOffer({ iceRestart: true }))
+  }
+
+  /** Walker: a new connection, recognised by its session. */
+  private async rebuild(): Promise<void> {
+    if (!this.isAddressed()) return
+    const isFirst = this.peer === null
+    this.repairBegins(isFirst)
+    if (!isFirst) {
+      await this.renewCredentials()
+      this.state.patch({ rebuilds: this.state.get().rebuilds + 1 })
+    }
+    const peer = this.makePeer(this.deps.newSession())
+    const stream = this.deps.makeStream()
+    for (const track of [this.tracks.video, this.tracks.audio]) if (track) stream.addTrack(track)
+    const video = peer.pc.addTransceiver(this.tracks.video ?? 'video', {
+      direction: 'sendonly',
+      streams: [stream],
+    })
+    peer.pc.addTransceiver(this.tracks.audio ?? 'audio', { direction: 'sendrecv', streams: [stream] })
+    preferCodecs(video)
+    await applyRung(video.sender, this.quality.rung)
+    await this.sendOffer(peer, await peer.pc.createOffer())
+  }
+
+  private async sendOffer(peer: Peer, offer: RTCSessionDescriptionInit): Promise<void> {
+    await peer.pc.setLocalDescription(offer)
+    this.offeredAtMs = this.deps.clock.nowMs()
+    this.offeredTo = this.peerName
+    const sdp = peer.pc.localDescription?.sdp
+    if (sdp && this.isAddressed())
+      this.deps.sendSignal(this.peerName, { kind: 'offer', session: peer.session, sdp })
+  }
+
+  private async answered(peer: Peer, sdp: string): Promise<void> {
+    await setRemote(peer, { type: 'answer', sdp: withStartRate(sdp) })
+    this.showArrived(peer)
+  }
+
+  /** Traveler: a known session renews its path, an unknown one is a new connection. */
+  private async answer(session: string, sdp: string): Promise<void> {
+    this.repairedAtMs = this.deps.clock.nowMs()
+    const isNew = this.peer?.session !== session
+    const peer = isNew || !this.peer ? this.makePeer(session) : this.peer
+    await setRemote(peer, { type: 'offer', sdp })
+    if (isNew) await this.attachVoice(peer)
+    await peer.pc.setLocalDescription(await peer.pc.createAnswer())
+    const local = peer.pc.localDescription?.sdp
+    if (local && this.peerName) this.deps.sendSignal(this.peerName, { kind: 'answer', session, sdp: local })
+    this.showArrived(peer)
+  }
+
+  /**
+   * The answering side must use the offer's own transceiver: `addTrack` does, one made by `addTransceiver` would never
+   * be sent. Without a microphone yet the direction is kept open, so that the voice can join later.
+   */
+  private async attachVoice(peer: Peer): Promise<void> {
+    if (this.tracks.audio) {
+      peer.pc.addTrack(this.tracks.audio, this.deps.makeStream())
+      return
+    }
+    const audio = peer.pc.getTransceivers().find((one) => one.receiver.track.kind === 'audio')
+    if (audio) audio.direction = 'sendrecv'
+  }
+
+  private makePeer(session: string): Peer {
+    this.dropPeer()
+    const pc = this.spare ?? this.deps.makePeer(peerConfig(this.ice))
+    this.spare = null
+    const peer: Peer = { session, pc, early: [], arrived: [], hasRemote: false }
+    this.peer = peer
+    this.last = noCounters
+    this.grewAtMs = this.deps.clock.nowMs()
+    const isMine = () => this.peer === peer
+    pc.onicecandidate = ({ candidate }) => {
+      if (!candidate || !isMine() || !this.isAddressed()) return
+      this.deps.sendSignal(this.peerName, { kind: 'candidate', session, candidate: plain(candidate) })
+    }
+    pc.onicecandidateerror = (event) => {
+      // 401: the relay refuses the credential; without saying so the call would merely hang.
+      if (isMine() && event.errorCode === 401) this.state.patch({ fault: 'relayRefused' })
+    }
+    pc.oniceconnectionstatechange = () => isMine() && this.queue(() => this.look())
+    pc.ontrack = ({ track }) => void peer.arrived.push(track)
+    this.state.patch({ connection: 'connecting', remote: null })
+    return peer
+  }
+
+  /** A connection's tracks come with its first description. One stream: a player begins anew with each one. */
+  private showArrived(peer: Peer): void {
+    if (peer.arrived.length === 0 || this.peer !== peer) return
+    const remote = this.deps.makeStream()
+    for (const track of peer.arrived.splice(0)) remote.addTrack(track)
+    this.state.patch({ remote })
+  }
+
+  /** Whether what is sent now reaches the other side, at once or with its welcome. */
+  private isAddressed(): boolean {
+    return this.peerName !== null || this.isWaiting
+  }
+
+  private dropPeer(): void {
+    const old = this.peer?.pc
+    this.peer = null
+    if (!old) return
+    old.onicecandidate = old.onicecandidateerror = old.oniceconnectionstatechange = old.ontrack = null
+    old.close()
+  }
+}
+
+function plain(candidate: RTCIceCandidate) {
+  return {
+    candidate: candidate.candidate,
+    sdpMid: candidate.sdpMid,
+    sdpMLineIndex: candidate.sdpMLineIndex,
+    ...(candidate.usernameFragment ? { usernameFragment: candidate.usernameFragment } : {}),
+  }
+}

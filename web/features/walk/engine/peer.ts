@@ -1,0 +1,96 @@
+import type { CandidateInit } from '#domain/walk/signalling.ts'
+import { rungs, type Rung } from '#web/features/walk/engine/quality.ts'
+
+/** Where connections are made: relays, and whether only they may be used (the two people stay strangers). */
+export interface IceConfig {
+  iceServers: RTCIceServer[]
+  relayOnly: boolean
+}
+
+export const peerConfig = (ice: IceConfig): RTCConfiguration => ({
+  iceServers: ice.iceServers,
+  iceTransportPolicy: ice.relayOnly ? 'relay' : 'all',
+  bundlePolicy: 'max-bundle',
+})
+
+/** One RTCPeerConnection with its name and its candidates that came too early. */
+export interface Peer {
+  readonly session: string
+  readonly pc: RTCPeerConnection
+  readonly early: CandidateInit[]
+  /** Tracks of the other side that no stream shows yet. */
+  readonly arrived: MediaStreamTrack[]
+  hasRemote: boolean
+}
+
+/** Candidates overtake descriptions on the socket; they wait here until there is a description. */
+export async function addCandidate(peer: Peer, candidate: CandidateInit): Promise<void> {
+  if (!peer.hasRemote) {
+    peer.early.push(candidate)
+    return
+  }
+  await peer.pc.addIceCandidate(toInit(candidate))
+}
+
+export async function setRemote(peer: Peer, description: RTCSessionDescriptionInit): Promise<void> {
+  await peer.pc.setRemoteDescription(description)
+  peer.hasRemote = true
+  await Promise.all(peer.early.splice(0).map((candidate) => peer.pc.addIceCandidate(toInit(candidate))))
+}
+
+/**
+ * What an uplink is taken to carry until it is known. Left alone, a browser begins at 300 kbit/s, and the first frame of
+ * 720 lines waits behind its own packets.
+ */
+const startKbps = 1000
+
+/** The answer, with what its sender is to begin with; browsers of other makers leave the parameter out. */
+export const withStartRate = (sdp: string): string =>
+  sdp.replace(/^a=fmtp:\d+ .*packetization-mode=.*$/gm, `$&;x-google-start-bitrate=${startKbps}`)
+
+function toInit(candidate: CandidateInit): RTCIceCandidateInit {
+  return {
+    candidate: candidate.candidate,
+    ...(candidate.sdpMid === undefined ? {} : { sdpMid: candidate.sdpMid }),
+    ...(candidate.sdpMLineIndex === undefined ? {} : { sdpMLineIndex: candidate.sdpMLineIndex }),
+    ...(candidate.usernameFragment === undefined ? {} : { usernameFragment: candidate.usernameFragment }),
+  }
+}
+
+type Codec = { mimeType: string; sdpFmtpLine?: string }
+
+/** H264 first (phones encode it in hardware), then VP8; the answer keeps what both can. */
+export function preferredCodecs<T extends Codec>(codecs: readonly T[]): T[] {
+  const rank = (codec: T) => {
+    const name = codec.mimeType.toLowerCase()
+    if (name === 'video/h264') {
+      const line = codec.sdpFmtpLine ?? ''
+      const isPlain = /profile-level-id=42e01f/i.test(line) && /packetization-mode=1/.test(line)
+      return isPlain ? 0 : 1
+    }
+    return name === 'video/vp8' ? 2 : 3
+  }
+  return [...codecs].sort((a, b) => rank(a) - rank(b))
+}
+
+export function preferCodecs(transceiver: RTCRtpTransceiver): void {
+  const codecs = globalThis.RTCRtpReceiver?.getCapabilities?.('video')?.codecs
+  if (codecs && 'setCodecPreferences' in transceiver) transceiver.setCodecPreferences(preferredCodecs(codecs))
+}
+
+/** Sets size, rate and what gives way first. The short side counts: a phone held upright films 720x1280. */
+export async function applyRung(sender: RTCRtpSender, index: number): Promise<void> {
+  const rung: Rung = rungs[index] ?? rungs[0]
+  const settings = sender.track?.getSettings()
+  const shortSide = Math.min(settings?.width ?? rung.height, settings?.height ?? rung.height)
+  const parameters = sender.getParameters() as RTCRtpSendParameters & { degradationPreference?: string }
+  parameters.degradationPreference = rung.degradation
+  const encoding = parameters.encodings?.[0]
+  if (encoding) {
+    encoding.maxBitrate = rung.maxKbps * 1000
+    encoding.maxFramerate = rung.maxFps
+    encoding.scaleResolutionDownBy = Math.max(1, shortSide / rung.height)
+  }
+  // A browser that knows none of these settings still sends, by its own judgement.
+  await sender.setParameters(parameters).catch(() => undefined)
+}

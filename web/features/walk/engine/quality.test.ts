@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import {
+  nextQuality,
+  qualityWord,
+  startQuality,
+  type UplinkReading,
+} from '#web/features/walk/engine/quality.ts'
+
+const good: UplinkReading = { lossShare: 0, availableKbps: 4000, limitation: 'none', framesPerSecond: 30 }
+const after = (seconds: number, reading: UplinkReading, from = startQuality) => {
+  let state = from
+  for (let second = 0; second < seconds; second += 1) state = nextQuality(state, reading)
+  return state
+}
+
+test('it begins at 720 lines and stays there while the uplink carries it', () => {
+  expect(after(600, good).rung).toBe(0)
+})
+
+test('the first seconds are not judged: the estimate is still climbing', () => {
+  expect(after(6, { ...good, limitation: 'bandwidth', framesPerSecond: 5 }).rung).toBe(0)
+})
+
+test.each<[string, Partial<UplinkReading>]>([
+  ['loss', { lossShare: 0.2 }],
+  ['too little bandwidth, and jerky', { limitation: 'bandwidth', framesPerSecond: 9 }],
+  ['a hot phone', { limitation: 'cpu', framesPerSecond: 12 }],
+])('three bad seconds of %s lower it by one', (_what, change) => {
+  const warm = after(20, good)
+  expect(after(2, { ...good, ...change }, warm).rung).toBe(0)
+  expect(after(3, { ...good, ...change }, warm).rung).toBe(1)
+})
+
+test('a limitation that costs no smoothness changes nothing', () => {
+  expect(after(60, { ...good, limitation: 'bandwidth', framesPerSecond: 29 }).rung).toBe(0)
+})
+
+test('it goes down to the last rung and no further', () => {
+  expect(after(200, { ...good, lossShare: 0.5 }).rung).toBe(3)
+})
+
+test('it climbs after ten good seconds, and waits twice as long when a climb was too early', () => {
+  const low = after(3, { ...good, lossShare: 0.3 }, after(10, good))
+  const high = after(10, good, low)
+  expect([low.rung, high.rung]).toEqual([1, 0])
+  const again = after(3, { ...good, lossShare: 0.3 }, high)
+  expect(after(19, good, again).rung).toBe(1)
+  expect(after(20, good, again).rung).toBe(0)
+})
+
+test('it does not climb into an uplink that is known to be too small', () => {
+  const low = after(3, { ...good, lossShare: 0.3 }, after(10, good))
+  expect(after(60, { ...good, availableKbps: 900 }, low).rung).toBe(1)
+})
+
+test('the word for it', () => {
+  expect(qualityWord(startQuality, good)).toBe('good')
+  expect(qualityWord({ ...startQuality, rung: 1 }, good)).toBe('fair')
+  expect(qualityWord(startQuality, { ...good, lossShare: 0.3 })).toBe('poor')
+})

@@ -1,0 +1,85 @@
+/**
+ * How much picture the uplink carries: a ladder, climbed down quickly and up slowly. Measured: a call left alone
+ * begins at 320x180 and needs 26 s to reach 720p; with the order to keep its resolution it is there in a third of a second. On
+ * a poor uplink the same setting would cost smoothness, so the rung is lowered instead.
+ */
+export interface Rung {
+  /** Lines the camera's picture is scaled to. */
+  height: number
+  maxKbps: number
+  maxFps: number
+  degradation: 'maintain-resolution' | 'balanced'
+}
+
+export const rungs = [
+  { height: 720, maxKbps: 2500, maxFps: 30, degradation: 'maintain-resolution' },
+  { height: 540, maxKbps: 1400, maxFps: 30, degradation: 'maintain-resolution' },
+  { height: 360, maxKbps: 700, maxFps: 24, degradation: 'maintain-resolution' },
+  { height: 270, maxKbps: 350, maxFps: 20, degradation: 'balanced' },
+] as const satisfies readonly Rung[]
+
+export interface UplinkReading {
+  lossShare: number | null
+  availableKbps: number | null
+  limitation: 'none' | 'cpu' | 'bandwidth' | 'other'
+  framesPerSecond: number | null
+}
+
+export interface QualityState {
+  rung: number
+  badForS: number
+  goodForS: number
+  /** Seconds of good readings wanted before the next climb; doubles each time a climb had to be taken back. */
+  patienceS: number
+  sinceClimbS: number
+  ageS: number
+}
+
+export const startQuality: QualityState = {
+  rung: 0,
+  badForS: 0,
+  goodForS: 0,
+  patienceS: 10,
+  sinceClimbS: 1000,
+  ageS: 0,
+}
+
+/** The browser's own estimate starts near nothing and climbs; judging it earlier would lower every call. */
+const warmUpS = 6
+const badEnoughS = 3
+const maxPatienceS = 120
+
+/** One reading per second. */
+export function nextQuality(state: QualityState, reading: UplinkReading): QualityState {
+  const aged = { ...state, ageS: state.ageS + 1, sinceClimbS: state.sinceClimbS + 1 }
+  if (aged.ageS <= warmUpS) return aged
+  const isBad = isOverloaded(reading, state.rung)
+  const badForS = isBad ? aged.badForS + 1 : 0
+  const goodForS = isBad ? 0 : aged.goodForS + 1
+  if (badForS >= badEnoughS && state.rung < rungs.length - 1) {
+    const isClimbTakenBack = aged.sinceClimbS < aged.patienceS
+    const patienceS = isClimbTakenBack ? Math.min(maxPatienceS, aged.patienceS * 2) : aged.patienceS
+    return { ...aged, rung: state.rung + 1, badForS: 0, goodForS: 0, patienceS }
+  }
+  if (goodForS >= aged.patienceS && state.rung > 0 && hasRoom(reading, state.rung - 1))
+    return { ...aged, rung: state.rung - 1, badForS: 0, goodForS: 0, sinceClimbS: 0 }
+  return { ...aged, badForS, goodForS }
+}
+
+function isOverloaded(reading: UplinkReading, rung: number): boolean {
+  if ((reading.lossShare ?? 0) > 0.08) return true
+  const wanted = rungs[rung]?.maxFps ?? 30
+  const isJerky = reading.framesPerSecond !== null && reading.framesPerSecond < wanted * 0.6
+  return isJerky && (reading.limitation === 'cpu' || reading.limitation === 'bandwidth')
+}
+
+function hasRoom(reading: UplinkReading, rung: number): boolean {
+  const wanted = rungs[rung]?.maxKbps ?? 0
+  return reading.availableKbps === null || reading.availableKbps > wanted * 0.7
+}
+
+/** The word shown to both sides. */
+export function qualityWord(state: QualityState, reading: UplinkReading): 'good' | 'fair' | 'poor' {
+  if (state.rung >= 3 || (reading.lossShare ?? 0) > 0.15) return 'poor'
+  return state.rung >= 1 || (reading.lossShare ?? 0) > 0.04 ? 'fair' : 'good'
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Notice } from '#web/ui/display/notice.tsx'
+
+export type PhoneVerdict = 'fine' | 'oldIphone' | 'noCamera'
+
+/** iOS must be 16.4 or newer; anything else needs a camera and WebRTC. */
+export function verdictOf(device: { userAgent: string; hasCamera: boolean; hasPeer: boolean }): PhoneVerdict {
+  const ios = /(?:iPhone|iPad|iPod).*? OS (\d+)_(\d+)/.exec(device.userAgent)
+  if (ios) {
+    const [major, minor] = [Number(ios[1]), Number(ios[2])]
+    if (major < 16 || (major === 16 && minor < 4)) return 'oldIphone'
+  }
+  return device.hasCamera && device.hasPeer ? 'fine' : 'noCamera'
+}
+
+/** Says so when this device cannot stream a walk. */
+export function PhoneHint() {
+  const [verdict] = useState(() =>
+    verdictOf({
+      userAgent: navigator.userAgent,
+      hasCamera: navigator.mediaDevices !== undefined,
+      hasPeer: 'RTCPeerConnection' in window,
+    }),
+  )
+  switch (verdict) {
+    case 'fine':
+      return null
+    case 'oldIphone':
+      return (
+        <Notice tone="warning">
+          <Trans>This iPhone needs iOS 16.4 or later to stream a walk. An update in Settings may help.</Trans>
+        </Notice>
+      )
+    case 'noCamera':
+      return (
+        <Notice tone="warning">
+          <Trans>
+            This browser can’t stream a walk. Use Safari on iOS 16.4 or later, or Chrome on Android, at an
+            https address.
+          </Trans>
+        </Notice>
+      )
+  }
+}

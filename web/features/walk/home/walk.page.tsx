@@ -1,0 +1,150 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { useQuery } from 'urql'
+import { spokenSeconds } from '#domain/trips/trip-times.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { WalkHomeDocument, type WalkHomeQuery } from '#web/api/generated/walkers-walk.ts'
+import { useOnReturn } from '#web/api/session.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Welcome } from '#web/features/identity/public.tsx'
+import { AskNotifications, InstallHint } from '#web/features/notifications/public.tsx'
+import { ConsentSwitch, GoOnline } from '#web/features/booking/public.tsx'
+import { MissedRequests } from '#web/features/walk/home/missed-requests.tsx'
+import { PhoneHint } from '#web/features/walk/home/phone-hint.tsx'
+import { TryCamera } from '#web/features/walk/home/try-camera.tsx'
+import { UploadProgress } from '#web/features/walk/recording/upload-progress.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import styles from './walk.module.css'
+
+const { answer } = spokenSeconds
+
+export const meta = () => pageTitle(t`Walk`)
+
+/** The walker's home: online or not, ready or not, and what today has brought. */
+export default function Walk() {
+  const [{ data, error }, execute] = useQuery({ query: WalkHomeDocument, requestPolicy: 'cache-and-network' })
+  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  useOnReturn(reload)
+  if (!data)
+    return (
+      <Page width="text">
+        {error ? (
+          <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
+        ) : (
+          <Skeleton height={320} radius={28} />
+        )}
+      </Page>
+    )
+  // The session ended while this was loading; the guard of personal pages takes over.
+  if (!data.me) return null
+  return (
+    <Page width="text" title={<Trans>Ready to walk, {data.me.first_name}?</Trans>}>
+      <div className={styles.stack}>
+        <Welcome view="walker" />
+        <PhoneHint />
+        <MissedRequests walkerId={data.me.id} />
+        <GoOnline isOnline={data.myWalkerPresence.online} onChanged={reload} />
+        {data.myWalkerPresence.online && <AskNotifications moment="walker" />}
+        <InstallHint />
+        <UploadProgress />
+        <Today trips={data.completedInstantTrip} />
+        <Card as="section" className={styles.card}>
+          <h2>
+            <Trans>Before your first request</Trans>
+          </h2>
+          <TryCamera isOnline={data.myWalkerPresence.online} />
+          <ConsentSwitch />
+        </Card>
+        <RequestExample />
+      </div>
+    </Page>
+  )
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+function Today({ trips }: { trips: WalkHomeQuery['completedInstantTrip'] }) {
+  const writeDate = useDates()
+  const [sinceMs] = useState(() => new Date().setHours(0, 0, 0, 0))
+  const today = trips.filter((trip) => {
+    const atMs = Date.parse(trip.created_at)
+    return atMs >= sinceMs && atMs < sinceMs + dayMs
+  })
+  const sum = today.reduce((total, trip) => total + trip.earned_cents, 0)
+  return (
+    <Card as="section" className={styles.card}>
+      <div className={styles.todayHead}>
+        <h2>
+          <Trans>Today</Trans>
+        </h2>
+        <span className={styles.sum}>
+          <MoneyText cents={sum} />
+        </span>
+      </div>
+      {today.length === 0 ? (
+        <p className={styles.small}>
+          <Trans>No walks yet today.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.trips}>
+          {today.map((trip) => (
+            <li key={trip.id}>
+              <span>
+                <strong>{trip.destination?.name}</strong>
+                <span className={styles.small}>
+                  {writeDate(new Date(trip.created_at), { timeStyle: 'short' })} ·{' '}
+                  {trip.traveller_details.first_name} ·{' '}
+                  <Plural value={trip.tripe_minute} one="# minute" other="# minutes" />
+                </span>
+              </span>
+              <MoneyText cents={trip.earned_cents} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="quiet" size="sm" href={paths.completedTripsForWalker}>
+        <Trans>All completed trips</Trans>
+      </Button>
+    </Card>
+  )
+}
+
+function RequestExample() {
+  return (
+    <Card as="section" look="flat" className={styles.card}>
+      <h2>
+        <Trans>What a request looks like</Trans>
+      </h2>
+      <ol className={styles.how}>
+        <li>
+          <Trans>
+            Your phone rings and shows the place, the length, what it pays, and the traveler’s first name and
+            rating.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            You have {answer} seconds. Declining costs you nothing and does not affect later requests.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            The request shows your own picture, and the walk starts when you accept. Big arrows show where the
+            traveler wants to go.
+          </Trans>
+        </li>
+        <li>
+          <Trans>You decide what is safe. One tap on “Not safe” is enough.</Trans>
+        </li>
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { minutesCents } from '#domain/money/price.ts'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { tripTimes } from '#domain/trips/trip-times.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { ExtendTripDocument } from '#web/api/generated/trips.ts'
+import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
+import { clockOf } from '#web/ui/display/clock-of.ts'
+import type { TripCard } from '#web/features/booking/public.tsx'
+import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import styles from './extend-banner.module.css'
+
+const extendMinutes = 10
+
+/** From two minutes before the paid length ends: how long is left, and ten minutes more with their price. */
+export function ExtendBanner({ trip, call }: { trip: TripCard; call: CallViewModel }) {
+  const { meter, warnedLeftSeconds, phase } = useObservable(call.state, 'meter', 'warnedLeftSeconds', 'phase')
+  const [{ fetching }, extend] = useMutation(ExtendTripDocument)
+  const [fault, setFault] = useState<string | null>(null)
+  const leftSeconds = meter.liveSeconds > 0 ? meter.leftSeconds : null
+  const isNear = leftSeconds !== null && leftSeconds * 1000 <= tripTimes.warnBeforeEndMs
+  if (
+    (!isNear && warnedLeftSeconds === null) ||
+    leftSeconds === null ||
+    (phase.kind !== 'live' && phase.kind !== 'paused')
+  )
+    return null
+  const more = async () => {
+    // A second tap after a lost answer does not buy twice: the API's client sends it under the same key.
+    const { data, error } = await extend({ bookingId: trip.id, minutes: extendMinutes })
+    if (error) return setFault(errorLines(error).join(' '))
+    if (data?.extendTrip.status !== 'SUCCESS') return setFault(data?.extendTrip.message ?? null)
+    setFault(null)
+    call.extended()
+  }
+  return (
+    <div className={styles.extend} role="status">
+      <span>
+        <Trans>
+          <strong dir="ltr">{clockOf(leftSeconds)}</strong> left
+        </Trans>
+        {fault && <small>{fault}</small>}
+      </span>
+      <Button size="sm" variant="paper" loading={fetching} onClick={() => void more()}>
+        <Trans>
+          +{extendMinutes} min ·{' '}
+          <MoneyText
+            cents={minutesCents({ perMinuteCents: trip.price.per_minute_cents }, extendMinutes)}
+            currency={trip.price.currency}
+          />
+        </Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent } from 'react'
+import { Button, IconButton } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import styles from './postcard-viewer.module.css'
+
+export interface ShownPostcard {
+  id: string
+  url: string
+  /** What it is, for those who cannot see it. */
+  alt: string
+}
+
+/** One postcard as large as the page allows; arrows lead to the others, and it can be saved. */
+export function PostcardViewer({
+  cards,
+  openAt,
+  onOpenAt,
+}: {
+  cards: readonly ShownPostcard[]
+  /** Which one is open; null for none. */
+  openAt: number | null
+  onOpenAt: (at: number | null) => void
+}) {
+  const { t } = useLingui()
+  const count = cards.length
+  const card = openAt === null ? undefined : cards[openAt]
+  const number = (openAt ?? 0) + 1
+  const go = (step: number) => {
+    if (openAt !== null && count > 0) onOpenAt((openAt + step + count) % count)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const back = document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+    if (event.key === forward) go(1)
+    else if (event.key === back) go(-1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog
+      isOpen={card !== undefined}
+      onClose={() => onOpenAt(null)}
+      size="large"
+      title={
+        count > 1 ? (
+          <Trans>
+            Postcard {number} of {count}
+          </Trans>
+        ) : (
+          <Trans>Postcard</Trans>
+        )
+      }
+      onKeyDown={onKeyDown}
+    >
+      {card && (
+        <div className={styles.viewer}>
+          <img key={card.id} className={styles.large} src={card.url} alt={card.alt} />
+          <div className={styles.viewerTools}>
+            {count > 1 && (
+              <IconButton variant="soft" label={t`Previous postcard`} onClick={() => go(-1)}>
+                <IconChevronLeft size={22} className={styles.turning} />
+              </IconButton>
+            )}
+            <Button
+              variant="outline"
+              href={card.url}
+              download={`postcard-${number}.jpg`}
+              icon={<IconDownload size={20} aria-hidden />}
+            >
+              <Trans>Save the picture</Trans>
+            </Button>
+            {count > 1 && (
+              <IconButton variant="soft" label={t`Next postcard`} onClick={() => go(1)}>
+                <IconChevronRight size={22} className={styles.turning} />
+              </IconButton>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

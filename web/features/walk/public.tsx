@@ -1,0 +1,4 @@
+/** What the features after a walk may use of it. */
+export { PostcardViewer } from '#web/features/walk/postcards/postcard-viewer.tsx'
+export { UploadProgress } from '#web/features/walk/recording/upload-progress.tsx'
+export { steerNames } from '#web/features/walk/steering/steering-words.ts'

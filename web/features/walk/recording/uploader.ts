@@ -1,0 +1,194 @@
+import type { CallClock } from '#web/features/walk/call/call-clock.ts'
+import type { ChunkStore, StoredChunk, Stretch } from '#web/features/walk/recording/chunk-store.ts'
+import { createObservable } from '#web/features/walk/call/observable.ts'
+
+export interface UploadTicket {
+  recordingId: string
+  uploadUrl: string
+  uploadToken: string
+  /** Chunks the server has already. */
+  received: number[]
+}
+
+/** `refused`: the server will never take it (no consent any more, trip gone); everything else is tried again. */
+export type ChunkOutcome = 'stored' | 'ticketExpired' | 'refused'
+
+export interface UploaderDeps {
+  clock: Pick<CallClock, 'after'>
+  wallMs: () => number
+  store: () => Promise<ChunkStore>
+  begin: (stretch: Stretch) => Promise<UploadTicket | 'refused'>
+  finish: (recordingId: string, chunkCount: number) => Promise<void>
+  send: (ticket: UploadTicket, chunk: StoredChunk) => Promise<ChunkOutcome>
+}
+
+export interface UploadState {
+  /** Chunks that wait, of all stretches. */
+  waiting: number
+  /** Chunks sent since this page was opened. */
+  sent: number
+  /** Stretches whose first chunk the server has: without it nothing of them could be played. */
+  safe: readonly string[]
+  /** The last try failed and another one is coming. */
+  isTroubled: boolean
+}
+
+const retryBaseMs = 1000
+const retryCapMs = 30_000
+/** Another page of the same person may be recording: its stretch is left alone this long. */
+const othersMs = 15_000
+
+/**
+ * Brings recorded chunks to the server, one after the other, while the walk goes on and after it, also after a reload.
+ * A stretch is finished when its recorder has stopped and the server has every chunk.
+ */
+export class Uploader {
+  readonly state = createObservable<UploadState>({ waiting: 0, sent: 0, safe: [], isTroubled: false })
+  private readonly deps: UploaderDeps
+  private readonly store: Promise<ChunkStore>
+  private readonly tickets = new Map<string, UploadTicket>()
+  private readonly own = new Map<string, Stretch>()
+  private isRunning = false
+  private isAgain = false
+  private failures = 0
+  private cancelRetry: () => void = () => undefined
+  private cancelLook: () => void = () => undefined
+
+  constructor(deps: UploaderDeps) {
+    this.deps = deps
+    this.store = deps.store()
+  }
+
+  /** Takes up what an earlier page left: its recorder is gone, so its stretches are closed. */
+  async resume(): Promise<void> {
+    const store = await this.store
+    const others = (await store.stretches()).filter((one) => !one.isClosed && !this.own.has(one.stretchKey))
+    const isOld = (one: Stretch) => this.deps.wallMs() - one.touchedAtMs >= othersMs
+    for (const stretch of others.filter(isOld)) await store.putStretch({ ...stretch, isClosed: true })
+    // Fresh ones may be this walk's, from before a reload: looked at again when they have been silent long enough.
+    this.cancelLook()
+    if (!others.every(isOld)) this.cancelLook = this.deps.clock.after(othersMs, () => void this.resume())
+    this.wake()
+  }
+
+  async open(stretch: Omit<Stretch, 'chunkCount' | 'isClosed' | 'touchedAtMs'>): Promise<void> {
+    const whole: Stretch = { ...stretch, chunkCount: 0, isClosed: false, touchedAtMs: this.deps.wallMs() }
+    this.own.set(whole.stretchKey, whole)
+    await (await this.store).putStretch(whole)
+  }
+
+  async add(stretchKey: string, blob: Blob): Promise<void> {
+    const stretch = this.own.get(stretchKey)
+    if (!stretch || blob.size === 0) return
+    const seq = stretch.chunkCount
+    stretch.chunkCount += 1
+    stretch.touchedAtMs = this.deps.wallMs()
+    const store = await this.store
+    await store.putChunk({ stretchKey, seq, blob })
+    await store.putStretch({ ...stretch })
+    this.state.patch({ waiting: this.state.get().waiting + 1 })
+    this.wake()
+  }
+
+  async shut(stretchKey: string): Promise<void> {
+    const stretch = this.own.get(stretchKey)
+    if (!stretch) return
+    stretch.isClosed = true
+    await (await this.store).putStretch({ ...stretch })
+    this.wake()
+  }
+
+  /** Tries again at once, for example because the network is back. */
+  wake(): void {
+    this.cancelRetry()
+    if (this.isRunning) {
+      this.isAgain = true
+      return
+    }
+    this.isRunning = true
+    void this.run()
+  }
+
+  private async run(): Promise<void> {
+    try {
+      do {
+        this.isAgain = false
+        await this.sendAll()
+      } while (this.isAgain)
+      this.failures = 0
+      this.state.patch({ isTroubled: false })
+    } catch {
+      // No network, or the server is away: the chunks are safe here and are tried again.
+      this.failures += 1
+      this.state.patch({ isTroubled: true })
+      const waitMs = Math.min(retryCapMs, retryBaseMs * 2 ** (this.failures - 1))
+      this.cancelRetry = this.deps.clock.after(waitMs, () => this.wake())
+    } finally {
+      this.isRunning = false
+    }
+  }
+
+  private async sendAll(): Promise<void> {
+    const store = await this.store
+    const stretches = await store.stretches()
+    let waiting = 0
+    for (const stretch of stretches) waiting += (await store.chunks(stretch.stretchKey)).length
+    this.state.patch({ waiting })
+    for (const stretch of stretches) await this.sendStretch(store, stretch)
+  }
+
+  private async sendStretch(store: ChunkStore, stretch: Stretch): Promise<void> {
+    const { stretchKey } = stretch
+    const chunks = await store.chunks(stretchKey)
+    if (chunks.length === 0 && !stretch.isClosed) return
+    if (chunks.length === 0 && stretch.chunkCount === 0) return store.dropStretch(stretchKey)
+    for (const chunk of chunks) {
+      const outcome = await this.sendChunk(stretch, chunk)
+      if (outcome === 'refused') return this.giveUp(store, stretchKey)
+      await store.dropChunk(stretchKey, chunk.seq)
+      const { waiting, sent, safe } = this.state.get()
+      const isFirst = chunk.seq === 0 && !safe.includes(stretchKey)
+      this.state.patch({
+        waiting: Math.max(0, waiting - 1),
+        sent: sent + 1,
+        safe: isFirst ? [...safe, stretchKey] : safe,
+      })
+    }
+    const now = this.own.get(stretchKey) ?? stretch
+    if (!now.isClosed || (await store.chunks(stretchKey)).length > 0) return
+    const ticket = await this.ticket(stretch)
+    if (ticket !== 'refused') await this.deps.finish(ticket.recordingId, now.chunkCount)
+    await store.dropStretch(stretchKey)
+    this.own.delete(stretchKey)
+  }
+
+  private async sendChunk(stretch: Stretch, chunk: StoredChunk): Promise<'stored' | 'refused'> {
+    const ticket = await this.ticket(stretch)
+    if (ticket === 'refused') return 'refused'
+    if (ticket.received.includes(chunk.seq)) return 'stored'
+    const outcome = await this.deps.send(ticket, chunk)
+    if (outcome !== 'ticketExpired') return outcome
+    this.tickets.delete(stretch.stretchKey)
+    const fresh = await this.ticket(stretch)
+    if (fresh === 'refused') return 'refused'
+    const second = await this.deps.send(fresh, chunk)
+    if (second === 'ticketExpired') throw new Error('The upload permission does not hold.')
+    return second
+  }
+
+  private async ticket(stretch: Stretch): Promise<UploadTicket | 'refused'> {
+    const known = this.tickets.get(stretch.stretchKey)
+    if (known) return known
+    const ticket = await this.deps.begin(stretch)
+    if (ticket !== 'refused') this.tickets.set(stretch.stretchKey, ticket)
+    return ticket
+  }
+
+  private async giveUp(store: ChunkStore, stretchKey: string): Promise<void> {
+    const { waiting } = this.state.get()
+    const lost = (await store.chunks(stretchKey)).length
+    await store.dropStretch(stretchKey)
+    this.own.delete(stretchKey)
+    this.state.patch({ waiting: Math.max(0, waiting - lost) })
+  }
+}

@@ -1,0 +1,33 @@
+import { openChunkStore } from '#web/features/walk/recording/chunk-store.ts'
+import { sendChunk } from '#web/features/walk/recording/send-chunk.ts'
+import { Uploader, type UploaderDeps } from '#web/features/walk/recording/uploader.ts'
+
+export type UploadPorts = Pick<UploaderDeps, 'begin' | 'finish'>
+
+let ports: UploadPorts | null = null
+let uploader: Uploader | null = null
+
+/**
+ * The one uploader of this page: it outlives the walk screen, so that a recording is brought to the server while its
+ * walker already looks at the receipt. The ports are those of the person who is logged in now.
+ */
+export function uploads(current: UploadPorts): Uploader {
+  ports = current
+  if (uploader) return uploader
+  const made = new Uploader({
+    clock: {
+      after(ms, run) {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    wallMs: () => Date.now(),
+    store: openChunkStore,
+    begin: (stretch) => (ports ?? current).begin(stretch),
+    finish: (id, count) => (ports ?? current).finish(id, count),
+    send: sendChunk,
+  })
+  window.addEventListener('online', () => made.wake())
+  uploader = made
+  return made
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useCallback } from 'react'
+import { useQuery } from 'urql'
+import { MyPresenceDocument } from '#web/api/generated/walkers-walk.ts'
+import { useOnReturn } from '#web/api/session.tsx'
+
+// Fetched when the walker goes online: with it come the ring and what a walk needs.
+const Online = lazy(() =>
+  import('#web/features/walk/ringing/online.tsx').then((file) => ({ default: file.Online })),
+)
+
+/** Keeps a walker online while the app is open, and rings for requests. */
+export function ForWalker() {
+  const [{ data }, execute] = useQuery({ query: MyPresenceDocument })
+  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  useOnReturn(reload)
+  if (!data?.myWalkerPresence.online) return null
+  return (
+    <Suspense>
+      <Online onLost={reload} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,90 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import * as z from 'zod/mini'
+import { issueCharsMax, issueReasons, type IssueReason } from '#domain/support/issue.ts'
+import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { ReportTripIssueDocument } from '#web/api/generated/feedback.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { filled } from '#web/ui/forms/rules.ts'
+import styles from './safety-sheet.module.css'
+
+const rules = z.object({ text: filled(() => now`Please describe what happened.`) })
+
+interface ReportProps {
+  readonly tripId: string
+  readonly onBack: () => void
+  readonly onSent: () => void
+}
+
+/** Why the other person is reported, and what happened; it opens a ticket for support with the walk attached. */
+export function ReportPerson({ tripId, onBack, onSent }: ReportProps) {
+  const { t } = useLingui()
+  const [{ fetching }, report] = useMutation(ReportTripIssueDocument)
+  const [reason, setReason] = useState<IssueReason>(issueReasons[0])
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm({ text: '' }, rules)
+  const send = async ({ text }: { text: string }) => {
+    if (fetching) return
+    setLines([])
+    const { data, error } = await report({ booking_id: tripId, text: text.trim(), reason })
+    if (error) {
+      const told = fieldErrors(error)['text']
+      return told ? form.tell({ text: told }) : setLines(errorLines(error))
+    }
+    toast(data?.reportTripIssue.message ?? '')
+    onSent()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+      <Reasons chosen={reason} onChange={setReason} />
+      <Field
+        label={t`What happened?`}
+        hint={t`Support can see this walk’s times and messages, so you don’t need to repeat them.`}
+        rows={3}
+        maxLength={issueCharsMax}
+        dir="auto"
+        {...form.field('text')}
+      />
+      <ErrorNotice lines={lines} />
+      <DialogActions>
+        <Button variant="quiet" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" loading={fetching}>
+          <Trans>Send the report</Trans>
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function Reasons({ chosen, onChange }: { chosen: IssueReason; onChange: (reason: IssueReason) => void }) {
+  const { t } = useLingui()
+  const words: Record<IssueReason, string> = {
+    unsafe: t`It is not safe`,
+    rude: t`Rude or insulting`,
+    harassment: t`Sexual or other harassment`,
+    illegal: t`Something illegal`,
+    other: t`Something else`,
+  }
+  return (
+    <fieldset className={styles.reasons}>
+      <legend>
+        <Trans>Why do you report this person?</Trans>
+      </legend>
+      {issueReasons.map((reason) => (
+        <label key={reason}>
+          <input type="radio" name="reason" checked={reason === chosen} onChange={() => onChange(reason)} />
+          {words[reason]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { IconLifebuoy } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { TripCard } from '#web/features/booking/public.tsx'
+import { IconButton } from '#web/ui/button/button.tsx'
+
+const SafetySheet = lazy(() =>
+  import('#web/features/walk/safety/safety-sheet.tsx').then((file) => ({ default: file.SafetySheet })),
+)
+
+/** Opens help, report and block. Their code comes when they are opened. */
+export function SafetyButton({ trip, size = 'md' }: { trip: TripCard; size?: 'md' | 'lg' }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton variant="glass" size={size} label={t`Help and safety`} onClick={() => setOpen(true)}>
+        <IconLifebuoy size={size === 'lg' ? 24 : 20} />
+      </IconButton>
+      <Suspense>{isOpen && <SafetySheet trip={trip} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { IconBan, IconFlag } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { emergencyNumbers } from '#domain/support/emergency.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { BlockTripPartnerDocument } from '#web/api/generated/trips.ts'
+import type { TripCard } from '#web/features/booking/public.tsx'
+import { ReportPerson } from '#web/features/walk/safety/report-person.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import styles from './safety-sheet.module.css'
+
+interface SafetyProps {
+  readonly trip: TripCard
+  readonly onClose: () => void
+}
+
+/** What to do when the call fails, the emergency numbers of the place, and a report or a block of the other person. */
+export function SafetySheet({ trip, onClose }: SafetyProps) {
+  const [isReporting, setReporting] = useState(false)
+  const isWalker = trip.viewer_role === 'walker'
+  const name = (isWalker ? trip.traveller : trip.walker)?.first_name ?? ''
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={isReporting ? <Trans>Report {name}</Trans> : <Trans>Help and safety</Trans>}
+    >
+      {isReporting ? (
+        <ReportPerson tripId={trip.id} onBack={() => setReporting(false)} onSent={onClose} />
+      ) : (
+        <div className={styles.parts}>
+          <CallHelp isWalker={isWalker} name={name} />
+          <Emergency country={trip.destination.country} />
+          <Button
+            variant="outline"
+            fullWidth
+            icon={<IconFlag size={18} aria-hidden />}
+            onClick={() => setReporting(true)}
+          >
+            <Trans>Report {name}</Trans>
+          </Button>
+          <Block tripId={trip.id} name={name} onDone={onClose} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function CallHelp({ isWalker, name }: { isWalker: boolean; name: string }) {
+  return (
+    <section>
+      <h3>
+        <Trans>If picture or sound fails</Trans>
+      </h3>
+      <ul className={styles.tips}>
+        {isWalker ? (
+          <li>
+            <Trans>Keep this page open and in front. The camera stops in the background.</Trans>
+          </li>
+        ) : (
+          <li>
+            <Trans>Wait a moment. The call reconnects by itself, and paused time is not charged.</Trans>
+          </li>
+        )}
+        <li>
+          <Trans>Reload the page. You come back to the same walk.</Trans>
+        </li>
+        <li>
+          <Trans>
+            No sound? Check the volume, and that neither of you is muted. You can also write to {name}.
+          </Trans>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** Only where the numbers are known. */
+function Emergency({ country }: { country: string | null }) {
+  const numbers = emergencyNumbers(country)
+  if (!numbers) return null
+  const { police, ambulance } = numbers
+  return (
+    <section>
+      <h3>
+        <Trans>Emergency numbers in {country}</Trans>
+      </h3>
+      <p>
+        {police === ambulance ? (
+          <Trans>
+            Police and ambulance: <a href={`tel:${police}`}>{police}</a>
+          </Trans>
+        ) : (
+          <Trans>
+            Police: <a href={`tel:${police}`}>{police}</a> · Ambulance:{' '}
+            <a href={`tel:${ambulance}`}>{ambulance}</a>
+          </Trans>
+        )}
+      </p>
+    </section>
+  )
+}
+
+interface BlockProps {
+  readonly tripId: string
+  readonly name: string
+  readonly onDone: () => void
+}
+
+function Block({ tripId, name, onDone }: BlockProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [, block] = useMutation(BlockTripPartnerDocument)
+  const confirm = async () => {
+    const { data, error } = await block({ bookingId: tripId })
+    toast(error ? errorLines(error).join(' ') : (data?.blockTripPartner.message ?? ''))
+    if (!error) onDone()
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        fullWidth
+        icon={<IconBan size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Block {name}</Trans>
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Block {name}?</Trans>}
+        confirmLabel={<Trans>Block</Trans>}
+        cancelLabel={<Trans>Cancel</Trans>}
+        isDangerous
+        onConfirm={confirm}
+      >
+        <Trans>
+          You two will not be matched again. {name} gets no message about it. This walk goes on until one of
+          you ends it.
+        </Trans>
+      </Confirm>
+    </>
+  )
+}

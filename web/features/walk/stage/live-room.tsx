@@ -1,0 +1,153 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { tripView } from '#domain/trips/states.ts'
+import { paths } from '#web/app/paths.ts'
+import { isOnWalk, type CallPhase } from '#web/features/walk/call/call-state.ts'
+import type { KeptCall } from '#web/features/walk/call/call-keeper.ts'
+import type { RunningCall } from '#web/features/walk/call/start-call.ts'
+import { useKeptCall } from '#web/features/walk/call/use-kept-call.ts'
+import { StageLine, type TripCard } from '#web/features/booking/public.tsx'
+import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
+import { TravellerStage } from '#web/features/walk/stage/traveller-stage.tsx'
+import { useUploader } from '#web/features/walk/recording/use-uploader.ts'
+import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import { WalkerStage } from '#web/features/walk/stage/walker-stage.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import styles from './live.module.css'
+
+interface RoomProps {
+  trip: TripCard
+  role: 'traveller' | 'walker'
+  onInside: () => void
+}
+
+/** The call of the trip for as long as this screen is open: the one that was prepared while it rang, or a new one. */
+export function LiveRoom({ trip, role, onInside }: RoomProps) {
+  const { kept } = useKeptCall(trip.id, role)
+  if (!kept) return <Connecting trip={trip} />
+  return <Room trip={trip} kept={kept} onInside={onInside} />
+}
+
+function Room({ trip, kept, onInside }: Omit<RoomProps, 'role'> & { kept: KeptCall }) {
+  const { running } = useObservable(kept.state)
+  const entered = useEffectEvent(onInside)
+  const isRunning = running !== null
+  useEffect(() => {
+    if (isRunning) entered()
+  }, [isRunning])
+  return running ? <Inside trip={trip} running={running} /> : <Connecting trip={trip} />
+}
+
+function Connecting({ trip }: { trip: TripCard }) {
+  return (
+    <div className={styles.step}>
+      <h1 tabIndex={-1}>
+        <Trans>Connecting you</Trans>
+      </h1>
+      <StageLine trip={trip} at="connecting" />
+      <TakesLong hasBegun={trip.live_at !== null} />
+    </div>
+  )
+}
+
+function Inside({ trip, running }: { trip: TripCard; running: RunningCall }) {
+  const { call } = running
+  const { phase, role } = useObservable(call.state, 'phase', 'role')
+  const uploader = useUploader()
+  useEffect(() => {
+    // What a reload has left behind of this walk, or of an earlier one, is sent beside the new pieces.
+    if (role === 'walker') void uploader.resume()
+  }, [role, uploader])
+  const { both_consented: isAgreed, live_at: liveAt, status } = trip
+  const isRecorded = role === 'walker' && isAgreed && isOnWalk(phase)
+  useEffect(() => {
+    if (isRecorded && liveAt) running.record(uploader, Date.parse(liveAt))
+    else running.stopRecording()
+  }, [running, isRecorded, liveAt, uploader])
+  useEffect(() => {
+    const view = tripView(status)
+    if (view === 'receipt' || view === 'noWalk') call.endedElsewhere(status)
+  }, [call, status])
+  useLeaveWhenOver(phase, trip)
+  if (phase.kind === 'refused') return <Refused why={phase.why} />
+  if (phase.kind === 'ended') return <Over isCancelled={isCancelled(phase, trip)} />
+  return role === 'walker' ? (
+    <WalkerStage trip={trip} running={running} />
+  ) : (
+    <TravellerStage trip={trip} call={call} />
+  )
+}
+
+const farewellMs = 1200
+
+/** Whether it ended before its first live second, so that there is no receipt. */
+function isCancelled(phase: CallPhase, trip: TripCard): boolean {
+  return (phase.kind === 'ended' && phase.reason === 'cancelled') || tripView(trip.status) === 'noWalk'
+}
+
+/** Where a walk that is over leads. A cancelled one waits until the trip says so too, else its page would lead back here. */
+function wayOut(phase: CallPhase, trip: TripCard): string | null {
+  if (phase.kind !== 'ended') return null
+  if (!isCancelled(phase, trip)) return paths.tripReceipt(trip.id)
+  if (tripView(trip.status) !== 'noWalk') return null
+  return trip.viewer_role === 'walker' ? paths.walk : paths.tripWaiting(trip.id)
+}
+
+function useLeaveWhenOver(phase: CallPhase, trip: TripCard): void {
+  const navigate = useNavigate()
+  const way = wayOut(phase, trip)
+  useEffect(() => {
+    if (way === null) return undefined
+    const timer = setTimeout(() => void navigate(way, { replace: true }), farewellMs)
+    return () => clearTimeout(timer)
+  }, [way, navigate])
+}
+
+function Over({ isCancelled: isFree }: { isCancelled: boolean }) {
+  return (
+    <div className={styles.step} role="status">
+      <h1 tabIndex={-1}>
+        {isFree ? <Trans>The walk was cancelled</Trans> : <Trans>The walk has ended</Trans>}
+      </h1>
+      <p>{isFree ? <Trans>Nothing is charged.</Trans> : <Trans>Adding it up…</Trans>}</p>
+    </div>
+  )
+}
+
+function Refused({ why }: { why: Extract<CallPhase, { kind: 'refused' }>['why'] }) {
+  if (why === 'joinedElsewhere')
+    return (
+      <EmptyState
+        level={1}
+        art="night"
+        title={<Trans>This walk is open on another device or page</Trans>}
+        actions={
+          <Button onClick={() => window.location.reload()}>
+            <Trans>Move it here</Trans>
+          </Button>
+        }
+      >
+        <Trans>You can be in the call on only one page at a time.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      level={1}
+      art="detour"
+      title={<Trans>You can’t join this walk</Trans>}
+      actions={
+        <Button href={paths.home}>
+          <Trans>Go to the home page</Trans>
+        </Button>
+      }
+    >
+      {why === 'notSignedIn' ? (
+        <Trans>Your session has ended. Log in again and come back.</Trans>
+      ) : (
+        <Trans>It belongs to two other people.</Trans>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { tripView } from '#domain/trips/states.ts'
+import { paths } from '#web/app/paths.ts'
+import { type TripCard, useTrip } from '#web/features/booking/public.tsx'
+import { LiveRoom } from '#web/features/walk/stage/live-room.tsx'
+import { useNight } from '#web/ui/theme/use-night.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import styles from './live.module.css'
+
+export const meta = () => pageTitle(t`Your walk`)
+
+/** The walk itself, for both of its people. */
+export default function Live() {
+  const { id = '' } = useParams()
+  const { trip, lines, reload } = useTrip(id)
+  useNight()
+  if (trip === null) return <Navigate to={paths.home} replace />
+  return (
+    <main id="main" tabIndex={-1} className={styles.page} data-night>
+      {lines.length > 0 && <ErrorState level={1} lines={lines} onRetry={reload} />}
+      {trip ? (
+        <LiveFor key={trip.id} trip={trip} />
+      ) : (
+        <h1 className="visually-hidden">{<Trans>Your walk</Trans>}</h1>
+      )}
+    </main>
+  )
+}
+
+function LiveFor({ trip }: { trip: TripCard }) {
+  // Once in the room its own end leads on, so that a slow answer about the trip cannot tear the screen away.
+  const [isInside, setInside] = useState(false)
+  if (!isInside) {
+    const view = tripView(trip.status)
+    if (view === 'request') return <Navigate to={paths.tripWaiting(trip.id)} replace />
+    if (view === 'receipt') return <Navigate to={paths.tripReceipt(trip.id)} replace />
+    if (view === 'noWalk')
+      return trip.viewer_role === 'walker' ? (
+        <Navigate to={paths.walk} replace />
+      ) : (
+        <Navigate to={paths.tripWaiting(trip.id)} replace />
+      )
+  }
+  const role = trip.viewer_role === 'walker' ? 'walker' : 'traveller'
+  return <LiveRoom trip={trip} role={role} onInside={() => setInside(true)} />
+}

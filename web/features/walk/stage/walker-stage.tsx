@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
+import { buzz } from '#web/ui/device/buzz.ts'
+import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
+import type { RunningCall } from '#web/features/walk/call/start-call.ts'
+import { ChatPanel } from '#web/features/walk/panels/chat-panel.tsx'
+import { EndButton } from '#web/features/walk/panels/end-button.tsx'
+import { BookedLength, MeterBadge } from '#web/features/walk/panels/meter-badge.tsx'
+import { PausedOverlay } from '#web/features/walk/stage/paused-overlay.tsx'
+import { DeviceIcons, PersonChip } from '#web/features/walk/panels/person-chip.tsx'
+import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
+import { ChatButton, MuteButton } from '#web/features/walk/stage/traveller-stage.tsx'
+import { RemoteVoice } from '#web/features/walk/camera/remote-voice.tsx'
+import { ConsentCorner, type TripCard } from '#web/features/booking/public.tsx'
+import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
+import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import { useWide } from '#web/features/walk/stage/use-wide.ts'
+import { CameraTools } from '#web/features/walk/panels/walker-tools.tsx'
+import { Tool } from '#web/features/walk/panels/tool.tsx'
+import { SafetyButton } from '#web/features/walk/safety/safety-button.tsx'
+import { SteerOrder } from '#web/features/walk/steering/walker-orders.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import styles from './walker-stage.module.css'
+import stage from './stage.module.css'
+
+const shown = ['phase', 'meter', 'remote', 'peerDevice', 'battery', 'quality', 'unread'] as const
+
+/** The walker's walk: the own picture, and above all the one thing the traveler wants now. */
+export function WalkerStage({ trip, running }: { trip: TripCard; running: RunningCall }) {
+  const { t } = useLingui()
+  const { call } = running
+  const state = useObservable(call.state, ...shown)
+  const [isChatOpen, setChatOpen] = useState(false)
+  const [terms] = useState(() => splitTermsAt(Date.now()))
+  const isWide = useWide()
+  const name = trip.traveller.first_name
+  const video = useRef<HTMLVideoElement>(null)
+  return (
+    <div className={stage.stage}>
+      <div className={stage.pictureArea}>
+        <WalkerPicture trip={trip} call={call} name={name} ref={video} />
+        <RemoteVoice stream={state.remote} name={name} />
+        <SteerOrder call={call} video={video} />
+        <div className={stage.topStart}>
+          <PersonChip
+            name={name}
+            avatar={trip.traveller.avatar}
+            place={trip.destination.name}
+            timeZone={trip.destination.time_zone}
+            device={state.peerDevice}
+          />
+        </div>
+        <div className={stage.topEnd}>
+          <MeterBadge
+            phase={state.phase}
+            meter={state.meter}
+            amountCents={splitCharge(state.meter.amountCents, terms).walkerCents}
+            currency={trip.price.currency}
+          />
+          <div className={stage.own}>
+            <BookedLength minutes={trip.minutes} />
+            <DeviceIcons device={{ battery: state.battery, quality: state.quality, uplinkKbps: null }} />
+            <RecordingMark running={running} isAgreed={trip.both_consented} />
+          </div>
+        </div>
+        <div className={stage.underTop}>
+          <ConsentCorner />
+        </div>
+        <NewWords call={call} name={name} />
+      </div>
+      <div className={stage.deck}>
+        <CameraTools call={call}>
+          <Tool word={<Trans>Help</Trans>}>
+            <SafetyButton trip={trip} size="lg" />
+          </Tool>
+        </CameraTools>
+        <div className={stage.bar}>
+          <MuteButton call={call} />
+          {!isWide && <ChatButton unread={state.unread} onClick={() => setChatOpen(true)} />}
+          <EndButton trip={trip} call={call} />
+        </div>
+      </div>
+      {isWide && (
+        <aside className={stage.side} aria-label={t`Chat`}>
+          <ChatPanel call={call} name={name} />
+        </aside>
+      )}
+      <Sheet isOpen={isChatOpen && !isWide} onClose={() => setChatOpen(false)} title={t`Chat with ${name}`}>
+        <ChatPanel call={call} name={name} />
+      </Sheet>
+    </div>
+  )
+}
+
+interface WalkerPictureProps {
+  readonly trip: TripCard
+  readonly call: CallViewModel
+  readonly name: string
+  readonly ref: RefObject<HTMLVideoElement | null>
+}
+
+/** The own picture, with what keeps the traveler from seeing it. */
+function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
+  const { t } = useLingui()
+  const { phase, ownPause } = useObservable(call.state, 'phase', 'ownPause')
+  const { stream, camera, facing } = useObservable(call.media.state)
+  const isCameraDead =
+    camera === 'lost' || camera === 'denied' || camera === 'missing' || ownPause === 'cameraLost'
+  return (
+    <div className={stage.picture}>
+      <StreamVideo stream={stream} isMuted isMirrored={facing === 'user'} label={t`Your picture`} ref={ref} />
+      {(phase.kind === 'joining' || phase.kind === 'connecting') && (
+        <div className={stage.arriving}>
+          <h1>
+            <Trans>Connecting you with {name}</Trans>
+          </h1>
+          <p>
+            <Trans>Hold the phone upright and show the street.</Trans>
+          </p>
+          <TakesLong hasBegun={trip.live_at !== null} />
+        </div>
+      )}
+      {phase.kind === 'paused' && <PausedOverlay phase={phase} call={call} side="walker" name={name} />}
+      {isCameraDead && (
+        <div className={styles.restart}>
+          <Button size="lg" onClick={() => void call.restartCamera()}>
+            <Trans>Restart camera</Trans>
+          </Button>
+          <Button variant="outline" onClick={() => window.location.reload()}>
+            <Trans>Reload the page</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Says "recording" only when the server has the beginning, without which nothing could be played. */
+function RecordingMark({ running, isAgreed }: { running: RunningCall; isAgreed: boolean }) {
+  const { recording } = useObservable(running.recording)
+  if (!isAgreed) return null
+  return (
+    <span className={styles.rec} data-on={recording === 'safe'} role="status">
+      {recording === 'safe' && <Trans>Recording</Trans>}
+      {recording === 'starting' && <Trans>Recording is starting</Trans>}
+      {recording === 'unsupported' && <Trans>Not recorded on this phone</Trans>}
+    </span>
+  )
+}
+
+const wordsShownMs = 6000
+
+/** What the traveler has just written, large enough to be read while walking. */
+function NewWords({ call, name }: { call: CallViewModel; name: string }) {
+  const [words, setWords] = useState<string | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const stop = call.events.on((event) => {
+      if (event.type !== 'chatted') return
+      setWords(event.chat.text)
+      buzz(40)
+      clearTimeout(timer)
+      timer = setTimeout(() => setWords(null), wordsShownMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [call])
+  if (words === null) return null
+  return (
+    <p className={styles.newWords} role="status" dir="auto">
+      <strong>{name}</strong> {words}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react'
+import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
+import { travellerPhrases } from '#web/features/walk/panels/phrases.ts'
+import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import styles from './picture-help.module.css'
+
+const KEY = 'huvr.picture_hint_seen'
+
+/** At the first walk in this browser: that the picture can be tapped. It goes with the first tap, or when it was read. */
+export function PictureHint({ call }: { call: CallViewModel }) {
+  const { phase, steering } = useObservable(call.state, 'phase', 'steering')
+  const [wasSeen, setSeen] = useState(() => window.localStorage.getItem(KEY) === '1')
+  const hasPointed = steering.some((steer) => steer.command === 'look')
+  useEffect(() => {
+    if (hasPointed) window.localStorage.setItem(KEY, '1')
+  }, [hasPointed])
+  if (wasSeen || hasPointed || phase.kind !== 'live') return null
+  const close = () => {
+    window.localStorage.setItem(KEY, '1')
+    setSeen(true)
+  }
+  return (
+    <div className={styles.hint} data-testid="picture-hint">
+      <p>
+        <Trans>Tap the picture to point at something.</Trans>{' '}
+        <span className={styles.keys}>
+          <Trans>Arrow keys steer, space stops.</Trans>
+        </span>
+      </p>
+      <Button size="sm" variant="quiet" onClick={close}>
+        <Trans>OK</Trans>
+      </Button>
+    </div>
+  )
+}
+
+const quickPhrases = 3
+
+/** On phones, where the chat is behind a button: what is said most, with one tap on the picture. */
+export function QuickPhrases({ call }: { call: CallViewModel }) {
+  const { i18n } = useLingui()
+  const { t } = useTexts()
+  return (
+    <div className={styles.phrases} role="group" aria-label={t`Say`}>
+      {travellerPhrases.slice(0, quickPhrases).map((phrase) => (
+        <button key={phrase.id} type="button" onClick={() => call.say(i18n._(phrase))}>
+          {i18n._(phrase)}
+        </button>
+      ))}
+    </div>
+  )
+}

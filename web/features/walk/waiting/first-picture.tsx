@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { KeptCall } from '#web/features/walk/call/call-keeper.ts'
+import type { RunningCall } from '#web/features/walk/call/start-call.ts'
+import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import styles from './first-picture.module.css'
+
+interface FirstPictureProps {
+  readonly kept: KeptCall
+  /** Its first frame is seen. */
+  readonly onShown: () => void
+}
+
+/** The walker's picture, over the screen that waits for it, from its first frame until the walk's screen is drawn. */
+export function FirstPicture({ kept, onShown }: FirstPictureProps) {
+  const { running } = useObservable(kept.state)
+  return running && <Picture call={running.call} onShown={onShown} />
+}
+
+function Picture({ call, onShown }: { call: RunningCall['call']; onShown: () => void }) {
+  const { remote } = useObservable(call.state, 'remote')
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = remote
+  }, [remote])
+  // Without its sound, which the walk's screen brings; so it plays in every browser.
+  return (
+    <video
+      ref={video}
+      className={styles.picture}
+      muted
+      autoPlay
+      playsInline
+      aria-hidden
+      hidden={remote === null}
+      onLoadedData={() => afterPaint(onShown)}
+    />
+  )
+}
+
+/** The frame that is drawn next is on the screen: what keeps the processor busy may begin. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run))
+}

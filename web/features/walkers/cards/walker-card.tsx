@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro'
+import { PrefetchPageLinks } from 'react-router'
+import { useQuery } from 'urql'
+import { TripQuoteDocument } from '#web/api/generated/booking.ts'
+import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
+import { paths } from '#web/app/paths.ts'
+import { WalkerLanguages, WalkerNumbers, WalkerState } from '#web/features/walkers/cards/walker-row.tsx'
+import { WalkerReviews } from '#web/features/walkers/cards/walker-reviews.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './walker-card.module.css'
+
+/** The walker who was tapped, and the way to a walk with them. */
+export function WalkerCard({
+  walker,
+  destinationId,
+  signUpHref,
+  onStart,
+  onClose,
+}: {
+  walker: WalkerOnMapFragment
+  destinationId: string
+  /** For visitors: where signing up begins; null for people who are signed in. */
+  signUpHref: string | null
+  /** A walk begins; visitors log in first. */
+  onStart: () => void
+  onClose: () => void
+}) {
+  const name = walker.user.first_name
+  const [{ data }] = useQuery({
+    query: TripQuoteDocument,
+    variables: { destination_id: destinationId, minutes: 1 },
+  })
+  const quote = data?.tripQuote
+  return (
+    <Sheet isOpen onClose={onClose} title={name}>
+      <PagesAhead />
+      <AboutWalker walker={walker} />
+      <p className={styles.price}>
+        {quote ? (
+          <Trans>
+            <MoneyText cents={quote.connection_cents} /> to connect, then{' '}
+            <MoneyText cents={quote.per_minute_cents} /> a live minute. You can stop whenever you like.
+          </Trans>
+        ) : (
+          <Skeleton width="80%" />
+        )}
+      </p>
+      {signUpHref !== null ? (
+        <div className={styles.ways}>
+          <Button size="lg" fullWidth href={signUpHref}>
+            <Trans>Sign up and walk</Trans>
+          </Button>
+          <Button size="lg" variant="quiet" fullWidth onClick={onStart}>
+            <Trans>Log In</Trans>
+          </Button>
+        </div>
+      ) : walker.is_free ? (
+        <Button size="lg" fullWidth onClick={onStart}>
+          <Trans>Start Trip</Trans>
+        </Button>
+      ) : (
+        <Notice>
+          <Trans>{name} is on a walk right now. Try again in a few minutes.</Trans>
+        </Notice>
+      )}
+      <WalkerReviews walkerId={walker.user_id} />
+    </Sheet>
+  )
+}
+
+function AboutWalker({ walker }: { walker: WalkerOnMapFragment }) {
+  const { first_name, avatar, walker_profile } = walker.user
+  return (
+    <>
+      <div className={styles.card}>
+        <Avatar name={first_name} src={avatar} size={84} ring={walker.is_free ? 'free' : 'busy'} />
+        <div className={styles.cardText}>
+          <p className={styles.states}>
+            <WalkerState walker={walker} />
+          </p>
+          <p>
+            <WalkerNumbers walker={walker} />
+          </p>
+          <p>
+            <WalkerLanguages walker={walker} />
+          </p>
+        </div>
+      </div>
+      {walker_profile?.description && <p className={styles.words}>{walker_profile.description}</p>}
+    </>
+  )
+}
+
+/** Fetched while the traveler reads: from the request on, no screen waits for its code. */
+function PagesAhead() {
+  return [paths.tripWaiting('next'), paths.tripLive('next')].map((page) => (
+    <PrefetchPageLinks key={page} page={page} />
+  ))
+}

@@ -1,0 +1,60 @@
+import {
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast'
+import { Text } from 'react-aria-components/Text'
+import { IconX } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Button, IconButton } from '#web/ui/button/button.tsx'
+import { toastStore, type ToastMessage } from '#web/ui/dialog/toast-store.ts'
+import styles from './toast.module.css'
+
+/** No more than this many at once; older ones wait until there is room again. */
+const MAX_TOASTS = 3
+const TOAST_MS = 6_000
+
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: MAX_TOASTS })
+
+/** The toasts of the page, a region that F6 leads to. Their time stands still under the pointer and the focus. */
+export function ToastRegion() {
+  const { t } = useLingui()
+  useEffect(
+    () =>
+      toastStore.drawWith((message) => void queue.add(message, message.action ? {} : { timeout: TOAST_MS })),
+    [],
+  )
+  return (
+    <AriaToastRegion queue={queue} className={styles.toasts ?? ''} aria-label={t`Messages`}>
+      {({ toast }) => (
+        <Toast toast={toast} className={styles.toast ?? ''}>
+          <ToastContent>
+            <Text slot="title">{toast.content.text}</Text>
+          </ToastContent>
+          {toast.content.action && (
+            <Button
+              size="sm"
+              variant="paper"
+              onClick={() => {
+                queue.close(toast.key)
+                toast.content.action?.run()
+              }}
+            >
+              {toast.content.action.label}
+            </Button>
+          )}
+          <IconButton
+            size="sm"
+            label={t`Close`}
+            className={styles.toastClose}
+            onClick={() => queue.close(toast.key)}
+          >
+            <IconX size={18} />
+          </IconButton>
+        </Toast>
+      )}
+    </AriaToastRegion>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import styles from './badge.module.css'
+
+/** A small label. `live` puts the red dot before it. */
+export function Badge({
+  tone,
+  live = false,
+  children,
+}: {
+  tone?: 'calm' | 'accent' | 'gold' | 'danger' | 'paper'
+  live?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span className={classes(styles.badge, tone && styles[tone])}>
+      {live && <span className={classes(styles.dot, styles.pulse)} aria-hidden />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react'
+import styles from './money-text.module.css'
+
+/** `$15.00` in the reader's language, for texts that need a string (labels, titles). */
+export function formatMoney(cents: number, locale: string, currency = 'USD'): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
+}
+
+/** An amount of money: always left to right, figures of one width. */
+export function MoneyText({
+  cents,
+  currency = 'USD',
+  className,
+}: {
+  cents: number
+  currency?: string
+  className?: string
+}) {
+  const { i18n } = useLingui()
+  return (
+    <span dir="ltr" className={className ? `${styles.money} ${className}` : styles.money}>
+      {formatMoney(cents, i18n.locale, currency)}
+    </span>
+  )
+}

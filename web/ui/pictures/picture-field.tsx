@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconPhoto } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState, type ReactNode, type Ref } from 'react'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { openPicture, pictureRules, type PictureFault } from '#web/ui/pictures/picture-file.ts'
+import styles from './picture.module.css'
+
+/** Its code comes when a picture has been chosen. */
+const PictureCrop = lazy(() =>
+  import('#web/ui/pictures/picture-crop.tsx').then((file) => ({ default: file.PictureCrop })),
+)
+
+export interface PictureFieldProps {
+  readonly name: string
+  /** What the button says. */
+  readonly label: string
+  readonly hint?: ReactNode
+  /** The first name; its letter stands in for a missing picture. */
+  readonly personName: string
+  /** The picture there is now. */
+  readonly current: string | null | undefined
+  /** The picture chosen here, as a data URL. */
+  readonly value: string | null
+  readonly onChange: (dataUrl: string) => void
+  readonly error?: string | null | undefined
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A person's picture: chosen from the device, cut to a square, shown before it is sent. */
+export function PictureField({
+  name,
+  label,
+  hint,
+  personName,
+  current,
+  value,
+  onChange,
+  error,
+  ref,
+}: PictureFieldProps) {
+  const id = useId()
+  const { picture, fault, take, close } = usePickedPicture()
+  const told = fault ?? error
+  const describedBy = [told ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <Avatar name={personName} src={value ?? current} size={96} />
+      <div className={styles.side}>
+        <label className={classes(styles.pick, told && styles.wrong)}>
+          <IconPhoto size={20} aria-hidden />
+          {label}
+          <input
+            ref={ref}
+            type="file"
+            name={name}
+            // On an iPhone this list makes the system hand over a JPEG instead of its own format.
+            accept="image/jpeg,image/png,image/webp"
+            className="visually-hidden"
+            aria-invalid={told ? true : undefined}
+            aria-describedby={describedBy || undefined}
+            onChange={(event) => void take(event.currentTarget)}
+          />
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className={styles.error} role="status">
+        <FieldError id={`${id}-error`} error={told} />
+      </div>
+      {picture && (
+        <Suspense>
+          <PictureCrop
+            picture={picture}
+            onClose={close}
+            onDone={(dataUrl) => {
+              onChange(dataUrl)
+              close()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The picture that was picked, to be cut; or why it cannot be used. */
+function usePickedPicture() {
+  const { t } = useLingui()
+  const [picture, setPicture] = useState<HTMLCanvasElement | null>(null)
+  const [fault, setFault] = useState<PictureFault | null>(null)
+  const { fileBytesMax, sideMin: side } = pictureRules
+  const mb = fileBytesMax / 1024 / 1024
+  const faults: Record<PictureFault, string> = {
+    tooLarge: t`This picture is larger than ${mb} MB. Please choose a smaller one.`,
+    tooSmall: t`This picture is too small. Please choose one of at least ${side} by ${side} pixels.`,
+    heic: t`This browser can’t open HEIC pictures. Please choose a JPEG, PNG or WebP picture.`,
+    unreadable: t`This file can’t be opened as a picture. Please choose a JPEG, PNG or WebP picture.`,
+  }
+  const take = async (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    // The same file may be chosen again after it has been refused.
+    input.value = ''
+    if (!file) return
+    const opened = await openPicture(file)
+    setFault(opened.kind === 'refused' ? opened.fault : null)
+    setPicture(opened.kind === 'opened' ? opened.picture : null)
+  }
+  return { picture, fault: fault && faults[fault], take, close: () => setPicture(null) }
+}
