@@ -5,7 +5,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const says = (page: Page) => page.getByText('This is taking longer than usual. We keep trying.')
 
 test('the home page says that its places do not load, and loads them at the next try', async ({ person }) => {
-  const { page } = await person('visitor', { signedIn: false })
+  const { page } = await person('visitor', { signedIn: false, serviceWorker: false })
   await page.route('**/graphql', (route) => route.abort())
   await page.goto('/')
   await expect(tryAgain(page)).toHaveCount(3)
@@ -17,7 +17,7 @@ test('the home page says that its places do not load, and loads them at the next
 })
 
 test('pages whose answer does not come say so', async ({ person }) => {
-  const { page } = await person('visitor', { signedIn: false })
+  const { page } = await person('visitor', { signedIn: false, serviceWorker: false })
   await page.clock.install()
   // Taken and never answered, as by a server that is stuck.
   await page.route('**/graphql', () => undefined)
@@ -26,7 +26,7 @@ test('pages whose answer does not come say so', async ({ person }) => {
 })
 
 test('a walk’s page whose answer does not come says so', async ({ newTraveller }) => {
-  const { page } = await newTraveller()
+  const { page } = await newTraveller({ serviceWorker: false })
   await page.clock.install()
   await page.route('**/graphql', async (route) => {
     const isTrip = route.request().postData()?.includes('"TripById"') === true

@@ -49,7 +49,7 @@ test('each preference is saved on its own and is still there after a reload', as
 test('a change that cannot be saved is put back and says so, and the next one is saved', async ({
   newTraveller,
 }) => {
-  const { page } = await newTraveller()
+  const { page } = await newTraveller({ serviceWorker: false })
   await page.goto('/settings')
   const news = page.getByRole('switch', { name: 'Live news' })
   await expect(news).toBeChecked()

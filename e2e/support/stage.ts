@@ -34,6 +34,11 @@ type PersonOptions = {
   signedIn?: boolean
   /** Where this browser finds the server, if not straight. */
   url?: string
+  /**
+   * False for tests that answer calls in the server's place: once a worker takes a page over, Chromium sends the calls
+   * of this page past `page.route`, and tells the runner nothing of them.
+   */
+  serviceWorker?: false
 }
 
 export const test = base.extend<
@@ -140,11 +145,15 @@ export async function openPerson(
     for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)
   }, settings)
   await context.addInitScript(cameraInOurHands)
+  if (options.serviceWorker === false) await context.addInitScript(withoutServiceWorker)
   const page = await context.newPage()
   const session =
     options.signedIn === false ? { token: '', userId: '' } : await signIn(context, server, person)
   return { ...person, page, context, ...session }
 }
+
+/** The page runs as in a browser without service workers, such as a private window of Firefox. */
+const withoutServiceWorker = () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 
 /** Signs in through the API with the printed password; the browser gets the same cookies as by the screen. */
 async function signIn(
