@@ -123,11 +123,11 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
  * Host, and with DEMO_ON_NETWORK other machines reach the port.
  */
 function onlyForThisMachine(http: FastifyInstance): void {
-  http.addHook('onRequest', async (request, reply) => {
-    if (!/^\/dev(\/|$)/.test(request.routeOptions.url ?? '')) return
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!/^\/dev(\/|$)/.test(request.routeOptions.url ?? '')) return done()
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-    if (isThisMachine(host) && isThisMachine(request.socket.remoteAddress ?? '')) return
-    return reply
+    if (isThisMachine(host) && isThisMachine(request.socket.remoteAddress ?? '')) return done()
+    void reply
       .status(403)
       .send({ error: { message: 'Only for this machine: open it as localhost.', reference: request.id } })
   })

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparedName } from '#server/db/prepared.ts'
 import { DatabaseUnreachable, silentMessage } from '#server/db/passing-fault.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 
@@ -77,7 +78,7 @@ function connections(settings: pg.PoolConfig, onError: (error: Error) => void) {
   pool.on('connect', (client) => {
     // A connection that breaks while it is in use fails its statement; its own event would end the whole process.
     client.on('error', onError)
-    cutWhenSilent(client)
+    watch(client)
   })
   const closed = connectionsClosed(pool)
   return {
@@ -89,12 +90,17 @@ function connections(settings: pg.PoolConfig, onError: (error: Error) => void) {
   }
 }
 
-/** A connection whose answer is overdue is cut, or the rollback after it would wait as long again. */
-function cutWhenSilent(client: pg.PoolClient): void {
+/**
+ * Prepared statements go by their name. A connection whose answer is overdue is cut, or the rollback after it would wait
+ * as long again.
+ */
+function watch(client: pg.PoolClient): void {
   const prototype = pg.Client.prototype as unknown as { query(...args: unknown[]): unknown }
   const stream = (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
   const watched = (...args: unknown[]) => {
-    const answer = prototype.query.apply(client, args)
+    const [text, values] = args
+    const name = typeof text === 'string' ? preparedName(text) : undefined
+    const answer = prototype.query.apply(client, name === undefined ? args : [{ name, text, values }])
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (error instanceof Error && error.message === silentMessage) stream.destroy()

@@ -91,17 +91,19 @@ function guardRequests(app: App, http: FastifyInstance): void {
       return request.ws ? openingSocket(() => handler.call(this, request, reply)) : onlyByPost(reply)
     }
   })
-  http.addHook('onRequest', async (request, reply) => {
-    received.set(request, app.base.clock.now())
+  http.addHook('onRequest', (request, reply, done) => {
     // By the route that was found: an address has many spellings (%67raphql, http://host/graphql).
-    if (request.routeOptions.url !== graphqlPath) return
+    if (request.routeOptions.url !== graphqlPath) return done()
+    received.set(request, app.base.clock.now())
     if (request.ws && !socketProtocols.has(chosenProtocol(request)))
-      return reply.status(400).send({ errors: [{ message: 'Open sockets by graphql-transport-ws.' }] })
-    if (request.method !== 'POST') return
-    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
-      return reply.status(415).send({ errors: [{ message: 'Send operations as application/json.' }] })
+      return void reply.status(400).send({ errors: [{ message: 'Open sockets by graphql-transport-ws.' }] })
+    if (request.method === 'POST' && !isJson(request.headers['content-type'] ?? ''))
+      return void reply.status(415).send({ errors: [{ message: 'Send operations as application/json.' }] })
+    done()
   })
 }
+
+const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type)
 
 const contexts = new WeakMap<FastifyRequest, Promise<RequestContext>>()
 
@@ -111,7 +113,7 @@ const contexts = new WeakMap<FastifyRequest, Promise<RequestContext>>()
  */
 function contextOnce(app: App, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
   const known = contexts.get(request)
-  if (known) return known.catch(() => contextOf(app, request, reply, null))
+  if (known) return known.catch(() => contextOf(app, request, reply, tokenOf(request), null))
   const made = requestContext(app, request, reply)
   contexts.set(request, made)
   return made
@@ -122,18 +124,20 @@ async function requestContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {
-  const token = accessTokenOf(request.headers, request.cookies)
-  return contextOf(app, request, reply, await sessionOf(app, token))
+  const token = tokenOf(request)
+  return contextOf(app, request, reply, token, await sessionOf(app, token))
 }
+
+const tokenOf = (request: FastifyRequest) => accessTokenOf(request.headers, request.cookies)
 
 function contextOf(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
+  token: string | null,
   session: Session | null,
 ): RequestContext {
   const receivedAt = received.get(request) ?? app.base.clock.now()
-  const token = accessTokenOf(request.headers, request.cookies)
   return {
     services: app.services,
     session,

@@ -51,28 +51,44 @@ export function addIdempotencyKeys(app: App, http: FastifyInstance): void {
   const { db, clock, random, limits, log } = app.base
   const ctx: IdempotencyContext = { db, clock, random, limits, log, places: new Map() }
   const running = new WeakMap<FastifyRequest, Running>()
-  http.addHook('preHandler', async (request, reply) => {
-    const key = request.headers[header]
-    if (request.method !== 'POST' || request.routeOptions.url !== '/graphql' || key === undefined) return
+  /** Whether the request goes on to its operation; else it has been answered. */
+  const enter = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<boolean> => {
     const operation = operationOf(request.body)
-    if (operation === null) return
-    const outcome = await enterPress(ctx, await pressFor(app, request, String(key), operation))
-    if (outcome.kind === 'repeat') return repeat(reply, outcome.answer)
+    if (operation === null) return true
+    const outcome = await enterPress(ctx, await pressFor(app, request, key, operation))
+    if (outcome.kind === 'repeat') {
+      void repeat(reply, outcome.answer)
+      return false
+    }
     const isRepeat = outcome.kind === 'answered' && operation.names.every((name) => repeatable.has(name))
     if (outcome.kind === 'run') running.set(request, { claim: outcome.claim, names: operation.names })
-    else if (!isRepeat) return reply.send(refusal(keyFailureOf(outcome)))
-    presses.set(request, { key: String(key), isRepeat })
-  })
-  http.addHook('onSend', async (request, reply, payload) => {
-    const press = running.get(request)
-    if (!press) return
-    running.delete(request)
+    else if (!isRepeat) {
+      void reply.send(refusal(keyFailureOf(outcome)))
+      return false
+    }
+    presses.set(request, { key, isRepeat })
+    return true
+  }
+  const leave = async (press: Running, request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const body = typeof payload === 'string' ? payload : ''
     const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
     const answered = answeredBy(press.names, reply.statusCode, { body, cookies })
     await leavePress(ctx, press.claim, answered)
       // The operation has had its effect; that its answer cannot be repeated is for the log, not for the person.
       .catch((error: unknown) => app.log.error({ err: error, requestId: request.id }, 'answer not kept'))
+  }
+  // Most requests carry no key: they do not wait for a promise.
+  http.addHook('preHandler', (request, reply, done) => {
+    const key = request.headers[header]
+    if (request.method !== 'POST' || request.routeOptions.url !== '/graphql' || key === undefined)
+      return done()
+    enter(request, reply, String(key)).then((goesOn) => goesOn && done(), done)
+  })
+  http.addHook('onSend', (request, reply, payload, done) => {
+    const press = running.get(request)
+    if (!press) return done()
+    running.delete(request)
+    leave(press, request, reply, payload).then(() => done(), done)
   })
 }
 

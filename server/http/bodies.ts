@@ -22,12 +22,13 @@ const unannouncedBytes = 16 * 1024 * 1024
 export function boundBodies(http: FastifyInstance): void {
   let inAll = 0
   const byAddress = new Map<string, number>()
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     const bytes = expectedBytes(request)
-    if (bytes <= largeBytes) return
+    if (bytes <= largeBytes) return done()
     const address = clientAddress(request)
     const ofAddress = byAddress.get(address) ?? 0
-    if (inAll + bytes > bytesAtOnce.inAll || ofAddress + bytes > bytesAtOnce.byAddress) return refuse(reply)
+    if (inAll + bytes > bytesAtOnce.inAll || ofAddress + bytes > bytesAtOnce.byAddress)
+      return void refuse(reply)
     inAll += bytes
     byAddress.set(address, ofAddress + bytes)
     // The answer is out or the connection is gone: whichever it is, the response closes.
@@ -37,10 +38,12 @@ export function boundBodies(http: FastifyInstance): void {
       if (left > 0) byAddress.set(address, left)
       else byAddress.delete(address)
     })
+    done()
   })
   // An answer that comes before its body: the rest of the body is not waited for.
-  http.addHook('onSend', async (request, reply) => {
+  http.addHook('onSend', (request, reply, _payload, done) => {
     if (expectedBytes(request) > largeBytes && !request.raw.complete) reply.header('connection', 'close')
+    done()
   })
 }
 

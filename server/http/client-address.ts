@@ -1,5 +1,6 @@
 import net from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { keptAnswers } from '#domain/shared/kept-answers.ts'
 
 /** What Fastify is given: no proxy, networks, or a function that says whether to believe the nth address of the chain. */
 type Trust = false | string[] | ((address: string, hop: number) => boolean)
@@ -23,7 +24,8 @@ export function clientAddress(
   return countedAs(request.ip) ?? countedAs(request.socket.remoteAddress ?? '') ?? 'unknown'
 }
 
-function countedAs(given: string): string | null {
+/** Addresses come again with each request of their client. */
+const countedAs = keptAnswers((given: string): string | null => {
   const [bare = ''] = given.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   const address = mapped ?? bare
@@ -35,7 +37,7 @@ function countedAs(given: string): string | null {
   const between = Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => '0')
   const groups = [...(first ?? []), ...between, ...(last ?? [])]
   return groups.join(':') === loopback ? '::1' : `${groups.slice(0, 4).join(':')}::/64`
-}
+})
 
 const loopback = '0:0:0:0:0:0:0:1'
 

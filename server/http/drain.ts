@@ -22,7 +22,8 @@ export function closeSockets(this: FastifyInstance, done: () => void): void {
 export function addDrain(http: FastifyInstance): void {
   let isStopping = false
   http.addHook('preClose', async () => void (isStopping = true))
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
+    done()
   })
 }

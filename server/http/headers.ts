@@ -9,10 +9,14 @@ import { drawingOnly, nothingRuns, pagePolicy } from '#server/http/content-polic
 export function addSecurityHeaders(app: App, http: FastifyInstance): void {
   const always = headersOf(app)
   const page = pagePolicy(app.config)
-  http.addHook('onRequest', async (_request, reply) => void reply.headers(always))
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(always)
+    done()
+  })
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.getHeader('content-security-policy') === undefined)
       reply.header('content-security-policy', policyFor(reply, page))
+    done()
   })
 }
 

@@ -10,13 +10,13 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  * site of its own and checks by itself.
  */
 export function addOriginGuard(app: App, http: FastifyInstance): void {
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     // By the route that was found, because an address has many spellings.
     const route = request.routeOptions.url ?? ''
-    if (reading.has(request.method) && !request.ws && route !== '/graphql') return
-    if (/^\/(webhooks|twin)\//.test(route)) return
-    if (originAllowed(app, request)) return
-    return reply.status(403).send({
+    if (reading.has(request.method) && !request.ws && route !== '/graphql') return done()
+    if (/^\/(webhooks|twin)\//.test(route)) return done()
+    if (originAllowed(app, request)) return done()
+    void reply.status(403).send({
       errors: [
         {
           message: 'Not from this page.',

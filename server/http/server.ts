@@ -25,29 +25,37 @@ import type { Extension } from '#server/app/start/extension.ts'
 import { withoutRefusals } from '#server/graphql/subscriptions/socket-messages.ts'
 import { addIdempotencyKeys } from '#server/graphql/idempotency-key.ts'
 import { addSockets, cutSocket } from '#server/http/sockets.ts'
-import { requestIdOf } from '#server/http/request-id.ts'
+import { requestIdOf, requestIds } from '#server/http/request-id.ts'
+import { requestLog } from '#server/http/request-log.ts'
 import { addWebApp } from '#server/http/web-app.ts'
 import { chooseLocale } from '#domain/identity/locale.ts'
+import { keptAnswers } from '#domain/shared/kept-answers.ts'
 import { inLanguage, messageLocales } from '#server/messages/messages.ts'
 import { addWebDocuments } from '#server/graphql/documents/persisted-documents.ts'
 
 /** Everything on one port: API, sockets, files and the web app. */
 export async function createHttp(app: App, extension: Extension | null): Promise<FastifyInstance> {
+  const newId = requestIds(app.base.random)
+  const localeOf = keptAnswers((languages) => chooseLocale(languages, messageLocales))
   const http = Fastify({
     loggerInstance: withoutRefusals(app.log) as FastifyBaseLogger,
+    childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(app.config.trustProxy),
     bodyLimit: 1024 * 1024,
-    genReqId: (request) => requestIdOf(request.headers['x-request-id'], app.base.random),
+    genReqId: (request) => requestIdOf(request.headers['x-request-id'], newId),
     // Only idle ones: requests under way are answered.
     forceCloseConnections: 'idle',
     ...receiving,
     // Addresses that are none come before any route and its hooks.
     frameworkErrors: (_error, request, reply) => refuseBadAddress(app, request, reply as FastifyReply),
   })
-  http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
   http.addHook('onRequest', (request, _reply, done) =>
-    asVisitor(() => inLanguage(chooseLocale(request.headers['accept-language'] ?? '', messageLocales), done)),
+    asVisitor(() => inLanguage(localeOf(request.headers['accept-language'] ?? ''), done)),
   )
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const isPassing = isPassingFault(error) || error instanceof PartnerStalled

@@ -11,12 +11,12 @@ const pingEveryMs = 30 * SECOND
 /** Bounds sockets by address before they open, and cuts those whose peer is gone. */
 export function addSockets(http: FastifyInstance): void {
   const ofAddresses = new Map<string, number>()
-  http.addHook('onRequest', async (request, reply) => {
-    if (!request.ws) return
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!request.ws) return done()
     const address = clientAddress(request)
     const open = ofAddresses.get(address) ?? 0
     if (open >= socketsOfAddress)
-      return reply
+      return void reply
         .status(429)
         .header('retry-after', 30)
         .send({ error: { message: 'Too many connections are open from here.' } })
@@ -26,6 +26,7 @@ export function addSockets(http: FastifyInstance): void {
       if (left > 0) ofAddresses.set(address, left)
       else ofAddresses.delete(address)
     })
+    done()
   })
   pingAll(http)
 }

@@ -14,19 +14,19 @@ export function addWebDocuments(http: FastifyInstance): void {
   const documents = new Map(
     Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>),
   )
-  http.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.url !== '/graphql' || request.method !== 'POST') return
+  http.addHook('preHandler', (request, reply, done) => {
+    if (request.routeOptions.url !== '/graphql' || request.method !== 'POST') return done()
     const body = (request.body ?? {}) as { documentId?: unknown; query?: unknown }
     if (body.documentId === undefined) {
       // The library fails on a body without a document.
       const isMissing = body.query === undefined || body.query === null || body.query === ''
-      return isMissing ? reply.send(refused('BAD_DOCUMENT', 'Send a document.')) : undefined
+      return isMissing ? void reply.send(refused('BAD_DOCUMENT', 'Send a document.')) : done()
     }
     const text = typeof body.documentId === 'string' ? documents.get(body.documentId) : undefined
     // An id that we know decides, whatever text came along.
-    if (text !== undefined) return void (body.query = text)
-    if (typeof body.query === 'string') return
-    return reply.send(
+    if (text !== undefined) body.query = text
+    if (typeof body.query === 'string') return done()
+    void reply.send(
       refused('UNKNOWN_DOCUMENT', 'This server does not know a document of that id; send its text.'),
     )
   })

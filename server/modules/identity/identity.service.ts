@@ -12,7 +12,7 @@ import { editProfile } from '#server/modules/identity/profile/edit-profile.ts'
 import { confirmEmail, verifyEmail } from '#server/modules/identity/profile/email-link.ts'
 import { addRating, contacts, people } from '#server/modules/identity/profile/people.ts'
 import { isPaused, preferences, savePreferences } from '#server/modules/identity/profile/preferences.ts'
-import { meOf, ownRecords, saveRecordingConsent } from '#server/modules/identity/profile/profile.ts'
+import { ownRecords, saveRecordingConsent } from '#server/modules/identity/profile/profile.ts'
 import { ban, unban } from '#server/modules/identity/sessions/ban.ts'
 import { createLiveSessions } from '#server/modules/identity/sessions/live-sessions.ts'
 import { openSession } from '#server/modules/identity/sessions/open-session.ts'
@@ -25,6 +25,7 @@ import { deviceOf } from '#server/modules/identity/sign-in/known-device.ts'
 import { login } from '#server/modules/identity/sign-in/login.ts'
 import { register } from '#server/modules/identity/sign-in/register.ts'
 import { enterOtp, verifyPhoneNumber } from '#server/modules/identity/sign-in/verify-phone.ts'
+import type { Billing } from '#server/modules/money/public.ts'
 
 export type IdentityService = ReturnType<typeof createIdentityService>
 
@@ -46,7 +47,6 @@ const useCases = {
   endSession,
   endAllSessions,
   logout,
-  meOf,
   saveRecordingConsent,
   editProfile,
   verifyEmail,
@@ -71,6 +71,7 @@ export function createIdentityService(deps: IdentityDeps) {
   const refreshing = singleFlight<RefreshOutcome>()
   const bound = bind(ctx, useCases)
   const gate = createSignInGate()
+  const billing = createLoader(ctx.money.billingOf)
   return {
     ...bound,
     login: behindGate(gate, bound.login),
@@ -90,6 +91,8 @@ export function createIdentityService(deps: IdentityDeps) {
     liveSession: ctx.liveSessions.find,
     /** The record of a signed-in person; those of people who ask at the same moment are read together. */
     me: createLoader((userIds) => ownRecords(ctx, userIds)),
+    /** What a person owes and pays with; those of people who ask at the same moment are read together. */
+    billing: async (userId: string): Promise<Billing> => (await billing(userId)) ?? { due: null, card: null },
     sweepSessions: ctx.liveSessions.sweepWatched,
     hashFigures: ctx.passwords.figures,
     /** Resolves when everything that was put off until after its answer is done; for stopping and for tests. */

@@ -1,8 +1,7 @@
 import { stars } from '#domain/identity/stars.ts'
 import { smallPicture } from '#domain/shared/pictures.ts'
-import { toDollars } from '#domain/shared/cents.ts'
 import type { AuthResult, User } from '#server/graphql/generated/resolvers.ts'
-import type { Me } from '#server/modules/identity/profile/profile.ts'
+import type { KnownUser } from '#server/modules/identity/profile/users.store.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { ChangeFaults } from '#server/modules/identity/passwords/change-password.ts'
 import type { ResetFaults } from '#server/modules/identity/passwords/reset-password.ts'
@@ -23,9 +22,18 @@ export function publicUser(person: Person, as: 'walker' | 'traveller' = person.t
   }
 }
 
-/** The signed-in person, whole. Presence and walker profile are fields of walkers. */
-export function ownUser({ user, billing: { due, card } }: Me): User {
+/** The signed-in person's own record; what they owe and their card are read only where they are asked for. */
+export type OwnUser = User & { isOwn: true }
+
+/** Whether a user of the contract is the record of the person who asks. */
+export function isOwn(user: User): user is OwnUser {
+  return 'isOwn' in user
+}
+
+/** The signed-in person, whole. Billing, presence and walker profile are fields of their own. */
+export function ownUser(user: KnownUser): OwnUser {
   return {
+    isOwn: true,
     id: user.id,
     first_name: user.firstName,
     last_name: user.lastName,
@@ -40,15 +48,10 @@ export function ownUser({ user, billing: { due, card } }: Me): User {
     time_zone: user.timeZone,
     is_walker_splash_block: user.isWalkerSplashBlock,
     is_traveller_splash_block: user.isTravellerSplashBlock,
-    card_brand: card?.brand ?? null,
-    card_last_four: card?.last4 ?? null,
     device_token: user.deviceToken,
     over_all_rating:
       stars(user.walkerRatingHalves, user.walkerRatingCount) ??
       stars(user.travellerRatingHalves, user.travellerRatingCount),
-    is_any_payment_pending: due !== null,
-    pending_amount: due ? toDollars(due.amountCents) : 0,
-    payment_pending_message: due?.message ?? null,
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
     isAdmin: user.isAdmin,
@@ -58,7 +61,7 @@ export function ownUser({ user, billing: { due, card } }: Me): User {
 }
 
 /** The contract's answer to a sign-in. */
-export function signedInResult(status: string, message: string, tokens: Tokens, me: Me): AuthResult {
+export function signedInResult(status: string, message: string, tokens: Tokens, user: KnownUser): AuthResult {
   return {
     status,
     message,
@@ -66,7 +69,7 @@ export function signedInResult(status: string, message: string, tokens: Tokens, 
     refresh_token: tokens.refreshToken,
     expires_in: tokens.expiresInS,
     token_type: 'Bearer',
-    user: ownUser(me),
+    user: ownUser(user),
     user_profile_completed: true,
   }
 }

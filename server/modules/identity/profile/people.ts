@@ -2,7 +2,7 @@ import { stars } from '#domain/identity/stars.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
-import { addUserRating, usersByIds, type UserRow } from '#server/modules/identity/profile/users.store.ts'
+import { addUserRating, usersByIds, type KnownUser } from '#server/modules/identity/profile/users.store.ts'
 import type { Contact, Person, RatingInput } from '#server/modules/identity/public.ts'
 
 /** What others may know of people, by id; unknown ids are absent. */
@@ -32,7 +32,7 @@ export async function addRating(
 }
 
 /** The part of a row of users that others may know. */
-function personOf(row: UserRow): Person {
+function personOf(row: KnownUser): Person {
   return {
     id: row.id as UserId,
     firstName: row.firstName,

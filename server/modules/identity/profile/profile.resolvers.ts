@@ -1,7 +1,9 @@
+import { toDollars } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { failureOf, failures, type Failure } from '#server/graphql/errors.ts'
-import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
+import type { Resolvers, User } from '#server/graphql/generated/resolvers.ts'
+import type { RequestContext } from '#server/graphql/request.ts'
 import {
   preferenceFields,
   preferenceInput,
@@ -13,7 +15,8 @@ import {
 import { clearSessionCookies } from '#server/modules/identity/sessions/cookies.ts'
 import { callerOf } from '#server/modules/identity/sign-in/signed-in.ts'
 import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
-import { ownUser } from '#server/modules/identity/identity.wire.ts'
+import { isOwn, ownUser } from '#server/modules/identity/identity.wire.ts'
+import type { Billing } from '#server/modules/money/public.ts'
 
 /** The signed-in person's own record. */
 export const accountResolvers: Resolvers = {
@@ -48,7 +51,7 @@ export const accountResolvers: Resolvers = {
         callerOf(context),
       )
       if (outcome.kind !== 'saved') throw notSaved(outcome, profileFields)
-      return ownUser(await context.services.identity.meOf(outcome.user))
+      return ownUser(outcome.user)
     },
 
     async verifyUserEmail(_parent, _args, context) {
@@ -139,6 +142,20 @@ export const accountResolvers: Resolvers = {
       return ownUser(me)
     },
   },
+
+  User: {
+    card_brand: billed(({ card }) => card?.brand ?? null),
+    card_last_four: billed(({ card }) => card?.last4 ?? null),
+    is_any_payment_pending: billed(({ due }) => due !== null),
+    pending_amount: billed(({ due }) => (due ? toDollars(due.amountCents) : 0)),
+    payment_pending_message: billed(({ due }) => due?.message ?? null),
+  },
+}
+
+/** A field about what a person owes and pays with; null on the record of another person. */
+function billed<T>(field: (billing: Billing) => T) {
+  return async (parent: User, _args: unknown, { services }: RequestContext): Promise<T | null> =>
+    isOwn(parent) ? field(await services.identity.billing(parent.id)) : null
 }
 
 /** The failure of a profile or of preferences that were not saved. */

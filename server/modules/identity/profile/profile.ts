@@ -4,25 +4,16 @@ import {
   setRecordingConsent,
   userById,
   usersByIds,
-  type UserRow,
+  type KnownUser,
 } from '#server/modules/identity/profile/users.store.ts'
-import type { Billing } from '#server/modules/money/public.ts'
 
-/** A person's own record with what money knows about them. */
-export type Me = { user: UserRow; billing: Billing }
-
-/** The records of signed-in people, by two queries for all; who is not there any more is left out. */
-export async function ownRecords(ctx: IdentityContext, userIds: readonly string[]): Promise<Map<string, Me>> {
-  const [users, billings] = await Promise.all([usersByIds(ctx.db, userIds), ctx.money.billingOf(userIds)])
-  return new Map(users.map((user) => [user.id, { user, billing: billings.get(user.id) ?? nothingBilled }]))
-}
-
-const nothingBilled: Billing = { due: null, card: null }
-
-/** Adds to a row of users what money knows about the person. */
-export async function meOf(ctx: IdentityContext, user: UserRow): Promise<Me> {
-  const billings = await ctx.money.billingOf([user.id])
-  return { user, billing: billings.get(user.id) ?? nothingBilled }
+/** The records of signed-in people, by one query for all; who is not there any more is left out. */
+export async function ownRecords(
+  ctx: IdentityContext,
+  userIds: readonly string[],
+): Promise<Map<string, KnownUser>> {
+  const users = await usersByIds(ctx.db, userIds)
+  return new Map(users.map((user) => [user.id, user]))
 }
 
 /** Agrees to being recorded, or takes it back; repeating keeps the first time. */
@@ -31,8 +22,8 @@ export async function saveRecordingConsent(
   userId: string,
   granted: boolean,
   caller: Caller,
-): Promise<Me | null> {
-  const user = await ctx.inTransaction(async (tx) => {
+): Promise<KnownUser | null> {
+  return ctx.inTransaction(async (tx) => {
     const before = await userById(tx.sql, userId)
     if (!before || (before.recordingConsentAt !== null) === granted) return before
     const at = ctx.clock.now()
@@ -42,5 +33,4 @@ export async function saveRecordingConsent(
     if (!granted) await tx.event('consent.withdrawn', { userId })
     return userById(tx.sql, userId)
   })
-  return user ? meOf(ctx, user) : null
 }

@@ -1,8 +1,39 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { Users } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
+import { columnsOf, prepared } from '#server/db/prepared.ts'
 
 export type UserRow = Selectable<Users>
+
+/** What people and others are shown of a person, and how the person is written to; no secret is among it. */
+const knownColumns = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'emailVerifiedAt',
+  'phone',
+  'phoneCountryCode',
+  'phoneCountryKey',
+  'avatar',
+  'type',
+  'timeZone',
+  'locale',
+  'isWalkerSplashBlock',
+  'isTravellerSplashBlock',
+  'deviceToken',
+  'walkerRatingHalves',
+  'walkerRatingCount',
+  'travellerRatingHalves',
+  'travellerRatingCount',
+  'recordingConsentAt',
+  'isAdmin',
+  'isDemo',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof UserRow)[]
+
+export type KnownUser = Pick<UserRow, (typeof knownColumns)[number]>
 
 export type NewUser = Pick<
   UserRow,
@@ -33,13 +64,14 @@ export async function userByPhone(sql: Sql, phone: string): Promise<UserRow | nu
   return (await sql.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()) ?? null
 }
 
-export async function usersByIds(sql: Sql, ids: readonly string[]): Promise<UserRow[]> {
-  if (ids.length === 0) return []
-  return sql
-    .selectFrom('users')
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
+const usersOf = prepared<KnownUser>(
+  'identity.usersByIds',
+  `select ${columnsOf('users', knownColumns)} from users where id = any($1::text[])`,
+)
+
+/** People by id, each once; unknown ids are left out. */
+export async function usersByIds(sql: Sql, ids: readonly string[]): Promise<KnownUser[]> {
+  return ids.length === 0 ? [] : usersOf(sql, [ids])
 }
 
 /** Says which unique column is taken instead of throwing; the caller's transaction stays usable. */

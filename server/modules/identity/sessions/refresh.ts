@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
-import { ownRecords, type Me } from '#server/modules/identity/profile/profile.ts'
+import { usersByIds, type KnownUser } from '#server/modules/identity/profile/users.store.ts'
 import { endWhatIsTheirs } from '#server/modules/identity/sessions/ended.ts'
 import {
   addRefreshToken,
@@ -26,7 +26,8 @@ import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
 type Exchanged = { kind: 'refreshed'; tokens: Tokens } | { kind: 'ended' }
 
 /** A refreshed session with the person's own record. */
-export type RefreshOutcome = { kind: 'refreshed'; tokens: Tokens; me: Me } | { kind: 'ended' } | TooMany
+export type RefreshOutcome =
+  { kind: 'refreshed'; tokens: Tokens; user: KnownUser } | { kind: 'ended' } | TooMany
 
 /**
  * Exchanges a refresh token for the next one. The next token is derived from this one, so that requests at the same
@@ -43,9 +44,8 @@ export async function refresh(
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
   const outcome = await exchange(ctx, refreshToken, caller, isRepeat)
   if (outcome.kind !== 'refreshed') return outcome
-  const { userId } = outcome.tokens
-  const record = (await ownRecords(ctx, [userId])).get(userId)
-  return record ? { ...outcome, me: record } : { kind: 'ended' }
+  const [user] = await usersByIds(ctx.db, [outcome.tokens.userId])
+  return user ? { ...outcome, user } : { kind: 'ended' }
 }
 
 function exchange(

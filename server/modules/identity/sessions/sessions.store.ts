@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/pool.ts'
+import { columnsOf, prepared } from '#server/db/prepared.ts'
 
 export type SessionRow = { id: string; userId: string; remember: boolean; isAdmin: boolean; expiresAt: Date }
 
@@ -29,26 +30,16 @@ export async function addSession(
     .execute()
 }
 
+const liveSessions = prepared<SessionRow>(
+  'identity.liveSessionById',
+  `select ${columnsOf('sessions', ['id', 'userId', 'remember', 'expiresAt'])}, ${columnsOf('users', ['isAdmin'])}
+   from sessions join users on users.id = sessions.user_id
+   where sessions.id = $1 and sessions.ended_at is null and sessions.expires_at > $2 and users.banned_at is null`,
+)
+
 /** A session that has neither ended nor run out, of a person who is not banned; null otherwise. */
 export async function liveSessionById(sql: Sql, id: string, now: Date): Promise<SessionRow | null> {
-  const row = await sql
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'sessions.userId', 'sessions.remember', 'sessions.expiresAt', 'users.isAdmin'])
-    .where('sessions.id', '=', id)
-    .where('sessions.endedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
-    .where('users.bannedAt', 'is', null)
-    .executeTakeFirst()
-  return row
-    ? {
-        id: row.id,
-        userId: row.userId,
-        remember: row.remember,
-        isAdmin: row.isAdmin,
-        expiresAt: row.expiresAt,
-      }
-    : null
+  return (await liveSessions(sql, [id, now]))[0] ?? null
 }
 
 /**

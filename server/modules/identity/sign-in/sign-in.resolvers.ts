@@ -137,9 +137,9 @@ export const signInResolvers: Resolvers = {
         clearSessionCookies(context)
         throw failures.sessionEnded()
       }
-      const { tokens, me } = outcome
+      const { tokens, user } = outcome
       setSessionCookies(context, tokens)
-      return signedInResult('REFRESHED', texts.refreshed, tokens, me)
+      return signedInResult('REFRESHED', texts.refreshed, tokens, user)
     },
 
     async logout(_parent, _args, context) {

@@ -3,19 +3,19 @@ import { cookieNames } from '#server/http/auth.ts'
 import type { RequestContext } from '#server/graphql/request.ts'
 import { setSessionCookies } from '#server/modules/identity/sessions/cookies.ts'
 import type { Caller } from '#server/modules/identity/identity.deps.ts'
-import type { Me } from '#server/modules/identity/profile/profile.ts'
 import { signedInResult } from '#server/modules/identity/identity.wire.ts'
+import type { KnownUser } from '#server/modules/identity/profile/users.store.ts'
 import type { Tokens } from '#server/modules/identity/sessions/tokens.ts'
 
 /** Sets the cookies of the web app and answers with the tokens for other clients. */
-export async function welcome(
+export function welcome(
   context: RequestContext,
   status: string,
   message: string,
-  signed: { tokens: Tokens; user: Me['user'] },
-): Promise<AuthResult> {
+  signed: { tokens: Tokens; user: KnownUser },
+): AuthResult {
   setSessionCookies(context, signed.tokens)
-  return signedInResult(status, message, signed.tokens, await context.services.identity.meOf(signed.user))
+  return signedInResult(status, message, signed.tokens, signed.user)
 }
 
 /** Who is calling, for limits and the audit. */

@@ -1,4 +1,4 @@
-import { sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { Selectable, Transaction, Updateable } from 'kysely'
 import {
   paymentActions,
   paymentLeadsTo,
@@ -7,6 +7,7 @@ import {
 } from '#domain/money/states.ts'
 import type { DB, Payments } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type PaymentRow = Selectable<Payments>
 export type PaymentKind = 'trip' | 'tip'
@@ -102,25 +103,20 @@ export async function duePayments(sql: Sql, userId: string): Promise<PaymentRow[
     .execute()
 }
 
+type BillingRow = { userId: string; dueCents: number; brand: string | null; last4: string | null }
+
+const billingsOf = prepared<BillingRow>(
+  'money.billingRows',
+  `select person.id as "userId", cards.brand, cards.last4, (
+     select coalesce(sum(charge_cents - captured_cents - collected_cents), 0)::bigint
+     from payments where traveller_id = person.id and state = 'due') as "dueCents"
+   from unnest($1::text[]) as person (id)
+   left join cards on cards.user_id = person.id and cards.is_default and cards.removed_at is null`,
+)
+
 /** What each of some people owes, with the default card. */
-export async function billingRows(
-  sql: Sql,
-  userIds: readonly string[],
-): Promise<{ userId: string; dueCents: number; brand: string | null; last4: string | null }[]> {
-  const { rows } = await raw<{
-    userId: string
-    dueCents: number
-    brand: string | null
-    last4: string | null
-  }>`
-    select person.id as user_id, cards.brand, cards.last4, (
-      select coalesce(sum(charge_cents - captured_cents - collected_cents), 0)::bigint
-      from payments where traveller_id = person.id and state = 'due') as due_cents
-    from unnest(${userIds}::text[]) as person (id)
-    left join cards on cards.user_id = person.id and cards.is_default and cards.removed_at is null`.execute(
-    sql,
-  )
-  return rows
+export async function billingRows(sql: Sql, userIds: readonly string[]): Promise<BillingRow[]> {
+  return billingsOf(sql, [userIds])
 }
 
 export async function paymentsOfTrips(sql: Sql, tripIds: readonly string[]): Promise<PaymentRow[]> {
