@@ -6,6 +6,7 @@ import { testApp } from '#server/testing/app.ts'
 import { accounts } from '#domain/money/accounts.ts'
 import { distanceKm, type Place } from '#domain/shared/place.ts'
 import { staleBefore } from '#domain/walkers/presence.ts'
+import { statementsOf } from '#server/testing/statements.ts'
 import { crowded, fillGrown, readOf, scansOf } from '#server/testing/growth.ts'
 
 const t = await testApp()
@@ -107,6 +108,19 @@ test('the nearest of thousands are found without reading the rest', async () => 
   expect(counted.get('here')).toBeGreaterThan(1500)
   expect(read).toBeGreaterThan(30)
   expect(read).toBeLessThan(500)
+})
+
+test('where thousands are free a change counts nobody anew; after a time that grows with them all are counted', async () => {
+  const { counts } = services.walkers
+  const around = () => counts.around('dst_grown')
+  await t.forward(10)
+  const free = await around()
+  expect(free).toBeGreaterThan(1500)
+  counts.changed([crowded])
+  await t.forward(1)
+  expect(await statementsOf(around)).toEqual([])
+  await t.forward(Math.ceil(free / 1000))
+  expect(await statementsOf(around)).toHaveLength(1)
 })
 
 test('the check itself notices a table that is read from end to end', async () => {

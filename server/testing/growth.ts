@@ -73,10 +73,12 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   try {
     await work()
     return query.mock.calls.flatMap(([first, second]) => {
-      const text: unknown = first
+      // A prepared statement is sent as a whole.
+      const { text, values }: { text?: unknown; values?: unknown } =
+        typeof first === 'string' ? { text: first, values: second } : ((first as object | null) ?? {})
       const ours = typeof text === 'string' && /^\s*(select|update|delete|with)\b/i.test(text)
       return ours && !/\bjobs\.|pg_listening_channels/.test(text)
-        ? [{ text, values: Array.isArray(second) ? (second as unknown[]) : [] }]
+        ? [{ text, values: Array.isArray(values) ? (values as unknown[]) : [] }]
         : []
     })
   } finally {

@@ -1,5 +1,6 @@
 import { createLoader } from '#server/graphql/loader.ts'
 import type { Place } from '#domain/shared/place.ts'
+import { SECOND } from '#domain/shared/units.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
 import { freeAround } from '#server/modules/walkers/presence/near.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
@@ -11,18 +12,30 @@ export type FreeCounts = ReturnType<typeof freeCounts>
  * A count is made again once it is this old, because a walker may go silent or be changed by another process. Changes
  * that this process makes are counted at once.
  */
-const countedMs = 1000
+const countedMs = SECOND
+/**
+ * Where a place has more free walkers than this, one more or less is not counted at once: its count stays a second for
+ * each so many of them, so that counting costs as much of a second however many walkers there are.
+ */
+const crowd = 1000
+const crowdedMs = 10 * SECOND
+
+/** How long a count of so many walkers stays. */
+const keptMs = (free: number): number => Math.min(Math.max(1, free / crowd) * countedMs, crowdedMs)
 
 /** Counts that are asked for together are made by one query. */
 export function freeCounts(ctx: WalkersContext) {
   const count = createLoader((destinationIds) => freeAround(ctx, destinationIds))
-  const counted = new Map<string, { at: number; free: Promise<number> }>()
+  const counted = new Map<string, { at: number; keptMs: number; free: Promise<number> }>()
   let forgetting: Promise<void> = Promise.resolve()
   const idsNear = (place: Place) => ctx.places.idsNear(place, presenceRules.rangeKm)
+  const forget = (id: string): void => {
+    if ((counted.get(id)?.keptMs ?? 0) <= countedMs) counted.delete(id)
+  }
   /** Counts that are asked for meanwhile wait until it is known which are outdated. */
   const outdated = (found: Promise<readonly string[]>): void => {
     const forgotten = found.then(
-      (ids) => ids.forEach((id) => counted.delete(id)),
+      (ids) => ids.forEach(forget),
       () => counted.clear(),
     )
     forgetting = forgetting.then(() => forgotten)
@@ -33,10 +46,13 @@ export function freeCounts(ctx: WalkersContext) {
       await forgetting
       const at = ctx.clock.nowMs()
       const known = counted.get(destinationId)
-      if (known && at - known.at < countedMs) return known.free
-      const made = { at, free: count(destinationId).then((free) => free ?? 0) }
+      if (known && at - known.at < known.keptMs) return known.free
+      const made = { at, keptMs: countedMs, free: count(destinationId).then((free) => free ?? 0) }
       counted.set(destinationId, made)
-      made.free.catch(() => counted.delete(destinationId))
+      made.free.then(
+        (free) => (made.keptMs = keptMs(free)),
+        () => counted.delete(destinationId),
+      )
       return made.free
     },
     /** Walkers came, went, were taken or are free again at these places. */
