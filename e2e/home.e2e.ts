@@ -33,14 +33,15 @@ test('who is live stands in the first view, with face, clock, languages and pric
     await page.setViewportSize(size)
     await expect(card).toBeInViewport({ ratio: 0.6 })
   }
-  await expect(cards.filter({ hasText: 'Yui in Tokyo' })).toContainText('English, Japanese')
+  const yui = cards.filter({ hasText: 'Yui in Tokyo' })
+  await expect(yui).toContainText('English, Japanese')
   const fresh = page.getByRole('region', { name: 'New destinations' }).getByRole('listitem')
   await expect(fresh).toHaveCount(4)
   await expect(fresh.first()).toContainText('Oaxaca')
-  const name = await card.locator('b').innerText()
-  await card.click()
-  await page.waitForURL(/show-walker-on-map\?destination=[\w-]+&walker=/)
-  await expect(page.getByRole('dialog', { name: name.split(' in ')[0] ?? '' })).toBeVisible()
+  // A walker of another test may be offline by the time that the map opens.
+  await yui.click()
+  await page.waitForURL(/show-walker-on-map\?destination=tokyo&walker=/)
+  await expect(page.getByRole('dialog', { name: 'Yui' })).toBeVisible()
 })
 
 test('the picture has the hour of a live place, and its arrows turn it by finger and key', async ({

@@ -67,6 +67,16 @@ test('who has an account logs in over the map and goes on with the same walker',
   await expect(page.getByRole('dialog', { name: `Walk with ${walker.name} in Lisbon` })).toBeVisible()
 })
 
+test('a link to a walker who has gone offline says so, and leaves the others to choose from', async ({
+  person,
+}) => {
+  const { page } = await person('visitor', { signedIn: false })
+  await page.goto('/show-walker-on-map?destination=tokyo&walker=usr_gone')
+  await expect(page.getByText('This walker isn’t available right now.')).toBeVisible()
+  await page.getByRole('region', { name: 'Walkers' }).getByRole('button', { name: /^Yui / }).click()
+  await expect(page.getByRole('dialog', { name: 'Yui' })).toBeVisible()
+})
+
 test('the credits of the map are not covered by the walkers below it', async ({ person }) => {
   const { page } = await person('visitor', { signedIn: false })
   await page.goto('/show-walker-on-map?destination=lisbon')

@@ -97,13 +97,13 @@ async function launch(port: number, dataDir: string, env: Record<string, string>
     },
     stdio: ['ignore', process.env['E2E_LOG'] ? 'inherit' : 'ignore', 'inherit'],
   })
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 100_000
   while (!(await healthy(port))) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} at the start`)
     if (Date.now() > deadline) {
       // It would go on beside the tests that follow, and take their time.
       await ended(child, 'SIGTERM')
-      throw new Error('the server was not ready within 60 s')
+      throw new Error('the server was not ready within 100 s')
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

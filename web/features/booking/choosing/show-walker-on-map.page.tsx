@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { paths } from '#web/app/paths.ts'
@@ -77,6 +77,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
     setSelected(null)
     setBooking(false)
   }
+  useToldWhenGone(walkers, fromBank ? null : params.get('walker'), close)
   return (
     <DestinationPage destination={destination}>
       <div className={styles.layout}>
@@ -125,6 +126,23 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
       )}
     </DestinationPage>
   )
+}
+
+/** The walker whom a link names may have gone offline meanwhile: the page says so once instead of opening nothing. */
+function useToldWhenGone(
+  walkers: readonly WalkerOnMapFragment[] | undefined,
+  linked: string | null,
+  onGone: () => void,
+): void {
+  const { t: text } = useLingui()
+  const isFirstList = useRef(true)
+  useEffect(() => {
+    if (!walkers || !isFirstList.current) return
+    isFirstList.current = false
+    if (linked === null || walkers.some(({ user_id: id }) => id === linked)) return
+    toast(text`This walker isn’t available right now.`)
+    onGone()
+  })
 }
 
 interface VisitorsWayProps {
