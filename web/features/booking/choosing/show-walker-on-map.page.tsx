@@ -130,7 +130,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
 
 /** The walker whom a link names may have gone offline meanwhile: the page says so once instead of opening nothing. */
 function useToldWhenGone(
-  walkers: readonly WalkerOnMapFragment[] | undefined,
+  walkers: readonly WalkerOnMapFragment[] | null,
   linked: string | null,
   onGone: () => void,
 ): void {
