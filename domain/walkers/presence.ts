@@ -10,8 +10,8 @@ export const presenceRules = {
   shownAtMost: 100,
   /** At most so many free ones are named beside a place in a list. */
   liveAtMost: 6,
-  /** Listeners of one destination hear of changes at most this often. */
-  tellEveryMs: 1 * SECOND,
+  /** Listeners of one destination hear of changes at most this often over time; after a pause some come one by one. */
+  told: { everyMs: 1 * SECOND, apartMs: 0.25 * SECOND, burst: 4 },
 } as const
 
 /** The time before which a walker's last sign of life is too old. */

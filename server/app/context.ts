@@ -347,7 +347,7 @@ function followEvents(
 ): void {
   base.events.follow({ hints: identityHints(identity) })
   base.events.follow({ hints: placesHints(places) })
-  base.events.follow({ hints: walkerHints({ ...base, places }, walkers.counts) })
+  base.events.follow({ hints: walkerHints({ ...base, places }, walkers) })
   base.events.follow({
     hints: tripHints(base),
     subscribers: tripSubscribers({ clock: base.clock, recordings }),

@@ -1,23 +1,39 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atMostEvery } from '#server/app/module/throttle.ts'
+import { paced } from '#server/app/module/throttle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first call comes at once, those of the interval become one at its end, each key for itself', () => {
+test('the first call comes at once, what is asked for meanwhile becomes one call, each key for itself', () => {
   const calls: string[] = []
-  const tell = atMostEvery(1000, (key) => calls.push(key))
+  const tell = paced({ apartMs: 250, everyMs: 1000, burst: 4 }, (key) => calls.push(key))
   for (let n = 0; n < 5; n++) tell('a')
   tell('b')
   expect(calls).toEqual(['a', 'b'])
-  vi.advanceTimersByTime(999)
+  vi.advanceTimersByTime(249)
   expect(calls).toEqual(['a', 'b'])
   vi.advanceTimersByTime(1)
   expect(calls).toEqual(['a', 'b', 'a'])
+  vi.advanceTimersByTime(10_000)
   tell('a')
-  vi.advanceTimersByTime(1000)
   expect(calls).toEqual(['a', 'b', 'a', 'a'])
-  vi.advanceTimersByTime(5000)
-  tell('a')
-  expect(calls).toEqual(['a', 'b', 'a', 'a', 'a'])
+})
+
+test('asked for all the time, a burst comes first and then one call each interval', () => {
+  let calls = 0
+  const tell = paced({ apartMs: 250, everyMs: 1000, burst: 4 }, () => calls++)
+  const during = (ms: number) => {
+    const before = calls
+    for (let passed = 0; passed < ms; passed += 10) {
+      tell('a')
+      vi.advanceTimersByTime(10)
+    }
+    return calls - before
+  }
+  expect(during(990)).toBe(4)
+  expect(during(10_000)).toBeGreaterThanOrEqual(9)
+  expect(during(10_000)).toBeLessThanOrEqual(11)
+  // After a pause the burst is there again.
+  vi.advanceTimersByTime(10_000)
+  expect(during(990)).toBe(4)
 })

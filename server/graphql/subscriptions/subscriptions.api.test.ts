@@ -63,6 +63,29 @@ test('a person signed in by the first message sees the list at once and again on
   await vi.waitFor(() => expect(heard.isOver).toBe(true))
 })
 
+test('a list that has not changed is not sent again', async () => {
+  const viewer = await signUp(t, { firstName: 'Vito' })
+  const walker = await signUp(t, { firstName: 'Wim', walker: true })
+  const { walkers } = t.app.services
+  await walkers.setOnline(walker.userId, { online: true, place: lisbon })
+  const heard = subscribe(watch, { id: destination }, viewer.token)
+  await vi.waitFor(() => expect(heard.values).toHaveLength(1))
+  const asked = vi.spyOn(walkers, 'nearDestination')
+  const again = () => t.app.base.realtime.publish(`destination:${destination}`, { kind: 'walkersChanged' })
+  again()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await asked.mock.results[0]?.value
+  await t.app.base.inTransaction((tx) => walkers.setEngaged(tx, walker.userId, 'trip_z'))
+  again()
+  await vi.waitFor(() => expect(heard.values).toHaveLength(2), { timeout: 3000 })
+  expect(heard.values.map((each) => each['walkersNearChanged'])).toEqual([
+    expect.arrayContaining([{ user_id: walker.userId, is_free: true }]),
+    expect.arrayContaining([{ user_id: walker.userId, is_free: false }]),
+  ])
+  await walkers.setOnline(walker.userId, { online: false, place: null })
+  asked.mockRestore()
+})
+
 test('a client that unsubscribes leaves no listener behind', async () => {
   const viewer = await signUp(t, { firstName: 'Una' })
   const listen = vi.spyOn(t.app.base.realtime, 'events')

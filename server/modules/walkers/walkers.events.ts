@@ -1,9 +1,10 @@
 import { topics } from '#adapters/realtime/port.ts'
 import type { Place } from '#domain/shared/place.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
-import { atMostEvery } from '#server/app/module/throttle.ts'
+import { paced } from '#server/app/module/throttle.ts'
 import type { EventHints } from '#server/durable/events.ts'
 import type { FreeCounts } from '#server/modules/walkers/presence/counts.ts'
+import type { Shown } from '#server/modules/walkers/presence/shown.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /** Where walkers came, went, were taken or are free again. */
@@ -33,28 +34,28 @@ declare module '#server/durable/event.ts' {
 }
 
 /**
- * Those who look at the destinations around a place get a hint when walkers there change, at most one a second, and the
- * counts of free walkers are made again.
+ * Those who look at the destinations around a place get a hint when walkers there change, at most one a second over time, and the
+ * counts of free walkers are made again. A move beyond the walkers that a full list shows is no news to them.
  */
 export function walkerHints(
   deps: Pick<WalkersContext, 'realtime' | 'places' | 'log'>,
-  counts: Pick<FreeCounts, 'changed' | 'moved'>,
+  { counts, shown }: { counts: Pick<FreeCounts, 'changed' | 'moved'>; shown: Pick<Shown, 'isTouched'> },
 ): EventHints {
-  const publish = atMostEvery(presenceRules.tellEveryMs, (destinationId) =>
+  const publish = paced(presenceRules.told, (destinationId) =>
     deps.realtime.publish(topics.destination(destinationId), { kind: 'walkersChanged' }),
   )
-  const tell = ({ places }: PlacesChanged) => {
+  const tell = (places: readonly Place[], isToldTo: (destinationId: string) => boolean) => {
     Promise.all(places.map((place) => deps.places.idsNear(place, presenceRules.rangeKm)))
-      .then((found) => new Set(found.flat()).forEach(publish))
+      .then((found) => [...new Set(found.flat())].filter(isToldTo).forEach(publish))
       .catch((error: unknown) => deps.log.warn({ err: error }, 'the hints of a destination were not sent'))
   }
   const changed = ({ places }: PlacesChanged) => {
     counts.changed(places)
-    tell({ places })
+    tell(places, () => true)
   }
   const moved = ({ from, to }: Moved) => {
     counts.moved(from, to)
-    tell({ places: [from, to] })
+    tell([from, to], (destinationId) => shown.isTouched(destinationId, from, to))
   }
   return { ...Object.fromEntries(changes.map((name) => [name, changed])), 'walker.moved': moved }
 }

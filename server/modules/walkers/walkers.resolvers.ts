@@ -4,6 +4,7 @@ import { failures } from '#server/graphql/errors.ts'
 import type { LiveWalker, Resolvers, WalkerPresence } from '#server/graphql/generated/resolvers.ts'
 import type { RequestContext } from '#server/graphql/request.ts'
 import { answersTo } from '#server/graphql/subscriptions/subscription.ts'
+import type { NearOutcome } from '#server/modules/walkers/presence/near.ts'
 import type { PresenceOutcome } from '#server/modules/walkers/presence/presence.ts'
 import { walkersTexts as texts } from '#server/modules/walkers/walkers.texts.ts'
 import {
@@ -15,7 +16,8 @@ import {
 
 export const walkersResolvers: Resolvers = {
   Query: {
-    walkersNear: (_parent, { destination_id }, context) => walkersNear(context, destination_id),
+    walkersNear: async (_parent, { destination_id }, context) =>
+      wireList(await walkersNear(context, destination_id)),
 
     async myWalkerPresence(_parent, _args, context) {
       const presence = await context.services.walkers.myPresence(context.session.userId)
@@ -66,9 +68,13 @@ export const walkersResolvers: Resolvers = {
         // Refused before anything is listened to, so that the client hears of it at once.
         await walkersNear(context, destination_id)
         const hints = context.services.walkers.watchNear(destination_id)
-        return answersTo(hints, async () => ({
-          walkersNearChanged: await walkersNear(context, destination_id),
-        }))
+        let told: unknown = null
+        return answersTo(hints, async () => {
+          const near = await walkersNear(context, destination_id)
+          if (near.list === told) return undefined
+          told = near.list
+          return { walkersNearChanged: wireList(near) }
+        })
       },
     },
   },
@@ -79,8 +85,7 @@ export const walkersResolvers: Resolvers = {
     async live_walkers(parent, { first }, context) {
       // The count is remembered: a place without walkers costs nothing.
       if ((await context.services.walkers.counts.around(parent.id)) === 0) return []
-      const near = await walkersNear(context, parent.id)
-      return near
+      return wireList(await walkersNear(context, parent.id))
         .filter((walker) => walker.is_free)
         .slice(0, Math.min(Math.max(0, first ?? presenceRules.liveAtMost), presenceRules.liveAtMost))
     },
@@ -99,14 +104,20 @@ export const walkersResolvers: Resolvers = {
   },
 }
 
-async function walkersNear(context: RequestContext, destinationId: string): Promise<LiveWalker[]> {
+type Found = Extract<NearOutcome, { kind: 'found' }>
+
+function wireList({ walkers, destination }: Found): LiveWalker[] {
+  return walkers.map(({ walker, person }) => wireLiveWalker(walker, person, destination))
+}
+
+async function walkersNear(context: RequestContext, destinationId: string): Promise<Found> {
   const outcome = await context.services.walkers.nearDestination(
     destinationId,
     context.session?.userId ?? null,
   )
   switch (outcome.kind) {
     case 'found':
-      return outcome.walkers.map(({ walker, person }) => wireLiveWalker(walker, person, outcome.destination))
+      return outcome
     case 'noDestination':
       throw failures.notFound('destination')
     default:

@@ -11,7 +11,7 @@ import {
 } from '#server/modules/walkers/free-alerts/free-alerts.ts'
 import { walkersDue } from '#server/modules/walkers/free-alerts/free-alerts.store.ts'
 import { freeCounts } from '#server/modules/walkers/presence/counts.ts'
-import { around, near, nearDestination, watchNear } from '#server/modules/walkers/presence/near.ts'
+import { near, nearDestination, watchNear } from '#server/modules/walkers/presence/near.ts'
 import {
   lockFree,
   myPresence,
@@ -21,7 +21,8 @@ import {
   sweepPresence,
   updatePosition,
 } from '#server/modules/walkers/presence/presence.ts'
-import { countWalk, isWalker, profileViews } from '#server/modules/walkers/profile/profile.ts'
+import { shownWalkers } from '#server/modules/walkers/presence/shown.ts'
+import { countWalk, profileViews } from '#server/modules/walkers/profile/profile.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 export type WalkersService = ReturnType<typeof createWalkersService>
@@ -35,7 +36,6 @@ const useCases = {
   lockFree,
   setEngaged,
   countWalk,
-  isWalker,
   setOnline,
   updatePosition,
   myPresence,
@@ -50,16 +50,21 @@ const useCases = {
 export function createWalkersService(ctx: WalkersContext) {
   let alertsSweptAtMs = 0
   const counts = freeCounts(ctx)
-  const aroundOne = createLoader((destinationIds) => around(ctx, destinationIds))
+  const shown = shownWalkers(ctx)
+  const person = createLoader(ctx.identity.people)
   return {
     ...bind(ctx, useCases),
     /** Profile and presence of a person; asked for many people together it is two queries in all. */
     profileView: createLoader((userIds) => profileViews(ctx, userIds)),
-    /** Who is online near a destination; one look for all viewers who ask at the same moment, as after a hint. */
+    /** Who is online near a destination. */
     nearDestination: async (destinationId: string, viewerId: string | null) =>
-      nearDestination(await aroundOne(destinationId), viewerId),
+      nearDestination(await shown.around(destinationId), viewerId),
     /** How many walkers are online and free around destinations. */
     counts,
+    /** True for people who may do walker actions; those who ask at the same moment are looked up together. */
+    isWalker: async (userId: string): Promise<boolean> => (await person(userId))?.type === 'walker',
+    /** What is shown of destinations. */
+    shown,
     /** Whether the sweep has anything to do. */
     due(): DueCondition {
       const isAlertsTurn = ctx.clock.nowMs() - alertsSweptAtMs >= alertsEveryMs

@@ -1,5 +1,5 @@
 import { topics } from '#adapters/realtime/port.ts'
-import type { Place } from '#domain/shared/place.ts'
+import { coarsen, distanceKm, type Place } from '#domain/shared/place.ts'
 import { presenceRules, staleBefore } from '#domain/walkers/presence.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { Destination } from '#server/modules/places/public.ts'
@@ -8,7 +8,13 @@ import type { OnlineWalker } from '#server/modules/walkers/public.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 export type NearOutcome =
-  | { kind: 'found'; destination: Destination; walkers: { walker: OnlineWalker; person: Person }[] }
+  | {
+      kind: 'found'
+      destination: Destination
+      walkers: { walker: OnlineWalker; person: Person }[]
+      /** The list that this was taken from: the same one means that nothing has changed. */
+      list: Around
+    }
   | { kind: 'noDestination' }
 
 /** Walkers who are online with a fresh place within the range, nearest first. */
@@ -24,7 +30,10 @@ export async function near(
 /** Who is around a destination, with one more than a viewer is shown, because the viewer may be among them; `people` may hold more. */
 export type Around = { destination: Destination; found: OnlineWalker[]; people: Map<string, Person> }
 
-/** Who is online within 50 km of each destination, nearest first, busy ones too. Unknown destinations are left out. */
+/**
+ * Who is online within 50 km of each destination, busy ones too: the nearest first by their cells, as people see them, so
+ * that a step within a cell neither changes the order nor tells more than the cell. Unknown destinations are left out.
+ */
 export async function around(
   ctx: WalkersContext,
   destinationIds: readonly string[],
@@ -34,11 +43,21 @@ export async function around(
   const each = await Promise.all(
     active.map(async (destination) => ({
       destination,
-      found: await near(ctx, destination, presenceRules.rangeKm, presenceRules.shownAtMost + 1),
+      found: byCell(
+        destination,
+        await near(ctx, destination, presenceRules.rangeKm, presenceRules.shownAtMost + 1),
+      ),
     })),
   )
   const people = await ctx.identity.people(each.flatMap(({ found }) => found.map(({ userId }) => userId)))
   return new Map(each.map((one) => [one.destination.id, { ...one, people }]))
+}
+
+function byCell(center: Place, found: readonly OnlineWalker[]): OnlineWalker[] {
+  return found
+    .map((walker) => ({ walker, km: distanceKm(center, coarsen(walker.place)) }))
+    .sort((a, b) => a.km - b.km || (a.walker.userId < b.walker.userId ? -1 : 1))
+    .map(({ walker }) => walker)
 }
 
 /** What one viewer is shown of a place: never themselves. */
@@ -49,10 +68,10 @@ export function nearDestination(seen: Around | undefined, viewerId: string | nul
     const person = seen.people.get(walker.userId)
     return person ? [{ walker, person }] : []
   })
-  return { kind: 'found', destination: seen.destination, walkers }
+  return { kind: 'found', destination: seen.destination, walkers, list: seen }
 }
 
-/** A hint for each change around a destination, at most one a second; the caller ends it. */
+/** A hint for each change around a destination, at most one a second over time; the caller ends it. */
 export function watchNear(ctx: WalkersContext, destinationId: string) {
   return ctx.realtime.events(topics.destination(destinationId))
 }

@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Place } from '#domain/shared/place.ts'
 import type { Sql } from '#server/db/pool.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { circleAround, type Circle } from '#server/modules/walkers/presence/around.ts'
 import type { OnlineWalker } from '#server/modules/walkers/public.ts'
 
@@ -151,16 +152,26 @@ export async function markOffline(sql: Sql, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Moves a walker who is online; false for one who is not. */
-export async function movePresence(sql: Sql, userId: string, place: Place, at: Date): Promise<boolean> {
-  const row = await sql
-    .updateTable('walkerPresence')
-    .set({ latitude: place.latitude, longitude: place.longitude, seenAt: at })
-    .where('userId', '=', userId)
-    .where('online', '=', true)
-    .returning('userId')
-    .executeTakeFirst()
-  return row !== undefined
+const moved = prepared<Place>(
+  'walkers.movePresence',
+  `with before as (
+     select user_id, latitude, longitude from walker_presence
+     where user_id = $1 and online and seen_at > $5 for update)
+   update walker_presence p set latitude = $2, longitude = $3, seen_at = $4
+   from before where p.user_id = before.user_id
+   returning before.latitude, before.longitude`,
+)
+
+/** Moves a walker who is online and was seen after `freshAfter`; where they were before, null for one who is not. */
+export async function movePresence(
+  sql: Sql,
+  userId: string,
+  place: Place,
+  at: Date,
+  freshAfter: Date,
+): Promise<Place | null> {
+  const [before] = await moved(sql, [userId, place.latitude, place.longitude, at, freshAfter])
+  return before ?? null
 }
 
 /** Takes a walker for a trip, or frees them as of `at`. */

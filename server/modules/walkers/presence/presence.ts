@@ -56,10 +56,10 @@ export async function updatePosition(
   place: Place,
 ): Promise<PresenceOutcome> {
   if (!isPlace(place)) return { kind: 'placeInvalid' }
-  const before = await online(ctx, userId)
-  if (!before || !(await movePresence(ctx.db, userId, place, ctx.clock.now())))
-    return { kind: 'presence', presence: offline }
-  if (!sameCell(before.place, place)) ctx.events.tell('walker.moved', { from: before.place, to: place })
+  const at = ctx.clock.now()
+  const before = await movePresence(ctx.db, userId, place, at, staleBefore(at))
+  if (!before) return { kind: 'presence', presence: offline }
+  if (!sameCell(before, place)) ctx.events.tell('walker.moved', { from: before, to: place })
   return { kind: 'presence', presence: freshPresence }
 }
 

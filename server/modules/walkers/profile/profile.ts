@@ -27,8 +27,3 @@ export async function profileViews(
 export async function countWalk(ctx: WalkersContext, tx: Tx, userId: string): Promise<void> {
   await addWalk(tx.sql, userId, ctx.clock.now())
 }
-
-/** True for people who may do walker actions. */
-export async function isWalker(ctx: WalkersContext, userId: string): Promise<boolean> {
-  return (await ctx.identity.people([userId])).get(userId)?.type === 'walker'
-}
