@@ -141,6 +141,7 @@ class WalkInProgress {
           : undefined
       case 'pong':
       case 'waiting':
+      case 'prepare':
       case 'steerAck':
       case 'position':
       case 'postcard':

@@ -7,7 +7,8 @@ import * as z from 'zod'
  *
  * The first message must be `hello`; a socket that has not said it within 5 s is closed (4401). While a request is not
  * accepted, its traveler and the walkers at whom it rings may wait here: `waiting` answers their hello, their signals
- * stay on the server, and the acceptance brings `welcome` with them. Close codes:
+ * stay on the server, and the acceptance brings `welcome` with them. Before it the traveler gets the walkers' offers
+ * without addresses (`prepare`), so that its answer is there by then. Close codes:
  * 4401 not signed in, 4403 not a person of this trip (any more), 4408 too slow, 4409 the same side joined elsewhere,
  * 4410 the trip is over, 4429 too many messages.
  */
@@ -122,6 +123,8 @@ export type LivePostcard = {
 export type ServerMessage =
   /** The request is not accepted yet: signals sent now are kept until it is, and a `welcome` follows then. */
   | { type: 'waiting'; role: LiveRole }
+  /** To a traveler who waits: the offer of a walker at whom it rings, without addresses; the answer is kept, too. */
+  | { type: 'prepare'; signal: unknown }
   | {
       type: 'welcome'
       role: LiveRole
@@ -130,7 +133,7 @@ export type ServerMessage =
       serverNow: string
       /** Whether the other side's socket is here, and its name. */
       peer: string | null
-      /** What the other side sent before the acceptance, which waited on the server: an offer with its candidates. */
+      /** What the other side sent before the acceptance, which waited on the server: a description with its candidates. */
       signals?: unknown[]
       meter: MeterState
       chat: LiveChat[]

@@ -13,6 +13,10 @@ import * as z from 'zod'
  *   candidates carry the session they belong to; those of another session are dropped.
  * - A traveler that enters (or comes back) while the walker is present sends `needOffer` with reason `hello`.
  * - Candidates may overtake descriptions: queue them until the remote description has been set.
+ * - While a request waits for its acceptance, the traveler gets each walker's offer without addresses and answers it. The
+ *   answer and its candidates wait on the server. With the acceptance the traveler gets that walker's offer once more,
+ *   with its candidates; an answered session is not answered again. A traveler whose browser gives up such a connection
+ *   in the meantime sends `needOffer`: what it sent before counts no longer, and the offer is answered when it comes.
  * - The walker sends video and audio; the traveler answers with `addTrack` of its microphone before it makes the
  *   answer (a transceiver made with `addTransceiver` is not matched and its voice is silently never sent), or
  *   receives only when it has none.
@@ -51,6 +55,35 @@ export const callSignal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('needOffer'), reason: z.enum(needOfferReasons) }),
 ])
 export type CallSignal = z.infer<typeof callSignal>
+
+/**
+ * What a traveler may get of a walker's signal before the acceptance: an offer says what the walker's browser can do and
+ * names its keys, but not where it is. Null for everything else.
+ */
+export function signalBeforeAcceptance(signal: unknown): CallSignal | null {
+  const read = readSignal(signal)
+  return read?.kind === 'offer' ? { ...read, sdp: withoutAddresses(read.sdp) } : null
+}
+
+/** What counts of signals that have waited: asking for an offer takes back what was sent before it. */
+export function lastWord(signals: readonly unknown[]): readonly unknown[] {
+  return signals.slice(signals.findLastIndex((signal) => readSignal(signal)?.kind === 'needOffer') + 1)
+}
+
+/** The description without its candidates, and with the places of addresses left blank as before any is known. */
+export function withoutAddresses(sdp: string): string {
+  return sdp
+    .split(/\r\n|\r|\n/)
+    .filter((line) => !/^a=(candidate|remote-candidates|end-of-candidates)/i.test(line))
+    .map((line) =>
+      line
+        .replace(/^c=.*/, 'c=IN IP4 0.0.0.0')
+        .replace(/^a=rtcp:.*/, 'a=rtcp:9 IN IP4 0.0.0.0')
+        .replace(/^(o=.*) IN IP[46] \S+$/, '$1 IN IP4 0.0.0.0')
+        .replace(/^(m=\S+) [1-9]\d* /, (_all, media: string) => `${media} 9 `),
+    )
+    .join('\r\n')
+}
 
 /** The signal in a relayed message, or null when it is none of ours. */
 export function readSignal(signal: unknown): CallSignal | null {

@@ -60,7 +60,7 @@ test('what the walker has prepared stays on the server until the acceptance, and
   walking.send({ type: 'position', place: { latitude: 38.7, longitude: -9.1 } })
   await taken(walking)
   await taken(watching)
-  // Neither has learned anything of the other: no name of a socket, no address, no place.
+  // Nothing that the server can not read passes, no name of a socket and no place.
   expect(watching.heard).toEqual([
     { type: 'waiting', role: 'traveller' },
     { type: 'pong', n: 1 },
@@ -82,6 +82,57 @@ test('what the walker has prepared stays on the server until the acceptance, and
   walking.send(signal('candidate 3'))
   expect((await watching.next('signal')).signal).toEqual({ name: 'candidate 3' })
   expect([...watching.all('peer'), ...walking.all('peer')]).toEqual([])
+})
+
+const sdp = (address: string) =>
+  `v=0\r\no=- 1 2 IN IP4 ${address}\r\nm=video 5000 UDP/TLS/RTP/SAVPF 102\r\nc=IN IP4 ${address}\r\na=candidate:1 1 udp 1 ${address} 5000 typ host\r\na=ice-ufrag:abcd\r\n`
+const offerOf = (session: string, address: string): ClientMessage => ({
+  type: 'signal',
+  signal: { kind: 'offer', session, sdp: sdp(address) },
+})
+const candidateOf = (session: string, address: string): ClientMessage => ({
+  type: 'signal',
+  signal: { kind: 'candidate', session, candidate: { candidate: `candidate:1 1 udp 1 ${address} 5000` } },
+})
+
+test('the traveler answers while it rings, and neither side learns an address before the acceptance', async () => {
+  const { tripId, traveller, walkers } = await ringingAtTwo()
+  const first = await waits(tripId, walkers[0])
+  first.send(offerOf('s1', '192.0.2.1'))
+  first.send(candidateOf('s1', '192.0.2.1'))
+  await taken(first)
+  // Whether the offer is there before the traveler or comes later.
+  const watching = await waits(tripId, traveller)
+  const second = await waits(tripId, walkers[1])
+  second.send(offerOf('s2', '192.0.2.2'))
+  await taken(second)
+  await taken(watching)
+  expect(watching.all('prepare').map(({ signal }) => signal)).toMatchObject([
+    { kind: 'offer', session: 's1', sdp: expect.stringContaining('a=ice-ufrag:abcd') as unknown },
+    { kind: 'offer', session: 's2' },
+  ])
+  expect(JSON.stringify(watching.heard)).not.toMatch(/192\.0\.2|candidate|peer/)
+  for (const session of ['s1', 's2']) {
+    watching.send({ type: 'signal', signal: { kind: 'answer', session, sdp: sdp('192.0.2.9') } })
+    watching.send(candidateOf(session, '192.0.2.9'))
+  }
+  await taken(watching, 2)
+  await taken(first, 2)
+  await taken(second, 2)
+  for (const walker of [first, second])
+    expect(new Set(walker.heard.map(({ type }) => type))).toEqual(new Set(['waiting', 'pong']))
+
+  await trips.accept(tripId, walkers[1].userId)
+  const [seen, own] = [await watching.next('welcome'), await second.next('welcome')]
+  expect(seen.signals).toMatchObject([{ kind: 'offer', session: 's2', sdp: sdp('192.0.2.2') }])
+  expect(own.signals).toMatchObject(
+    ['s1', 's2'].flatMap((session) => [
+      { kind: 'answer', session },
+      { kind: 'candidate', session },
+    ]),
+  )
+  expect(await first.closedWith()).toBe(4403)
+  expect(JSON.stringify(first.heard)).not.toContain('192.0.2')
 })
 
 test('an acceptance lets both in with three reads: the walk is blank, and its price known', async () => {

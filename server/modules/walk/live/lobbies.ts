@@ -1,6 +1,7 @@
 import { topics } from '#adapters/realtime/port.ts'
 import { tripIsEngaged } from '#domain/trips/states.ts'
 import { liveLimits, type LiveRole } from '#domain/walk/live-protocol.ts'
+import { signalBeforeAcceptance } from '#domain/walk/signalling.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
@@ -18,14 +19,15 @@ export type Guest = {
   onSeated(walk: LiveTrip): void
 }
 
-/** An offer with the candidates of a phone with many networks. */
-const signalsAtMost = 60
+/** A description of each of some walkers with the candidates of a phone with many networks. */
+const signalsAtMost = 120
 
 type Lobby = { tripId: string; guests: Set<Guest>; stop: () => void; work: Promise<void> }
 
 /**
- * Those who wait for the acceptance of a request, on this server. Nothing passes between them: until a walker has
- * accepted neither side learns the other's address, and a walker who does not get the walk learns none at all.
+ * Those who wait for the acceptance of a request, on this server. The traveler gets the walkers' offers without any
+ * address and the walkers nothing: until a walker has accepted neither side learns the other's address, and a walker who
+ * does not get the walk learns none at all.
  */
 export class Lobbies {
   private readonly ctx: WalkDeps
@@ -44,6 +46,8 @@ export class Lobbies {
       if (other.userId === guest.userId) this.sendAway(lobby, other, closeCodes.joinedElsewhere)
     lobby.guests.add(guest)
     guest.connection.send({ type: 'waiting', role: guest.role })
+    for (const walker of lobby.guests)
+      if (walker.role === 'walker') for (const signal of walker.signals) prepare(guest, signal)
     // What has happened to the request since it was read.
     this.changed(lobby)
   }
@@ -53,9 +57,12 @@ export class Lobbies {
     if (lobby?.guests.delete(guest)) this.closeIfEmpty(lobby)
   }
 
-  /** Keeps a signal for the other side. */
-  hold(guest: Guest, signal: unknown): void {
-    if (guest.signals.length < signalsAtMost) guest.signals.push(signal)
+  /** Keeps a signal for the other side; a traveler gets at once what it needs to have its answer ready. */
+  hold(tripId: string, guest: Guest, signal: unknown): void {
+    if (guest.signals.length >= signalsAtMost) return
+    guest.signals.push(signal)
+    if (guest.role === 'walker')
+      for (const other of this.open.get(tripId)?.guests ?? []) prepare(other, signal)
   }
 
   tick(nowMs: number, hasStalled: boolean): void {
@@ -136,4 +143,10 @@ export class Lobbies {
     lobby.stop()
     this.open.delete(lobby.tripId)
   }
+}
+
+/** Shows a walker's offer to a traveler who waits, as far as it may be seen before the acceptance. */
+function prepare({ role, connection }: Guest, signal: unknown): void {
+  const offer = role === 'traveller' ? signalBeforeAcceptance(signal) : null
+  if (offer) connection.send({ type: 'prepare', signal: offer })
 }

@@ -169,7 +169,7 @@ export class LiveSockets {
     settle({
       take: (message) => {
         if (message.type === 'ping') guest.connection.send({ type: 'pong', n: message.n })
-        if (message.type === 'signal') this.lobbies.hold(guest, message.signal)
+        if (message.type === 'signal') this.lobbies.hold(tripId, guest, message.signal)
       },
       leave: () => this.lobbies.leave(tripId, guest),
     })

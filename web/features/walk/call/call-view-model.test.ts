@@ -31,9 +31,11 @@ class FakeEngine implements CallEngine {
   now: CallCounters = noCounters
   said: string[] = []
   start = async () => void this.said.push('start')
-  prepare = () => void this.said.push('prepare')
+  prepare = (signal?: unknown) =>
+    void this.said.push(signal ? `prepare with ${JSON.stringify(signal)}` : 'prepare')
   setTrack = async () => void this.said.push('setTrack')
-  peerChanged = (peer: string | null) => void this.said.push(`peer ${peer}`)
+  peerChanged = (peer: string | null, early: readonly unknown[] = []) =>
+    void this.said.push(early.length > 0 ? `peer ${peer} with ${early.length}` : `peer ${peer}`)
   signal = () => void this.said.push('signal')
   networkChanged = (what: string) => void this.said.push(`changed ${what}`)
   expectPicture = (isExpected: boolean) => void this.said.push(`expect ${isExpected}`)
@@ -230,10 +232,17 @@ test('before the acceptance the connection is made ready, and nothing is told of
   expect(now().phase.kind).toBe('joining')
 })
 
-test('an offer that comes with the welcome is answered, and no other is asked for', async () => {
-  const { join, engine } = await stage('traveller')
+test('what has waited on the server reaches the engine with the news of the other side', async () => {
+  const { join, wire, engine } = await stage('traveller')
+  wire().open()
+  wire().tell({ type: 'waiting', role: 'traveller' })
+  wire().tell({ type: 'prepare', signal: { kind: 'offer' } })
   join({ peer: 'w1', signals: [{ kind: 'offer' }, { kind: 'candidate' }] })
-  expect(engine.said.filter((word) => /^peer|^signal/.test(word))).toEqual(['signal', 'signal'])
+  expect(engine.said.filter((word) => /^peer|^prepare/.test(word))).toEqual([
+    'prepare',
+    'prepare with {"kind":"offer"}',
+    'peer w1 with 2',
+  ])
 })
 
 test('joining, connecting, live, paused by two dead seconds, live, ended', async () => {

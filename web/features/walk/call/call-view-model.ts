@@ -200,6 +200,8 @@ export class CallViewModel {
     switch (message.type) {
       case 'waiting':
         return this.engine.prepare()
+      case 'prepare':
+        return this.engine.prepare(message.signal)
       case 'welcome':
         return this.welcomed(message)
       case 'peer':
@@ -252,10 +254,7 @@ export class CallViewModel {
     const { ownPause } = this.state.get()
     if (ownPause) this.tell({ type: 'pause', reason: ownPause })
     this.expectPicture()
-    const { peer, signals = [] } = welcome
-    // An offer that came with the welcome is answered; being told of the other side, a traveler would ask for another.
-    if (peer !== null && signals.length > 0) for (const signal of signals) this.engine.signal(peer, signal)
-    else this.engine.peerChanged(peer)
+    this.engine.peerChanged(welcome.peer, welcome.signals)
     if (isBack) this.engine.networkChanged('socket')
     for (const steer of welcome.steering) this.seen(steer)
     void this.tellDevice()

@@ -5,12 +5,15 @@ export interface CallEngine {
   readonly state: Observable<EngineState>
   /** Joins with what this side sends; tracks that come later are handed to `setTrack`. */
   start(tracks: LocalTracks): Promise<void>
-  /** The request is not accepted yet: what can be made ready without the other side is. Asked again, it is made anew. */
-  prepare(): void
+  /**
+   * The request is not accepted yet: what can be made ready without the other side is. Asked again, it is made anew.
+   * `signal`: what a traveler gets of a walker's offer already, to have its answer ready.
+   */
+  prepare(signal?: unknown): void
   /** Replaces what is sent without a new connection; null sends nothing of that kind. */
   setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void>
-  /** The other side's socket came (its name), or went (null). */
-  peerChanged(peer: string | null): void
+  /** The other side's socket came (its name), or went (null). `early`: what it sent before the acceptance. */
+  peerChanged(peer: string | null, early?: readonly unknown[]): void
   /** A relayed message of the other side; only the peer-to-peer engine speaks this way. */
   signal(from: string, signal: unknown): void
   /** The device's network has changed, or our socket is back: renew the path at once where it is in doubt. */

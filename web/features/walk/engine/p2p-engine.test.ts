@@ -198,6 +198,94 @@ test('the traveler answers with the connection that it made while it waited', as
   expect(peers[0]?.log).toContain('close')
 })
 
+test('a traveler has answered before the acceptance, and is connected with the candidates that come with it', async () => {
+  const { engine, clock, peers, kinds, sent } = stage('traveller')
+  const remotes: unknown[] = []
+  engine.state.subscribe(() => remotes.push(engine.state.get().remote))
+  engine.prepare()
+  engine.prepare({ kind: 'offer', session: 's1', sdp: 'offer' })
+  await clock.run(10)
+  peers[0]?.onicecandidate?.({ candidate: { candidate: 'mine', sdpMid: '0', sdpMLineIndex: 0 } })
+  expect([peers.length, kinds()]).toEqual([1, ['answer', 'candidate']])
+  await clock.run(20_000)
+  // However long it rings: no picture, no repair, no question.
+  expect([kinds(), remotes, engine.state.get().connection]).toEqual([['answer', 'candidate'], [], 'new'])
+
+  const offer: CallSignal = { kind: 'offer', session: 's1', sdp: 'offer' }
+  engine.peerChanged('w1', [offer, { kind: 'candidate', session: 's1', candidate: { candidate: 'c' } }])
+  await clock.run(10)
+  expect(peers[0]?.log.filter((did) => /local|candidate/.test(did))).toEqual(['local answer', 'candidate'])
+  expect([peers.length, sent.length]).toEqual([1, 2])
+  expect(engine.state.get()).toMatchObject({ connection: 'connecting', remote: expect.anything() as unknown })
+})
+
+test('of several walkers who are asked the answer for the one who accepts is used, the others are closed', async () => {
+  const { engine, clock, peers, kinds } = stage('traveller')
+  engine.prepare()
+  for (const session of ['s1', 's2', 's3', 's4']) engine.prepare({ kind: 'offer', session, sdp: 'offer' })
+  await clock.run(10)
+  const isClosed = () => peers.map(({ log }) => log.includes('close'))
+  expect(isClosed()).toEqual([true, false, false, false])
+  engine.peerChanged('w3', [{ kind: 'offer', session: 's3', sdp: 'offer' }])
+  await clock.run(10)
+  expect([isClosed(), kinds()]).toEqual([[true, true, false, true], Array(4).fill('answer')])
+  engine.close()
+  expect(isClosed()).toEqual([true, true, true, true])
+})
+
+test('the answer for a walker whose connection was too many is made with the welcome', async () => {
+  const { engine, clock, peers, kinds } = stage('traveller')
+  for (const session of ['s1', 's2', 's3', 's4']) engine.prepare({ kind: 'offer', session, sdp: 'offer' })
+  await clock.run(10)
+  engine.peerChanged('w1', [{ kind: 'offer', session: 's1', sdp: 'offer' }])
+  await clock.run(10)
+  expect([peers.length, kinds().length]).toEqual([5, 5])
+})
+
+test('a microphone that opens while it rings is heard on every prepared connection', async () => {
+  const { engine, clock, peers } = stage('traveller')
+  engine.prepare({ kind: 'offer', session: 's1', sdp: 'offer' })
+  await clock.run(10)
+  const heard: unknown[] = []
+  const [audio] = peers[0]?.transceivers ?? []
+  if (audio) audio.sender.replaceTrack = async (track) => void heard.push(track)
+  await engine.setTrack('audio', 'voice' as unknown as MediaStreamTrack)
+  expect(heard).toEqual(['voice'])
+})
+
+test('a browser that gives a prepared connection up takes its answer back, and answers when the offer comes', async () => {
+  const traveller = stage('traveller')
+  traveller.engine.prepare({ kind: 'offer', session: 'session1', sdp: 'offer' })
+  await traveller.clock.run(10)
+  traveller.peer().ice('failed')
+  expect(traveller.kinds()).toEqual(['answer', 'needOffer failed'])
+  expect(traveller.peers[0]?.log).toContain('close')
+
+  const walker = stage('walker')
+  walker.engine.prepare()
+  await walker.clock.run(10)
+  walker.engine.peerChanged('t1', traveller.sent)
+  await walker.clock.run(10)
+  expect([walker.peer().log.includes('remote answer'), walker.kinds()]).toEqual([false, ['offer']])
+  traveller.engine.peerChanged('w1', walker.sent)
+  await traveller.clock.run(10)
+  expect(traveller.kinds()).toEqual(['answer', 'needOffer failed', 'answer'])
+  walker.engine.signal('t1', traveller.sent.at(-1))
+  await walker.clock.run(10)
+  expect(walker.peer().log).toContain('remote answer')
+})
+
+test('an answer that waited on the server connects the walker with the welcome', async () => {
+  const { engine, clock, peers, peer, kinds } = stage('walker')
+  engine.prepare()
+  await clock.run(10)
+  const candidate: CallSignal = { kind: 'candidate', session: 'session1', candidate: { candidate: 'c' } }
+  engine.peerChanged('t1', [answer('of another walker'), answer('session1'), candidate])
+  await clock.run(10)
+  expect(peer().log.slice(-2)).toEqual(['remote answer', 'candidate'])
+  expect([peers.length, kinds()]).toEqual([1, ['offer']])
+})
+
 test('what was prepared for a walk that never came is closed', async () => {
   for (const role of ['walker', 'traveller'] as const) {
     const { engine, clock, peers } = stage(role)

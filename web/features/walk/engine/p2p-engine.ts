@@ -1,4 +1,4 @@
-import { readSignal, type CallSignal, type NeedOfferReason } from '#domain/walk/signalling.ts'
+import { lastWord, readSignal, type CallSignal, type NeedOfferReason } from '#domain/walk/signalling.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import {
   noCounters,
@@ -10,15 +10,20 @@ import {
 import { createObservable } from '#web/features/walk/call/observable.ts'
 import {
   addCandidate,
+  addWalkersTracks,
   applyRung,
-  peerConfig,
-  preferCodecs,
+  attachVoice,
+  closePeer,
+  plainCandidate,
   setRemote,
+  transceiverOf,
   withStartRate,
   type IceConfig,
   type Peer,
 } from '#web/features/walk/engine/peer.ts'
+import { PreparedPeers } from '#web/features/walk/engine/prepared-peers.ts'
 import { nextQuality, startQuality, type QualityState } from '#web/features/walk/engine/quality.ts'
+import { RelayAccess } from '#web/features/walk/engine/relay-access.ts'
 import { readStats } from '#web/features/walk/engine/read-stats.ts'
 import {
   answerToNeed,
@@ -43,8 +48,6 @@ export interface P2pDeps {
 }
 
 const lookEveryMs = 500
-/** Fresh credentials are worth this wait; after it the old ones are tried. */
-const renewPatienceMs = 1500
 
 /** The peer-to-peer engine: only the walker offers, the traveler answers and asks (domain/walk/signalling.ts). */
 export class P2pEngine implements CallEngine {
@@ -59,12 +62,11 @@ export class P2pEngine implements CallEngine {
   private tracks: LocalTracks = { audio: null, video: null }
   private peerName: string | null = null
   private peer: Peer | null = null
-  private ice: IceConfig
+  private readonly relays: RelayAccess
   private isStarted = false
   /** The request is not accepted yet, or the other side has not come since: what is sent waits on the server. */
   private isWaiting = false
-  /** The traveler's first connection, made while it waits: a browser's first one takes long. */
-  private spare: RTCPeerConnection | null = null
+  private readonly prepared: PreparedPeers
   private isClosed = false
   private isPictureExpected = true
   private quality: QualityState = startQuality
@@ -80,7 +82,8 @@ export class P2pEngine implements CallEngine {
 
   constructor(deps: P2pDeps) {
     this.deps = deps
-    this.ice = deps.ice
+    this.relays = new RelayAccess(deps)
+    this.prepared = new PreparedPeers(() => deps.makePeer(this.relays.config()))
   }
 
   start(tracks: LocalTracks): Promise<void> {
@@ -92,24 +95,29 @@ export class P2pEngine implements CallEngine {
     return Promise.resolve()
   }
 
-  prepare(): void {
+  prepare(signal?: unknown): void {
     this.isWaiting = true
-    if (this.deps.role === 'walker') this.queue(() => this.rebuild())
-    else this.spare ??= this.deps.makePeer(peerConfig(this.ice))
+    if (this.deps.role === 'walker') return this.queue(() => this.rebuild())
+    const offer = readSignal(signal)
+    if (offer?.kind === 'offer') this.queue(() => this.prepareAnswer(offer.session, offer.sdp))
+    else this.prepared.makeSpare()
   }
 
   async setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
     this.tracks = { ...this.tracks, [kind]: track }
     if (this.deps.role === 'traveller' && kind === 'video') return
-    const transceiver = this.peer?.pc.getTransceivers().find((one) => one.receiver.track.kind === kind)
-    await transceiver?.sender.replaceTrack(track)
-    if (kind === 'video' && transceiver && track) await this.applyQuality()
+    for (const { pc } of [...(this.peer ? [this.peer] : []), ...this.prepared.all()])
+      await transceiverOf(pc, kind)?.sender.replaceTrack(track)
+    if (kind === 'video' && this.peer && track) await this.applyQuality()
   }
 
-  peerChanged(peer: string | null): void {
+  peerChanged(peer: string | null, early: readonly unknown[] = []): void {
     this.peerName = peer
-    if (peer && this.isWaiting) this.met(peer)
-    if (peer && this.isStarted) this.greet()
+    if (!peer) return
+    if (this.isWaiting) this.met(peer)
+    for (const signal of lastWord(early)) this.signal(peer, signal)
+    // An offer that came with the welcome is answered; a traveler who greets would ask for another.
+    if (this.isStarted && (this.deps.role === 'walker' || early.length === 0)) this.greet()
   }
 
   networkChanged(what: 'network' | 'socket'): void {
@@ -151,7 +159,7 @@ export class P2pEngine implements CallEngine {
   close(): void {
     this.isClosed = true
     this.stopLooking()
-    this.spare?.close()
+    this.prepared.close()
     this.dropPeer()
   }
 
@@ -262,21 +270,13 @@ export class P2pEngine implements CallEngine {
     if (this.peerName) this.deps.sendSignal(this.peerName, { kind: 'needOffer', reason })
   }
 
-  private async renewCredentials(): Promise<void> {
-    if (!this.ice.iceServers.some((server) => server.username)) return
-    const late = new Promise<IceConfig>((resolve) =>
-      this.deps.clock.after(renewPatienceMs, () => resolve(this.ice)),
-    )
-    this.ice = await Promise.race([this.deps.renewIce().catch(() => this.ice), late])
-  }
-
   /** Walker: the same connection over a new path. */
   private async restartIce(): Promise<void> {
     const peer = this.peer
     if (!peer) return this.rebuild()
     this.repairBegins(false)
-    await this.renewCredentials()
-    peer.pc.setConfiguration(peerConfig(this.ice))
+    await this.relays.renew()
+    peer.pc.setConfiguration(this.relays.config())
     if (peer.pc.signalingState === 'have-local-offer') await peer.pc.setLocalDescription({ type: 'rollback' })
     this.state.patch({ restarts: this.state.get().restarts + 1 })
     await this.sendOffer(peer, await peer.pc.createOffer({ iceRestart: true }))
@@ -288,18 +288,11 @@ export class P2pEngine implements CallEngine {
     const isFirst = this.peer === null
     this.repairBegins(isFirst)
     if (!isFirst) {
-      await this.renewCredentials()
+      await this.relays.renew()
       this.state.patch({ rebuilds: this.state.get().rebuilds + 1 })
     }
     const peer = this.makePeer(this.deps.newSession())
-    const stream = this.deps.makeStream()
-    for (const track of [this.tracks.video, this.tracks.audio]) if (track) stream.addTrack(track)
-    const video = peer.pc.addTransceiver(this.tracks.video ?? 'video', {
-      direction: 'sendonly',
-      streams: [stream],
-    })
-    peer.pc.addTransceiver(this.tracks.audio ?? 'audio', { direction: 'sendrecv', streams: [stream] })
-    preferCodecs(video)
+    const video = addWalkersTracks(peer.pc, this.tracks, this.deps.makeStream())
     await applyRung(video.sender, this.quality.rung)
     await this.sendOffer(peer, await peer.pc.createOffer())
   }
@@ -321,49 +314,77 @@ export class P2pEngine implements CallEngine {
   /** Traveler: a known session renews its path, an unknown one is a new connection. */
   private async answer(session: string, sdp: string): Promise<void> {
     this.repairedAtMs = this.deps.clock.nowMs()
+    const prepared = this.prepared.take(session)
+    // The answer went to the server before the acceptance, and with it to the walker.
+    if (prepared) return this.showArrived(this.begin(prepared))
     const isNew = this.peer?.session !== session
     const peer = isNew || !this.peer ? this.makePeer(session) : this.peer
-    await setRemote(peer, { type: 'offer', sdp })
-    if (isNew) await this.attachVoice(peer)
-    await peer.pc.setLocalDescription(await peer.pc.createAnswer())
-    const local = peer.pc.localDescription?.sdp
-    if (local && this.peerName) this.deps.sendSignal(this.peerName, { kind: 'answer', session, sdp: local })
+    await this.sendAnswer(peer, sdp, isNew)
     this.showArrived(peer)
   }
 
-  /**
-   * The answering side must use the offer's own transceiver: `addTrack` does, one made by `addTransceiver` would never
-   * be sent. Without a microphone yet the direction is kept open, so that the voice can join later.
-   */
-  private async attachVoice(peer: Peer): Promise<void> {
-    if (this.tracks.audio) {
-      peer.pc.addTrack(this.tracks.audio, this.deps.makeStream())
-      return
-    }
-    const audio = peer.pc.getTransceivers().find((one) => one.receiver.track.kind === 'audio')
-    if (audio) audio.direction = 'sendrecv'
+  /** Traveler: answers a walker who is asked; the answer waits on the server, and nothing is connected before. */
+  private async prepareAnswer(session: string, sdp: string): Promise<void> {
+    // Accepted in the meantime: the offer comes with the welcome.
+    if (!this.isWaiting) return
+    const peer = this.openPeer(session)
+    this.prepared.add(peer)
+    await this.sendAnswer(peer, sdp, true)
+  }
+
+  /** Some browsers give a connection up that gets no candidates: what was answered counts no longer. */
+  private preparedChanged({ pc }: Peer): void {
+    if (pc.iceConnectionState !== 'failed') return
+    this.prepared.closeAnswers()
+    this.prepared.makeSpare()
+    this.deps.sendSignal(this.peerName, { kind: 'needOffer', reason: 'failed' })
+  }
+
+  private async sendAnswer(peer: Peer, sdp: string, isNew: boolean): Promise<void> {
+    const { pc, session } = peer
+    await setRemote(peer, { type: 'offer', sdp })
+    if (isNew) attachVoice(pc, this.tracks.audio, this.deps.makeStream())
+    await pc.setLocalDescription(await pc.createAnswer())
+    const local = pc.localDescription?.sdp
+    if (local && this.isAddressed())
+      this.deps.sendSignal(this.peerName, { kind: 'answer', session, sdp: local })
   }
 
   private makePeer(session: string): Peer {
+    return this.begin(this.openPeer(session))
+  }
+
+  /** This connection is the call's from now on. */
+  private begin(peer: Peer): Peer {
     this.dropPeer()
-    const pc = this.spare ?? this.deps.makePeer(peerConfig(this.ice))
-    this.spare = null
-    const peer: Peer = { session, pc, early: [], arrived: [], hasRemote: false }
     this.peer = peer
     this.last = noCounters
     this.grewAtMs = this.deps.clock.nowMs()
+    this.state.patch({ connection: 'connecting', remote: null })
+    return peer
+  }
+
+  private openPeer(session: string): Peer {
+    const pc = this.prepared.open()
+    const peer: Peer = { session, pc, early: [], arrived: [], hasRemote: false }
     const isMine = () => this.peer === peer
     pc.onicecandidate = ({ candidate }) => {
-      if (!candidate || !isMine() || !this.isAddressed()) return
-      this.deps.sendSignal(this.peerName, { kind: 'candidate', session, candidate: plain(candidate) })
+      if (!candidate || !(isMine() || this.prepared.has(peer)) || !this.isAddressed()) return
+      this.deps.sendSignal(this.peerName, {
+        kind: 'candidate',
+        session,
+        candidate: plainCandidate(candidate),
+      })
     }
     pc.onicecandidateerror = (event) => {
       // 401: the relay refuses the credential; without saying so the call would merely hang.
       if (isMine() && event.errorCode === 401) this.state.patch({ fault: 'relayRefused' })
     }
-    pc.oniceconnectionstatechange = () => isMine() && this.queue(() => this.look())
+    pc.oniceconnectionstatechange = () => {
+      if (isMine()) this.queue(() => this.look())
+      else if (this.prepared.has(peer)) this.preparedChanged(peer)
+    }
     pc.ontrack = ({ track }) => void peer.arrived.push(track)
-    this.state.patch({ connection: 'connecting', remote: null })
     return peer
   }
 
@@ -381,19 +402,8 @@ export class P2pEngine implements CallEngine {
   }
 
   private dropPeer(): void {
-    const old = this.peer?.pc
+    const old = this.peer
     this.peer = null
-    if (!old) return
-    old.onicecandidate = old.onicecandidateerror = old.oniceconnectionstatechange = old.ontrack = null
-    old.close()
-  }
-}
-
-function plain(candidate: RTCIceCandidate) {
-  return {
-    candidate: candidate.candidate,
-    sdpMid: candidate.sdpMid,
-    sdpMLineIndex: candidate.sdpMLineIndex,
-    ...(candidate.usernameFragment ? { usernameFragment: candidate.usernameFragment } : {}),
+    if (old) closePeer(old)
   }
 }

@@ -1,4 +1,5 @@
 import type { CandidateInit } from '#domain/walk/signalling.ts'
+import type { LocalTracks } from '#web/features/walk/engine/call-engine.ts'
 import { rungs, type Rung } from '#web/features/walk/engine/quality.ts'
 
 /** Where connections are made: relays, and whether only they may be used (the two people stay strangers). */
@@ -57,6 +58,52 @@ function toInit(candidate: CandidateInit): RTCIceCandidateInit {
   }
 }
 
+/** A candidate as it travels. */
+export function plainCandidate(candidate: RTCIceCandidate): CandidateInit {
+  return {
+    candidate: candidate.candidate,
+    sdpMid: candidate.sdpMid,
+    sdpMLineIndex: candidate.sdpMLineIndex,
+    ...(candidate.usernameFragment ? { usernameFragment: candidate.usernameFragment } : {}),
+  }
+}
+
+/** What a walker's connection sends: picture and voice as one stream, and the place of the traveler's voice. */
+export function addWalkersTracks(
+  pc: RTCPeerConnection,
+  tracks: LocalTracks,
+  stream: MediaStream,
+): RTCRtpTransceiver {
+  for (const track of [tracks.video, tracks.audio]) if (track) stream.addTrack(track)
+  const video = pc.addTransceiver(tracks.video ?? 'video', { direction: 'sendonly', streams: [stream] })
+  pc.addTransceiver(tracks.audio ?? 'audio', { direction: 'sendrecv', streams: [stream] })
+  preferCodecs(video)
+  return video
+}
+
+/**
+ * The answering side must use the offer's own transceiver: `addTrack` does, one made by `addTransceiver` would never be
+ * sent. Without a microphone yet the direction is kept open, so that the voice can join later.
+ */
+export function attachVoice(
+  pc: RTCPeerConnection,
+  voice: MediaStreamTrack | null,
+  stream: MediaStream,
+): void {
+  if (voice) return void pc.addTrack(voice, stream)
+  const audio = transceiverOf(pc, 'audio')
+  if (audio) audio.direction = 'sendrecv'
+}
+
+export const transceiverOf = (pc: RTCPeerConnection, kind: 'audio' | 'video') =>
+  pc.getTransceivers().find((one) => one.receiver.track.kind === kind)
+
+/** Lets a connection go, and what it would still say. */
+export function closePeer({ pc }: Peer): void {
+  pc.onicecandidate = pc.onicecandidateerror = pc.oniceconnectionstatechange = pc.ontrack = null
+  pc.close()
+}
+
 type Codec = { mimeType: string; sdpFmtpLine?: string }
 
 /** H264 first (phones encode it in hardware), then VP8; the answer keeps what both can. */
@@ -73,7 +120,7 @@ export function preferredCodecs<T extends Codec>(codecs: readonly T[]): T[] {
   return [...codecs].sort((a, b) => rank(a) - rank(b))
 }
 
-export function preferCodecs(transceiver: RTCRtpTransceiver): void {
+function preferCodecs(transceiver: RTCRtpTransceiver): void {
   const codecs = globalThis.RTCRtpReceiver?.getCapabilities?.('video')?.codecs
   if (codecs && 'setCodecPreferences' in transceiver) transceiver.setCodecPreferences(preferredCodecs(codecs))
 }
