@@ -64,7 +64,7 @@ export class PreparedPeers {
   }
 
   closeAnswers(): void {
-    for (const session of [...this.peers.keys()]) this.drop(session)
+    for (const session of this.peers.keys()) this.drop(session)
   }
 
   private closeSpare(): void {
