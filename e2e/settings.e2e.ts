@@ -84,6 +84,23 @@ test('a welcome stands above the destinations until it is closed, and settings b
   await expect(welcome).toBeVisible()
 })
 
+test('the list of blocked people is empty at first, and one that did not load is asked for again', async ({
+  newTraveller,
+}) => {
+  const { page } = await newTraveller({ serviceWorker: false })
+  await page.route('**/graphql', async (route) => {
+    const isList = route.request().postData()?.includes('"BlockedPeople"') === true
+    await (isList ? route.abort('connectionfailed') : route.fallback())
+  })
+  await page.goto('/settings')
+  const blocked = page.getByRole('region', { name: 'People you blocked' })
+  const again = blocked.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/graphql')
+  await again.click()
+  await expect(blocked).toContainText('You have blocked no one.')
+})
+
 test('agreement to recording is given and taken back', async ({ newTraveller }) => {
   const { page } = await newTraveller()
   await page.goto('/settings')

@@ -12,7 +12,7 @@ test('when the chosen walker declines, the traveler reads who is asked and who c
 }) => {
   test.setTimeout(240_000)
   const [chosen, other] = [await newWalker({ destination }), await newWalker({ destination })]
-  const { page } = await newTraveller()
+  const { page, context } = await newTraveller()
   for (const walker of [chosen, other]) await goOnline(walker, place)
   await page.goto(`/show-walker-on-map?destination=${destination}&walker=${chosen.userId}&minutes=10`)
   await page.getByRole('button', { name: /^Request / }).click()
@@ -55,4 +55,15 @@ test('when the chosen walker declines, the traveler reads who is asked and who c
   await report.getByRole('textbox', { name: 'What happened?' }).fill('Shouted at me.')
   await report.getByRole('button', { name: 'Send the report' }).click()
   await expect(other.page.getByText('Our support team will look into it.')).toBeVisible()
+
+  const settings = await context.newPage()
+  await settings.goto('/settings')
+  const blocked = settings.getByRole('region', { name: 'People you blocked' })
+  await expect(blocked).toContainText(other.name)
+  await checkEverywhere(settings, 'settings-blocked', true)
+  await blocked.getByRole('button', { name: `Unblock ${other.name}` }).click()
+  const unblocking = settings.getByRole('dialog', { name: `Unblock ${other.name}?` })
+  await unblocking.getByRole('button', { name: 'Unblock' }).click()
+  await expect(settings.getByText('You two can be matched again.')).toBeVisible()
+  await expect(blocked).toContainText('You have blocked no one.')
 })

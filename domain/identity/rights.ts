@@ -72,6 +72,8 @@ export const rights = {
   'Query.myWalkerPresence': signedIn,
   'Mutation.setWalkerOnline': walker,
   'Mutation.updateWalkerPosition': walker,
+  'Query.blockedPeople': signedIn,
+  'Mutation.unblockPerson': signedIn,
   'Query.myFreeAlerts': signedIn,
   'Mutation.notifyWhenFree': signedIn,
   'Mutation.cancelNotifyWhenFree': signedIn,

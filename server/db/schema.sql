@@ -288,6 +288,16 @@ CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
 CREATE INDEX payments_traveller ON public.payments USING btree (traveller_id, created_at DESC)
 CREATE UNIQUE INDEX payments_trip_id_kind_key ON public.payments USING btree (trip_id, kind)
 CREATE INDEX payments_walker ON public.payments USING btree (walker_id, created_at DESC)
+person_blocks.blocker_id text not null
+person_blocks.blocked_id text not null
+person_blocks.trip_id text not null
+person_blocks.created_at timestamp with time zone not null
+person_blocks: constraint person_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id)
+person_blocks: constraint person_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id)
+person_blocks: constraint person_blocks_pkey PRIMARY KEY (blocker_id, blocked_id)
+person_blocks: constraint person_blocks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE INDEX person_blocks_blocked ON public.person_blocks USING btree (blocked_id)
+CREATE UNIQUE INDEX person_blocks_pkey ON public.person_blocks USING btree (blocker_id, blocked_id)
 push_subscriptions.id text not null
 push_subscriptions.user_id text not null
 push_subscriptions.session_id text not null
@@ -482,16 +492,6 @@ trip_beats: constraint trip_beats_role_check CHECK ((role = ANY (ARRAY['travelle
 trip_beats: constraint trip_beats_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE INDEX trip_beats_due ON public.trip_beats USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE UNIQUE INDEX trip_beats_pkey ON public.trip_beats USING btree (trip_id, role)
-trip_blocks.blocker_id text not null
-trip_blocks.blocked_id text not null
-trip_blocks.trip_id text not null
-trip_blocks.created_at timestamp with time zone not null
-trip_blocks: constraint trip_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id)
-trip_blocks: constraint trip_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id)
-trip_blocks: constraint trip_blocks_pkey PRIMARY KEY (blocker_id, blocked_id)
-trip_blocks: constraint trip_blocks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
-CREATE INDEX trip_blocks_blocked ON public.trip_blocks USING btree (blocked_id)
-CREATE UNIQUE INDEX trip_blocks_pkey ON public.trip_blocks USING btree (blocker_id, blocked_id)
 trip_bookings.id text not null
 trip_bookings.traveller_id text not null
 trip_bookings.request_key text not null

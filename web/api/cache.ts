@@ -16,6 +16,7 @@ const embedded = [
   'AuthResult',
   'WalkerProfile',
   'WalkerPresence',
+  'BlockedPerson',
   'Place',
   'Quote',
   'RoomEntry',

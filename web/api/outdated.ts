@@ -13,6 +13,8 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   rateTraveller: ['completedInstantTrip', 'trip'],
   notifyWhenFree: ['myFreeAlerts'],
   cancelNotifyWhenFree: ['myFreeAlerts'],
+  blockTripPartner: ['blockedPeople', 'walkersNear', 'destination', 'destinationById'],
+  unblockPerson: ['blockedPeople', 'walkersNear', 'destination', 'destinationById'],
   setWalkerOnline: ['myWalkerPresence', 'me'],
   sendBookingRequestToWalker: ['myOpenTrip'],
   cancelBookingRequest: ['myOpenTrip', 'trip'],

@@ -246,6 +246,13 @@ export interface Payments {
   walkerId: string;
 }
 
+export interface PersonBlocks {
+  blockedId: string;
+  blockerId: string;
+  createdAt: Timestamp;
+  tripId: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   createdAt: Timestamp;
@@ -402,13 +409,6 @@ export interface TripBeats {
   liveFromMs: number | null;
   marked: Generated<string>;
   role: string;
-  tripId: string;
-}
-
-export interface TripBlocks {
-  blockedId: string;
-  blockerId: string;
-  createdAt: Timestamp;
   tripId: string;
 }
 
@@ -624,6 +624,7 @@ export interface DB {
   paymentCustomers: PaymentCustomers;
   paymentEvents: PaymentEvents;
   payments: Payments;
+  personBlocks: PersonBlocks;
   pushSubscriptions: PushSubscriptions;
   rateCounters: RateCounters;
   ratings: Ratings;
@@ -639,7 +640,6 @@ export interface DB {
   supportTickets: SupportTickets;
   tariffs: Tariffs;
   tripBeats: TripBeats;
-  tripBlocks: TripBlocks;
   tripBookings: TripBookings;
   tripExtensions: TripExtensions;
   tripHistory: TripHistory;

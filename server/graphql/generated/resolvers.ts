@@ -73,6 +73,13 @@ export type BeginRecordingInput = {
   stretch_key: Scalars['String']['input'];
 };
 
+/** A person whom the viewer has blocked, in public fields only. */
+export type BlockedPerson = {
+  __typename?: 'BlockedPerson';
+  blocked_at: Scalars['DateTime']['output'];
+  user: User;
+};
+
 export type BookingRequestInput = {
   /** C means custom length. */
   booking_price_type?: InputMaybe<Scalars['String']['input']>;
@@ -366,7 +373,7 @@ export type Mutation = {
   addCard: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
-  /** The other person of this trip is never matched with me again; the trip itself goes on. */
+  /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
   cancelBookingRequest: StatusMessage;
   /** Takes the wish back: ALERT_CANCELLED, also when there was none. */
@@ -432,6 +439,8 @@ export type Mutation = {
   setWalkerOnline: WalkerPresence;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /** Ends my block of this person: UNBLOCKED, also when there was none. */
+  unblockPerson: StatusMessage;
   /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
   /**
@@ -618,6 +627,11 @@ export type MutationSubscribeNewsletterArgs = {
 };
 
 
+export type MutationUnblockPersonArgs = {
+  user_id: Scalars['ID']['input'];
+};
+
+
 export type MutationUpdateCardArgs = {
   data: UpdateCardInput;
 };
@@ -694,6 +708,8 @@ export type Query = {
   __typename?: 'Query';
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   archivedTrips: Array<ArchivedTrip>;
+  /** Whom I have blocked, newest first; nothing says who has blocked me. */
+  blockedPeople: Array<BlockedPerson>;
   cardSetup: CardSetup;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;
@@ -1335,6 +1351,7 @@ export type ResolversTypes = {
   ArchivedTripRating: ResolverTypeWrapper<ArchivedTripRating>;
   AuthResult: ResolverTypeWrapper<AuthResult>;
   BeginRecordingInput: BeginRecordingInput;
+  BlockedPerson: ResolverTypeWrapper<BlockedPerson>;
   BookingRequestInput: BookingRequestInput;
   BookingRequestResult: ResolverTypeWrapper<BookingRequestResult>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -1413,6 +1430,7 @@ export type ResolversParentTypes = {
   ArchivedTripRating: ArchivedTripRating;
   AuthResult: AuthResult;
   BeginRecordingInput: BeginRecordingInput;
+  BlockedPerson: BlockedPerson;
   BookingRequestInput: BookingRequestInput;
   BookingRequestResult: BookingRequestResult;
   Boolean: Scalars['Boolean']['output'];
@@ -1515,6 +1533,11 @@ export type AuthResultResolvers<ContextType = RequestContext, ParentType extends
   token_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   user_profile_completed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type BlockedPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BlockedPerson'] = ResolversParentTypes['BlockedPerson']> = {
+  blocked_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
 export type BookingRequestResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BookingRequestResult'] = ResolversParentTypes['BookingRequestResult']> = {
@@ -1725,6 +1748,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendBookingRequestToWalker?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationSendBookingRequestToWalkerArgs, 'data'>>;
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
+  unblockPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnblockPersonArgs, 'user_id'>>;
   updateCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUpdateCardArgs, 'data'>>;
   updateForgottenPassword?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationUpdateForgottenPasswordArgs>>;
   updateWalkerPosition?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerPositionArgs, 'place'>>;
@@ -1769,6 +1793,7 @@ export type PostcardResolvers<ContextType = RequestContext, ParentType extends R
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   archivedTrips?: Resolver<Array<ResolversTypes['ArchivedTrip']>, ParentType, SignedInContext, Partial<QueryArchivedTripsArgs>>;
+  blockedPeople?: Resolver<Array<ResolversTypes['BlockedPerson']>, ParentType, SignedInContext>;
   cardSetup?: Resolver<ResolversTypes['CardSetup'], ParentType, SignedInContext>;
   completedInstantTrip?: Resolver<Array<ResolversTypes['CompletedInstantTrip']>, ParentType, SignedInContext, Partial<QueryCompletedInstantTripArgs>>;
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
@@ -2065,6 +2090,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ArchivedTrip?: ArchivedTripResolvers<ContextType>;
   ArchivedTripRating?: ArchivedTripRatingResolvers<ContextType>;
   AuthResult?: AuthResultResolvers<ContextType>;
+  BlockedPerson?: BlockedPersonResolvers<ContextType>;
   BookingRequestResult?: BookingRequestResultResolvers<ContextType>;
   Card?: CardResolvers<ContextType>;
   CardSetup?: CardSetupResolvers<ContextType>;

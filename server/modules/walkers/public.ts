@@ -10,6 +10,9 @@ export type OnlineWalker = {
   seenAt: Date
 }
 
+/** Who asked not to be matched with whom, and on which trip. */
+export type Block = { blockerId: string; blockedId: string; tripId: string }
+
 /** What other modules may ask of walkers. */
 export interface WalkersPublic {
   /** Online with a fresh place within the range, nearest first. */
@@ -27,4 +30,8 @@ export interface WalkersPublic {
   countWalk(tx: Tx, userId: string): Promise<void>
   /** True for people who may do walker actions. */
   isWalker(userId: string): Promise<boolean>
+  /** Two people are neither shown to each other nor matched from now on. */
+  block(asked: Block): Promise<void>
+  /** Whom a person is neither shown to nor matched with, whichever of the two has asked for it. */
+  blockedWith(userId: string): Promise<ReadonlySet<string>>
 }

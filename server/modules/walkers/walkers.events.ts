@@ -16,6 +16,8 @@ const changes = [
   'walker.engaged',
   'walker.freed',
   'walker.expired',
+  // Two people have blocked or unblocked each other: only their maps change.
+  'walker.shownAnew',
 ] as const
 
 type Changes = Record<(typeof changes)[number], PlacesChanged>

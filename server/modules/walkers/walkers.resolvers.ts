@@ -8,6 +8,7 @@ import type { NearOutcome } from '#server/modules/walkers/presence/near.ts'
 import type { PresenceOutcome } from '#server/modules/walkers/presence/presence.ts'
 import { walkersTexts as texts } from '#server/modules/walkers/walkers.texts.ts'
 import {
+  wireBlocked,
   wireFreeAlert,
   wireLiveWalker,
   wirePresence,
@@ -22,6 +23,10 @@ export const walkersResolvers: Resolvers = {
     async myWalkerPresence(_parent, _args, context) {
       const presence = await context.services.walkers.myPresence(context.session.userId)
       return wirePresence(presence.isOnline, presence.expiresInMs)
+    },
+
+    async blockedPeople(_parent, _args, context) {
+      return (await context.services.walkers.blockedPeople(context.session.userId)).map(wireBlocked)
     },
 
     async myFreeAlerts(_parent, _args, context) {
@@ -52,6 +57,11 @@ export const walkersResolvers: Resolvers = {
       return { status: 'ALERT_CANCELLED', message: texts.alertCancelled }
     },
 
+    async unblockPerson(_parent, { user_id }, context) {
+      await context.services.walkers.unblock(context.session.userId, user_id)
+      return { status: 'UNBLOCKED', message: texts.unblocked }
+    },
+
     async setWalkerOnline(_parent, { data }, context) {
       const input = { online: data.online, place: data.place ?? null }
       return presenceAnswer(await context.services.walkers.setOnline(context.session.userId, input))
@@ -68,11 +78,11 @@ export const walkersResolvers: Resolvers = {
         // Refused before anything is listened to, so that the client hears of it at once.
         await walkersNear(context, destination_id)
         const hints = context.services.walkers.watchNear(destination_id)
-        let told: unknown = null
+        let told: Found | null = null
         return answersTo(hints, async () => {
           const near = await walkersNear(context, destination_id)
-          if (near.list === told) return undefined
-          told = near.list
+          if (near.list === told?.list && near.hidden === told.hidden) return undefined
+          told = near
           return { walkersNearChanged: wireList(near) }
         })
       },
@@ -80,7 +90,8 @@ export const walkersResolvers: Resolvers = {
   },
 
   Destination: {
-    walkers_online: (parent, _args, { services }) => services.walkers.counts.around(parent.id),
+    walkers_online: (parent, _args, { services, session }) =>
+      services.walkers.countFree(parent.id, session?.userId ?? null),
 
     async live_walkers(parent, { first }, context) {
       // The count is remembered: a place without walkers costs nothing.

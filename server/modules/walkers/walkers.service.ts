@@ -3,6 +3,8 @@ import { staleBefore } from '#domain/walkers/presence.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
 import { createLoader } from '#server/graphql/loader.ts'
+import { block, blockedPeople, unblock } from '#server/modules/walkers/blocks/blocks.ts'
+import { blockedWith } from '#server/modules/walkers/blocks/blocks.store.ts'
 import {
   cancelNotifyWhenFree,
   freeAlertsOf,
@@ -11,7 +13,7 @@ import {
 } from '#server/modules/walkers/free-alerts/free-alerts.ts'
 import { walkersDue } from '#server/modules/walkers/free-alerts/free-alerts.store.ts'
 import { freeCounts } from '#server/modules/walkers/presence/counts.ts'
-import { near, nearDestination, watchNear } from '#server/modules/walkers/presence/near.ts'
+import { near, nearDestination, watchNear, withoutHidden } from '#server/modules/walkers/presence/near.ts'
 import {
   lockFree,
   myPresence,
@@ -44,6 +46,9 @@ const useCases = {
   cancelNotifyWhenFree,
   freeAlertsOf,
   sweepAlerts,
+  block,
+  unblock,
+  blockedPeople,
 }
 
 /** Walkers: where they are, what they say of themselves, and who waits for one. */
@@ -52,14 +57,34 @@ export function createWalkersService(ctx: WalkersContext) {
   const counts = freeCounts(ctx)
   const shown = shownWalkers(ctx)
   const person = createLoader(ctx.identity.people)
+  const blockedWithOne = createLoader((userIds) => blockedWith(ctx.db, userIds))
+  const hiddenFrom = async (userId: string) => (await blockedWithOne(userId)) ?? new Set<string>()
+  const counted = async (destinationId: string, viewerId: string | null) => {
+    const [free, hidden] = await Promise.all([
+      counts.around(destinationId),
+      viewerId === null ? new Set<string>() : hiddenFrom(viewerId),
+    ])
+    return free === 0 || hidden.size === 0
+      ? free
+      : withoutHidden(free, await shown.around(destinationId), hidden)
+  }
   return {
     ...bind(ctx, useCases),
     /** Profile and presence of a person; asked for many people together it is two queries in all. */
     profileView: createLoader((userIds) => profileViews(ctx, userIds)),
-    /** Who is online near a destination. */
-    nearDestination: async (destinationId: string, viewerId: string | null) =>
-      nearDestination(await shown.around(destinationId), viewerId),
-    /** How many walkers are online and free around destinations. */
+    /** Who is online near a destination, for one viewer. */
+    async nearDestination(destinationId: string, viewerId: string | null) {
+      const [seen, hidden] = await Promise.all([
+        shown.around(destinationId),
+        viewerId === null ? new Set<string>() : hiddenFrom(viewerId),
+      ])
+      return nearDestination(seen, viewerId, hidden)
+    },
+    /** How many walkers are online and free around a destination, for a viewer without those whom a block hides. */
+    countFree: counted,
+    /** Whom a person is neither shown to nor matched with; asked for many people together it is one query. */
+    blockedWith: hiddenFrom,
+    /** The counts of free walkers, for the hints that change them. */
     counts,
     /** True for people who may do walker actions; those who ask at the same moment are looked up together. */
     isWalker: async (userId: string): Promise<boolean> => (await person(userId))?.type === 'walker',

@@ -1,6 +1,7 @@
 import { coarsen, distanceKm, type Place } from '#domain/shared/place.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
 import type {
+  BlockedPerson as WireBlockedPerson,
   FreeAlert,
   LiveWalker,
   WalkerPresence,
@@ -8,6 +9,7 @@ import type {
 } from '#server/graphql/generated/resolvers.ts'
 import { wireDestination } from '#server/modules/places/places.wire.ts'
 import type { AlertView } from '#server/modules/walkers/free-alerts/free-alerts.ts'
+import type { BlockedPerson } from '#server/modules/walkers/blocks/blocks.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { OnlineWalker } from '#server/modules/walkers/public.ts'
@@ -55,6 +57,11 @@ export function wirePresence(isOnline: boolean, expiresInMs: number): WalkerPres
     online: isOnline,
     expires_in_s: isOnline ? Math.max(0, Math.ceil(Math.min(expiresInMs, presenceRules.freshMs) / 1000)) : 0,
   }
+}
+
+/** A person whom the viewer has blocked; what is public of them. */
+export function wireBlocked({ person, blockedAt }: BlockedPerson): WireBlockedPerson {
+  return { user: publicUser(person, 'traveller'), blocked_at: blockedAt.toISOString() }
 }
 
 /** A free alert, in the contract's words. */

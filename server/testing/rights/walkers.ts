@@ -24,6 +24,12 @@ export const walkersCalls = {
     selection: '{ online }',
     variables: () => ({ place }),
   },
+  'Query.blockedPeople': { arguments: '', selection: '{ blocked_at }' },
+  'Mutation.unblockPerson': {
+    arguments: '($id: ID!) (user_id: $id)',
+    selection: status,
+    variables: ({ scene }) => ({ id: scene.people.walker.userId }),
+  },
   'Query.myFreeAlerts': { arguments: '', selection: id },
   'Mutation.notifyWhenFree': {
     arguments: '($id: ID!) (destination_id: $id)',

@@ -70,6 +70,13 @@ export type BeginRecordingInput = {
   stretch_key: Scalars['String']['input'];
 };
 
+/** A person whom the viewer has blocked, in public fields only. */
+export type BlockedPerson = {
+  __typename?: 'BlockedPerson';
+  blocked_at: Scalars['DateTime']['output'];
+  user: User;
+};
+
 export type BookingRequestInput = {
   /** C means custom length. */
   booking_price_type?: InputMaybe<Scalars['String']['input']>;
@@ -363,7 +370,7 @@ export type Mutation = {
   addCard: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
-  /** The other person of this trip is never matched with me again; the trip itself goes on. */
+  /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
   cancelBookingRequest: StatusMessage;
   /** Takes the wish back: ALERT_CANCELLED, also when there was none. */
@@ -429,6 +436,8 @@ export type Mutation = {
   setWalkerOnline: WalkerPresence;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /** Ends my block of this person: UNBLOCKED, also when there was none. */
+  unblockPerson: StatusMessage;
   /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
   /**
@@ -615,6 +624,11 @@ export type MutationSubscribeNewsletterArgs = {
 };
 
 
+export type MutationUnblockPersonArgs = {
+  user_id: Scalars['ID']['input'];
+};
+
+
 export type MutationUpdateCardArgs = {
   data: UpdateCardInput;
 };
@@ -691,6 +705,8 @@ export type Query = {
   __typename?: 'Query';
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   archivedTrips: Array<ArchivedTrip>;
+  /** Whom I have blocked, newest first; nothing says who has blocked me. */
+  blockedPeople: Array<BlockedPerson>;
   cardSetup: CardSetup;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;

@@ -37,6 +37,7 @@ export const sectionNames = {
   device: msg`Notifications on this device`,
   recording: msg`Recording`,
   account: msg`Your account`,
+  blocked: msg`People you blocked`,
   sessions: msg`Where you are logged in`,
   data: msg`Your data`,
   about: msg`About ${brandName}`,

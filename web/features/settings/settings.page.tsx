@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { DeviceNotifications } from '#web/features/notifications/public.tsx'
+import { BlockedPeople } from '#web/features/settings/blocked-people.tsx'
 import { Preferences } from '#web/features/settings/preferences.tsx'
 import { Sessions } from '#web/features/settings/sessions.tsx'
 import type { SettingsSection } from '#web/features/settings/names.ts'
@@ -46,6 +47,7 @@ export default function SettingsPage() {
               ]}
             />
           </SettingsCard>
+          <BlockedPeople />
           <Sessions />
           <YourData />
           <About />

@@ -72,12 +72,14 @@ async function refusalOf(ctx: TripsContext, input: BookInput): Promise<BookingOu
 }
 
 async function isAvailable(ctx: TripsContext, input: BookInput): Promise<boolean> {
-  const [walker, isWalker, destination] = await Promise.all([
+  const [walker, isWalker, destination, blocked] = await Promise.all([
     ctx.walkers.online(input.walkerId),
     ctx.walkers.isWalker(input.walkerId),
     ctx.destinations.byId(input.destinationId),
+    ctx.walkers.blockedWith(input.travellerId),
   ])
   if (!walker || !isWalker || !destination || walker.engagedTripId !== null) return false
+  if (blocked.has(walker.userId)) return false
   return distanceKm(walker.place, destination) <= tripTimes.rangeKm
 }
 
@@ -103,12 +105,11 @@ async function begin(
 ): Promise<BegunCall | BookingOutcome> {
   const { travellerId } = input
   const { quote } = found
-  const isBlocked = await store.lockBookingsWith(tx.sql, travellerId, input.walkerId)
+  await store.lockBookingsOf(tx.sql, travellerId)
   const { trip, underway, before } = await openBefore(tx.sql, input)
   const isSame = before?.inputHash === hashOf(input)
   if (before?.state === 'sent' && isSame) return { kind: 'sent', bookingId: before.id }
-  const isAvailable = found.isAvailable && !isBlocked
-  const refused = await refusalNow(ctx, tx, input, { quote, isAvailable })
+  const refused = await refusalNow(ctx, tx, input, found)
   if (refused) return refused
   if (before && !isSame) return { kind: 'keyUsed' }
   if (trip) return { kind: 'tripOpen', bookingId: trip.id }

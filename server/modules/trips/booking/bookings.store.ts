@@ -12,16 +12,6 @@ export async function lockBookingsOf(sql: Sql, travellerId: string): Promise<voi
   await raw`select pg_advisory_xact_lock(hashtextextended(${`bookings:${travellerId}`}, 0))`.execute(sql)
 }
 
-/** The same lock, and whether the traveler and this walker are not to be matched. */
-export async function lockBookingsWith(sql: Sql, travellerId: string, walkerId: string): Promise<boolean> {
-  const { rows } = await raw<{ isBlocked: boolean }>`
-    select pg_advisory_xact_lock(hashtextextended(${`bookings:${travellerId}`}, 0)), exists (
-      select from trip_blocks
-      where (blocker_id, blocked_id) in ((${travellerId}, ${walkerId}), (${walkerId}, ${travellerId}))
-    ) as is_blocked`.execute(sql)
-  return rows[0]?.isBlocked === true
-}
-
 export async function bookingByKey(
   sql: Sql,
   travellerId: string,

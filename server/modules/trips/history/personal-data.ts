@@ -1,6 +1,5 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import * as store from '#server/modules/trips/history/personal.store.ts'
-import { blocksOf, eraseBlocks } from '#server/modules/trips/blocks/blocks.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 /** Walks, chat and places of a person, with the recordings and postcards of the walks. */
@@ -17,7 +16,6 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'recordings'>):
           })),
           chat: await store.personalMessages(ctx.db, tripIds),
           positions: await store.personalPositions(ctx.db, id),
-          blocked: await blocksOf(ctx.db, id),
         },
         files: await ctx.recordings.filesOf(tripIds),
       }
@@ -31,7 +29,6 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'recordings'>):
       const travelled = await store.tripIdsOf(tx.sql, id, 'traveller')
       const walked = await store.tripIdsOf(tx.sql, id, 'walker')
       await store.erasePersonalTrips(tx.sql, id, erased)
-      await eraseBlocks(tx.sql, id)
       await ctx.recordings.forget(tx, { recordingsOf: [...travelled, ...walked], stillsOf: travelled })
     },
   }

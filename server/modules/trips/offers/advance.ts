@@ -1,7 +1,6 @@
 import { nextStep } from '#domain/trips/matching.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { blockedWith } from '#server/modules/trips/blocks/blocks.store.ts'
 import { addOffers, offersOfTrip, stopOffers } from '#server/modules/trips/offers/offers.store.ts'
 import { tripChanged, tripMoved } from '#server/modules/trips/trips.events.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -23,7 +22,7 @@ async function freeFor(ctx: TripsContext, trip: Trip): Promise<string[]> {
   if (!destination) return []
   const [near, blocked] = await Promise.all([
     ctx.walkers.near(destination, tripTimes.rangeKm, lookedAtMost),
-    blockedWith(ctx.db, trip.travellerId),
+    ctx.walkers.blockedWith(trip.travellerId),
   ])
   const free = near.filter(
     ({ engagedTripId, userId }) =>

@@ -121,6 +121,10 @@ export async function takeDueAlerts(
           select 1 from walker_presence p
           where p.online and p.engaged_trip_id is null and p.seen_at > ${wanted.freshAfter}
             and p.free_since >= a.created_at and p.user_id <> a.user_id
+            and not exists (
+              select from person_blocks b
+              where (b.blocker_id, b.blocked_id) in ((a.user_id, p.user_id), (p.user_id, a.user_id))
+            )
             and p.latitude between d.latitude - ${band}::float8 and d.latitude + ${band}::float8
             and ${distanceTo(raw`d.latitude`, raw`d.longitude`)} <= ${wanted.rangeKm}
         )

@@ -12,8 +12,9 @@ export type NearOutcome =
       kind: 'found'
       destination: Destination
       walkers: { walker: OnlineWalker; person: Person }[]
-      /** The list that this was taken from: the same one means that nothing has changed. */
+      /** The list that this was taken from, and who was left out: both the same means that nothing has changed. */
       list: Around
+      hidden: string
     }
   | { kind: 'noDestination' }
 
@@ -60,15 +61,26 @@ function byCell(center: Place, found: readonly OnlineWalker[]): OnlineWalker[] {
     .map(({ walker }) => walker)
 }
 
-/** What one viewer is shown of a place: never themselves. */
-export function nearDestination(seen: Around | undefined, viewerId: string | null): NearOutcome {
+/** What one viewer is shown of a place: never themselves, nor those whom a block hides from them. */
+export function nearDestination(
+  seen: Around | undefined,
+  viewerId: string | null,
+  hidden: ReadonlySet<string>,
+): NearOutcome {
   if (!seen) return { kind: 'noDestination' }
-  const others = seen.found.filter((walker) => walker.userId !== viewerId)
+  const others = seen.found.filter(({ userId }) => userId !== viewerId && !hidden.has(userId))
   const walkers = others.slice(0, presenceRules.shownAtMost).flatMap((walker) => {
     const person = seen.people.get(walker.userId)
     return person ? [{ walker, person }] : []
   })
-  return { kind: 'found', destination: seen.destination, walkers, list: seen }
+  const hiddenHere = seen.found.map(({ userId }) => userId).filter((userId) => hidden.has(userId))
+  return { kind: 'found', destination: seen.destination, walkers, list: seen, hidden: hiddenHere.join() }
+}
+
+/** A count of free walkers less those around whom a block hides from the viewer. */
+export function withoutHidden(free: number, seen: Around | undefined, hidden: ReadonlySet<string>): number {
+  const isHidden = (walker: OnlineWalker) => walker.engagedTripId === null && hidden.has(walker.userId)
+  return Math.max(0, free - (seen?.found.filter(isHidden).length ?? 0))
 }
 
 /** A hint for each change around a destination, at most one a second over time; the caller ends it. */

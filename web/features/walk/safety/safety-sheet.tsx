@@ -138,8 +138,8 @@ function Block({ tripId, name, onDone }: BlockProps) {
         onConfirm={confirm}
       >
         <Trans>
-          You two will not be matched again. {name} gets no message about it. This walk goes on until one of
-          you ends it.
+          You two will not see each other on maps or be matched again. {name} gets no message about it. This
+          walk goes on until one of you ends it. Settings can take it back.
         </Trans>
       </Confirm>
     </>

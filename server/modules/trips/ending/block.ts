@@ -1,4 +1,3 @@
-import { addBlock } from '#server/modules/trips/blocks/blocks.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'
@@ -9,13 +8,13 @@ export type BlockOutcome =
   | 'notNow'
   | 'unknown'
 
-/** One of a trip's two people is never matched with the other again; the trip itself goes on. Again is the same. */
+/** One of a trip's two people is never shown to or matched with the other again; the trip itself goes on. Again is the same. */
 export async function block(ctx: TripsContext, tripId: string, userId: string): Promise<BlockOutcome> {
   const trip = await tripById(ctx.db, tripId)
   const role = trip && roleOn(trip, userId)
   if (!trip || !role) return 'unknown'
   const blockedId = role === 'traveller' ? trip.walkerId : trip.travellerId
   if (blockedId === null) return 'notNow'
-  await addBlock(ctx.db, { blockerId: userId, blockedId, tripId, createdAt: ctx.clock.now() })
+  await ctx.walkers.block({ blockerId: userId, blockedId, tripId })
   return 'blocked'
 }

@@ -1,0 +1,52 @@
+import { sql as raw, type Insertable } from 'kysely'
+import type { PersonBlocks } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
+
+/** Keeps that one person is neither shown to nor matched with another; the first time is kept. */
+export async function addBlock(sql: Sql, row: Insertable<PersonBlocks>): Promise<void> {
+  await sql
+    .insertInto('personBlocks')
+    .values(row)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** Ends what one person has asked for; a block in the other direction stays. */
+export async function deleteBlock(sql: Sql, blockerId: string, blockedId: string): Promise<void> {
+  await sql
+    .deleteFrom('personBlocks')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .execute()
+}
+
+/** Whom each of these people is not shown to and not matched with, whichever of the two has asked for it. */
+export async function blockedWith(sql: Sql, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const { rows } = await raw<{ userId: string; otherId: string }>`
+    select blocker_id as user_id, blocked_id as other_id from person_blocks where blocker_id = any(${userIds}::text[])
+    union
+    select blocked_id, blocker_id from person_blocks where blocked_id = any(${userIds}::text[])`.execute(sql)
+  const found = new Map<string, Set<string>>()
+  for (const { userId, otherId } of rows)
+    found.set(userId, (found.get(userId) ?? new Set<string>()).add(otherId))
+  return found
+}
+
+/** Whom a person has blocked, and on which trip; the newest first. */
+export async function blocksOf(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('personBlocks')
+    .select(['blockedId', 'tripId', 'createdAt'])
+    .where('blockerId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('blockedId')
+    .execute()
+}
+
+/** Ends every block of a person who is erased, in both directions. */
+export async function eraseBlocks(sql: Sql, userId: string): Promise<void> {
+  await sql
+    .deleteFrom('personBlocks')
+    .where((eb) => eb.or([eb('blockerId', '=', userId), eb('blockedId', '=', userId)]))
+    .execute()
+}

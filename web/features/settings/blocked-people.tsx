@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  BlockedPeopleDocument,
+  UnblockPersonDocument,
+  type BlockedPeopleQuery,
+} from '#web/api/generated/settings.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import styles from './settings.module.css'
+
+type Blocked = BlockedPeopleQuery['blockedPeople'][number]
+
+/** Whom this person has blocked, and the way to take a block back. */
+export function BlockedPeople() {
+  const [{ data, error }, ask] = useQuery({
+    query: BlockedPeopleDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  return (
+    <SettingsCard
+      section="blocked"
+      lead={<Trans>You do not see each other on maps and lists, and you are not matched.</Trans>}
+    >
+      {error && !data && (
+        <ErrorNotice
+          lines={errorLines(error)}
+          action={
+            <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {!data && !error && <Skeleton height="4rem" />}
+      {data?.blockedPeople.length === 0 && (
+        <p>
+          <Trans>You have blocked no one. During a walk you can do so under “Help and safety”.</Trans>
+        </p>
+      )}
+      {data && data.blockedPeople.length > 0 && (
+        <ul className={styles.sessions}>
+          {data.blockedPeople.map((blocked) => (
+            <li key={blocked.user.id}>
+              <BlockedRow blocked={blocked} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsCard>
+  )
+}
+
+function BlockedRow({ blocked: { user, blocked_at: blockedAt } }: { blocked: Blocked }) {
+  const { t } = useLingui()
+  const writeDate = useDates()
+  const [{ error }, unblock] = useMutation(UnblockPersonDocument)
+  const [isAsking, setAsking] = useState(false)
+  const name = user.first_name
+  const since = writeDate(Date.parse(blockedAt), { dateStyle: 'medium' })
+  const confirm = async () => {
+    const { data } = await unblock({ id: user.id })
+    if (data) toast(data.unblockPerson.message)
+  }
+  return (
+    <>
+      <div className={styles.device}>
+        <Avatar name={name} src={user.avatar} size={44} />
+        <div>
+          <strong dir="auto">{name}</strong>
+          <p>
+            <Trans>Blocked on {since}</Trans>
+          </p>
+        </div>
+      </div>
+      <Button size="sm" variant="outline" aria-label={t`Unblock ${name}`} onClick={() => setAsking(true)}>
+        <Trans>Unblock</Trans>
+      </Button>
+      {error && <ErrorNotice lines={errorLines(error)} />}
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Unblock {name}?</Trans>}
+        confirmLabel={<Trans>Unblock</Trans>}
+        onConfirm={confirm}
+      >
+        <p>
+          <Trans>You two can see each other and be matched again. {name} gets no message about it.</Trans>
+        </p>
+      </Confirm>
+    </>
+  )
+}
