@@ -110,7 +110,7 @@ test('the nearest of thousands are found without reading the rest', async () => 
   expect(read).toBeLessThan(500)
 })
 
-test('where thousands are free a change counts nobody anew; after a time that grows with them all are counted', async () => {
+test('where thousands are free a change has them not counted again; after a time that grows with them they are', async () => {
   const { counts } = services.walkers
   const around = () => counts.around('dst_grown')
   await t.forward(10)

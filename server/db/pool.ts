@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { preparedName } from '#server/db/prepared.ts'
+import { preparedName } from '#server/db/prepared-names.ts'
 import { DatabaseUnreachable, silentMessage } from '#server/db/passing-fault.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 

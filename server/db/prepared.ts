@@ -1,13 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Sql } from '#server/db/pool.ts'
-
-/** Names of prepared statements by their text; the connections look here (server/db/pool.ts). */
-const names = new Map<string, string>()
-
-/** The name under which a connection keeps a statement parsed; undefined for one that is parsed each time. */
-export function preparedName(text: string): string | undefined {
-  return names.get(text)
-}
+import { namePrepared } from '#server/db/prepared-names.ts'
 
 /**
  * A statement of a hot path: each connection parses it once and keeps it under its name, and neither the query builder nor
@@ -18,8 +11,7 @@ export function prepared<Row>(
   name: string,
   text: string,
 ): (sql: Sql, values: readonly unknown[]) => Promise<Row[]> {
-  if (names.has(text)) throw new Error(`the statement ${name} is prepared twice`)
-  names.set(text, name)
+  namePrepared(name, text)
   return async (sql, values) => {
     const { rows } = await bareOf(sql).executeQuery<Row>(CompiledQuery.raw(text, [...values]))
     return rows

@@ -34,6 +34,6 @@ test('a move beyond a full list does not touch it, one within it, into it or out
   expect(shown.isTouched('dst_grown', north(0.01), north(0.011))).toBe(true)
   expect(shown.isTouched('dst_grown', north(0.35), north(0.01))).toBe(true)
   expect(shown.isTouched('dst_grown', north(0.01), north(0.35))).toBe(true)
-  // Of a destination at which nobody has looked nothing is known.
+  // Nothing is known of a destination whose list has not been asked for.
   expect(shown.isTouched('dst_other', north(0.35), north(0.36))).toBe(true)
 })
