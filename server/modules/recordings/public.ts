@@ -52,8 +52,8 @@ export interface RecordingsPublic {
     role: 'traveller' | 'walker'
     room?: Room | null
   }): Promise<RoomTicket | null>
-  /** How this person will reach the other one, before there is a room; null where a room server keeps the room. */
-  relays(userId: string): Pick<RoomTicket, 'engine' | 'serverUrl' | 'iceServers' | 'relayOnly'> | null
+  /** How this person will reach the other one, before there is a room: by whom, and over which relays. */
+  relays(userId: string): Pick<RoomTicket, 'engine' | 'serverUrl' | 'iceServers' | 'relayOnly'>
   closeRoom(tx: Tx, ownerId: string): Promise<void>
   /** Begins or resumes one stretch of a recording (a stretch = one start of the recorder); `onlyKnown`: only resumes. */
   beginRecording(stretch: {

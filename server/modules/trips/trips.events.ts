@@ -81,9 +81,10 @@ export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>)
 export function tripHints({ realtime }: { realtime: Realtime }): EventHints {
   const changed = ({ tripId, travellerId, walkerId, ringing }: TripChanged) => {
     const hint: UserHint = { kind: 'trip', tripId }
+    // The live sockets first: an accepted walk waits for them, and screens that look again would be read before them.
+    realtime.publish(topics.trip(tripId), { kind: 'changed' } satisfies TripHint)
     realtime.publish(topics.user(travellerId), hint)
     if (walkerId) realtime.publish(topics.user(walkerId), hint)
-    realtime.publish(topics.trip(tripId), { kind: 'changed' } satisfies TripHint)
     for (const asked of ringing) realtime.publish(topics.user(asked), { kind: 'incoming' } satisfies UserHint)
   }
   return {

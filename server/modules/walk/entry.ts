@@ -4,13 +4,12 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /**
  * A fresh ticket to the media room for one of the two; null for strangers and after the end. Before the acceptance
- * there is no room yet, but its traveler and the walkers at whom it rings may prepare: they get the relays.
+ * there is no room yet, but its traveler and the walkers at whom it rings may prepare: they get the engine and the relays.
  */
 export async function roomTicket(ctx: WalkDeps, tripId: string, userId: string): Promise<RoomTicket | null> {
   const part = await ctx.trips.part(tripId, userId)
   if (part && tripCan('end', part.trip.status))
     return ctx.recordings.ticket({ ownerId: tripId, userId, role: part.role })
   const mayPrepare = part ? part.trip.status === 'requested' : await ctx.trips.ringsAt(tripId, userId)
-  const relays = mayPrepare ? ctx.recordings.relays(userId) : null
-  return relays && { ...relays, roomName: '', roomSid: '', token: '' }
+  return mayPrepare ? { ...ctx.recordings.relays(userId), roomName: '', roomSid: '', token: '' } : null
 }

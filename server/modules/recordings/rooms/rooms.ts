@@ -41,13 +41,12 @@ export async function ticket(
   }
 }
 
-/** How this person will reach the other one, before there is a room; null where a room server keeps the room. */
+/** How this person will reach the other one, before there is a room: by whom, and over which relays. */
 export function relays(
-  { rooms }: RecordingsContext,
+  { rooms }: Pick<RecordingsContext, 'rooms'>,
   userId: string,
-): Pick<RoomTicket, 'engine' | 'serverUrl' | 'iceServers' | 'relayOnly'> | null {
+): Pick<RoomTicket, 'engine' | 'serverUrl' | 'iceServers' | 'relayOnly'> {
   const { engine, serverUrl, relayOnly } = rooms
-  if (serverUrl !== null) return null
   const validMs = recordingsLimits.relayMs
   return { engine, serverUrl, relayOnly, iceServers: rooms.iceServers({ personId: userId, validMs }) }
 }

@@ -146,7 +146,8 @@ function makeEngine(options: {
     return new LivekitEngine({
       role,
       serverUrl: room.serverUrl,
-      token: room.token,
+      // Before the acceptance there is no room, and no token to one.
+      token: room.token === '' ? null : room.token,
       renewToken: async () => (await ports.room()).token,
       load: () => import('livekit-client'),
       makeStream: () => new MediaStream(),

@@ -13,15 +13,21 @@ import { readStats } from '#web/features/walk/engine/read-stats.ts'
 export interface LivekitDeps {
   role: 'walker' | 'traveller'
   serverUrl: string
-  token: string
-  /** A room that was lost for good is entered again with a fresh token. */
+  /** Null while the request is not accepted: there is no room yet. */
+  token: string | null
+  /** The room that the acceptance makes is entered with a fresh token, and one that was lost for good entered again. */
   renewToken: () => Promise<string>
-  load: () => Promise<typeof import('livekit-client')>
+  load: () => Promise<Kit>
   makeStream: () => MediaStream
   after: (ms: number, run: () => void) => () => void
 }
 
 const rejoinAfterMs = 2000
+
+type Kit = typeof import('livekit-client')
+
+const makeRoom = ({ Room }: Kit) =>
+  new Room({ adaptiveStream: false, dynacast: false, stopLocalTrackOnUnpublish: false })
 
 /** The room-server engine: the same interface over LiveKit's client, which repairs its own paths. */
 export class LivekitEngine implements CallEngine {
@@ -33,8 +39,11 @@ export class LivekitEngine implements CallEngine {
     fault: null,
   })
   private readonly deps: LivekitDeps
-  private kit: typeof import('livekit-client') | null = null
+  private kit: Kit | null = null
   private room: Room | null = null
+  /** Made before the acceptance, on a way to the room server that is known to work. */
+  private ready: Room | null = null
+  private isEntering = false
   private tracks: LocalTracks = { audio: null, video: null }
   private sent = new Map<'audio' | 'video', LocalTrackPublication>()
   private got = new Set<RemoteTrack>()
@@ -46,13 +55,14 @@ export class LivekitEngine implements CallEngine {
 
   async start(tracks: LocalTracks): Promise<void> {
     this.tracks = tracks
-    this.state.patch({ connection: 'connecting' })
-    this.kit = await this.deps.load()
-    await this.enter(this.deps.token)
+    const { token } = this.deps
+    if (token === null) return this.makeReady()
+    this.begin()
+    await this.enter(token)
   }
 
   prepare(): void {
-    // The room server's room is there once the request is accepted.
+    // What can be ready without a room is made ready in `start`.
   }
 
   async setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
@@ -64,7 +74,10 @@ export class LivekitEngine implements CallEngine {
   }
 
   peerChanged(): void {
-    // Who is in the room is the room server's business.
+    // Who is in the room is the room server's business; the first welcome says that the request is accepted.
+    if (this.isEntering) return
+    this.begin()
+    this.enterAnew()
   }
 
   signal(): void {
@@ -91,22 +104,40 @@ export class LivekitEngine implements CallEngine {
     void this.room?.disconnect(false)
   }
 
-  private async enter(token: string): Promise<void> {
-    if (!this.kit || this.isClosed) return
-    const { Room, RoomEvent } = this.kit
-    const room = new Room({ adaptiveStream: false, dynacast: false, stopLocalTrackOnUnpublish: false })
-    this.room = room
-    room.on(RoomEvent.TrackSubscribed, (track) => this.subscribed(track))
-    room.on(RoomEvent.TrackUnsubscribed, (track) => {
-      this.got.delete(track)
-      this.showRemote()
-    })
-    room.on(RoomEvent.Reconnecting, () => this.state.patch({ connection: 'lost' }))
-    room.on(RoomEvent.Reconnected, () =>
-      this.state.patch({ connection: 'connected', restarts: this.state.get().restarts + 1 }),
+  private begin(): void {
+    this.isEntering = true
+    this.state.patch({ connection: 'connecting' })
+  }
+
+  /** The client's code, and the room server's name and keys, which take several round trips. */
+  private async makeReady(): Promise<void> {
+    // Code that does not come is fetched again by the acceptance, which says what is wrong.
+    const kit = await this.loaded().catch(() => null)
+    if (!kit || this.isClosed || this.isEntering) return
+    this.ready = makeRoom(kit)
+    await this.ready.prepareConnection(this.deps.serverUrl)
+  }
+
+  private async loaded(): Promise<Kit> {
+    this.kit ??= await this.deps.load()
+    return this.kit
+  }
+
+  private enterAnew(): void {
+    this.deps.renewToken().then(
+      (token) => this.enter(token),
+      () => this.rejoinLater(),
     )
-    room.on(RoomEvent.Disconnected, () => this.rejoinLater())
+  }
+
+  private async enter(token: string): Promise<void> {
     try {
+      const kit = await this.loaded()
+      if (this.isClosed) return
+      const room = this.ready ?? makeRoom(kit)
+      this.ready = null
+      this.room = room
+      this.listen(room, kit)
       await room.connect(this.deps.serverUrl, token)
       await this.publish('video')
       await this.publish('audio')
@@ -117,17 +148,25 @@ export class LivekitEngine implements CallEngine {
     }
   }
 
+  private listen(room: Room, { RoomEvent }: Kit): void {
+    room.on(RoomEvent.TrackSubscribed, (track) => this.subscribed(track))
+    room.on(RoomEvent.TrackUnsubscribed, (track) => {
+      this.got.delete(track)
+      this.showRemote()
+    })
+    room.on(RoomEvent.Reconnecting, () => this.state.patch({ connection: 'lost' }))
+    room.on(RoomEvent.Reconnected, () =>
+      this.state.patch({ connection: 'connected', restarts: this.state.get().restarts + 1 }),
+    )
+    room.on(RoomEvent.Disconnected, () => this.rejoinLater())
+  }
+
   private rejoinLater(): void {
     if (this.isClosed) return
     this.sent.clear()
     this.got.clear()
     this.state.patch({ connection: 'lost', rebuilds: this.state.get().rebuilds + 1 })
-    this.deps.after(rejoinAfterMs, () => {
-      this.deps.renewToken().then(
-        (token) => this.enter(token),
-        () => this.rejoinLater(),
-      )
-    })
+    this.deps.after(rejoinAfterMs, () => this.enterAnew())
   }
 
   private async publish(kind: 'audio' | 'video'): Promise<void> {
