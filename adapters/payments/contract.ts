@@ -253,7 +253,10 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
         eventId: 'evt_7',
         type: 'payment_intent.succeeded',
         objectReference: 'hold_7',
+        saysHeld: false,
       })
+      const held = raw.replace('succeeded', 'amount_capturable_updated')
+      expect(read(held, bench.signed(held, 0))).toMatchObject({ saysHeld: true })
       expect(read(raw, bench.signed(raw, 290_000))).not.toBe(null)
       expect(read(raw, bench.signed(raw, 310_000))).toBe(null)
       expect(read(raw.replace('hold_7', 'hold_8'), bench.signed(raw, 0))).toBe(null)

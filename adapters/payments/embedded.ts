@@ -20,7 +20,7 @@ import {
   type CardForm,
   type CardFormResult,
 } from '#adapters/payments/twin/test-cards.ts'
-import { createWebhooks, type Deliver, type Webhooks } from '#adapters/payments/twin/webhooks.ts'
+import { createWebhooks, heldType, type Deliver, type Webhooks } from '#adapters/payments/twin/webhooks.ts'
 
 /** The bank's page about one request for money. */
 export type ActionPage = {
@@ -55,7 +55,7 @@ export type TwinOptions = {
   publicUrl: string
   /** How long our side waits for an answer, for the stall fault. */
   timeoutMs?: number
-  /** Waits for the disk on each write; off only where nothing but the process is ever killed. */
+  /** Waits for the disk before it answers; off only where nothing but the process is ever killed. */
   durable?: boolean
   /** Hears of what was dropped from the book when it was opened. */
   warn?: (sentence: string) => void
@@ -110,12 +110,18 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
         type: string
         data: { object: { metadata: { reference: string } } }
       }
-      return { eventId: event.id, type: event.type, objectReference: event.data.object.metadata.reference }
+      return {
+        eventId: event.id,
+        type: event.type,
+        objectReference: event.data.object.metadata.reference,
+        saysHeld: event.type === heldType,
+      }
     },
     deliverWebhooksTo: webhooks.deliverTo,
     flushWebhooks: webhooks.flush,
     async close() {
       await webhooks.close()
+      await book.onDisk()
       book.close()
     },
   }

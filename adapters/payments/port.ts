@@ -121,11 +121,14 @@ export interface Payments {
   }): Promise<FindResult>
   /** Everything in the provider's book, in an order of its own that stays; at most 1,000 a page, after an id of the page before. */
   book(page: { after?: string; limit: number }): Promise<BookEntry[]>
-  /** Checks a webhook's signature and age (5 min) on the raw body. Null when forged or stale. */
+  /**
+   * Checks a webhook's signature and age (5 min) on the raw body. Null when forged or stale. `saysHeld`: it says only that
+   * an amount is held, which the call that asked for the hold is answered anyway.
+   */
   verifyWebhook(
     raw: Buffer,
     headers: Record<string, string | string[] | undefined>,
-  ): { eventId: string; type: string; objectReference: string | null } | null
+  ): { eventId: string; type: string; objectReference: string | null; saysHeld: boolean } | null
 }
 
 /** How old a signed webhook may be. */

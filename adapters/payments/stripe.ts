@@ -345,7 +345,14 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
         // constructEvent, because verifyHeader alone does not look at the age.
         const event = stripe.webhooks.constructEvent(raw, header, webhookSecret, webhookToleranceMs / 1000)
         const { metadata } = event.data.object as { metadata?: Record<string, string> | null }
-        return { eventId: event.id, type: event.type, objectReference: metadata?.['reference'] ?? null }
+        const { id: eventId, type } = event
+        const objectReference = metadata?.['reference'] ?? null
+        return {
+          eventId,
+          type,
+          objectReference,
+          saysHeld: type === 'payment_intent.amount_capturable_updated',
+        }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
         throw error

@@ -504,6 +504,7 @@ trip_bookings.hold_cents bigint not null
 trip_bookings.state text not null
 trip_bookings.updated_at timestamp with time zone not null
 trip_bookings.only_chosen boolean not null default false
+trip_bookings.attempt integer not null default 1
 trip_bookings: constraint trip_bookings_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
 trip_bookings: constraint trip_bookings_pkey PRIMARY KEY (id)
 trip_bookings: constraint trip_bookings_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'sent'::text, 'failed'::text])))

@@ -73,8 +73,12 @@ export type Put = { [K in keyof Tables]: { kind: K; row: Tables[K] } }[keyof Tab
 export type Book = {
   [K in keyof Tables]: ReadonlyMap<string, Tables[K]>
 } & {
-  /** Writes rows as one commit. */
+  /** Writes rows as one commit, and waits for the disk. */
   commit(...puts: Put[]): void
+  /** The same without the wait; `onDisk` is waited for before the commit is answered for. */
+  note(...puts: Put[]): void
+  /** Resolves when all commits so far are on the disk. */
+  onDisk(): Promise<void>
   nextId(prefix: string): string
   byReference(reference: string): TwinIntent | undefined
   /** Notices that have not been accepted yet, oldest first. */
@@ -104,13 +108,19 @@ export function openBook(file: string, options: LogOptions): Book {
     }
   }
   for (const entry of log.entries) entry.forEach(put)
+  const note: Book['note'] = (...puts) => {
+    log.append(puts)
+    puts.forEach(put)
+    commits += 1
+  }
   return {
     ...tables,
     commit(...puts) {
-      log.append(puts)
-      puts.forEach(put)
-      commits += 1
+      note(...puts)
+      log.sync()
     },
+    note,
+    onDisk: log.onDisk,
     // The number of commits only grows, so ids sort by age; the rest cannot be guessed.
     nextId: (prefix) => `${prefix}_${String(commits).padStart(8, '0')}${randomBytes(8).toString('hex')}`,
     byReference(reference) {

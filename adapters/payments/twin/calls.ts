@@ -29,15 +29,18 @@ const busy: Unknown = { kind: 'unknown', reason: 'busy' }
 export function createCalls(book: Book, faults: Faults, timeoutMs: number, committed: () => void): Calls {
   const underWay = new Set<string>()
 
-  /** The kept answer, or does the work and keeps its answer in the same commit. */
-  function settle<A>(key: string, hash: string, work: () => Effect<A>): A {
+  /** The kept answer, or does the work and keeps its answer in the same commit; answered once it is on the disk. */
+  async function settle<A>(key: string, hash: string, work: () => Effect<A>): Promise<A> {
     const kept = book.key.get(key)
-    if (kept) {
-      if (kept.hash !== hash) throw new Error(`idempotency key ${key} was used with other input`)
-      return kept.answer as A
-    }
+    if (kept && kept.hash !== hash) throw new Error(`idempotency key ${key} was used with other input`)
+    const answer = kept ? (kept.answer as A) : commit(key, hash, work)
+    await book.onDisk()
+    return answer
+  }
+
+  function commit<A>(key: string, hash: string, work: () => Effect<A>): A {
     const { answer, puts } = work()
-    book.commit(...puts, { kind: 'key', row: { id: key, hash, answer } })
+    book.note(...puts, { kind: 'key', row: { id: key, hash, answer } })
     committed()
     return answer
   }
@@ -53,8 +56,8 @@ export function createCalls(book: Book, faults: Faults, timeoutMs: number, commi
       const fault: Fault | null = faults.take(operation)
       if (underWay.has(key)) return busy
       const hash = inputHash(operation, input)
-      const settled = (effect: () => Effect<A | typeof error500>): A | Unknown => {
-        const answer = settle(key, hash, effect)
+      const settled = async (effect: () => Effect<A | typeof error500>): Promise<A | Unknown> => {
+        const answer = await settle(key, hash, effect)
         return isError500(answer) ? serverError : answer
       }
       switch (fault?.kind) {
@@ -67,7 +70,7 @@ export function createCalls(book: Book, faults: Faults, timeoutMs: number, commi
         case 'keep500AfterCommit':
           return settled(() => ({ answer: error500, puts: work().puts }))
         case 'answerLostAfterCommit':
-          settled(work)
+          await settled(work)
           return noAnswer
         case 'stall':
           return stalled(underWay, key, { stallMs: fault.stallMs ?? 30_000, timeoutMs }, () => settled(work))
@@ -91,17 +94,13 @@ async function stalled<A>(
   underWay: Set<string>,
   key: string,
   { stallMs, timeoutMs }: { stallMs: number; timeoutMs: number },
-  run: () => A | Unknown,
+  run: () => Promise<A | Unknown>,
 ): Promise<A | Unknown> {
   underWay.add(key)
-  const happens = new Promise<A | Unknown>((resolve, reject) => {
+  const happens = new Promise<A | Unknown>((resolve) => {
     setTimeout(() => {
       underWay.delete(key)
-      try {
-        resolve(run())
-      } catch (error) {
-        reject(error as Error)
-      }
+      resolve(run())
     }, stallMs).unref()
   })
   const givenUp = new Promise<Unknown>((resolve) => setTimeout(() => resolve(noAnswer), timeoutMs).unref())

@@ -1,11 +1,22 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
+
+const fsync = promisify(fs.fsync)
 
 /** An append-only file of JSON lines that survives the process being killed: a line counts once it is whole. */
-type BookLog<T> = { entries: T[]; append(entry: T): void; close(): void }
+type BookLog<T> = {
+  entries: T[]
+  append(entry: T): void
+  /** Waits for the disk at once, which holds up the whole process. */
+  sync(): void
+  /** Resolves when all that is written by now is on the disk; those who ask at the same time share one wait. */
+  onDisk(): Promise<void>
+  close(): void
+}
 
 export type LogOptions = {
-  /** Waits for the disk on each write, so that the book also survives the machine going down. */
+  /** Waits for the disk, so that the book also survives the machine going down. */
   durable: boolean
   /** Hears of a torn last line that was dropped. */
   warn: (sentence: string) => void
@@ -31,13 +42,29 @@ export function openBookLog<T>(file: string, { durable, warn }: LogOptions): Boo
     fs.ftruncateSync(fd, end)
     warn(`a torn last line was dropped from ${file}`)
   }
+  let syncing: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
   return {
     entries,
+    sync: () => {
+      if (durable) fs.fsyncSync(fd)
+    },
+    onDisk() {
+      if (!durable) return Promise.resolve()
+      // The sync that runs may have begun before the last line was written.
+      next ??= syncing
+        .catch(() => undefined)
+        .then(() => {
+          next = null
+          syncing = fsync(fd)
+          return syncing
+        })
+      return next
+    },
     append(entry) {
       const line = Buffer.from(`${JSON.stringify(entry)}\n`)
       try {
         for (let at = 0; at < line.length;) at += fs.writeSync(fd, line, at)
-        if (durable) fs.fsyncSync(fd)
       } catch (error) {
         // Or the next line would follow half of this one.
         fs.ftruncateSync(fd, end)

@@ -21,8 +21,11 @@ export type Webhooks = {
 const resentForMs = 3 * 24 * 60 * 60 * 1000
 const retryEveryMs = 500
 
+/** What an event is called that says only that an amount is held. */
+export const heldType = 'payment_intent.amount_capturable_updated'
+
 const types: Record<TwinIntent['state'], string> = {
-  held: 'payment_intent.amount_capturable_updated',
+  held: heldType,
   captured: 'payment_intent.succeeded',
   released: 'payment_intent.canceled',
   expired: 'payment_intent.canceled',
@@ -55,7 +58,8 @@ export function createWebhooks(book: Book, faults: Faults, clock: Clock, secret:
     if (closed) return
     const tooOld = clock.nowMs() - event.createdMs > resentForMs
     if (accepted || tooOld)
-      book.commit({ kind: 'event', row: { ...event, tries: event.tries + 1, delivered: true } })
+      // What the disk has lost of this is sent again.
+      book.note({ kind: 'event', row: { ...event, tries: event.tries + 1, delivered: true } })
   }
   const round = async (): Promise<void> => {
     for (const event of due()) await send(event)

@@ -1,6 +1,6 @@
 import type { MoneyBench } from '#server/testing/money.ts'
 import { addUser } from '#server/modules/identity/profile/users.store.ts'
-import { bookingByKey } from '#server/modules/trips/booking/bookings.store.ts'
+import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { createTripsService, type TripsService } from '#server/modules/trips/trips.service.ts'
 import type { WalkPlan } from '#proofs/money/testing/walk.ts'
@@ -13,6 +13,7 @@ const extensionKey = 'extension'
 /** Trips on the bench of money, whose walker is always free; what booking and extending do not use is left out. */
 export function tripsOf({ deps, money }: MoneyBench): TripsService {
   const seen = { userId: walkerId, place, distanceKm: 0, engagedTripId: null, seenAt: deps.clock.now() }
+  deps.events.follow({ subscribers: bookingSubscribers(deps) })
   return createTripsService({
     ...deps,
     money,
@@ -50,7 +51,11 @@ export async function addPeople({ deps, pool }: MoneyBench, { userId }: WalkPlan
 /** The trip of a plan: one that is booked has the id that booking gave it. */
 export async function tripIdOf(bench: MoneyBench, plan: WalkPlan): Promise<string> {
   if (!plan.booked) return plan.tripId
-  return (await bookingByKey(bench.deps.db, plan.userId, plan.tripId))?.id ?? plan.tripId
+  const { rows } = await bench.pool.pg.query<{ id: string }>(
+    'select id from trip_bookings where traveller_id = $1 and request_key = $2',
+    [plan.userId, plan.tripId],
+  )
+  return rows[0]?.id ?? plan.tripId
 }
 
 /** Books the walk and extends it while it is live; answers its id. The same presses again, as after a crash. */

@@ -6,11 +6,10 @@ import { holding } from '#server/modules/money/holds/holding.ts'
 import { releasing } from '#server/modules/money/holds/releasing.ts'
 import { capturing } from '#server/modules/money/payments/capturing.ts'
 import { collecting, tipping } from '#server/modules/money/payments/charging.ts'
-import { booking } from '#server/modules/trips/booking/booking.ts'
 import { extending } from '#server/modules/trips/booking/extending.ts'
 
-/** Booking and extending ask money, whose answers are clear; what no command waits for is ended by money's own call. */
-const tripKinds = [booking, extending]
+/** Extending asks money, whose answers are clear; what no command waits for is ended by money's own call, as a booking is. */
+const tripKinds = [extending]
 const cardKinds = [registering, attaching, detaching]
 const kinds = [...cardKinds, holding, capturing, releasing, checking, collecting, tipping]
 const portCalls = ['customer', 'addCard', 'removeCard', 'hold', 'capture', 'release', 'charge', 'find']

@@ -413,6 +413,7 @@ export interface TripBeats {
 }
 
 export interface TripBookings {
+  attempt: Generated<number>;
   destinationId: string;
   holdCents: number;
   id: string;
@@ -420,6 +421,9 @@ export interface TripBookings {
   minutes: number;
   onlyChosen: Generated<boolean>;
   requestKey: string;
+  /**
+   * asking: the call of its hold is open (money.hold in durable_calls)
+   */
   state: string;
   tariffId: string;
   travellerId: string;

@@ -1,14 +1,16 @@
 import type { Cents } from '#domain/shared/cents.ts'
 
 type OfHold = { holdId: string; tripId: string }
+type Purpose = { purpose: string }
 type OfPayment = { paymentId: string; tripId: string }
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
     'money.cardAdded': { cardId: string }
     'money.cardRefused': Record<never, never>
-    'money.held': OfHold & { amountCents: Cents }
-    'money.holdRefused': OfHold & { reason: string }
+    'money.held': OfHold & Purpose & { amountCents: Cents; currency: string }
+    /** No command waits for the hold any more, or it will not come. */
+    'money.holdRefused': OfHold & Purpose & { reason: string }
     'money.captured': OfHold & { amountCents: Cents }
     'money.captureFailed': OfHold
     'money.released': OfHold

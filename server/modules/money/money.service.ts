@@ -7,7 +7,7 @@ import { addCard } from '#server/modules/money/cards/add-card.ts'
 import { attaching, detaching, registering } from '#server/modules/money/cards/card-calls.ts'
 import { cards, makeCardDefault, removeCard, updateCard } from '#server/modules/money/cards/cards.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
-import { hold } from '#server/modules/money/holds/hold.ts'
+import { beginHold, hold, lockAsked, runHold } from '#server/modules/money/holds/hold.ts'
 import { holding } from '#server/modules/money/holds/holding.ts'
 import { holdsDue, tripsWithOpenHolds } from '#server/modules/money/holds/holds.store.ts'
 import { release, releasePastWindow } from '#server/modules/money/holds/release.ts'
@@ -48,7 +48,9 @@ export function createMoneyService(ctx: MoneyContext) {
     ...bind(ctx, { cards, addCard, updateCard, removeCard, makeCardDefault }),
     walkerShare: (chargeCents: number) =>
       splitCharge(chargeCents, splitTermsAt(ctx.clock.nowMs())).walkerCents,
-    ...bind(ctx, { hold, release, charge, tip, ofTrips, billingOf, payDue, acceptEvent }),
+    ...bind(ctx, { hold, beginHold, runHold }),
+    lockAsked,
+    ...bind(ctx, { release, charge, tip, ofTrips, billingOf, payDue, acceptEvent }),
     tripsWithOpenHolds: (before: Date, limit: number) => tripsWithOpenHolds(ctx.db, before, limit),
     /** How the card form gets a token; numbers never come to this server's own operations. */
     cardSetup() {

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/shared/cents.ts'
+import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** The price of a length under one version of the tariff. */
@@ -21,6 +22,18 @@ export type HoldOutcome =
   | { kind: 'paymentDue'; amountCents: Cents }
   /** The provider did not answer; the hold, if it exists, is released by its call. */
   | { kind: 'unavailable' }
+
+/** What a hold is asked for with. `key` names the attempt. */
+export type HoldInput = {
+  tripId: string
+  userId: string
+  amountCents: Cents
+  key: string
+  purpose: 'trip' | 'extension'
+}
+
+/** A hold whose rows are written and whose provider is still to be asked. */
+export type BegunHold = { kind: 'begun'; tripId: string; holdId: string; call: BegunCall }
 
 /** Money of one trip as it stands, for receipts. */
 export type TripMoney = {
@@ -58,13 +71,19 @@ export interface MoneyPublic {
    * same hold (with other input it throws); after `declined` or `unavailable` a new try needs a new key. Does its own
    * transactions (row before call, call outside, result after), so it is called outside one.
    */
-  hold(request: {
-    tripId: string
-    userId: string
-    amountCents: Cents
-    key: string
-    purpose: 'trip' | 'extension'
-  }): Promise<HoldOutcome>
+  hold(request: HoldInput): Promise<HoldOutcome>
+  /**
+   * The first half of `hold`, in the caller's transaction: the hold and its call, or the outcome where the provider is
+   * not asked. `isNewTrip`: the trip's id was made for this transaction, so that nothing of it can be there yet.
+   */
+  beginHold(tx: Tx, request: HoldInput & { isNewTrip?: boolean }): Promise<BegunHold | HoldOutcome>
+  /**
+   * The second half, once that transaction has committed: asks the provider and settles. The events `money.held` and
+   * `money.holdRefused` are told in the transaction that settles, also where a sweep does so after a crash.
+   */
+  runHold(begun: BegunHold): Promise<HoldOutcome>
+  /** Locks the money of a trip until the transaction ends, and says whether a hold of it is asked for, or waits for the person at the bank. */
+  lockAsked(tx: Tx, tripId: string): Promise<'asked' | 'atBank' | null>
   /** Releases everything held for a trip that is not charged. In the caller's transaction; the provider is asked by a job. */
   release(tx: Tx, tripId: string): Promise<void>
   /**

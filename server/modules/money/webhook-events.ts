@@ -11,12 +11,14 @@ type Headers = Record<string, string | string[] | undefined>
  * provider itself, by a job. False when it is forged or stale.
  */
 export async function acceptEvent(ctx: MoneyContext, raw: Buffer, headers: Headers): Promise<boolean> {
-  const event = ctx.payments.verifyWebhook(raw, headers)
-  if (!event) return false
+  const verified = ctx.payments.verifyWebhook(raw, headers)
+  if (!verified) return false
+  const { saysHeld, ...event } = verified
   const { provider } = ctx.payments
   await ctx.inTransaction(async (tx) => {
     const isNew = await keepEvent(tx, { provider, ...event, at: ctx.clock.now() })
-    if (isNew && event.objectReference !== null) await lookAt(ctx, tx, event.objectReference)
+    // That an amount is held is what its own call waits for and is answered.
+    if (isNew && !saysHeld && event.objectReference !== null) await lookAt(ctx, tx, event.objectReference)
   })
   return true
 }

@@ -3,7 +3,6 @@ import { bind } from '#server/app/module/bind.ts'
 import { accept } from '#server/modules/trips/offers/accept.ts'
 import { book } from '#server/modules/trips/booking/book.ts'
 import { block } from '#server/modules/trips/ending/block.ts'
-import { booking } from '#server/modules/trips/booking/booking.ts'
 import { cancel } from '#server/modules/trips/ending/cancel.ts'
 import { endBy } from '#server/modules/trips/ending/end.ts'
 import { extend } from '#server/modules/trips/booking/extend.ts'
@@ -29,7 +28,6 @@ export type TripsService = ReturnType<typeof createTripsService>
 
 /** The instant walk from request to receipt. All its state is in rows. */
 export function createTripsService(ctx: TripsContext) {
-  ctx.calls.add(ctx, booking)
   ctx.calls.add(ctx, extending)
   const publicPart: TripsPublic = {
     ...bind(ctx, { rateable, evidence, part, ringsAt, goLive, interrupt }),

@@ -9,6 +9,7 @@ import {
 } from '#domain/trips/states.ts'
 import type { Trips } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
+import type { offersToAdd } from '#server/modules/trips/offers/offers.store.ts'
 import { tripOf, type Trip, type TripMove } from '#server/modules/trips/trips.types.ts'
 
 /** Who moved a trip, and why; kept in its history. `actorId` null: the machine. */
@@ -95,6 +96,7 @@ export async function finishedTripsOf(
   return rows.map(tripOf)
 }
 
+/** Writes a request with the first row of its history, and with its first offers (`offersToAdd`). */
 export async function insertTrip(
   sql: Sql,
   trip: {
@@ -109,6 +111,7 @@ export async function insertTrip(
     deadlineAt: Date
     dueAt: Date
   },
+  offers: ReturnType<typeof offersToAdd>,
 ): Promise<Trip> {
   const { id, travellerId, at } = trip
   const first = { tripId: id, seq: 1, at, actorId: travellerId, toStatus: 'requested' }
@@ -132,6 +135,7 @@ export async function insertTrip(
         .returningAll(),
     )
     .with('noted', (each) => each.insertInto('tripHistory').values(first))
+    .with('offered', () => offers)
     .selectFrom('made')
     .selectAll()
     .executeTakeFirstOrThrow()

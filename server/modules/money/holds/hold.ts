@@ -1,53 +1,44 @@
-import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
+import { CURRENCY } from '#domain/shared/cents.ts'
 import { invariant, unreachable } from '#domain/shared/invariant.ts'
 import type { HoldState } from '#domain/money/states.ts'
-import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
 import { holding } from '#server/modules/money/holds/holding.ts'
 import * as store from '#server/modules/money/holds/holds.store.ts'
+import { tellRefused } from '#server/modules/money/holds/settle-hold.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
-import type { HoldOutcome } from '#server/modules/money/public.ts'
+import type { BegunHold, HoldInput, HoldOutcome } from '#server/modules/money/public.ts'
 import type { Tx } from '#server/db/transaction.ts'
-
-export type HoldInput = {
-  tripId: string
-  userId: string
-  amountCents: Cents
-  key: string
-  purpose: 'trip' | 'extension'
-}
-type Begun = { kind: 'ended'; outcome: HoldOutcome } | { kind: 'begun'; holdId: string; call: BegunCall }
 
 /**
  * Sets an amount aside on the default card. The same command again goes on where the last one stopped; a hold
  * whose person does not come back from the bank's page is released by its call.
  */
 export async function hold(ctx: MoneyContext, input: HoldInput): Promise<HoldOutcome> {
-  const begun = await ctx.inTransaction((tx) => begin(ctx, tx, input))
-  if (begun.kind === 'ended') return begun.outcome
-  const ran = await ctx.calls.run(holding, begun.call)
-  if (ran.kind === 'settled') return ran.outcome
-  if (ran.kind === 'unclear') await giveUp(ctx, input.tripId, begun.holdId)
-  return outcomeOf(await store.getHold(ctx.db, begun.holdId))
+  const begun = await ctx.inTransaction((tx) => beginHold(ctx, tx, input))
+  return begun.kind === 'begun' ? runHold(ctx, begun) : begun
 }
 
-async function begin(ctx: MoneyContext, tx: Tx, input: HoldInput): Promise<Begun> {
+/** Writes a hold and its call, in the caller's transaction; the outcome where the provider is not asked. */
+export async function beginHold(
+  ctx: MoneyContext,
+  tx: Tx,
+  { isNewTrip = false, ...input }: HoldInput & { isNewTrip?: boolean },
+): Promise<BegunHold | HoldOutcome> {
   const { tripId, userId, amountCents, key, purpose } = input
   const hash = inputHash({ tripId, userId, amountCents, purpose })
-  await store.lockTrip(tx.sql, tripId)
-  const known = await store.holdByKey(tx.sql, tripId, key)
+  const known = isNewTrip ? null : await knownHold(tx, input)
   if (known) {
     invariant(known.inputHash === hash, `hold key ${key} of ${tripId} was used with other input`)
     return known.state === 'authorizing' || known.state === 'needsAction'
       ? beginCall(ctx, tx, tripId, known.id)
-      : ended(outcomeOf(known))
+      : outcomeOf(known)
   }
   const { dueCents, isCharged, cardId } = await store.beforeHold(tx.sql, { userId, tripId })
-  if (dueCents > 0) return ended({ kind: 'paymentDue', amountCents: dueCents })
+  if (dueCents > 0) return { kind: 'paymentDue', amountCents: dueCents }
   // A trip that has been charged is over: a late extension must not hold anything for it.
-  if (isCharged) return ended({ kind: 'unavailable' })
-  if (cardId === null) return ended({ kind: 'noCard' })
+  if (isCharged) return { kind: 'unavailable' }
+  if (cardId === null) return { kind: 'noCard' }
   const at = ctx.clock.now()
   const id = ctx.newId('hold')
   await store.insertHold(tx.sql, {
@@ -66,9 +57,30 @@ async function begin(ctx: MoneyContext, tx: Tx, input: HoldInput): Promise<Begun
   return beginCall(ctx, tx, tripId, id)
 }
 
-async function beginCall(ctx: MoneyContext, tx: Tx, tripId: string, holdId: string): Promise<Begun> {
+async function knownHold(tx: Tx, { tripId, key }: HoldInput): Promise<store.HoldRow | null> {
+  await store.lockTrip(tx.sql, tripId)
+  return store.holdByKey(tx.sql, tripId, key)
+}
+
+/** Asks the provider for a hold that has been begun, and settles it. */
+export async function runHold(ctx: MoneyContext, { tripId, holdId, call }: BegunHold): Promise<HoldOutcome> {
+  const ran = await ctx.calls.run(holding, call)
+  if (ran.kind === 'settled') return ran.outcome
+  if (ran.kind === 'unclear') await giveUp(ctx, tripId, holdId)
+  return outcomeOf(await store.getHold(ctx.db, holdId))
+}
+
+/** Locks the money of a trip, and says how a hold that its command waits for stands. */
+export async function lockAsked(tx: Tx, tripId: string): Promise<'asked' | 'atBank' | null> {
+  await store.lockTrip(tx.sql, tripId)
+  const states = (await store.openHoldsOf(tx.sql, tripId)).map((row) => row.state)
+  if (states.includes('authorizing')) return 'asked'
+  return states.includes('needsAction') ? 'atBank' : null
+}
+
+async function beginCall(ctx: MoneyContext, tx: Tx, tripId: string, holdId: string): Promise<BegunHold> {
   const order = { subject: holdId, input: { tripId }, giveUpMs: patience.holdMs }
-  return { kind: 'begun', holdId, call: await ctx.calls.beginOwn(tx, holding, order) }
+  return { kind: 'begun', tripId, holdId, call: await ctx.calls.beginOwn(tx, holding, order) }
 }
 
 /** The command answers that the hold failed and no longer waits for it: it is looked for and released. */
@@ -77,9 +89,9 @@ async function giveUp(ctx: MoneyContext, tripId: string, holdId: string): Promis
     await store.lockTrip(tx.sql, tripId)
     // One that waits for the person at the bank's page is still wanted.
     if ((await store.getHold(tx.sql, holdId)).state !== 'authorizing') return
-    await store.moveHold(tx.sql, holdId, 'abandon', { updatedAt: ctx.clock.now() })
+    const row = await store.moveHold(tx.sql, holdId, 'abandon', { updatedAt: ctx.clock.now() })
     await ctx.calls.giveUp(tx, holding, holdId, patience.askedMs)
-    await tx.event('money.holdRefused', { holdId, tripId, reason: 'noAnswer' })
+    if (row) await tellRefused(tx, row, 'noAnswer')
   })
 }
 
@@ -105,5 +117,3 @@ function outcomeOf(row: store.HoldRow): HoldOutcome {
       return unreachable(state)
   }
 }
-
-const ended = (outcome: HoldOutcome): Begun => ({ kind: 'ended', outcome })

@@ -7,6 +7,7 @@ import {
   settleAbandoned,
   settleHeld,
   settleNotHeld,
+  tellRefused,
   type HoldAnswer,
 } from '#server/modules/money/holds/settle-hold.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -42,7 +43,8 @@ export const holding: CallKind<MoneyContext, { tripId: string }, HoldAnswer, Hol
   },
 
   async abandon(ctx, tx, { subject }) {
-    await store.moveHold(tx.sql, subject, 'abandon', { updatedAt: ctx.clock.now() })
+    const row = await store.moveHold(tx.sql, subject, 'abandon', { updatedAt: ctx.clock.now() })
+    if (row) await tellRefused(tx, row, 'neverAnswered')
     return 'find'
   },
 }

@@ -47,12 +47,12 @@ export async function settleNotHeld(
     case 'declined': {
       const { message, code } = answer
       const row = await store.moveHold(tx.sql, holdId, 'decline', { message, updatedAt })
-      if (row) await tx.event('money.holdRefused', { holdId, tripId: row.tripId, reason: code })
+      if (row) await tellRefused(tx, row, code)
       return { call: 'failed', outcome: { kind: 'declined', message } }
     }
     case 'notMade': {
       const row = await store.moveHold(tx.sql, holdId, 'fail', { updatedAt })
-      if (row) await tx.event('money.holdRefused', { holdId, tripId: row.tripId, reason: answer.reason })
+      if (row) await tellRefused(tx, row, answer.reason)
       return { call: 'failed', outcome: unavailable }
     }
   }
@@ -81,10 +81,19 @@ export async function settleAbandoned(
   return unavailable
 }
 
+/** A hold will not come, or no command waits for it any more. */
+export function tellRefused(
+  tx: Tx,
+  { id: holdId, tripId, purpose }: store.HoldRow,
+  reason: string,
+): Promise<void> {
+  return tx.event('money.holdRefused', { holdId, tripId, purpose, reason })
+}
+
 /** A hold is written to the ledger together with our own row. */
 async function recordHeld(ctx: MoneyContext, tx: Tx, row: store.HoldRow): Promise<void> {
-  const { id: holdId, userId: travellerId, amountCents, currency, tripId } = row
+  const { id: holdId, userId: travellerId, amountCents, currency, tripId, purpose } = row
   const entry = holdEntry({ holdId, travellerId, amountCents, currency })
   await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at: ctx.clock.now() })
-  await tx.event('money.held', { holdId, tripId, amountCents })
+  await tx.event('money.held', { holdId, tripId, purpose, amountCents, currency })
 }

@@ -27,8 +27,13 @@ const confirm = (answer: Answer, isConfirmed = true) =>
     answer.kind === 'needsAction' ? (answer.url.split('/').at(-1) ?? '') : 'no page',
     isConfirmed,
   )
-const callsOf = (subject: string) =>
-  t.app.base.db.selectFrom('durableCalls').select(['id', 'state']).where('subject', '=', subject).execute()
+const holdsOf = (tripId: string) =>
+  t.app.base.db
+    .selectFrom('holds')
+    .select(['key', 'state'])
+    .where('tripId', '=', tripId)
+    .orderBy('seq')
+    .execute()
 /** The person pays with this card from now on. */
 async function changeCard(person: TestPerson, card: keyof typeof cardNumbers): Promise<void> {
   const cardId = await addTestCard(t, person.userId, card)
@@ -53,7 +58,7 @@ test('a booking goes on under its key after the page of the bank', async () => {
   expect(sent.kind).toBe('sent')
   const tripId = sent.kind === 'sent' ? sent.bookingId : ''
   expect((await s.trip(tripId)).status).toBe('requested')
-  expect(await callsOf(tripId)).toEqual([{ id: `${tripId}:trips.book:1`, state: 'done' }])
+  expect(await holdsOf(tripId)).toEqual([{ key: `${tripId}:trips.book:1`, state: 'held' }])
 })
 
 test('a booking that the bank refuses is declined, and asked for anew under the same key', async () => {
@@ -63,8 +68,8 @@ test('a booking that the bank refuses is declined, and asked for anew under the 
   await changeCard(tia, 'visa')
   const sent = await book(tia, wim, 10, 'one')
   expect(sent.kind).toBe('sent')
-  const calls = await callsOf(sent.kind === 'sent' ? sent.bookingId : '')
-  expect(calls.map((call) => call.state)).toEqual(['failed', 'done'])
+  const holds = await holdsOf(sent.kind === 'sent' ? sent.bookingId : '')
+  expect(holds.map((one) => one.state)).toEqual(['declined', 'held'])
 })
 
 test('another booking takes the place of one that waits at the bank, which is released', async () => {

@@ -6,17 +6,9 @@ import type { TooMany } from '#domain/shared/outcome.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import type { Limit } from '#domain/shared/rate-limit.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
-import type { BegunCall } from '#server/durable/calls/call-kind.ts'
-import type { Quote } from '#server/modules/money/public.ts'
-import {
-  booking,
-  bookingGiveUpMs,
-  endUnsent,
-  type SendOutcome,
-} from '#server/modules/trips/booking/booking.ts'
+import type { BegunHold, HoldOutcome, Quote } from '#server/modules/money/public.ts'
 import * as store from '#server/modules/trips/booking/bookings.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { openTripOf } from '#server/modules/trips/trips.store.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -33,7 +25,9 @@ export type BookInput = {
 }
 
 export type BookingOutcome =
-  | SendOutcome
+  | { kind: 'sent'; bookingId: string }
+  /** Why the card did not carry it. */
+  | Exclude<HoldOutcome, { kind: 'held' }>
   | { kind: 'priceChanged'; totalCents: Cents }
   | { kind: 'badLength' }
   | { kind: 'badKey' }
@@ -49,8 +43,9 @@ export type BookingOutcome =
 const bookingsByPerson: Limit = { name: 'bookingsByPerson', max: 60, windowMs: HOUR }
 
 /**
- * Opens one request of a traveler: price, hold, request. The booking's row and its call are committed before the hold is
- * asked for, so that a second tap, a reload or a retry ends in the same request with one hold.
+ * Opens one request of a traveler: price, hold, request. The booking, its hold and the hold's call are committed before
+ * the provider is asked, so that a second tap, a reload or a retry ends in the same request with one hold; the request
+ * opens in the transaction that settles the hold (./booking.ts).
  */
 export async function book(ctx: TripsContext, input: BookInput): Promise<BookingOutcome> {
   const refused = await refusalOf(ctx, input)
@@ -58,9 +53,12 @@ export async function book(ctx: TripsContext, input: BookInput): Promise<Booking
   const quote = await ctx.money.quote(input.destinationId, input.minutes)
   const found = { quote, isAvailable: await isAvailable(ctx, input) }
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, input, found))
-  if ('kind' in begun) return begun
-  const ran = await ctx.calls.run(booking, begun)
-  return ran.kind === 'settled' ? ran.outcome : { kind: 'unavailable' }
+  if (!('hold' in begun)) return begun
+  const { bookingId, hold } = begun
+  const outcome = hold.kind === 'begun' ? await ctx.money.runHold(hold) : hold
+  if (outcome.kind === 'held') return { kind: 'sent', bookingId }
+  ctx.events.tell('booking.refused', { bookingId, why: outcome.kind })
+  return outcome
 }
 
 async function refusalOf(ctx: TripsContext, input: BookInput): Promise<BookingOutcome | null> {
@@ -86,45 +84,82 @@ async function isAvailable(ctx: TripsContext, input: BookInput): Promise<boolean
 /** What a traveler has open, and the same request before: under the same key, or, without a key, the open one. */
 async function openBefore(sql: Sql, input: BookInput) {
   const { travellerId, requestKey } = input
-  const trip = await openTripOf(sql, travellerId)
-  const open = trip ? await store.bookingById(sql, trip.id) : await store.openBookingOf(sql, travellerId)
-  const isSame = open?.travellerId === travellerId && open.inputHash === hashOf(input)
-  const before = requestKey === null ? isSame && open : await store.bookingByKey(sql, travellerId, requestKey)
-  return { trip, underway: trip ? null : open, before: before || null }
+  const { tripId, bookings } = await store.openBeforeOf(sql, travellerId, requestKey)
+  const own = bookings.filter((one) => one.travellerId === travellerId)
+  const underway = tripId === null ? own.find((one) => one.state === 'asking') : undefined
+  const open = underway ?? own.find((one) => one.id === tripId)
+  const same = open?.inputHash === hashOf(input) ? open : undefined
+  const before = requestKey === null ? same : own.find((one) => one.requestKey === requestKey)
+  return { tripId, underway, before }
 }
 
 /** What was found out about a request before its traveler's bookings are locked. */
 type Found = { quote: Quote; isAvailable: boolean }
 
-/** The call that asks for the booking: a new one, or the open one of the same request. */
+/** A booking whose hold is asked for now, or was refused before its provider was asked. */
+type Begun = { bookingId: string; hold: BegunHold | Exclude<HoldOutcome, { kind: 'held' }> }
+
+/** Begins the hold of the booking: a new one, or the open one of the same request. */
 async function begin(
   ctx: TripsContext,
   tx: Tx,
   input: BookInput,
   found: Found,
-): Promise<BegunCall | BookingOutcome> {
-  const { travellerId } = input
-  const { quote } = found
-  await store.lockBookingsOf(tx.sql, travellerId)
-  const { trip, underway, before } = await openBefore(tx.sql, input)
+): Promise<Begun | BookingOutcome> {
+  await store.lockBookingsOf(tx.sql, input.travellerId)
+  const { tripId, underway, before } = await openBefore(tx.sql, input)
   const isSame = before?.inputHash === hashOf(input)
   if (before?.state === 'sent' && isSame) return { kind: 'sent', bookingId: before.id }
   const refused = await refusalNow(ctx, tx, input, found)
   if (refused) return refused
   if (before && !isSame) return { kind: 'keyUsed' }
-  if (trip) return { kind: 'tripOpen', bookingId: trip.id }
-  if (underway) {
-    const call = await ctx.calls.openOf(tx.sql, booking, underway.id)
-    if (call && underway.id === before?.id) return { key: call.key, row: null }
-    if (call?.actionUrl === null) return { kind: 'tripOpen', bookingId: underway.id }
-    // The person has left the bank's page and orders something else.
-    await endUnsent(ctx, tx, underway.id)
-    await ctx.calls.end(tx, booking, underway.id)
+  if (tripId !== null) return { kind: 'tripOpen', bookingId: tripId }
+  if (underway && underway.id !== before?.id && !(await giveUpUnderway(ctx, tx, underway.id)))
+    return { kind: 'tripOpen', bookingId: underway.id }
+  const order = orderOf(ctx, { before, quote: found.quote })
+  const hold = await beginHold(ctx, tx, input, order)
+  if (hold.kind === 'held') return { kind: 'sent', bookingId: order.id }
+  // The booking is asked for as long as its hold is.
+  if (hold.kind === 'begun') await saveBooking(ctx, tx, input, order)
+  return { bookingId: order.id, hold }
+}
+
+/** The person has left the bank's page and orders something else; false when their card is being asked, or has answered. */
+async function giveUpUnderway(ctx: TripsContext, tx: Tx, id: string): Promise<boolean> {
+  if ((await ctx.money.lockAsked(tx, id)) === 'asked') return false
+  if (await store.endBooking(tx.sql, id, 'failed', ctx.clock.now())) {
+    await ctx.money.release(tx, id)
+    return true
   }
-  const subject = await saveBooking(ctx, tx, input, { before, quote })
-  const { currency, totalCents: amountCents } = quote
-  const order = { subject, input: { travellerId, amountCents, currency }, giveUpMs: bookingGiveUpMs }
-  return ctx.calls.beginOwn(tx, booking, order)
+  // Its hold was settled before it was locked.
+  return (await store.bookingById(tx.sql, id))?.state === 'failed'
+}
+
+/** How often a booking has been asked for, and at which price. */
+type Order = {
+  id: string
+  before: store.BookingRow | undefined
+  attempt: number
+  holdCents: Cents
+  tariffId: string
+}
+
+function orderOf(
+  ctx: TripsContext,
+  { before, quote }: { before: store.BookingRow | undefined; quote: Quote },
+): Order {
+  const { totalCents: holdCents, tariffId } = quote
+  if (!before) return { id: ctx.newId('trip'), before, attempt: 1, holdCents, tariffId }
+  const { id, attempt } = before
+  if (before.state === 'failed') return { id, before, attempt: attempt + 1, holdCents, tariffId }
+  return { id, before, attempt, holdCents: before.holdCents, tariffId: before.tariffId }
+}
+
+/** The hold of one attempt: the same again is the same hold. */
+function beginHold(ctx: TripsContext, tx: Tx, { travellerId: userId }: BookInput, order: Order) {
+  const { id: tripId, attempt, holdCents: amountCents, before } = order
+  const key = `${tripId}:trips.book:${attempt}`
+  return ctx.money.beginHold(tx, { tripId, userId, amountCents, key, purpose: 'trip', isNewTrip: !before })
 }
 
 /** Why a request that has not been sent yet is not begun: its price, too many of them, or its walker. */
@@ -145,14 +180,11 @@ async function saveBooking(
   ctx: TripsContext,
   tx: Tx,
   input: BookInput,
-  { before, quote }: { before: store.BookingRow | null; quote: Quote },
-): Promise<string> {
-  const price = { tariffId: quote.tariffId, holdCents: quote.totalCents, updatedAt: ctx.clock.now() }
-  if (before) {
-    await store.retryBooking(tx.sql, before.id, price)
-    return before.id
-  }
-  const id = ctx.newId('trip')
+  { id, before, attempt, holdCents, tariffId }: Order,
+): Promise<void> {
+  if (before?.state === 'asking') return
+  const asked = { attempt, holdCents, tariffId, updatedAt: ctx.clock.now() }
+  if (before) return store.retryBooking(tx.sql, id, asked)
   const { travellerId, walkerId, destinationId, minutes, onlyChosen, requestKey } = input
   await store.insertBooking(tx.sql, {
     id,
@@ -163,9 +195,8 @@ async function saveBooking(
     onlyChosen,
     requestKey: requestKey ?? id,
     inputHash: hashOf(input),
-    ...price,
+    ...asked,
   })
-  return id
 }
 
 function hashOf({ walkerId, destinationId, minutes, onlyChosen }: BookInput): string {

@@ -1,8 +1,9 @@
 import { sql as raw, type Selectable } from 'kysely'
+import { engagedTripStatuses, openTripStatuses } from '#domain/trips/states.ts'
 import type { TripBookings, TripExtensions } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 
-/** What a traveler has asked for; `asking` as long as its call is open (./booking.ts). */
+/** What a traveler has asked for; `asking` as long as the call of its hold is open (./booking.ts). */
 export type BookingRow = Selectable<TripBookings> & { state: 'asking' | 'sent' | 'failed' }
 /** Minutes that a traveler buys while walking; `asking` as long as their call is open (./extending.ts). */
 export type ExtensionRow = Selectable<TripExtensions> & { state: 'asking' | 'added' | 'failed' }
@@ -12,29 +13,41 @@ export async function lockBookingsOf(sql: Sql, travellerId: string): Promise<voi
   await raw`select pg_advisory_xact_lock(hashtextextended(${`bookings:${travellerId}`}, 0))`.execute(sql)
 }
 
-export async function bookingByKey(
-  sql: Sql,
-  travellerId: string,
-  requestKey: string,
-): Promise<BookingRow | null> {
-  const row = await sql
-    .selectFrom('tripBookings')
-    .selectAll()
-    .where('travellerId', '=', travellerId)
-    .where('requestKey', '=', requestKey)
-    .executeTakeFirst()
-  return (row as BookingRow | undefined) ?? null
+/** What a person has open, in either role, and their bookings around it. */
+export type OpenBefore = {
+  tripId: string | null
+  /** The booking of the open trip, the one whose card is being asked, and the one of the key. */
+  bookings: BookingRow[]
 }
 
-/** The booking of a person whose card is being asked. */
-export async function openBookingOf(sql: Sql, travellerId: string): Promise<BookingRow | null> {
-  const row = await sql
-    .selectFrom('tripBookings')
-    .selectAll()
-    .where('travellerId', '=', travellerId)
-    .where('state', '=', 'asking')
-    .executeTakeFirst()
-  return (row as BookingRow | undefined) ?? null
+/**
+ * What a person has open and the booking of a key, in one statement: a booking that becomes a trip at this moment is seen
+ * as one of the two.
+ */
+export async function openBeforeOf(
+  sql: Sql,
+  travellerId: string,
+  requestKey: string | null,
+): Promise<OpenBefore> {
+  const { rows } = await raw<Selectable<TripBookings> & { id: string | null; openTripId: string | null }>`
+    with open as materialized (
+      select id from trips
+      where (traveller_id = ${travellerId} and status in (${raw.join(openTripStatuses)}))
+        or (walker_id = ${travellerId} and status in (${raw.join(engagedTripStatuses)}))
+      order by requested_at desc
+      limit 1
+    ), found as (
+      select * from trip_bookings where id = (select id from open)
+      union
+      select * from trip_bookings where traveller_id = ${travellerId} and state = 'asking'
+      union
+      select * from trip_bookings where traveller_id = ${travellerId} and request_key = ${requestKey}::text
+    )
+    select (select id from open) as open_trip_id, found.* from (values (1)) as one left join found on true`.execute(
+    sql,
+  )
+  const bookings = rows.flatMap(({ openTripId: _, ...row }) => (row.id === null ? [] : [row as BookingRow]))
+  return { tripId: rows[0]?.openTripId ?? null, bookings }
 }
 
 export async function bookingById(sql: Sql, id: string): Promise<BookingRow | null> {
@@ -53,7 +66,7 @@ export async function insertBooking(sql: Sql, row: Omit<BookingRow, 'state'>): P
 export async function retryBooking(
   sql: Sql,
   id: string,
-  set: Pick<BookingRow, 'tariffId' | 'holdCents' | 'updatedAt'>,
+  set: Pick<BookingRow, 'tariffId' | 'holdCents' | 'updatedAt' | 'attempt'>,
 ): Promise<void> {
   await sql
     .updateTable('tripBookings')
@@ -62,20 +75,21 @@ export async function retryBooking(
     .execute()
 }
 
-/** Ends the asking for a booking. */
+/** Ends the asking for a booking; null when it is not asked for (any more). */
 export async function endBooking(
   sql: Sql,
   id: string,
   state: 'sent' | 'failed',
   at: Date,
-): Promise<BookingRow> {
+): Promise<BookingRow | null> {
   const row = await sql
     .updateTable('tripBookings')
     .set({ state, updatedAt: at })
     .where('id', '=', id)
+    .where('state', '=', 'asking')
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return row as BookingRow
+    .executeTakeFirst()
+  return (row as BookingRow | undefined) ?? null
 }
 
 export async function extensionByKey(
