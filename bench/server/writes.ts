@@ -11,14 +11,18 @@ import { openWorld, type Account, type Statements, type World } from '#bench/wor
 /** Live for so long before the end. */
 const liveMs = 5000
 const atOnce = 8
-const bookingsARound = 24
+const bookingsARound = 48
+/** Bookings before the first round, in which the server compiles what they run. */
+const warmBookings = 16
 const pgbenchS = 4
 const rounds = 2
 
 /**
  * What booking, accept and end send to the database until they are answered (medians, since what the server does beside
- * them is counted too; what the job runner asks is not), and how many bookings a second are answered, against pgbench with as many reads, writes and
- * transactions on the same PostgreSQL.
+ * them is counted too; what the job runner asks is not), and how many bookings a second are answered. Pgbench is given as
+ * many reads, writes and transactions on the same PostgreSQL as the server has sent for each of these bookings until the
+ * last one was answered: with what follows from those answered before (push messages, events of the provider), the job
+ * runner's statements and the sweeps.
  */
 export async function benchWrites(): Promise<BenchResult> {
   const world = await openWorld({ TRUST_PROXY: '1' }, true)
@@ -33,7 +37,7 @@ export async function benchWrites(): Promise<BenchResult> {
         'booking-transactions': { product: booking.transactions },
         'accept-statements': { product: statementsIn(middle(counted.accept)) },
         'end-statements': { product: statementsIn(middle(counted.end)) },
-        'booking-rate': await bookingRate(world, booking),
+        'booking-rate': await bookingRate(world),
       },
     }
   } finally {
@@ -50,6 +54,8 @@ async function oneWalk(
   await world.statements()
   const tripId = await bookWalker(world, traveller, walker)
   counted.booking.push(await world.statements())
+  await followed(world, tripId)
+  await world.statements()
   await acceptRing(world, walker, tripId)
   counted.accept.push(await world.statements())
   const peers = [new LightPeer(world, traveller, tripId), new LightPeer(world, walker, tripId)]
@@ -63,6 +69,22 @@ async function oneWalk(
   )
   counted.end.push(await world.statements())
   for (const peer of peers) peer.close()
+}
+
+/** Resolves when what follows from a booking is done: the provider's event and the push message. */
+async function followed(world: World, tripId: string): Promise<void> {
+  const sql = new pg.Client({ connectionString: world.databaseUrl })
+  await sql.connect()
+  const open = async () => {
+    const { rows } = await sql.query<{ open: boolean }>(
+      `select not exists (select from payment_events join holds on holds.id = object_reference where trip_id = $1)
+         or exists (select from jobs.job where state in ('created', 'retry', 'active') and not starts_with(name, '__pgboss')) as open`,
+      [tripId],
+    )
+    return rows[0]?.open === true
+  }
+  while (await open()) await pause(20)
+  await sql.end()
 }
 
 async function pair(world: World): Promise<{ traveller: Account; walker: Account }> {
@@ -89,7 +111,7 @@ function middle(all: Statements[]): Statements {
   }
 }
 
-async function bookingRate(world: World, booking: Statements): Promise<Measured> {
+async function bookingRate(world: World): Promise<Measured> {
   const found = spawnSync('pgbench', ['--version'], { encoding: 'utf8' })
   if (found.status !== 0)
     return { skipped: 'there is no pgbench on the PATH; the bundled PostgreSQL comes without it.' }
@@ -101,30 +123,61 @@ async function bookingRate(world: World, booking: Statements): Promise<Measured>
   url.pathname = '/pgbench'
   pgbench(['--initialize', '--quiet', '--scale=5', url.href])
   const rates: Record<'product' | 'pgbench', number[]> = { product: [], pgbench: [] }
+  await bookAtOnce(world, warmBookings)
   for (let round = 0; round < rounds; round++) {
-    rates.product.push(await bookAtOnce(world))
-    rates.pgbench.push(scriptedRate(url.href, booking))
+    const { rate, sent } = await bookAtOnce(world, bookingsARound)
+    rates.product.push(rate)
+    rates.pgbench.push(scriptedRate(url.href, sent))
   }
   const mean = (values: number[]): Figure =>
     rounded(values.reduce((sum, one) => sum + one, 0) / values.length)
   return { product: mean(rates.product), peers: { pgbench: mean(rates.pgbench) } }
 }
 
-/** Bookings answered a second, of new people with walkers who are online. */
-async function bookAtOnce(world: World): Promise<number> {
+/**
+ * Bookings answered a second, of new people with walkers who are online, and what was sent for each. The requests are
+ * cancelled afterwards, so that the next round is not measured beside them.
+ */
+async function bookAtOnce(world: World, count: number): Promise<{ rate: number; sent: Statements }> {
   const pairs: Awaited<ReturnType<typeof pair>>[] = []
-  while (pairs.length < bookingsARound) {
+  while (pairs.length < count) {
     const two = await pair(world)
     await walkerOnline(world, two.walker)
     pairs.push(two)
   }
+  const booked: { token: string; tripId: string }[] = []
+  await world.statements()
   const began = performance.now()
   const book = async () => {
     for (let next = pairs.pop(); next; next = pairs.pop())
-      await bookWalker(world, next.traveller, next.walker)
+      booked.push({
+        token: next.traveller.token,
+        tripId: await bookWalker(world, next.traveller, next.walker),
+      })
   }
   await Promise.all(Array.from({ length: atOnce }, book))
-  return bookingsARound / ((performance.now() - began) / 1000)
+  const rate = count / ((performance.now() - began) / 1000)
+  const sent = each(await world.statements(), count)
+  for (const { token, tripId } of booked)
+    await world.gql(
+      'mutation ($id: ID!) { cancelBookingRequest(booking_id: $id) { status } }',
+      { id: tripId },
+      token,
+    )
+  for (const { tripId } of booked) await followed(world, tripId)
+  return { rate, sent }
+}
+
+/** What was sent for each of so many, the job runner's statements among the writes. */
+function each({ reads, writes, transactions, jobs }: Statements, count: number): Statements {
+  const share = (sum: number) => Math.round(sum / count)
+  return {
+    reads: share(reads),
+    writes: share(writes + jobs),
+    transactions: share(transactions),
+    jobs: 0,
+    others: 0,
+  }
 }
 
 /** How often a second pgbench gets through the same numbers of reads, writes and transactions, by primary keys. */

@@ -340,6 +340,8 @@ test('the bank lets go before its time: its notice is enough to know', async () 
   await bench.twin.flushWebhooks()
   await bench.runJobs()
   expect(await moneyOf(tripId)).toMatchObject({ status: 'held' })
+  // Its first notice says what the call has been answered, so that nothing is asked for it.
+  expect(await checksOf(tripId)).toBe(0)
   bench.twin.faults.webhooks.duplicate = true
   bench.twin.faults.add({ operation: 'find', kind: 'requestLost', times: 1 })
   bench.twin.expireHolds()
@@ -349,9 +351,19 @@ test('the bank lets go before its time: its notice is enough to know', async () 
   bench.clock.forward(31_000)
   await bench.sweepNow()
   await bench.runJobs()
+  expect(await checksOf(tripId)).toBe(1)
   expect(await moneyOf(tripId)).toMatchObject({ status: 'none', releasedCents: 1500 })
   expect(await compareBooks(bench, tripId)).toEqual([])
 })
+
+/** How often the provider was to be asked whether a hold of the trip is still there. */
+async function checksOf(tripId: string): Promise<number> {
+  const { rows } = await bench.pool.pg.query<{ count: number }>(
+    `select count(*)::int as count from durable_calls where kind = 'money.checkHold' and input ->> 'tripId' = $1`,
+    [tripId],
+  )
+  return rows[0]?.count ?? 0
+}
 
 test('a row that always fails does not keep the others waiting', async () => {
   const userId = await bench.person()

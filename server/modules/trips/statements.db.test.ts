@@ -54,3 +54,20 @@ test('a walk is requested, accepted, ended and captured by few statements in few
   })
   expect((await s.trip(id)).status).toBe('settled')
 })
+
+test('a request that waits for its chosen walker is looked at by few statements, without a transaction', async () => {
+  await s.emptyPlace()
+  const [traveller, walker] = [await s.traveller(), await s.walker()]
+  const id = await s.request(traveller, walker)
+  await t.app.jobs.idle()
+  s.clock.forward(2000)
+  await s.awake(walker)
+  const { statements, transactions } = await costOf(() => t.app.services.trips.sweep())
+  expect({ statements, transactions }).toEqual({ statements: 5, transactions: 0 })
+  const { dueAt } = await t.app.base.db
+    .selectFrom('trips')
+    .select('dueAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(dueAt?.getTime()).toBeGreaterThan(s.clock.nowMs())
+})

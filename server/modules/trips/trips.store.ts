@@ -224,6 +224,16 @@ export async function setTripDue(sql: Sql, id: string, dueAt: Date): Promise<voi
     .execute()
 }
 
+/** When a request is looked at next; a trip that is no request any more keeps its own time. */
+export async function setRequestDue(sql: Sql, id: string, dueAt: Date): Promise<void> {
+  await sql
+    .updateTable('trips')
+    .set({ dueAt })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .execute()
+}
+
 /** Adds minutes to a walk that still runs; false when it does not. A live walk's end moves along. */
 export async function addTripMinutes(sql: Sql, id: string, minutes: number): Promise<Trip | null> {
   const later = raw<Date>`case when status = 'live' then deadline_at + make_interval(mins => ${minutes}::int) else deadline_at end`

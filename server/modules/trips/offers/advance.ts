@@ -1,10 +1,10 @@
-import { nextStep } from '#domain/trips/matching.ts'
+import { nextStep, type Offer } from '#domain/trips/matching.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { addOffers, offersOfTrip, stopOffers } from '#server/modules/trips/offers/offers.store.ts'
 import { tripChanged, tripMoved } from '#server/modules/trips/trips.events.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { lockTrip, moveTrip, setTripDue } from '#server/modules/trips/trips.store.ts'
+import { lockTrip, moveTrip, setRequestDue, setTripDue } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 /** More walkers than a request can ask in its 90 s. */
@@ -12,8 +12,28 @@ const lookedAtMost = 40
 
 /** Takes a waiting request one step further: offers that are over, walkers to ask, or its end. */
 export async function advance(ctx: TripsContext, trip: Trip): Promise<void> {
-  const free = await withRinging(ctx, trip, await freeFor(ctx, trip))
+  const offers = await offersOfTrip(ctx.db, trip.id)
+  const waitsUntil = await waitsForChosen(ctx, trip, offers)
+  if (waitsUntil) return setRequestDue(ctx.db, trip.id, waitsUntil)
+  const free = await withRinging(ctx, offers, await freeFor(ctx, trip))
   await ctx.inTransaction((tx) => apply(ctx, tx, trip.id, free))
+}
+
+/**
+ * When a request that still rings at the chosen walker alone is looked at next; null for any other. Until then nothing
+ * changes but that time, so that neither the walkers around nor a transaction are needed.
+ */
+async function waitsForChosen(ctx: TripsContext, trip: Trip, offers: readonly Offer[]): Promise<Date | null> {
+  const alone = offers.find((offer) => offer.isExclusive && offer.state === 'ringing')
+  if (!alone || (await ctx.walkers.online(alone.walkerId))?.engagedTripId !== null) return null
+  const asking = {
+    requestedAtMs: trip.requestedAt.getTime(),
+    onlyChosen: trip.onlyChosen,
+    offers,
+    free: [alone.walkerId],
+  }
+  const step = nextStep(asking, ctx.clock.nowMs())
+  return step.kind === 'ask' && step.expire.length === 0 ? new Date(step.dueAtMs) : null
 }
 
 /** Who could be asked at this moment, nearest first; those already ringing count as long as they are free. */
@@ -32,8 +52,11 @@ async function freeFor(ctx: TripsContext, trip: Trip): Promise<string[]> {
 }
 
 /** Walkers at whom the request rings and who were not among the nearest are looked up one by one; there are three at most. */
-async function withRinging(ctx: TripsContext, trip: Trip, free: readonly string[]): Promise<string[]> {
-  const offers = await offersOfTrip(ctx.db, trip.id)
+async function withRinging(
+  ctx: TripsContext,
+  offers: readonly Offer[],
+  free: readonly string[],
+): Promise<string[]> {
   const unsure = offers.filter((offer) => offer.state === 'ringing' && !free.includes(offer.walkerId))
   const looked = await Promise.all(unsure.map((offer) => ctx.walkers.online(offer.walkerId)))
   return [...free, ...looked.flatMap((walker) => (walker?.engagedTripId === null ? [walker.userId] : []))]
