@@ -29,7 +29,7 @@ export async function openBeforeOf(
   travellerId: string,
   requestKey: string | null,
 ): Promise<OpenBefore> {
-  const { rows } = await raw<Selectable<TripBookings> & { id: string | null; openTripId: string | null }>`
+  const { rows } = await raw<Omit<BookingRow, 'id'> & { id: string | null; openTripId: string | null }>`
     with open as materialized (
       select id from trips
       where (traveller_id = ${travellerId} and status in (${raw.join(openTripStatuses)}))
@@ -46,7 +46,7 @@ export async function openBeforeOf(
     select (select id from open) as open_trip_id, found.* from (values (1)) as one left join found on true`.execute(
     sql,
   )
-  const bookings = rows.flatMap(({ openTripId: _, ...row }) => (row.id === null ? [] : [row as BookingRow]))
+  const bookings = rows.filter((row): row is typeof row & { id: string } => row.id !== null)
   return { tripId: rows[0]?.openTripId ?? null, bookings }
 }
 
