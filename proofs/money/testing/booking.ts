@@ -18,7 +18,7 @@ export function tripsOf({ deps, money }: MoneyBench): TripsService {
     ...deps,
     money,
     destinations: { byId: async () => destination },
-    walkers: { online: async () => seen, isWalker: async () => true },
+    walkers: { online: async () => seen, isWalker: async () => true, blockedWith: async () => new Set() },
   } as unknown as TripsContext)
 }
 

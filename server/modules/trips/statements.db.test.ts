@@ -41,7 +41,7 @@ const within = async (
 test('a walk is requested, accepted, ended and captured by few statements in few transactions', async () => {
   const [traveller, walker] = [await s.traveller(), await s.walker()]
   const order = { walker_id: walker.userId, destination_id: s.destinationId, tripe_minute: 10 }
-  const sent = await within({ statements: 21, transactions: 2 }, traveller, send, { d: order })
+  const sent = await within({ statements: 22, transactions: 2 }, traveller, send, { d: order })
   expect(sent).toMatchObject({ status: 'REQUEST_SENT' })
   const id = sent['booking_id'] ?? ''
   const answer = { d: { booking_id: id, status: 'accepted' } }
