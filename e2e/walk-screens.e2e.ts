@@ -15,6 +15,7 @@ import {
 test('every screen of a walk is accessible and works under the content policy, and a longer walk is longer for both', async ({
   newTraveller,
   newWalker,
+  person,
   server,
 }) => {
   test.setTimeout(300_000)
@@ -167,5 +168,58 @@ test('every screen of a walk is accessible and works under the content policy, a
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1)
     expect(await film.evaluate((video: HTMLVideoElement) => video.paused && !video.ended)).toBe(false)
   })
+
+  await test.step('a postcard is shared by a link until that is taken back or refused; a film around one door is not', async () => {
+    const { page } = traveller
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const filmSheet = page.getByRole('dialog', { name: 'Share the film' })
+    await filmSheet.getByRole('button', { name: 'Make a link' }).click()
+    await expect(filmSheet.getByText(/first and last 150 m of a walk are never shared/)).toBeVisible()
+    await accessible(page, 'share-film')
+    await filmSheet.getByRole('button', { name: 'Close' }).click()
+
+    const link = await sharePostcard(page)
+    const visitor = await person('visitor', { signedIn: false })
+    const answer = await visitor.page.goto(link)
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
+    await expect(visitor.page.getByRole('heading', { name: 'A postcard from Lisbon' })).toBeVisible()
+    await expect(visitor.page.getByText(`${traveller.name} with ${walker.name}`)).toBeVisible()
+    const picture = visitor.page.getByRole('img', { name: 'Postcard from Lisbon' })
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await expect(visitor.page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await accessible(visitor.page, 'shared-postcard')
+
+    const sheet = page.getByRole('dialog', { name: 'Share this postcard' })
+    await sheet.getByRole('button', { name: 'Stop sharing' }).click()
+    const question = page.getByRole('dialog', { name: 'Stop sharing?' })
+    await question.getByRole('button', { name: 'Stop sharing' }).click()
+    await expect(sheet.getByRole('button', { name: 'Make a link' })).toBeVisible()
+    await visitor.page.reload()
+    await expect(visitor.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await accessible(visitor.page, 'shared-gone')
+
+    await sheet.getByRole('button', { name: 'Make a link' }).click()
+    const again = await sheet.getByRole('textbox', { name: 'Link' }).inputValue()
+    await walker.page.goto(`/trips/${tripId}/replay`)
+    await expect(walker.page.getByText(`${traveller.name} shares something of this walk`)).toBeVisible()
+    await walker.page.getByRole('button', { name: 'Don’t allow sharing' }).click()
+    await accessible(walker.page, 'refuse-sharing')
+    await walker.page.getByRole('dialog').getByRole('button', { name: 'Don’t allow sharing' }).click()
+    await expect(walker.page.getByText('You do not want this walk to be shared.')).toBeVisible()
+    await visitor.page.goto(again)
+    await expect(visitor.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  })
   expect(refused.flat()).toEqual([])
 })
+
+/** Shares the first postcard of a replay and leaves the sheet with its link open. */
+async function sharePostcard(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /Postcard taken/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Share this postcard' })
+  await sheet.getByRole('button', { name: 'Make a link' }).click()
+  const link = sheet.getByRole('textbox', { name: 'Link' })
+  await expect(link).toHaveValue(/\/shared\/[\w-]{22}$/)
+  await accessible(page, 'share-postcard')
+  return link.inputValue()
+}

@@ -18,6 +18,7 @@ export const pageAccess = {
   communityGuidelines: 'public',
   terms: 'public',
   privacy: 'public',
+  shared: 'public',
   comingSoon: 'public',
   membership: 'public',
   newsletterConfirm: 'public',

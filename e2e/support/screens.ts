@@ -17,6 +17,7 @@ export const visitorScreens = [
   '/terms',
   '/privacy',
   '/coming-soon-page',
+  '/shared/no-such-link',
   '/no-such-page',
 ]
 /** Steps that need the phone number of the step before. */

@@ -336,7 +336,7 @@ function registerPersonalData(
   register('newsletter', newsletterPersonalData(base))
   register('money', moneyPersonalData(base))
   register('walker', walkersPersonalData(base))
-  register('trips', tripsPersonalData({ db: base.db, recordings }))
+  register('trips', tripsPersonalData({ ...base, recordings }))
   register('ratings', feedbackPersonalData(base))
   register('support', supportPersonalData(base))
   register('messages', notificationsPersonalData(base))

@@ -352,6 +352,20 @@ recording_chunks: constraint recording_chunks_pkey PRIMARY KEY (stretch_id, seq)
 recording_chunks: constraint recording_chunks_seq_check CHECK ((seq >= 0))
 recording_chunks: constraint recording_chunks_stretch_id_fkey FOREIGN KEY (stretch_id) REFERENCES recording_stretches(id)
 CREATE UNIQUE INDEX recording_chunks_pkey ON public.recording_chunks USING btree (stretch_id, seq)
+recording_cuts.owner_id text not null
+recording_cuts.from_ms bigint not null
+recording_cuts.until_ms bigint not null
+recording_cuts.status text not null
+recording_cuts.asked_at timestamp with time zone not null
+recording_cuts.object_key text
+recording_cuts.object_type text
+recording_cuts.duration_ms bigint not null default 0
+recording_cuts: constraint recording_cuts_check CHECK ((until_ms > from_ms))
+recording_cuts: constraint recording_cuts_from_ms_check CHECK ((from_ms >= 0))
+recording_cuts: constraint recording_cuts_pkey PRIMARY KEY (owner_id)
+recording_cuts: constraint recording_cuts_status_check CHECK ((status = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text])))
+CREATE INDEX recording_cuts_making ON public.recording_cuts USING btree (asked_at) WHERE (status = 'making'::text)
+CREATE UNIQUE INDEX recording_cuts_pkey ON public.recording_cuts USING btree (owner_id)
 recording_stretches.id text not null
 recording_stretches.owner_id text not null
 recording_stretches.user_id text not null
@@ -586,6 +600,26 @@ trip_postcards.taken_at timestamp with time zone
 trip_postcards: constraint trip_postcards_pkey PRIMARY KEY (trip_id, id)
 trip_postcards: constraint trip_postcards_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE UNIQUE INDEX trip_postcards_pkey ON public.trip_postcards USING btree (trip_id, id)
+trip_share_refusals.trip_id text not null
+trip_share_refusals.user_id text not null
+trip_share_refusals.created_at timestamp with time zone not null
+trip_share_refusals: constraint trip_share_refusals_pkey PRIMARY KEY (trip_id, user_id)
+trip_share_refusals: constraint trip_share_refusals_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+trip_share_refusals: constraint trip_share_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX trip_share_refusals_pkey ON public.trip_share_refusals USING btree (trip_id, user_id)
+trip_shares.code text not null
+trip_shares.trip_id text not null
+trip_shares.user_id text not null
+trip_shares.postcard_id text
+trip_shares.created_at timestamp with time zone not null
+trip_shares.expires_at timestamp with time zone not null
+trip_shares: constraint trip_shares_pkey PRIMARY KEY (code)
+trip_shares: constraint trip_shares_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+trip_shares: constraint trip_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE INDEX trip_shares_expiry ON public.trip_shares USING btree (expires_at)
+CREATE INDEX trip_shares_of_person ON public.trip_shares USING btree (user_id)
+CREATE UNIQUE INDEX trip_shares_of_thing ON public.trip_shares USING btree (trip_id, user_id, COALESCE(postcard_id, ''::text))
+CREATE UNIQUE INDEX trip_shares_pkey ON public.trip_shares USING btree (code)
 trip_steering.id text not null
 trip_steering.trip_id text not null
 trip_steering.command text not null

@@ -7,6 +7,9 @@ import type { Config } from '#server/config/config.ts'
 
 const webBuild = path.join(import.meta.dirname, '../../web/build/client')
 
+/** Pages for those who were given a link to them: robots do not list them. */
+const linkOnly = /^\/shared\//i
+
 /** Files without a fingerprint whose old version would be in the way of a new build. */
 const askedAnew = /service-worker[^/]*\.js$|offline\.\w+$|\.webmanifest$/
 
@@ -51,6 +54,7 @@ export async function addWebApp(config: Config, http: FastifyInstance): Promise<
   http.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) return reply.status(404).send({ error: { message: 'There is nothing here.' } })
+    if (linkOnly.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
     return reply.header('cache-control', 'no-cache').sendFile('__spa-fallback.html')
   })
 }

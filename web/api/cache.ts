@@ -32,6 +32,9 @@ const embedded = [
   'TrackPoint',
   'MediaGap',
   'TripReplay',
+  'TripSharing',
+  'ShareResult',
+  'SharedWalk',
   'DestinationPaginator',
   'CardSetup',
   'RecordingUpload',
@@ -65,6 +68,7 @@ const cache = () =>
     keys: {
       ...Object.fromEntries(embedded.map((name) => [name, none])),
       LiveWalker: keyOf('user_id'),
+      SharedLink: keyOf('code'),
       IncomingRequest: keyOf('booking_id'),
       MissedRequest: keyOf('booking_id'),
       Card: keyOf('card_id'),

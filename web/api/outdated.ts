@@ -18,6 +18,9 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   setWalkerOnline: ['myWalkerPresence', 'me'],
   sendBookingRequestToWalker: ['myOpenTrip'],
   cancelBookingRequest: ['myOpenTrip', 'trip'],
+  shareTrip: ['tripReplay'],
+  stopSharing: ['tripReplay'],
+  refuseSharing: ['tripReplay'],
   endTrip: ['archivedTrips', 'completedInstantTrip', 'tripReceipt'],
 }
 

@@ -66,6 +66,8 @@ export const patterns = {
   tripLive: '/trips/:id/live',
   tripReceipt: '/trips/:id/receipt',
   tripReplay: '/trips/:id/replay',
+  /** Where a link to a film or a postcard leads. */
+  shared: '/shared/:code',
   operatorTrip: '/operator/trips/:id',
 } as const
 
@@ -136,6 +138,7 @@ export const paths = {
   tripLive: ofTrip(patterns.tripLive),
   tripReceipt: ofTrip(patterns.tripReceipt),
   tripReplay: ofTrip(patterns.tripReplay),
+  shared: (code: string) => patterns.shared.replace(':code', encodeURIComponent(code)),
   operatorTrip: ofTrip(patterns.operatorTrip),
   /** Where an open request or trip goes on. */
   openTrip: (tripId: string, status: string) =>

@@ -36,6 +36,7 @@ export default [
     page('newsletterConfirmFromMail', 'marketing/newsletter/newsletter-confirm.page.tsx'),
     page('updateForgotPassword', 'identity/password/update-forgot-password.page.tsx'),
     page('verifyEmail', 'identity/profile/verify-email.page.tsx'),
+    page('shared', 'history/shared/shared.page.tsx'),
     page('comingSoon', 'marketing/coming-soon/coming-soon.page.tsx'),
     layout('shell/personal-layout.tsx', { id: 'personal' }, [
       page('selectDestinations', 'booking/choosing/select-destinations.page.tsx'),

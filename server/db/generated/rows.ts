@@ -291,6 +291,17 @@ export interface RecordingChunks {
   stretchId: string;
 }
 
+export interface RecordingCuts {
+  askedAt: Timestamp;
+  durationMs: Generated<number>;
+  fromMs: number;
+  objectKey: string | null;
+  objectType: string | null;
+  ownerId: string;
+  status: string;
+  untilMs: number;
+}
+
 export interface Recordings {
   attempts: Generated<number>;
   beganAt: Timestamp;
@@ -519,6 +530,21 @@ export interface Trips {
   walkerId: string | null;
 }
 
+export interface TripShareRefusals {
+  createdAt: Timestamp;
+  tripId: string;
+  userId: string;
+}
+
+export interface TripShares {
+  code: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  postcardId: string | null;
+  tripId: string;
+  userId: string;
+}
+
 export interface TripSteering {
   command: string;
   id: string;
@@ -633,6 +659,7 @@ export interface DB {
   rateCounters: RateCounters;
   ratings: Ratings;
   recordingChunks: RecordingChunks;
+  recordingCuts: RecordingCuts;
   recordings: Recordings;
   recordingStretches: RecordingStretches;
   refreshTokens: RefreshTokens;
@@ -652,6 +679,8 @@ export interface DB {
   tripPositions: TripPositions;
   tripPostcards: TripPostcards;
   trips: Trips;
+  tripShareRefusals: TripShareRefusals;
+  tripShares: TripShares;
   tripSteering: TripSteering;
   userPreferences: UserPreferences;
   users: Users;

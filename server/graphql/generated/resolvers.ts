@@ -416,6 +416,8 @@ export type Mutation = {
   rateTraveller: StatusMessage;
   /** Takes the refresh token from the cookie when no argument is given. */
   refreshToken: AuthResult;
+  /** Ends every link to this walk and allows none (true), or takes that back (false). */
+  refuseSharing: StatusMessage;
   register: AuthResult;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
@@ -437,6 +439,10 @@ export type Mutation = {
   sendBookingRequestToWalker: BookingRequestResult;
   /** Goes online at a place, or offline. Refused for people who are not yet walkers. */
   setWalkerOnline: WalkerPresence;
+  /** A link to the film of a walk of mine, or to one of its postcards. Asking again renews the same link. */
+  shareTrip: ShareResult;
+  /** Ends a link of mine: STOPPED, also when there was none. */
+  stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
   /** Ends my block of this person: UNBLOCKED, also when there was none. */
@@ -576,6 +582,12 @@ export type MutationRefreshTokenArgs = {
 };
 
 
+export type MutationRefuseSharingArgs = {
+  booking_id: Scalars['ID']['input'];
+  refused: Scalars['Boolean']['input'];
+};
+
+
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
@@ -619,6 +631,17 @@ export type MutationSendBookingRequestToWalkerArgs = {
 
 export type MutationSetWalkerOnlineArgs = {
   data: WalkerOnlineInput;
+};
+
+
+export type MutationShareTripArgs = {
+  booking_id: Scalars['ID']['input'];
+  postcard_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationStopSharingArgs = {
+  code: Scalars['ID']['input'];
 };
 
 
@@ -738,6 +761,8 @@ export type Query = {
   mySessions: Array<UserSession>;
   myWalkerPresence: WalkerPresence;
   rejectedReason: Array<RejectReason>;
+  /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
+  sharedWalk?: Maybe<SharedWalk>;
   trip?: Maybe<Trip>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
   tripEvidence?: Maybe<TripEvidence>;
@@ -796,6 +821,11 @@ export type QueryGetTripRateArgs = {
 export type QueryGetWalkerRatingArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySharedWalkArgs = {
+  code: Scalars['ID']['input'];
 };
 
 
@@ -899,6 +929,38 @@ export type RoomEntry = {
   room_sid: Scalars['String']['output'];
   /** Where the engine is joined; null for p2p. */
   server_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type ShareResult = {
+  __typename?: 'ShareResult';
+  link?: Maybe<SharedLink>;
+  message: Scalars['String']['output'];
+  /** SHARED, NOT_ALLOWED_NOW, NO_CONSENT, REFUSED, TOO_NEAR or TOO_MANY_LINKS */
+  status: Scalars['String']['output'];
+};
+
+/** A link of mine by which visitors see the film of a walk, or one of its postcards, at /shared/ and its code. */
+export type SharedLink = {
+  __typename?: 'SharedLink';
+  code: Scalars['ID']['output'];
+  expires_at: Scalars['DateTime']['output'];
+  /** Null for the film. */
+  postcard_id?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What a visitor with a link sees of a walk. Names are first names, and null unless both agree to recordings. */
+export type SharedWalk = {
+  __typename?: 'SharedWalk';
+  destination: Destination;
+  duration_ms: Scalars['Int']['output'];
+  /** making, ready or failed; null for a postcard */
+  film_state?: Maybe<Scalars['String']['output']>;
+  /** Short-lived link; ask again when it has expired. Null for a film. */
+  postcard_url?: Maybe<Scalars['String']['output']>;
+  traveller_first_name?: Maybe<Scalars['String']['output']>;
+  video_url?: Maybe<Scalars['String']['output']>;
+  walked_at: Scalars['DateTime']['output'];
+  walker_first_name?: Maybe<Scalars['String']['output']>;
 };
 
 export type StatusMessage = {
@@ -1077,11 +1139,22 @@ export type TripReplay = {
   poster_url?: Maybe<Scalars['String']['output']>;
   /** making, ready, empty, failed or deleted */
   recording_state: Scalars['String']['output'];
+  sharing: TripSharing;
   track: Array<TrackPoint>;
   trip: Trip;
   video_type?: Maybe<Scalars['String']['output']>;
   /** Short-lived signed link; ask again when it has expired. */
   video_url?: Maybe<Scalars['String']['output']>;
+};
+
+/** How a walk is shared, as one of its two people sees it. */
+export type TripSharing = {
+  __typename?: 'TripSharing';
+  is_refused_by_me: Scalars['Boolean']['output'];
+  is_refused_by_other: Scalars['Boolean']['output'];
+  /** Whether the other person has made links that hold. */
+  is_shared_by_other: Scalars['Boolean']['output'];
+  links: Array<SharedLink>;
 };
 
 export type TripStatus =
@@ -1395,6 +1468,9 @@ export type ResolversTypes = {
   RegisterInput: RegisterInput;
   RejectReason: ResolverTypeWrapper<RejectReason>;
   RoomEntry: ResolverTypeWrapper<RoomEntry>;
+  ShareResult: ResolverTypeWrapper<ShareResult>;
+  SharedLink: ResolverTypeWrapper<SharedLink>;
+  SharedWalk: ResolverTypeWrapper<SharedWalk>;
   StatusMessage: ResolverTypeWrapper<StatusMessage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1405,6 +1481,7 @@ export type ResolversTypes = {
   TripRate: ResolverTypeWrapper<TripRate>;
   TripReceipt: ResolverTypeWrapper<TripReceipt>;
   TripReplay: ResolverTypeWrapper<TripReplay>;
+  TripSharing: ResolverTypeWrapper<TripSharing>;
   TripStatus: TripStatus;
   UpdateCardInput: UpdateCardInput;
   UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
@@ -1474,6 +1551,9 @@ export type ResolversParentTypes = {
   RegisterInput: RegisterInput;
   RejectReason: RejectReason;
   RoomEntry: RoomEntry;
+  ShareResult: ShareResult;
+  SharedLink: SharedLink;
+  SharedWalk: SharedWalk;
   StatusMessage: StatusMessage;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
@@ -1484,6 +1564,7 @@ export type ResolversParentTypes = {
   TripRate: TripRate;
   TripReceipt: TripReceipt;
   TripReplay: TripReplay;
+  TripSharing: TripSharing;
   UpdateCardInput: UpdateCardInput;
   UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
   User: User;
@@ -1738,6 +1819,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
   refreshToken?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
+  refuseSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefuseSharingArgs, 'booking_id' | 'refused'>>;
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
   requestDataExport?: Resolver<ResolversTypes['DataExport'], ParentType, SignedInContext>;
@@ -1747,6 +1829,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveWebPushSubscriptionArgs, 'data'>>;
   sendBookingRequestToWalker?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationSendBookingRequestToWalkerArgs, 'data'>>;
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
+  shareTrip?: Resolver<ResolversTypes['ShareResult'], ParentType, SignedInContext, RequireFields<MutationShareTripArgs, 'booking_id'>>;
+  stopSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationStopSharingArgs, 'code'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
   unblockPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnblockPersonArgs, 'user_id'>>;
   updateCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUpdateCardArgs, 'data'>>;
@@ -1812,6 +1896,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, SignedInContext>;
+  sharedWalk?: Resolver<Maybe<ResolversTypes['SharedWalk']>, ParentType, ContextType, RequireFields<QuerySharedWalkArgs, 'code'>>;
   trip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext, RequireFields<QueryTripArgs, 'id'>>;
   tripEvidence?: Resolver<Maybe<ResolversTypes['TripEvidence']>, ParentType, SignedInContext, RequireFields<QueryTripEvidenceArgs, 'id' | 'reason'>>;
   tripQuote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryTripQuoteArgs, 'destination_id' | 'minutes'>>;
@@ -1853,6 +1938,29 @@ export type RoomEntryResolvers<ContextType = RequestContext, ParentType extends 
   room_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   room_sid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   server_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShareResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShareResult'] = ResolversParentTypes['ShareResult']> = {
+  link?: Resolver<Maybe<ResolversTypes['SharedLink']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SharedLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedLink'] = ResolversParentTypes['SharedLink']> = {
+  code?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  expires_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  postcard_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type SharedWalkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedWalk'] = ResolversParentTypes['SharedWalk']> = {
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  duration_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  film_state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postcard_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  traveller_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  walked_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  walker_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type StatusMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusMessage'] = ResolversParentTypes['StatusMessage']> = {
@@ -1980,10 +2088,18 @@ export type TripReplayResolvers<ContextType = RequestContext, ParentType extends
   postcards?: Resolver<Array<ResolversTypes['Postcard']>, ParentType, ContextType>;
   poster_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recording_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sharing?: Resolver<ResolversTypes['TripSharing'], ParentType, ContextType>;
   track?: Resolver<Array<ResolversTypes['TrackPoint']>, ParentType, ContextType>;
   trip?: Resolver<ResolversTypes['Trip'], ParentType, ContextType>;
   video_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TripSharingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripSharing'] = ResolversParentTypes['TripSharing']> = {
+  is_refused_by_me?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_refused_by_other?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_shared_by_other?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  links?: Resolver<Array<ResolversTypes['SharedLink']>, ParentType, ContextType>;
 };
 
 export type UserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
@@ -2121,6 +2237,9 @@ export type Resolvers<ContextType = RequestContext> = {
   RecordingUpload?: RecordingUploadResolvers<ContextType>;
   RejectReason?: RejectReasonResolvers<ContextType>;
   RoomEntry?: RoomEntryResolvers<ContextType>;
+  ShareResult?: ShareResultResolvers<ContextType>;
+  SharedLink?: SharedLinkResolvers<ContextType>;
+  SharedWalk?: SharedWalkResolvers<ContextType>;
   StatusMessage?: StatusMessageResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   TrackPoint?: TrackPointResolvers<ContextType>;
@@ -2130,6 +2249,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TripRate?: TripRateResolvers<ContextType>;
   TripReceipt?: TripReceiptResolvers<ContextType>;
   TripReplay?: TripReplayResolvers<ContextType>;
+  TripSharing?: TripSharingResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   UserPreference?: UserPreferenceResolvers<ContextType>;
   UserSession?: UserSessionResolvers<ContextType>;

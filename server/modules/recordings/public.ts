@@ -33,6 +33,9 @@ export type RecordingView = {
   gaps: { startMs: number; endMs: number }[]
 }
 
+/** The part of a recording that visitors see; the link is short-lived and works for all who have it. */
+export type CutView = { state: 'making' | 'ready' | 'failed'; videoUrl: string | null; durationMs: number }
+
 export type UploadTicket = { recordingId: string; uploadUrl: string; uploadToken: string; received: number[] }
 
 /** What other modules may ask of media. Owners are opaque: media does not know trips. */
@@ -88,6 +91,14 @@ export interface RecordingsPublic {
   ): void
   /** A short-lived signed link to a stored object; 5 minutes unless said otherwise. */
   link(objectKey: string, viewerId: string, lifeMs?: number): string
+  /** As `link`, for all who have it. */
+  linkForAnyone(objectKey: string): string
+  /** Has the part of an owner's video made that visitors may see; times of the recording. Asking again is the same. */
+  askCut(tx: Tx, part: { ownerId: string; fromMs: number; untilMs: number }): Promise<void>
+  /** What visitors see of an owner's video; null when nothing was asked for. */
+  cut(ownerId: string): Promise<CutView | null>
+  /** Removes what visitors see of owners' videos. */
+  dropCuts(tx: Tx, ownerIds: readonly string[]): Promise<void>
   /** What is stored of owners, for the archive of one of their people. */
   filesOf(ownerIds: readonly string[]): Promise<PersonalFile[]>
   /** Removes owners' recordings and stills for good; the objects are deleted by a job. */

@@ -3,7 +3,7 @@ import { bind } from '#server/app/module/bind.ts'
 import { deleteDue } from '#server/modules/recordings/deletions/deletions.ts'
 import { filesOf, forget } from '#server/modules/recordings/deletions/owned.ts'
 import { archiveLink, dropArchive, makeArchive } from '#server/modules/recordings/delivery/archives.ts'
-import { link, recordings } from '#server/modules/recordings/delivery/delivery.ts'
+import { link, linkForAnyone, recordings } from '#server/modules/recordings/delivery/delivery.ts'
 import {
   dropPicture,
   keepPicture,
@@ -12,6 +12,7 @@ import {
 } from '#server/modules/recordings/pictures/pictures.ts'
 import { onStillStored, stillUpload } from '#server/modules/recordings/pictures/stills.ts'
 import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
+import { askCut, cut, dropCuts } from '#server/modules/recordings/cuts/cuts.ts'
 import type { RecordingsContext, RecordingsDeps } from '#server/modules/recordings/recordings.deps.ts'
 import { addRecordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
 import { joinDue, recordingsTasks, sweepRecordings } from '#server/modules/recordings/recordings.tasks.ts'
@@ -42,6 +43,10 @@ export function createRecordingsService(deps: RecordingsDeps) {
     stillUpload,
     onStillStored,
     link,
+    linkForAnyone,
+    askCut,
+    cut,
+    dropCuts,
     filesOf,
     forget,
   })

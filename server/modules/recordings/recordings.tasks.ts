@@ -1,6 +1,8 @@
 import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
 import { noteSwept } from '#server/app/telemetry/metrics.ts'
+import { makeCut } from '#server/modules/recordings/cuts/cuts.ts'
+import { forgottenCuts } from '#server/modules/recordings/cuts/cuts.store.ts'
 import { deleteDue, sweepWork } from '#server/modules/recordings/deletions/deletions.ts'
 import { joinRecording } from '#server/modules/recordings/joining/join-recording.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
@@ -10,6 +12,7 @@ import * as recordings from '#server/modules/recordings/uploads/recordings.store
 declare module '#server/jobs/job.ts' {
   interface JobPayloads {
     'recordings.join': { ownerId: string }
+    'recordings.cut': { ownerId: string }
     'recordings.clean': Record<string, never>
     'recordings.closeRoom': { roomName: string }
   }
@@ -18,6 +21,7 @@ declare module '#server/jobs/job.ts' {
 /** The jobs of this module. */
 export const recordingsJobs = [
   'recordings.join',
+  'recordings.cut',
   'recordings.clean',
   'recordings.closeRoom',
 ] as const satisfies readonly JobName[]
@@ -26,6 +30,7 @@ export const recordingsJobs = [
 export function recordingsTasks(ctx: RecordingsContext): JobHandlers {
   return {
     'recordings.join': (payload) => joinRecording(ctx, payload),
+    'recordings.cut': (payload) => makeCut(ctx, payload),
     'recordings.clean': () => deleteDue(ctx),
     'recordings.closeRoom': ({ roomName }) => ctx.rooms.close({ name: roomName }),
   }
@@ -50,14 +55,17 @@ export async function sweepRecordings(ctx: RecordingsContext): Promise<void> {
 }
 
 /**
- * Joinings that should be over begin again, because their process died or their job used up its retries while something
+ * Joinings and cuts that should be over begin again, because their process died or their job used up its retries while something
  * was down. One that is running still is joined twice and noted once.
  */
 export async function resumeJoinings(ctx: RecordingsContext, afterMs: number): Promise<void> {
   const now = ctx.clock.nowMs()
-  const left = await recordings.forgottenJoinings(ctx.db, new Date(now - afterMs))
+  const before = new Date(now - afterMs)
+  const left = await recordings.forgottenJoinings(ctx.db, before)
+  const cuts = await forgottenCuts(ctx.db, before, joinsAtOnce)
   await ctx.inTransaction(async (tx) => {
     for (const { ownerId } of left) await tx.job('recordings.join', { ownerId })
+    for (const ownerId of cuts) await tx.job('recordings.cut', { ownerId })
   })
   const ageMs = now - (left[0]?.endedAt?.getTime() ?? now)
   noteSwept(ctx.metrics, 'joinings', { count: left.length, ageMs })

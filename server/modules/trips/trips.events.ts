@@ -1,5 +1,6 @@
 import { HOUR } from '#domain/shared/units.ts'
 import { recordedTripIdsOf } from '#server/modules/trips/trips.store.ts'
+import { deleteSharesOf, filmSharesWith } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
@@ -66,13 +67,16 @@ export function tripMoved(tx: Tx, trip: Trip, ringing: readonly string[] = []): 
 /** A recording goes on being sent for so long after its walk at most. */
 const stillSentMs = HOUR
 
-/** A person who withdraws their consent is recorded no further, and what is still on its way is not taken. */
+/** A person who withdraws their consent is recorded no further, what is still on its way is not taken, and links to films end. */
 export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>): EventSubscribers {
   return {
     async 'consent.withdrawn'(tx, { userId }) {
       const endedAfter = new Date(ctx.clock.nowMs() - stillSentMs)
       for (const tripId of await recordedTripIdsOf(tx.sql, userId, endedAfter))
         await ctx.recordings.stopRecording(tx, tripId)
+      const tripIds = await filmSharesWith(tx.sql, userId)
+      await deleteSharesOf(tx.sql, tripIds, 'films')
+      await ctx.recordings.dropCuts(tx, tripIds)
     },
   }
 }

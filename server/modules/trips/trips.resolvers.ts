@@ -10,6 +10,7 @@ import type { SignedInContext } from '#server/graphql/request.ts'
 import { answersTo } from '#server/graphql/subscriptions/subscription.ts'
 import { hintsOf } from '#server/graphql/subscriptions/hints.ts'
 import { isIncomingHint, isTripHint } from '#server/modules/trips/trips.events.ts'
+import { wireShare, wireSharedWalk } from '#server/modules/trips/sharing/sharing.wire.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
 import {
   statusWords,
@@ -80,6 +81,11 @@ export const tripsResolvers: Resolvers = {
       return receipt && wireReceipt(receipt)
     },
 
+    async sharedWalk(_parent, { code }, context) {
+      const shared = await context.services.trips.sharedWalk(code)
+      return shared && wireSharedWalk(shared)
+    },
+
     async tripReplay(_parent, { id }, context) {
       const replay = await context.services.trips.replay(id, context.session.userId)
       return replay && wireReplay(replay)
@@ -107,6 +113,28 @@ export const tripsResolvers: Resolvers = {
       const outcome = await context.services.trips.block(booking_id, context.session.userId)
       if (outcome === 'unknown') throw failures.notFound('trip')
       return told(outcome)
+    },
+
+    async shareTrip(_parent, { booking_id, postcard_id }, context) {
+      const outcome = await context.services.trips.share(
+        booking_id,
+        context.session.userId,
+        postcard_id ?? null,
+      )
+      if (outcome.kind === 'unknown') throw failures.notFound('trip')
+      if (outcome.kind === 'tooMany') throw failures.tooMany(outcome.retryAfterS)
+      return wireShare(outcome)
+    },
+
+    async stopSharing(_parent, { code }, context) {
+      await context.services.trips.stopSharing(code, context.session.userId)
+      return told('stopped')
+    },
+
+    async refuseSharing(_parent, { booking_id, refused }, context) {
+      const outcome = await context.services.trips.refuseSharing(booking_id, context.session.userId, refused)
+      if (outcome === 'unknown') throw failures.notFound('trip')
+      return told(refused ? 'sharingRefused' : 'sharingAllowed')
     },
 
     async endTrip(_parent, { booking_id }, context) {

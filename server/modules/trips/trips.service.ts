@@ -1,4 +1,5 @@
 import { topics } from '#adapters/realtime/port.ts'
+import { sql as raw } from 'kysely'
 import { bind } from '#server/app/module/bind.ts'
 import { accept } from '#server/modules/trips/offers/accept.ts'
 import { book } from '#server/modules/trips/booking/book.ts'
@@ -16,6 +17,9 @@ import { evidence } from '#server/modules/trips/history/evidence.ts'
 import { archived, completed, receipt, replay } from '#server/modules/trips/history/past.ts'
 import * as record from '#server/modules/trips/history/record.store.ts'
 import { part, rateable, ringsAt } from '#server/modules/trips/view/part.ts'
+import { sharedWalk } from '#server/modules/trips/sharing/shared.ts'
+import { refuseSharing, share, stopSharing, sweepShares } from '#server/modules/trips/sharing/sharing.ts'
+import { sharesDue } from '#server/modules/trips/sharing/shares.store.ts'
 import type { KeptBeat, TripsPublic } from '#server/modules/trips/public.ts'
 import { quote, rates } from '#server/modules/trips/booking/rates.ts'
 import { sweepTrips } from '#server/modules/trips/ending/sweep.ts'
@@ -45,14 +49,18 @@ export function createTripsService(ctx: TripsContext) {
       const view = await trip(ctx, tripId, userId)
       return view && { place: view.destination.name, walker: view.walker?.firstName ?? null }
     },
-    sweep: () => sweepTrips(ctx),
+    async sweep() {
+      await sweepTrips(ctx)
+      await sweepShares(ctx)
+    },
   }
 
   return {
     ...publicPart,
-    due: () => tripsDue(ctx.clock.now()),
+    due: () => raw<boolean>`(${tripsDue(ctx.clock.now())} or ${sharesDue(ctx.clock.now())})`,
     ...bind(ctx, { book, extend, rates, quote, advance, accept, markSeen, reject, cancel, endBy, block }),
     ...bind(ctx, { trip, openTrip, incoming, missed, archived, completed, receipt, replay }),
+    ...bind(ctx, { share, stopSharing, refuseSharing, sharedWalk }),
     rejectReasons: () => rejectReasons(ctx.db),
     /** Hints that something of this person's may have changed; the caller ends it. */
     watch: (userId: string) => ctx.realtime.events(topics.user(userId)),

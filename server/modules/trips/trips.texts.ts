@@ -1,9 +1,12 @@
 import { lengthLimits } from '#domain/money/tariff.ts'
 import { pageRules } from '#domain/shared/paging.ts'
+import { sharingRules } from '#domain/trips/sharing.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
 /** The answers and refusals of this module, from the catalogue of server/messages. */
 export const tripsTexts = textsOf('trips', {
+  sharedNotWithinM: sharingRules.hiddenM,
+  linksMax: sharingRules.linksAtMost,
   pageMin: pageRules.firstMin,
   pageMax: pageRules.firstMax,
   minutesMin: lengthLimits.minMinutes,

@@ -25,6 +25,7 @@ import type { ExtendOutcome } from '#server/modules/trips/booking/extend.ts'
 import type { KeptTrip } from '#server/modules/trips/history/kept.ts'
 import type { Receipt, Replay } from '#server/modules/trips/history/past.ts'
 import { mayRate } from '#server/modules/trips/trips.policy.ts'
+import { wireSharing } from '#server/modules/trips/sharing/sharing.wire.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
 import type { MissedView } from '#server/modules/trips/view/missed.ts'
 import type { RingView, TripView } from '#server/modules/trips/view/view.ts'
@@ -38,6 +39,9 @@ export const statusWords = {
   seen: 'SUCCESS',
   cancelled: 'SUCCESS',
   blocked: 'SUCCESS',
+  stopped: 'STOPPED',
+  sharingRefused: 'SUCCESS',
+  sharingAllowed: 'SUCCESS',
   ended: 'SUCCESS',
 } as const
 
@@ -267,7 +271,7 @@ function paymentStatus(
   }
 }
 
-export function wireReplay({ view, recording, track, postcards }: Replay): TripReplay {
+export function wireReplay({ view, recording, track, postcards, sharing }: Replay): TripReplay {
   return {
     trip: wireTrip(view),
     is_video_processed: recording.isProcessed,
@@ -288,5 +292,6 @@ export function wireReplay({ view, recording, track, postcards }: Replay): TripR
       place: card.place,
       taken_at: card.takenAt.toISOString(),
     })),
+    sharing: wireSharing(sharing),
   }
 }

@@ -81,6 +81,32 @@ export const tripsCalls = {
     prepare: 'settled',
     variables: ofTrip,
   },
+  'Query.sharedWalk': {
+    arguments: '($id: ID!) (code: $id)',
+    selection: '{ walked_at }',
+    prepare: 'settled',
+    variables: async ({ test, scene, tripId }) => ({ id: await codeOfPostcard(test, scene, tripId) }),
+  },
+  'Mutation.shareTrip': {
+    arguments: '($id: ID!) (booking_id: $id, postcard_id: "pst_rights")',
+    selection: status,
+    prepare: 'settled',
+    async variables({ test, tripId }) {
+      await addPostcard(test, tripId)
+      return { id: tripId }
+    },
+  },
+  'Mutation.stopSharing': {
+    arguments: '($id: ID!) (code: $id)',
+    selection: status,
+    variables: () => ({ id: 'none' }),
+  },
+  'Mutation.refuseSharing': {
+    arguments: '($id: ID!) (booking_id: $id, refused: true)',
+    selection: status,
+    prepare: 'settled',
+    variables: ofTrip,
+  },
   'Mutation.extendTrip': {
     arguments: '($id: ID!) (booking_id: $id, minutes: 5, request_key: "k")',
     selection: status,
@@ -102,4 +128,21 @@ async function bookingOfSomebodyElse({
 }): Promise<Record<string, unknown>> {
   const other = await signUp(test, { firstName: 'Other', online: place })
   return { data: { walker_id: other.userId, destination_id: scene.destinationId, tripe_minute: 10 } }
+}
+
+/** A postcard of a trip, without its picture. */
+async function addPostcard(test: TestApp, tripId: string): Promise<void> {
+  const at = test.app.base.clock.now()
+  await test.app.base.db
+    .insertInto('tripPostcards')
+    .values({ id: 'pst_rights', tripId, wantedAt: at, takenAt: at, objectKey: 'stills/none.jpg' })
+    .execute()
+}
+
+/** The code of a link that the owner has made. */
+async function codeOfPostcard(test: TestApp, scene: Scene, tripId: string): Promise<string> {
+  await addPostcard(test, tripId)
+  const made = await test.app.services.trips.share(tripId, scene.people.owner.userId, 'pst_rights')
+  if (made.kind !== 'shared') throw new Error(`not shared: ${made.kind}`)
+  return made.share.code
 }

@@ -413,6 +413,8 @@ export type Mutation = {
   rateTraveller: StatusMessage;
   /** Takes the refresh token from the cookie when no argument is given. */
   refreshToken: AuthResult;
+  /** Ends every link to this walk and allows none (true), or takes that back (false). */
+  refuseSharing: StatusMessage;
   register: AuthResult;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
@@ -434,6 +436,10 @@ export type Mutation = {
   sendBookingRequestToWalker: BookingRequestResult;
   /** Goes online at a place, or offline. Refused for people who are not yet walkers. */
   setWalkerOnline: WalkerPresence;
+  /** A link to the film of a walk of mine, or to one of its postcards. Asking again renews the same link. */
+  shareTrip: ShareResult;
+  /** Ends a link of mine: STOPPED, also when there was none. */
+  stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
   /** Ends my block of this person: UNBLOCKED, also when there was none. */
@@ -573,6 +579,12 @@ export type MutationRefreshTokenArgs = {
 };
 
 
+export type MutationRefuseSharingArgs = {
+  booking_id: Scalars['ID']['input'];
+  refused: Scalars['Boolean']['input'];
+};
+
+
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
@@ -616,6 +628,17 @@ export type MutationSendBookingRequestToWalkerArgs = {
 
 export type MutationSetWalkerOnlineArgs = {
   data: WalkerOnlineInput;
+};
+
+
+export type MutationShareTripArgs = {
+  booking_id: Scalars['ID']['input'];
+  postcard_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationStopSharingArgs = {
+  code: Scalars['ID']['input'];
 };
 
 
@@ -735,6 +758,8 @@ export type Query = {
   mySessions: Array<UserSession>;
   myWalkerPresence: WalkerPresence;
   rejectedReason: Array<RejectReason>;
+  /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
+  sharedWalk?: Maybe<SharedWalk>;
   trip?: Maybe<Trip>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
   tripEvidence?: Maybe<TripEvidence>;
@@ -793,6 +818,11 @@ export type QueryGetTripRateArgs = {
 export type QueryGetWalkerRatingArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySharedWalkArgs = {
+  code: Scalars['ID']['input'];
 };
 
 
@@ -896,6 +926,38 @@ export type RoomEntry = {
   room_sid: Scalars['String']['output'];
   /** Where the engine is joined; null for p2p. */
   server_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type ShareResult = {
+  __typename?: 'ShareResult';
+  link?: Maybe<SharedLink>;
+  message: Scalars['String']['output'];
+  /** SHARED, NOT_ALLOWED_NOW, NO_CONSENT, REFUSED, TOO_NEAR or TOO_MANY_LINKS */
+  status: Scalars['String']['output'];
+};
+
+/** A link of mine by which visitors see the film of a walk, or one of its postcards, at /shared/ and its code. */
+export type SharedLink = {
+  __typename?: 'SharedLink';
+  code: Scalars['ID']['output'];
+  expires_at: Scalars['DateTime']['output'];
+  /** Null for the film. */
+  postcard_id?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What a visitor with a link sees of a walk. Names are first names, and null unless both agree to recordings. */
+export type SharedWalk = {
+  __typename?: 'SharedWalk';
+  destination: Destination;
+  duration_ms: Scalars['Int']['output'];
+  /** making, ready or failed; null for a postcard */
+  film_state?: Maybe<Scalars['String']['output']>;
+  /** Short-lived link; ask again when it has expired. Null for a film. */
+  postcard_url?: Maybe<Scalars['String']['output']>;
+  traveller_first_name?: Maybe<Scalars['String']['output']>;
+  video_url?: Maybe<Scalars['String']['output']>;
+  walked_at: Scalars['DateTime']['output'];
+  walker_first_name?: Maybe<Scalars['String']['output']>;
 };
 
 export type StatusMessage = {
@@ -1074,11 +1136,22 @@ export type TripReplay = {
   poster_url?: Maybe<Scalars['String']['output']>;
   /** making, ready, empty, failed or deleted */
   recording_state: Scalars['String']['output'];
+  sharing: TripSharing;
   track: Array<TrackPoint>;
   trip: Trip;
   video_type?: Maybe<Scalars['String']['output']>;
   /** Short-lived signed link; ask again when it has expired. */
   video_url?: Maybe<Scalars['String']['output']>;
+};
+
+/** How a walk is shared, as one of its two people sees it. */
+export type TripSharing = {
+  __typename?: 'TripSharing';
+  is_refused_by_me: Scalars['Boolean']['output'];
+  is_refused_by_other: Scalars['Boolean']['output'];
+  /** Whether the other person has made links that hold. */
+  is_shared_by_other: Scalars['Boolean']['output'];
+  links: Array<SharedLink>;
 };
 
 export type TripStatus =

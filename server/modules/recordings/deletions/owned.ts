@@ -1,5 +1,6 @@
 import type { PersonalFile } from '#server/app/module/personal-data.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { takeCuts } from '#server/modules/recordings/cuts/cuts.store.ts'
 import { scheduleDeletion } from '#server/modules/recordings/deletions/deletions.store.ts'
 import { filesOfStills, takeStills } from '#server/modules/recordings/pictures/stills.store.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
@@ -24,7 +25,11 @@ export async function forget(
   tx: Tx,
   { recordingsOf, stillsOf }: { recordingsOf: readonly string[]; stillsOf: readonly string[] },
 ): Promise<void> {
-  const keys = [...(await takeRecordings(tx.sql, recordingsOf)), ...(await takeStills(tx.sql, stillsOf))]
+  const keys = [
+    ...(await takeCuts(tx.sql, recordingsOf)),
+    ...(await takeRecordings(tx.sql, recordingsOf)),
+    ...(await takeStills(tx.sql, stillsOf)),
+  ]
   if (keys.length === 0) return
   await scheduleDeletion(tx.sql, keys, ctx.clock.now())
   await tx.job('recordings.clean', {})

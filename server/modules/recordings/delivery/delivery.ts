@@ -15,7 +15,10 @@ export type FileAnswer =
   | { kind: 'outside'; bytes: number }
   | { kind: 'found'; info: ObjectInfo; range: { start: number; end: number } | null }
 
-/** A short-lived signed link to a stored object, for one viewer. */
+/** The viewer of links that work for all who have them, visitors too; no person has this id. */
+export const anyone = '*'
+
+/** A short-lived signed link to a stored object, for one viewer or `anyone`. */
 export function link(
   ctx: RecordingsContext,
   objectKey: string,
@@ -24,6 +27,11 @@ export function link(
 ): string {
   const untilMs = ctx.clock.nowMs() + lifeMs
   return `${filesPath}/${sign(ctx.secrets.links, 'file', { key: objectKey, viewer: viewerId }, untilMs)}`
+}
+
+/** A short-lived signed link for all who have it. */
+export function linkForAnyone(ctx: RecordingsContext, objectKey: string): string {
+  return link(ctx, objectKey, anyone)
 }
 
 /** The recordings of owners as they can be shown; links are for `viewerId` only. One query of each kind for all. */
@@ -48,7 +56,8 @@ export async function file(
 ): Promise<FileAnswer> {
   const signed = readSigned(ctx.secrets.links, 'file', token, ctx.clock.nowMs())
   const key = signed?.['key']
-  if (!key || viewerId === null || signed['viewer'] !== viewerId) return { kind: 'notAllowed' }
+  const isFor = signed?.['viewer'] === anyone || (viewerId !== null && signed?.['viewer'] === viewerId)
+  if (!key || !isFor) return { kind: 'notAllowed' }
   const info = await ctx.objects.info(key)
   if (!info) return { kind: 'gone' }
   const range = rangeOf(rangeHeader, info.bytes)

@@ -28,6 +28,7 @@ async function sendFile(
   reply.headers({
     'cache-control': 'private, no-store',
     'cross-origin-resource-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
     ...nothingRuns,
   })
   switch (answer.kind) {

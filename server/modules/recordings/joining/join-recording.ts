@@ -13,6 +13,7 @@ import {
   type Container,
   type Run,
 } from '#server/modules/recordings/joining/runs.ts'
+import { takeCuts } from '#server/modules/recordings/cuts/cuts.store.ts'
 import { deleteDue, keepForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
@@ -134,9 +135,15 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
     const old = keptFor
       ? await recordings.dropOldVideos(tx.sql, keptFor, recordingsLimits.keptVideos, now)
       : []
+    const cuts = await takeCuts(
+      tx.sql,
+      old.map((one) => one.ownerId),
+    )
     await deletions.scheduleDeletion(
       tx.sql,
-      [...replaced.filter((key) => key !== null), ...(sealed ? chunkKeys : []), ...old],
+      [...replaced, ...old.map((one) => one.videoKey), ...cuts, ...(sealed ? chunkKeys : [])].filter(
+        (key) => key !== null,
+      ),
       now,
     )
     // Chunks that came while we joined: once more, with them.

@@ -35,7 +35,7 @@ const gapMs = 1500
 /** Two stretches of one recorder touch within this; what overlaps more was recorded twice at the same time. */
 const touchingS = 1
 /** A recorder stops so long after the end at most, its last chunk included; what comes later is left out. */
-const afterEndS = 1
+export const afterEndS = 1
 
 /** Containers take any of these; VP8 stays in WebM because not every browser plays it inside mp4. */
 const mp4Codecs: readonly string[] = ['avc', 'hevc', 'av1', 'vp9']
@@ -172,7 +172,7 @@ function place(scans: readonly Scan[], ownerEndS: number, left: string[]): Place
   for (const scan of order) {
     const sister = placed.find((other) => other.part.stretch === scan.part.stretch)
     const startsS = scan.part.startedAtMs / 1000
-    const insideS = sister ? 0 : endS - scan.video.firstS - startsS
+    const insideS = sister || beginsBefore(scan) ? 0 : endS - scan.video.firstS - startsS
     const isTwice = insideS > touchingS
     const offsetS = sister ? sister.offsetS : startsS + (isTwice ? 0 : Math.max(0, insideS))
     if (isTwice) left.push(`${scan.part.stretch}: ${insideS.toFixed(1)} s of it were recorded twice`)
@@ -181,6 +181,9 @@ function place(scans: readonly Scan[], ownerEndS: number, left: string[]): Place
   }
   return placed.filter((part) => part.offsetS + part.video.firstS < part.untilS)
 }
+
+/** The source of a cut is one part that begins before what is wanted of it. */
+const beginsBefore = ({ part }: Scan) => part.startedAtMs < 0
 
 async function write(parts: readonly Placed[], target: string, asMp4: boolean): Promise<void> {
   const first = parts[0]
@@ -209,7 +212,8 @@ async function write(parts: readonly Placed[], target: string, asMp4: boolean): 
       video: videoConfig ? { decoderConfig: videoConfig } : undefined,
       audio: audioConfig ? { decoderConfig: audioConfig } : undefined,
     }
-    let isShown = part.fromS === 0
+    // The file of a cut begins before the owner's 0, in the middle of pictures that need others before them.
+    let isShown = part.fromS === 0 && !beginsBefore(part)
     for await (const { kind, packet } of inOrder(part)) {
       const timestamp = packet.timestamp + part.offsetS
       // A part that begins in the middle begins with a picture that needs none before it.

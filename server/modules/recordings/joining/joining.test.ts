@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
-import { joinParts } from '#server/modules/recordings/joining/join.ts'
+import { afterEndS, joinParts } from '#server/modules/recordings/joining/join.ts'
 import { clusterId, containerOf, headerOf, runsOf } from '#server/modules/recordings/joining/runs.ts'
 import { fixtureChunks } from '#server/testing/recordings-alone.ts'
 
@@ -76,4 +76,34 @@ test('what cannot be read is named and left out', async () => {
   fs.writeFileSync(broken, 'no video')
   const joined = await joinParts([{ path: broken, stretch: 'one', startedAtMs: 0 }], path.join(dir, 'none'))
   expect(joined).toEqual({ kind: 'unreadable', left: [expect.stringContaining('one: ')] })
+})
+
+test.each([500, 1000, 3500])('a cut that begins at %i ms holds no picture from before', async (fromMs) => {
+  const source = path.join(dir, `whole-${fromMs}`)
+  fs.writeFileSync(source, Buffer.concat(fixtureChunks('h264.mp4')))
+  const target = path.join(dir, `cut-${fromMs}`)
+  const untilMs = 8000
+  const part = { path: source, stretch: 'film', startedAtMs: -fromMs }
+  const joined = await joinParts([part], target, untilMs - fromMs - afterEndS * 1000)
+  expect(joined).toMatchObject({ kind: 'joined', durationMs: untilMs - fromMs, left: [] })
+  const pictures = async (file: string) => {
+    const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
+    const track = await input.getPrimaryVideoTrack()
+    const found: { key: boolean; atMs: number; bytes: string }[] = []
+    if (!track) throw new Error('there is no picture')
+    for await (const packet of new EncodedPacketSink(track).packets())
+      found.push({
+        key: packet.type === 'key',
+        atMs: packet.timestamp * 1000,
+        bytes: Buffer.from(packet.data).toString('base64'),
+      })
+    input.dispose()
+    return found
+  }
+  const [whole, cut] = [await pictures(source), await pictures(target)]
+  const wanted = whole.filter((one) => one.atMs >= fromMs && one.atMs < untilMs)
+  const fromKey = wanted.slice(wanted.findIndex((one) => one.key))
+  // The first picture stands from 0 until its time comes, so it may be there twice.
+  expect(new Set(cut.map((one) => one.bytes))).toEqual(new Set(fromKey.map((one) => one.bytes)))
+  expect(cut[0]?.key).toBe(true)
 })

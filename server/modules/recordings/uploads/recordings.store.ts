@@ -189,7 +189,12 @@ export async function noteEmpty(sql: Sql, ownerId: string): Promise<void> {
  * Takes the videos of a person away that are older than the newest `keep`, saved ones aside. The rows stay. Gives
  * back the keys of what nothing refers to any more.
  */
-export async function dropOldVideos(sql: Sql, userId: string, keep: number, at: Date): Promise<string[]> {
+export async function dropOldVideos(
+  sql: Sql,
+  userId: string,
+  keep: number,
+  at: Date,
+): Promise<{ ownerId: string; videoKey: string | null }[]> {
   const old = await sql
     .selectFrom('recordings')
     .select(['ownerId', 'videoKey'])
@@ -211,7 +216,7 @@ export async function dropOldVideos(sql: Sql, userId: string, keep: number, at: 
       old.map((row) => row.ownerId),
     )
     .execute()
-  return old.flatMap((row) => row.videoKey ?? [])
+  return old
 }
 
 /** The videos of owners by the paths they have in an archive, at most `limit`; nothing before they are joined. */

@@ -4,6 +4,7 @@ import type { BarSpan } from '#domain/walk/meter.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
 import type { Quote, TripMoney } from '#server/modules/money/public.ts'
 import { keptOf, keptWay, type KeptTrip, type KeptWay } from '#server/modules/trips/history/kept.ts'
+import { sharingOf, type SharingView } from '#server/modules/trips/sharing/sharing.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { finishedTripsOf } from '#server/modules/trips/trips.store.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
@@ -17,7 +18,7 @@ export type Receipt = {
   earnedCents: number | null
 }
 
-export type Replay = KeptWay & { view: TripView; recording: RecordingView }
+export type Replay = KeptWay & { view: TripView; recording: RecordingView; sharing: SharingView }
 
 type Page = { first?: number | null | undefined; page?: number | null | undefined }
 
@@ -63,6 +64,10 @@ export async function receipt(ctx: TripsContext, tripId: string, userId: string)
 export async function replay(ctx: TripsContext, tripId: string, userId: string): Promise<Replay | null> {
   const view = await viewed(ctx, tripId, userId)
   if (!view?.trip.liveAt) return null
-  const [[kept], way] = await Promise.all([keptOf(ctx, [view.trip], userId), keptWay(ctx, view.trip, userId)])
-  return kept ? { view, recording: kept.recording, ...way } : null
+  const [[kept], way, sharing] = await Promise.all([
+    keptOf(ctx, [view.trip], userId),
+    keptWay(ctx, view.trip, userId),
+    sharingOf(ctx, tripId, userId),
+  ])
+  return kept ? { view, recording: kept.recording, ...way, sharing } : null
 }

@@ -1,9 +1,10 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import * as store from '#server/modules/trips/history/personal.store.ts'
+import { deleteSharesOf, sharesBy } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 /** Walks, chat and places of a person, with the recordings and postcards of the walks. */
-export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'recordings'>): PersonalDataPart {
+export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'recordings'>): PersonalDataPart {
   return {
     async collect({ id }) {
       const trips = await store.personalTrips(ctx.db, id)
@@ -16,6 +17,7 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'recordings'>):
           })),
           chat: await store.personalMessages(ctx.db, tripIds),
           positions: await store.personalPositions(ctx.db, id),
+          links: await sharesBy(ctx.db, id, ctx.clock.now()),
         },
         files: await ctx.recordings.filesOf(tripIds),
       }
@@ -28,6 +30,8 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'recordings'>):
     async erase(tx, { id }) {
       const travelled = await store.tripIdsOf(tx.sql, id, 'traveller')
       const walked = await store.tripIdsOf(tx.sql, id, 'walker')
+      // A link shows the other person too, so what either has shared ends; what was refused stays refused.
+      await deleteSharesOf(tx.sql, [...travelled, ...walked])
       await store.erasePersonalTrips(tx.sql, id, erased)
       await ctx.recordings.forget(tx, { recordingsOf: [...travelled, ...walked], stillsOf: travelled })
     },

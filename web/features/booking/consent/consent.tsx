@@ -70,7 +70,10 @@ export function ConsentCard({ className }: { className?: string | undefined }) {
         </Trans>
       </p>
       <p>
-        <Trans>It is recorded only if you both agree. You can change your mind at any time.</Trans>
+        <Trans>
+          It is recorded only if you both agree. Afterwards each of you can share the replay by a link, and
+          each can refuse that. You can change your mind at any time.
+        </Trans>
       </p>
       <ErrorNotice lines={lines} />
       <div className={styles.stepActions}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { TripReplayQuery } from '#web/api/generated/trips.ts'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { PostcardViewer } from '#web/features/walk/public.tsx'
@@ -143,10 +143,12 @@ interface GalleryProps {
   /** Which is open, counted from 0. */
   openAt: number | null
   onOpenAt: (index: number | null) => void
+  /** What else can be done with an open postcard. */
+  toolsOf?: ((id: string) => ReactNode) | undefined
 }
 
 /** The postcards of a walk; each opens large inside the page. */
-export function Gallery({ postcards, openAt, onOpenAt }: GalleryProps) {
+export function Gallery({ postcards, openAt, onOpenAt, toolsOf }: GalleryProps) {
   const { t } = useLingui()
   const writeDate = useDates()
   const cards = postcards.map((card) => {
@@ -167,7 +169,7 @@ export function Gallery({ postcards, openAt, onOpenAt }: GalleryProps) {
           </li>
         ))}
       </ul>
-      <PostcardViewer cards={cards} openAt={openAt} onOpenAt={onOpenAt} />
+      <PostcardViewer cards={cards} openAt={openAt} onOpenAt={onOpenAt} toolsOf={toolsOf} />
     </section>
   )
 }

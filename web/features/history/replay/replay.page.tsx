@@ -11,6 +11,8 @@ import { Film, Gallery } from '#web/features/history/replay/film.tsx'
 import { filmState, type FilmState } from '#web/features/history/replay/film-state.ts'
 import { NoFilm } from '#web/features/history/replay/no-film.tsx'
 import { ReplayMap } from '#web/features/history/replay/replay-map.tsx'
+import { ShareButton } from '#web/features/history/replay/share.tsx'
+import { SharingRefusal } from '#web/features/history/replay/sharing-refusal.tsx'
 import { useAskAgain } from '#web/features/history/receipt/use-ask-again.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -58,15 +60,13 @@ export default function Replay() {
   )
 }
 
-function ReplayOf({
-  replay,
-  state,
-  onReload,
-}: {
+interface ReplayProps {
   replay: ReplayData
   state: FilmState
   onReload: () => void
-}) {
+}
+
+function ReplayOf({ replay, state, onReload }: ReplayProps) {
   const { t } = useLingui()
   const writeDate = useDates()
   const { trip, track, postcards } = replay
@@ -74,6 +74,7 @@ function ReplayOf({
   const [openCard, setOpenCard] = useState<number | null>(null)
   const date = writeDate(new Date(trip.created_at), { dateStyle: 'long' })
   const name = trip.walker?.first_name ?? ''
+  const otherName = trip.viewer_role === 'walker' ? trip.traveller.first_name : name
   return (
     <Page
       title={<Trans>{trip.destination.name}, again</Trans>}
@@ -83,9 +84,12 @@ function ReplayOf({
         </Trans>
       }
       aside={
-        <Button variant="outline" href={paths.tripReceipt(trip.id)}>
-          <Trans>Receipt</Trans>
-        </Button>
+        <div className={styles.aside}>
+          {replay.video_url && <ShareButton tripId={trip.id} postcardId={null} sharing={replay.sharing} />}
+          <Button variant="outline" href={paths.tripReceipt(trip.id)}>
+            <Trans>Receipt</Trans>
+          </Button>
+        </div>
       }
     >
       <div className={styles.columns}>
@@ -110,7 +114,19 @@ function ReplayOf({
           onOpenPostcard={setOpenCard}
         />
       </div>
-      {postcards.length > 0 && <Gallery postcards={postcards} openAt={openCard} onOpenAt={setOpenCard} />}
+      {postcards.length > 0 && (
+        <Gallery
+          postcards={postcards}
+          openAt={openCard}
+          onOpenAt={setOpenCard}
+          toolsOf={(postcardId) => (
+            <ShareButton key={postcardId} tripId={trip.id} postcardId={postcardId} sharing={replay.sharing} />
+          )}
+        />
+      )}
+      {(replay.video_url || postcards.length > 0) && (
+        <SharingRefusal tripId={trip.id} otherName={otherName} sharing={replay.sharing} />
+      )}
     </Page>
   )
 }

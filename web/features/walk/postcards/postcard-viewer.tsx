@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import styles from './postcard-viewer.module.css'
@@ -12,17 +12,17 @@ export interface ShownPostcard {
   alt: string
 }
 
-/** One postcard as large as the page allows; arrows lead to the others, and it can be saved. */
-export function PostcardViewer({
-  cards,
-  openAt,
-  onOpenAt,
-}: {
+interface ViewerProps {
   cards: readonly ShownPostcard[]
   /** Which one is open; null for none. */
   openAt: number | null
   onOpenAt: (at: number | null) => void
-}) {
+  /** What else can be done with the open postcard. */
+  toolsOf?: ((id: string) => ReactNode) | undefined
+}
+
+/** One postcard as large as the page allows; arrows lead to the others, and it can be saved. */
+export function PostcardViewer({ cards, openAt, onOpenAt, toolsOf }: ViewerProps) {
   const { t } = useLingui()
   const count = cards.length
   const card = openAt === null ? undefined : cards[openAt]
@@ -71,6 +71,7 @@ export function PostcardViewer({
             >
               <Trans>Save the picture</Trans>
             </Button>
+            {toolsOf?.(card.id)}
             {count > 1 && (
               <IconButton variant="soft" label={t`Next postcard`} onClick={() => go(1)}>
                 <IconChevronRight size={22} className={styles.turning} />

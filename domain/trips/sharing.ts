@@ -1,0 +1,38 @@
+import { distanceKm, type Place } from '#domain/shared/place.ts'
+import type { Limit } from '#domain/shared/rate-limit.ts'
+import { DAY, HOUR, SECOND } from '#domain/shared/units.ts'
+
+/** How walks are shown to visitors (docs/rules/sharing.md). */
+export const sharingRules = {
+  /** What lies nearer than this to where the walk began or ended is not shown. */
+  hiddenM: 150,
+  /** A film is not shared when less than this remains of it. */
+  shortestMs: 10 * SECOND,
+  /** A link ends by itself after so long; asking for it again renews it. */
+  lifeMs: 90 * DAY,
+  /** So many links of one person are open at once. */
+  linksAtMost: 50,
+} as const
+
+export const sharesByPerson: Limit = { name: 'sharesByPerson', max: 60, windowMs: HOUR }
+
+export type TimedPlace = Place & { atMs: number }
+
+/**
+ * The part of a film that may be shown to visitors: from the first moment at which the walker was 150 m away from where the
+ * walk began, until the last one at which they were 150 m away from where it ended. Null when nothing worth showing
+ * remains, or when it is not known where the walker was. Times are milliseconds of the film.
+ */
+export function sharedPart(
+  track: readonly TimedPlace[],
+  filmMs: number,
+): { fromMs: number; untilMs: number } | null {
+  const [first, last] = [track[0], track.at(-1)]
+  if (!first || !last) return null
+  const isAway = (from: Place) => (place: Place) => distanceKm(from, place) * 1000 >= sharingRules.hiddenM
+  const leaves = track.find(isAway(first))
+  const arrives = track.findLast(isAway(last))
+  if (!leaves || !arrives) return null
+  const untilMs = Math.min(arrives.atMs, filmMs)
+  return untilMs - leaves.atMs >= sharingRules.shortestMs ? { fromMs: leaves.atMs, untilMs } : null
+}

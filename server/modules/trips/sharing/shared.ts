@@ -1,0 +1,54 @@
+import type { Destination } from '#server/modules/places/public.ts'
+import type { CutView } from '#server/modules/recordings/public.ts'
+import { postcardsOf } from '#server/modules/trips/history/record.store.ts'
+import { haveAgreed } from '#server/modules/trips/sharing/sharing.ts'
+import { refusalsOf, shareByCode } from '#server/modules/trips/sharing/shares.store.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { tripById } from '#server/modules/trips/trips.store.ts'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
+
+/** What a visitor with a link sees of a walk: never who the two are beyond their first names, nor where exactly they were. */
+export type SharedWalk = {
+  destination: Destination
+  /** First names, when both agree to recordings. */
+  names: { traveller: string; walker: string } | null
+  walkedOn: Date
+  film: CutView | null
+  postcardUrl: string | null
+}
+
+/** What a link shows; null when it was taken back, has expired, or when what it showed is no longer kept or agreed to. */
+export async function sharedWalk(ctx: TripsContext, code: string): Promise<SharedWalk | null> {
+  const share = await shareByCode(ctx.db, code, ctx.clock.now())
+  const trip = share && (await tripById(ctx.db, share.tripId))
+  if (!share || !trip || (await refusalsOf(ctx.db, trip.id)).length > 0) return null
+  const [destination, isAgreed] = await Promise.all([
+    ctx.destinations.byId(trip.destinationId),
+    haveAgreed(ctx, trip),
+  ])
+  if (!destination) return null
+  const seen = await thingShown(ctx, trip, share.postcardId, isAgreed)
+  if (!seen) return null
+  const names = isAgreed ? await namesOf(ctx, trip) : null
+  return { destination, names, walkedOn: trip.liveAt ?? trip.requestedAt, ...seen }
+}
+
+async function thingShown(
+  ctx: TripsContext,
+  trip: Trip,
+  postcardId: string | null,
+  isAgreed: boolean,
+): Promise<Pick<SharedWalk, 'film' | 'postcardUrl'> | null> {
+  if (postcardId === null) {
+    const film = isAgreed ? await ctx.recordings.cut(trip.id) : null
+    return film && { film, postcardUrl: null }
+  }
+  const card = (await postcardsOf(ctx.db, trip.id)).find((one) => one.id === postcardId)
+  return card ? { film: null, postcardUrl: ctx.recordings.linkForAnyone(card.objectKey) } : null
+}
+
+async function namesOf(ctx: TripsContext, trip: Trip): Promise<SharedWalk['names']> {
+  const people = await ctx.identity.people([trip.travellerId, trip.walkerId ?? ''])
+  const [traveller, walker] = [people.get(trip.travellerId), people.get(trip.walkerId ?? '')]
+  return traveller && walker ? { traveller: traveller.firstName, walker: walker.firstName } : null
+}

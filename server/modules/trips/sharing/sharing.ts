@@ -1,0 +1,165 @@
+import { sharedPart, sharesByPerson, sharingRules } from '#domain/trips/sharing.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
+import { tripIsOver } from '#domain/trips/states.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { keptOf, keptWay } from '#server/modules/trips/history/kept.ts'
+import * as store from '#server/modules/trips/sharing/shares.store.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { roleOn } from '#server/modules/trips/trips.policy.ts'
+import { tripById } from '#server/modules/trips/trips.store.ts'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
+
+export type ShareOutcome =
+  | { kind: 'shared'; share: store.Share }
+  /** No such trip or postcard of this person. */
+  | { kind: 'unknown' }
+  /** There is no film of it, or the walk is not over. */
+  | { kind: 'notNow' }
+  /** One of the two does not agree to recordings. */
+  | { kind: 'noConsent' }
+  /** One of the two has refused that this walk is shared. */
+  | { kind: 'refused' }
+  /** Nothing remains of the film without its first and last 150 m. */
+  | { kind: 'tooNear' }
+  | { kind: 'tooManyLinks' }
+  | TooMany
+
+/** What a person sees of how a walk of theirs is shared. */
+export type SharingView = {
+  shares: store.Share[]
+  isSharedByOther: boolean
+  isRefusedByViewer: boolean
+  isRefusedByOther: boolean
+}
+
+type Part = { fromMs: number; untilMs: number }
+
+/**
+ * Makes a link by which visitors see the film of a walk, or one of its postcards. Asking again renews the same link. A
+ * film needs the agreement of both to recordings, and neither of the two may have refused (docs/rules/sharing.md).
+ */
+export async function share(
+  ctx: TripsContext,
+  tripId: string,
+  userId: string,
+  postcardId: string | null,
+): Promise<ShareOutcome> {
+  const trip = await tripById(ctx.db, tripId)
+  if (!trip || !roleOn(trip, userId)) return { kind: 'unknown' }
+  const allowed = await ctx.limits.allow(sharesByPerson, userId)
+  if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
+  if (!tripIsOver(trip.status)) return { kind: 'notNow' }
+  const found = await thingOf(ctx, trip, userId, postcardId)
+  if (found.kind !== 'found') return found
+  return ctx.inTransaction(async (tx) => {
+    await store.lockSharing(tx.sql, tripId)
+    return keep(ctx, tx, { tripId, userId, postcardId, part: found.part })
+  })
+}
+
+/** The postcard, or the part of the film that may be shown; or why there is neither. */
+async function thingOf(
+  ctx: TripsContext,
+  trip: Trip,
+  userId: string,
+  postcardId: string | null,
+): Promise<{ kind: 'found'; part: Part | null } | { kind: 'unknown' | 'notNow' | 'noConsent' | 'tooNear' }> {
+  const [[kept], way] = await Promise.all([keptOf(ctx, [trip], userId), keptWay(ctx, trip, userId)])
+  if (postcardId !== null)
+    return way.postcards.some((card) => card.id === postcardId)
+      ? { kind: 'found', part: null }
+      : { kind: 'unknown' }
+  if (kept?.recording.state !== 'ready') return { kind: 'notNow' }
+  if (!(await haveAgreed(ctx, trip))) return { kind: 'noConsent' }
+  const part = sharedPart(way.track, kept.recording.durationMs)
+  return part ? { kind: 'found', part } : { kind: 'tooNear' }
+}
+
+async function keep(
+  ctx: TripsContext,
+  tx: Tx,
+  wanted: { tripId: string; userId: string; postcardId: string | null; part: Part | null },
+): Promise<ShareOutcome> {
+  const { tripId, userId, postcardId, part } = wanted
+  const at = ctx.clock.now()
+  if ((await store.refusalsOf(tx.sql, tripId)).length > 0) return { kind: 'refused' }
+  const mine = await store.sharesBy(tx.sql, userId, at)
+  const known = mine.find((one) => one.tripId === tripId && one.postcardId === postcardId)
+  if (!known && mine.length >= sharingRules.linksAtMost) return { kind: 'tooManyLinks' }
+  const share = {
+    code: known?.code ?? Buffer.from(ctx.random.bytes(16)).toString('base64url'),
+    tripId,
+    userId,
+    postcardId,
+    createdAt: known?.createdAt ?? at,
+    expiresAt: new Date(at.getTime() + sharingRules.lifeMs),
+  }
+  await store.keepShare(tx.sql, share)
+  if (part) await ctx.recordings.askCut(tx, { ownerId: tripId, ...part })
+  return { kind: 'shared', share }
+}
+
+/** Ends a link of this person; the same when there is none. */
+export async function stopSharing(ctx: TripsContext, code: string, userId: string): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const ended = await store.deleteShare(tx.sql, code, userId)
+    if (ended) await dropCutsWithoutShare(ctx, tx, [ended.tripId])
+  })
+}
+
+/** One of a trip's two people refuses that it is shared, which ends all links to it, or takes the refusal back. */
+export async function refuseSharing(
+  ctx: TripsContext,
+  tripId: string,
+  userId: string,
+  isRefused: boolean,
+): Promise<'saved' | 'unknown'> {
+  const trip = await tripById(ctx.db, tripId)
+  if (!trip || !roleOn(trip, userId)) return 'unknown'
+  await ctx.inTransaction(async (tx) => {
+    await store.lockSharing(tx.sql, tripId)
+    if (!isRefused) return store.deleteRefusal(tx.sql, tripId, userId)
+    await store.addRefusal(tx.sql, tripId, userId, ctx.clock.now())
+    await store.deleteSharesOf(tx.sql, [tripId])
+    await ctx.recordings.dropCuts(tx, [tripId])
+  })
+  return 'saved'
+}
+
+/** How a walk is shared, as one of its two people sees it. */
+export async function sharingOf(ctx: TripsContext, tripId: string, userId: string): Promise<SharingView> {
+  const [shares, refusals] = await Promise.all([
+    store.sharesOfTrip(ctx.db, tripId, ctx.clock.now()),
+    store.refusalsOf(ctx.db, tripId),
+  ])
+  return {
+    shares: shares.filter((one) => one.userId === userId),
+    isSharedByOther: shares.some((one) => one.userId !== userId),
+    isRefusedByViewer: refusals.includes(userId),
+    isRefusedByOther: refusals.some((id) => id !== userId),
+  }
+}
+
+/** Whether both people of a trip agree to recordings now. */
+export async function haveAgreed(ctx: TripsContext, trip: Trip): Promise<boolean> {
+  const ids = trip.walkerId ? [trip.travellerId, trip.walkerId] : []
+  const people = await ctx.identity.people(ids)
+  return ids.length === 2 && ids.every((id) => (people.get(id)?.recordingConsentAt ?? null) !== null)
+}
+
+/** Deletes the files for visitors of films to which no link leads any more. */
+export async function dropCutsWithoutShare(
+  ctx: Pick<TripsContext, 'recordings'>,
+  tx: Tx,
+  tripIds: readonly string[],
+): Promise<void> {
+  await ctx.recordings.dropCuts(tx, await store.withoutFilmShare(tx.sql, tripIds))
+}
+
+/** Ends links whose time is over. */
+export async function sweepShares(ctx: TripsContext): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const ended = await store.deleteExpiredShares(tx.sql, ctx.clock.now())
+    if (ended.length > 0) await dropCutsWithoutShare(ctx, tx, ended)
+  })
+}

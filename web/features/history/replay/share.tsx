@@ -1,0 +1,149 @@
+import { IconCopy, IconLink, IconShare2 } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { ShareTripDocument, StopSharingDocument, type TripReplayQuery } from '#web/api/generated/trips.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import styles from './share.module.css'
+
+export type Sharing = NonNullable<TripReplayQuery['tripReplay']>['sharing']
+
+interface ShareProps {
+  readonly tripId: string
+  /** Null for the film. */
+  readonly postcardId: string | null
+  readonly sharing: Sharing
+}
+
+/** Opens the sheet in which a film or a postcard is shared by a link. */
+export function ShareButton({ tripId, postcardId, sharing }: ShareProps) {
+  const [isOpen, setOpen] = useState(false)
+  const link = sharing.links.find((one) => one.postcard_id === postcardId)
+  const isRefused = sharing.is_refused_by_me || sharing.is_refused_by_other
+  if (isRefused) return null
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon={link ? <IconLink size={20} aria-hidden /> : <IconShare2 size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {link ? <Trans>Shared</Trans> : <Trans>Share</Trans>}
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={postcardId === null ? <Trans>Share the film</Trans> : <Trans>Share this postcard</Trans>}
+      >
+        <div className={styles.parts}>
+          {link ? <OpenLink code={link.code} /> : <MakeLink tripId={tripId} postcardId={postcardId} />}
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+function MakeLink({ tripId, postcardId }: Omit<ShareProps, 'sharing'>) {
+  const [{ data, error, fetching }, share] = useMutation(ShareTripDocument)
+  const refused = data && data.shareTrip.status !== 'SHARED' ? [data.shareTrip.message] : []
+  return (
+    <>
+      <p>
+        {postcardId === null ? (
+          <Trans>
+            Everyone who has the link can watch the film, without an account. Its beginning and end are left
+            out, so that it does not show where exactly the walk began or ended.
+          </Trans>
+        ) : (
+          <Trans>Everyone who has the link can see this postcard, without an account.</Trans>
+        )}
+      </p>
+      <p>
+        <Trans>It shows the place, the day, and first names if you both agreed to recordings.</Trans>
+      </p>
+      <ErrorNotice lines={error ? errorLines(error) : refused} />
+      <Button
+        size="lg"
+        fullWidth
+        loading={fetching}
+        icon={<IconLink size={20} aria-hidden />}
+        onClick={() => void share({ id: tripId, postcardId })}
+      >
+        <Trans>Make a link</Trans>
+      </Button>
+    </>
+  )
+}
+
+function OpenLink({ code }: { code: string }) {
+  const { t } = useLingui()
+  const [{ error }, stop] = useMutation(StopSharingDocument)
+  const [isAsking, setAsking] = useState(false)
+  const url = new URL(paths.shared(code), location.href).href
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast(t`The link is copied.`)
+    } catch {
+      toast(t`The link could not be copied. Please select it and copy it.`)
+    }
+  }
+  const confirm = async () => {
+    const { data } = await stop({ code })
+    if (data) toast(data.stopSharing.message)
+  }
+  return (
+    <>
+      <input
+        className={styles.link}
+        type="url"
+        dir="ltr"
+        readOnly
+        value={url}
+        aria-label={t`Link`}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={styles.actions}>
+        <Button icon={<IconCopy size={20} aria-hidden />} onClick={() => void copy()}>
+          <Trans>Copy the link</Trans>
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button
+            variant="outline"
+            icon={<IconShare2 size={20} aria-hidden />}
+            onClick={() => void shareByDevice(url)}
+          >
+            <Trans>Send it</Trans>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Trans>Stop sharing</Trans>
+        </Button>
+      </div>
+      <ErrorNotice lines={error ? errorLines(error) : []} />
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Stop sharing?</Trans>}
+        confirmLabel={<Trans>Stop sharing</Trans>}
+        cancelLabel={<Trans>Keep the link</Trans>}
+        isDangerous
+        onConfirm={confirm}
+      >
+        <p>
+          <Trans>The link no longer works for anyone. A new link has another address.</Trans>
+        </p>
+      </Confirm>
+    </>
+  )
+}
+
+/** The device's own sheet; closing it is no failure, and where it fails the link can still be copied. */
+async function shareByDevice(url: string): Promise<void> {
+  await navigator.share({ url }).catch(() => undefined)
+}

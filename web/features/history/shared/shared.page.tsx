@@ -1,0 +1,127 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { SharedWalkDocument, type SharedWalkQuery } from '#web/api/generated/trips.ts'
+import { paths } from '#web/app/paths.ts'
+import { useAskAgain } from '#web/features/history/receipt/use-ask-again.ts'
+import { Film } from '#web/features/history/replay/film.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './shared.module.css'
+
+/** A link is for those who were given it: robots do not list it. */
+export const meta = () => [...pageTitle(now`A shared walk`), { name: 'robots', content: 'noindex, nofollow' }]
+
+type Shared = NonNullable<SharedWalkQuery['sharedWalk']>
+
+const askFirstMs = 3000
+
+/** Where a link to a film or a postcard leads; open to visitors. */
+export default function SharedPage() {
+  const { code = '' } = useParams()
+  const [{ data, error }, execute] = useQuery({
+    query: SharedWalkDocument,
+    variables: { code },
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  const shared = data?.sharedWalk
+  useAskAgain(shared?.film_state === 'making', askFirstMs, reload)
+  if (shared) return <SharedWalk shared={shared} onReload={reload} />
+  if (data) return <Gone />
+  if (error)
+    return (
+      <Page>
+        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
+      </Page>
+    )
+  return (
+    <Page>
+      <div aria-busy="true">
+        <Skeleton height={420} radius={28} />
+      </div>
+    </Page>
+  )
+}
+
+function Gone() {
+  return (
+    <Page width="text">
+      <EmptyState
+        level={1}
+        art="lost"
+        title={<Trans>This link no longer works</Trans>}
+        actions={
+          <Button href={paths.showAllDestinations}>
+            <Trans>See all destinations</Trans>
+          </Button>
+        }
+      >
+        <Trans>It was taken back or has expired, or what it showed is no longer kept.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function SharedWalk({ shared, onReload }: { shared: Shared; onReload: () => void }) {
+  const { t } = useLingui()
+  const writeDate = useDates()
+  const { destination, traveller_first_name: traveller, walker_first_name: walker } = shared
+  const place = destination.name
+  const date = writeDate(new Date(shared.walked_at), { dateStyle: 'long' })
+  return (
+    <Page
+      title={shared.postcard_url ? <Trans>A postcard from {place}</Trans> : <Trans>A walk in {place}</Trans>}
+      lead={
+        traveller && walker ? (
+          <Trans>
+            {traveller} with {walker}, {date}
+          </Trans>
+        ) : (
+          date
+        )
+      }
+    >
+      <div className={styles.shown}>
+        {shared.postcard_url && (
+          <img className={styles.postcard} src={shared.postcard_url} alt={t`Postcard from ${place}`} />
+        )}
+        {shared.video_url && (
+          <Film
+            replay={{ duration_ms: shared.duration_ms, poster_url: null, gaps: [] }}
+            url={shared.video_url}
+            label={t`Recording of a walk in ${place}`}
+            onTime={ignoreTime}
+            onReload={onReload}
+          />
+        )}
+        {shared.film_state === 'making' && (
+          <p role="status">
+            <Trans>The film is being prepared. This takes a minute or two.</Trans>
+          </p>
+        )}
+        {shared.film_state === 'failed' && (
+          <p>
+            <Trans>The film could not be prepared.</Trans>
+          </p>
+        )}
+        <p>
+          <Trans>A local walked there with a phone and went where the traveler asked, live.</Trans>
+        </p>
+        <Button size="lg" href={paths.walkersOf(destination.slug)}>
+          <Trans>See who walks in {place} now</Trans>
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+/** No map follows a shared film. */
+const ignoreTime = () => undefined
