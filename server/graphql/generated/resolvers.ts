@@ -999,6 +999,8 @@ export type Trip = {
   /** The walkers at whom the request rings now; empty for walkers, and once it is over. */
   asking: Array<User>;
   both_consented: Scalars['Boolean']['output'];
+  /** traveller or walker: who cancelled it; null when neither did. */
+  cancelled_by?: Maybe<Scalars['String']['output']>;
   /** The walker whom the traveler chose, who need not be the one who accepts; null for walkers. */
   chosen_walker?: Maybe<User>;
   created_at: Scalars['DateTime']['output'];
@@ -1985,6 +1987,7 @@ export type TripResolvers<ContextType = RequestContext, ParentType extends Resol
   amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   asking?: Resolver<Array<ResolversTypes['User']>, ParentType, ContextType>;
   both_consented?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cancelled_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   chosen_walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deadline_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

@@ -29,8 +29,6 @@ export const recordingsLimits = {
   joinBegins: 8,
   /** Less recorded than this share of the owner's time is logged. */
   shortfallMs: 10 * SECOND,
-  /** Free accounts keep the videos of this many trips (docs/rules/trips.md#recordings). */
-  keptVideos: 3,
   /** Relay credentials are for the call at hand; a reconnect asks for a new ticket. */
   relayMs: 10 * MINUTE,
   /** A room's tokens outlive the longest trip by the time kept for a reconnect, and some. */

@@ -269,6 +269,17 @@ export async function movesOfTrip(sql: Sql, tripId: string, limit: number): Prom
   }))
 }
 
+/** Who cancelled a trip; null when it was not cancelled by a person. */
+export async function cancelledBy(sql: Sql, tripId: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('tripHistory')
+    .select('actorId')
+    .where('tripId', '=', tripId)
+    .where('toStatus', '=', 'cancelled')
+    .executeTakeFirst()
+  return row?.actorId ?? null
+}
+
 /** Moves trips, with one row of history for each; a trip's own lock makes the numbers follow each other. */
 async function moveAll(
   sql: Sql,

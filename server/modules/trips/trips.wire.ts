@@ -100,6 +100,7 @@ export function wireTrip(view: TripView): WireTrip {
     live_at: trip.liveAt?.toISOString() ?? null,
     ended_at: trip.endedAt?.toISOString() ?? null,
     end_reason: trip.endReason,
+    cancelled_by: view.cancelledBy,
     live_seconds: view.liveSeconds,
     paused_seconds: view.pausedSeconds,
     amount_cents: view.amountCents,

@@ -996,6 +996,8 @@ export type Trip = {
   /** The walkers at whom the request rings now; empty for walkers, and once it is over. */
   asking: Array<User>;
   both_consented: Scalars['Boolean']['output'];
+  /** traveller or walker: who cancelled it; null when neither did. */
+  cancelled_by?: Maybe<Scalars['String']['output']>;
   /** The walker whom the traveler chose, who need not be the one who accepts; null for walkers. */
   chosen_walker?: Maybe<User>;
   created_at: Scalars['DateTime']['output'];

@@ -4,9 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
-import { issueCharsMax } from '#domain/support/issue.ts'
+import { issueCharsMax, issueReasons, type IssueReason } from '#domain/support/issue.ts'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { ReportTripIssueDocument } from '#web/api/generated/feedback.ts'
+import { IssueReasons } from '#web/features/walk/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -17,6 +18,8 @@ import { toast } from '#web/ui/dialog/toast-store.ts'
 import styles from './feedback.module.css'
 
 const rules = z.object({ text: filled(() => now`Please describe what happened.`) })
+
+const aboutWalkOrPerson = [null, ...issueReasons] as const
 
 /** “Report an issue”: opens a ticket for support with the walk attached. */
 export function ReportIssue({ tripId }: { tripId: string }) {
@@ -36,12 +39,13 @@ export function ReportIssue({ tripId }: { tripId: string }) {
 function IssueForm({ tripId, onClose }: { tripId: string; onClose: () => void }) {
   const { t } = useLingui()
   const [{ fetching }, report] = useMutation(ReportTripIssueDocument)
+  const [reason, setReason] = useState<IssueReason | null>(null)
   const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ text: '' }, rules)
   const send = async ({ text }: { text: string }) => {
     if (fetching) return
     setLines([])
-    const { data, error } = await report({ booking_id: tripId, text: text.trim() })
+    const { data, error } = await report({ booking_id: tripId, text: text.trim(), reason })
     if (error) {
       const told = fieldErrors(error)['text']
       return told ? form.tell({ text: told }) : setLines(errorLines(error))
@@ -51,6 +55,13 @@ function IssueForm({ tripId, onClose }: { tripId: string; onClose: () => void })
   }
   return (
     <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+      <IssueReasons
+        legend={<Trans>What is it about?</Trans>}
+        reasons={aboutWalkOrPerson}
+        ofTheWalk={t`The walk itself, such as picture, sound or price`}
+        chosen={reason}
+        onChange={setReason}
+      />
       <Field
         label={t`What happened?`}
         hint={t`Support can see this walk’s times and messages, so you don’t need to repeat them.`}

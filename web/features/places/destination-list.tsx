@@ -120,11 +120,7 @@ function NothingFound({ search, hrefOf }: { search: string; hrefOf: HrefOf }) {
         </Button>
       }
     >
-      {search && (
-        <Trans>
-          We are in beta with about 20 destinations in 10 countries. Try a country, or look around.
-        </Trans>
-      )}
+      {search && <Trans>We are in beta, with few destinations so far. Try a country, or look around.</Trans>}
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ import { timesOf } from '#server/modules/trips/history/kept.ts'
 import { offersRingingAt, offersSoFar, type OffersSoFar } from '#server/modules/trips/offers/offers.store.ts'
 import { mayDo, mayRate, roleOn } from '#server/modules/trips/trips.policy.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { openTripOf, tripById, tripsByIds } from '#server/modules/trips/trips.store.ts'
+import { cancelledBy, openTripOf, tripById, tripsByIds } from '#server/modules/trips/trips.store.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 
 /** One trip as one of its two people sees it. */
@@ -29,6 +29,8 @@ export type TripView = {
   pausedSeconds: number
   amountCents: number
   may: { cancel: boolean; end: boolean; extend: boolean; rate: boolean }
+  /** Which of the two cancelled it; null when neither did. */
+  cancelledBy: TripRole | null
   bothConsented: boolean
 }
 
@@ -64,12 +66,13 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
   const role = roleOn(found, userId)
   if (!role) return null
   const ids = [found.travellerId, ...(found.walkerId ? [found.walkerId] : [])]
-  const [known, destination, price, offersOf, sides] = await Promise.all([
+  const [known, destination, price, offersOf, sides, cancellerId] = await Promise.all([
     ctx.identity.people(ids),
     ctx.destinations.byId(found.destinationId),
     ctx.money.quoteAt(found.tariffId, found.plannedMinutes),
     offersSoFar(ctx.db, [found.id]),
     witnesses(ctx.db, [found.id]),
+    found.status === 'cancelled' ? cancelledBy(ctx.db, found.id) : null,
   ])
   const offers = offersOf.get(found.id) ?? noOffers
   const asked = role === 'traveller' ? offers : noOffers
@@ -99,6 +102,7 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
       extend: mayDo('extend', role, found.status),
       rate: mayRate(found),
     },
+    cancelledBy: cancellerId === null ? null : roleOn(found, cancellerId),
     bothConsented: traveller.recordingConsentAt !== null && (walker?.recordingConsentAt ?? null) !== null,
   }
 }

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'
 import { useOpenTrip } from '#web/features/booking/trip/trip-data.ts'
 import { Link } from '#web/ui/button/link.tsx'
@@ -7,21 +7,24 @@ import styles from './open-trip-bar.module.css'
 
 /** On every other page while a request or a walk is open: one tap back to it. */
 export function Bar() {
+  const { t } = useLingui()
   const trip = useOpenTrip()
   // A request that rings at this walker is not the walker's trip yet.
   if (!trip || (trip.status === 'requested' && trip.viewer_role === 'walker')) return null
   const isAsking = trip.status === 'requested'
   return (
-    <Link href={isAsking ? paths.tripWaiting(trip.id) : paths.tripLive(trip.id)} className={styles.bar}>
-      <span className={styles.dot} aria-hidden />
-      <span>
-        {isAsking ? (
-          <Trans>Your request for {trip.destination.name} is still open</Trans>
-        ) : (
-          <Trans>Return to your walk in {trip.destination.name}</Trans>
-        )}
-      </span>
-      <IconArrowRight size={20} aria-hidden className={styles.arrow} />
-    </Link>
+    <nav className={styles.onTop} aria-label={t`Your open trip`}>
+      <Link href={isAsking ? paths.tripWaiting(trip.id) : paths.tripLive(trip.id)} className={styles.bar}>
+        <span className={styles.dot} aria-hidden />
+        <span>
+          {isAsking ? (
+            <Trans>Your request for {trip.destination.name} is still open</Trans>
+          ) : (
+            <Trans>Return to your walk in {trip.destination.name}</Trans>
+          )}
+        </span>
+        <IconArrowRight size={20} aria-hidden className={styles.arrow} />
+      </Link>
+    </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { keptVideos } from '#domain/recordings/kept.ts'
 import { paths } from '#web/app/paths.ts'
 import type { FilmState } from '#web/features/history/replay/film-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -64,6 +65,6 @@ const words = {
   },
   deleted: {
     title: <Trans>This replay is no longer kept</Trans>,
-    why: <Trans>Free accounts keep the replays of the last three walks.</Trans>,
+    why: <Trans>Free accounts keep the replays of the last {keptVideos} walks.</Trans>,
   },
 }

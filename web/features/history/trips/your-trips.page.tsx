@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
+import { keptVideos } from '#domain/recordings/kept.ts'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
@@ -108,7 +109,7 @@ function PastTrips() {
       </ul>
       <div className={styles.more}>
         <p>
-          <Trans>The replays of your last three walks are kept for free.</Trans>
+          <Trans>The replays of your last {keptVideos} walks are kept for free.</Trans>
         </p>
         <Button variant="outline" href={paths.comingSoonFor('save-trips')}>
           <Trans>Subscribe today to Save More Trips</Trans>

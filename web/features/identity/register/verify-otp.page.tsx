@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import * as z from 'zod/mini'
+import { codeRules } from '#domain/identity/code.ts'
 import { paths } from '#web/app/paths.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { EnterOtpDocument } from '#web/api/generated/identity.ts'
@@ -21,6 +22,8 @@ import { Link } from '#web/ui/button/link.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { readablePhone } from '#web/ui/forms/phone/phone.ts'
 import styles from '#web/features/identity/forms/identity.module.css'
+
+const codeDigits = codeRules.digits
 
 export const meta = () => pageTitle(t`Enter your code`)
 
@@ -66,7 +69,7 @@ function VerifyOtp({ phone }: { phone: StoredPhone }) {
       title={<Trans>Enter your code</Trans>}
       lead={
         <Trans>
-          We sent a five-digit code to <bdi dir="ltr">{number}</bdi>.
+          We sent a code of {codeDigits} digits to <bdi dir="ltr">{number}</bdi>.
         </Trans>
       }
       foot={

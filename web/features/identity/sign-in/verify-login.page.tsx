@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { codeRules } from '#domain/identity/code.ts'
 import { paths } from '#web/app/paths.ts'
 import { AuthCard } from '#web/features/identity/forms/auth-card.tsx'
 import { forgetPhone, storedPhone, type StoredPhone } from '#web/features/identity/forms/steps.ts'
@@ -9,6 +10,8 @@ import { VerifyLoginForm } from '#web/features/identity/sign-in/verify-login-for
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import styles from '#web/features/identity/forms/identity.module.css'
+
+const codeDigits = codeRules.digits
 
 export const meta = () => pageTitle(t`Enter your code`)
 
@@ -22,7 +25,7 @@ function VerifyLogin({ phone }: { phone: StoredPhone }) {
   return (
     <AuthCard
       title={<Trans>Enter your code</Trans>}
-      lead={<Trans>We texted you a five-digit code.</Trans>}
+      lead={<Trans>We texted you a code of {codeDigits} digits.</Trans>}
       foot={
         <Link href={paths.login} className={styles.link}>
           <Trans>Use another number</Trans>

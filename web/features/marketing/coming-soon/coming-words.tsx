@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { listPrice } from '#domain/money/list-price.ts'
+import { keptVideos } from '#domain/recordings/kept.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import type { ComingFeature, PageName } from '#web/app/paths.ts'
 
@@ -39,7 +40,7 @@ export const featureWords: Readonly<Record<ComingFeature, () => ComingWords>> = 
   }),
   'save-trips': () => ({
     title: <Trans>Saving more trips is coming soon</Trans>,
-    text: <Trans>The replays of your last three walks are kept for free.</Trans>,
+    text: <Trans>The replays of your last {keptVideos} walks are kept for free.</Trans>,
   }),
   schedule: () => scheduling(),
 }

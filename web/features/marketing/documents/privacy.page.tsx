@@ -1,10 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { keptVideos } from '#domain/recordings/kept.ts'
 import { coarseM } from '#domain/shared/place.ts'
+import { sharingRules } from '#domain/trips/sharing.ts'
+import { DAY } from '#domain/shared/units.ts'
 import { paths } from '#web/app/paths.ts'
 import { DocumentPage } from '#web/features/marketing/documents/document-page.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Link } from '#web/ui/button/link.tsx'
+
+const { hiddenM } = sharingRules
+const linkDays = sharingRules.lifeMs / DAY
 
 export const meta = () => pageTitle(t`Privacy Policy`)
 
@@ -110,9 +116,17 @@ function Recording() {
       </p>
       <p>
         <Trans>
-          The recordings of a traveler’s last three walks are kept; older ones are deleted. Chat and steering
-          are kept with the trip, as evidence for both sides. You can withdraw your consent under{' '}
+          The recordings of a traveler’s last {keptVideos} walks are kept; older ones are deleted. Chat and
+          steering are kept with the trip, as evidence for both sides. You can withdraw your consent under{' '}
           <Link href={paths.settings}>Settings</Link>.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Each of the two people of a walk can share its replay or a postcard by a link, which ends after{' '}
+          {linkDays} days or when it is taken back. Who has the link sees the place, the day, and first names
+          if both agreed to recordings; the first and last {hiddenM} m of the walk are left out of the film.
+          Each of the two can refuse sharing, which ends every link to that walk.
         </Trans>
       </p>
     </>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { cancellationFees } from '#domain/trips/cancellation.ts'
+import { cancellationFees, noShowMinutes } from '#domain/trips/cancellation.ts'
 import {
   ConnectionFee,
   MinutePrice,
@@ -149,8 +149,8 @@ function Cancelling() {
       <CancellationTable />
       <p>
         <Trans>
-          If the walker does not show up within 3 minutes of the start, you pay nothing and get a{' '}
-          <MoneyText cents={cancellationFees.creditCents} /> credit. If you do not show up, you pay the{' '}
+          If the walker does not show up within {noShowMinutes} minutes of the start, you pay nothing and get
+          a <MoneyText cents={cancellationFees.creditCents} /> credit. If you do not show up, you pay the{' '}
           <ConnectionFee /> connection fee. Credits are used before your card.
         </Trans>
       </p>

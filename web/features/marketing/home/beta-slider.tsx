@@ -2,7 +2,7 @@
 'use no memo'
 
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
@@ -13,6 +13,19 @@ import { Section } from '#web/features/marketing/home/section.tsx'
 import { slideBy } from '#web/features/marketing/home/slide-by.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import styles from './home.module.css'
+
+/** How many places there are, once they are known. */
+function HowMany({ places: { destinations } }: { places: Places }) {
+  if (!destinations || destinations.length === 0) return <Trans>Places far apart, and growing.</Trans>
+  const count = destinations.length
+  const countries = new Set(destinations.map((place) => place.country)).size
+  return (
+    <Trans>
+      <Plural value={count} one="# place" other="# places" /> in{' '}
+      <Plural value={countries} one="# country" other="# countries" />, and growing.
+    </Trans>
+  )
+}
 
 /** The beta destinations, three at a time; on phones one swipes, with a peek of the next. */
 export function BetaSlider({ places }: { places: Places }) {
@@ -26,7 +39,7 @@ export function BetaSlider({ places }: { places: Places }) {
       id="beta-destinations"
       tone="tint"
       title={<Trans>Beta destinations</Trans>}
-      lead={<Trans>About 20 places in 10 countries, and growing.</Trans>}
+      lead={<HowMany places={places} />}
       aside={
         <div className={styles.arrows}>
           <IconButton

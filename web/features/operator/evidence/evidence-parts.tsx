@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isIssueReason } from '#domain/support/issue.ts'
 import { deniedMsWorthALook } from '#domain/walk/meter.ts'
 import { steerCommands } from '#domain/walk/live-protocol.ts'
 import type { TripEvidenceQuery } from '#web/api/generated/operator.ts'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/public.tsx'
-import { steerNames } from '#web/features/walk/public.tsx'
+import { issueReasonNames, steerNames } from '#web/features/walk/public.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -161,6 +162,13 @@ function Said({ evidence }: { evidence: Evidence }) {
   )
 }
 
+/** The reason in words; one that this page does not know yet as the server says it. */
+function ReportedAs({ reason }: { reason: string }) {
+  const { i18n } = useLingui()
+  const words = isIssueReason(reason) ? i18n._(issueReasonNames[reason]) : reason
+  return <Trans>Reported as “{words}”:</Trans>
+}
+
 function Reports({ evidence }: { evidence: Evidence }) {
   if (evidence.tickets.length === 0) return null
   return (
@@ -174,7 +182,7 @@ function Reports({ evidence }: { evidence: Evidence }) {
             <At time={ticket.created_at} /> <Who by={ticket.by} />{' '}
             {ticket.reason !== null && (
               <strong>
-                <Trans>Reported as {ticket.reason}:</Trans>
+                <ReportedAs reason={ticket.reason} />
               </strong>
             )}{' '}
             <bdi>{ticket.text}</bdi>

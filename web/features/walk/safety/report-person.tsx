@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { issueCharsMax, issueReasons, type IssueReason } from '#domain/support/issue.ts'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { ReportTripIssueDocument } from '#web/api/generated/feedback.ts'
+import { IssueReasons } from '#web/features/walk/safety/issue-reasons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
@@ -43,7 +44,12 @@ export function ReportPerson({ tripId, onBack, onSent }: ReportProps) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={form.submit(send)}>
-      <Reasons chosen={reason} onChange={setReason} />
+      <IssueReasons
+        legend={<Trans>Why do you report this person?</Trans>}
+        reasons={issueReasons}
+        chosen={reason}
+        onChange={setReason}
+      />
       <Field
         label={t`What happened?`}
         hint={t`Support can see this walk’s times and messages, so you don’t need to repeat them.`}
@@ -62,29 +68,5 @@ export function ReportPerson({ tripId, onBack, onSent }: ReportProps) {
         </Button>
       </DialogActions>
     </form>
-  )
-}
-
-function Reasons({ chosen, onChange }: { chosen: IssueReason; onChange: (reason: IssueReason) => void }) {
-  const { t } = useLingui()
-  const words: Record<IssueReason, string> = {
-    unsafe: t`It is not safe`,
-    rude: t`Rude or insulting`,
-    harassment: t`Sexual or other harassment`,
-    illegal: t`Something illegal`,
-    other: t`Something else`,
-  }
-  return (
-    <fieldset className={styles.reasons}>
-      <legend>
-        <Trans>Why do you report this person?</Trans>
-      </legend>
-      {issueReasons.map((reason) => (
-        <label key={reason}>
-          <input type="radio" name="reason" checked={reason === chosen} onChange={() => onChange(reason)} />
-          {words[reason]}
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -40,14 +40,22 @@ function Room({ trip, kept, onInside }: Omit<RoomProps, 'role'> & { kept: KeptCa
   return running ? <Inside trip={trip} running={running} /> : <Connecting trip={trip} />
 }
 
+/** A walk that has begun is joined again, as after a page is loaded anew; its request is long over. */
 function Connecting({ trip }: { trip: TripCard }) {
+  const hasBegun = trip.live_at !== null
   return (
     <div className={styles.step}>
       <h1 tabIndex={-1}>
-        <Trans>Connecting you</Trans>
+        {hasBegun ? <Trans>Joining your walk again</Trans> : <Trans>Connecting you</Trans>}
       </h1>
-      <StageLine trip={trip} at="connecting" />
-      <TakesLong hasBegun={trip.live_at !== null} />
+      {hasBegun ? (
+        <p>
+          <Trans>Your walk goes on. No time is charged until you are back.</Trans>
+        </p>
+      ) : (
+        <StageLine trip={trip} at="connecting" />
+      )}
+      <TakesLong hasBegun={hasBegun} />
     </div>
   )
 }

@@ -15,8 +15,9 @@ import waiting from './waiting.module.css'
 /** A request that led to no walk: what happened in kind words, nothing charged, and ways on. */
 export function RequestEnd({ trip }: { trip: TripCard }) {
   const { destination, chosen_walker: chosen } = trip
-  // A walker who has just declined is not offered again; a cancelled request may go to the same walker.
-  const exceptId = trip.status === 'cancelled' ? undefined : (trip.walker?.id ?? chosen?.id)
+  // A walker who has just declined or cancelled is not offered again; a request that was taken back may go to the same walker.
+  const isTakenBack = trip.status === 'cancelled' && trip.cancelled_by !== 'walker'
+  const exceptId = isTakenBack ? undefined : (trip.walker?.id ?? chosen?.id)
   const free = useFreeWalkers(destination.id, exceptId)
   return (
     <div className={waiting.frame}>
@@ -56,7 +57,10 @@ export function RequestEnd({ trip }: { trip: TripCard }) {
 }
 
 function EndTitle({ trip, name }: { trip: TripCard; name: string | undefined }) {
-  if (trip.status === 'cancelled') return <Trans>You cancelled this request</Trans>
+  if (trip.status === 'cancelled' && trip.cancelled_by !== 'walker')
+    return <Trans>You cancelled this request</Trans>
+  if (trip.status === 'cancelled')
+    return name ? <Trans>{name} cancelled this walk</Trans> : <Trans>Your walker cancelled this walk</Trans>
   const isExpired = trip.status === 'expired'
   if (isExpired && !trip.only_chosen) return <Trans>No walker was free in time</Trans>
   if (!isExpired && trip.status !== 'rejected') return <Trans>This walk didn’t happen</Trans>

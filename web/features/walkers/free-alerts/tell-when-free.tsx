@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQuery } from 'urql'
+import { freeAlertRules } from '#domain/walkers/free-alert.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   CancelNotifyWhenFreeDocument,
@@ -15,6 +16,8 @@ import { Link } from '#web/ui/button/link.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import styles from './tell-when-free.module.css'
+
+const placesMax = freeAlertRules.atOnce
 
 type FreeAlert = MyFreeAlertsQuery['myFreeAlerts'][number]
 
@@ -135,7 +138,7 @@ function Full({
   const { t } = useLingui()
   return (
     <Notice tone="warning">
-      <Trans>You already have alerts for five places. Cancel one of them first:</Trans>
+      <Trans>You already have alerts for {placesMax} places. Cancel one of them first:</Trans>
       <ul className={styles.waiting}>
         {alerts.map(({ id, destination }) => {
           const { name } = destination
