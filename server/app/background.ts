@@ -48,6 +48,7 @@ export async function backgroundWork(
   // Each by itself: one that waits holds up no other, least of all the deadlines of trips.
   const sweeps = {
     trips,
+    shares: trips.shares,
     walkers,
     money,
     calls: app.base.calls,

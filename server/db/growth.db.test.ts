@@ -18,6 +18,7 @@ const sweeps: Record<string, () => Promise<unknown>> = {
   'what is due': () =>
     dueAmong(base.db, {
       trips: services.trips.due(),
+      shares: services.trips.shares.due(),
       walkers: services.walkers.due(),
       money: services.money.due(),
       calls: base.calls.due(),
@@ -26,6 +27,7 @@ const sweeps: Record<string, () => Promise<unknown>> = {
       joinings: services.recordings.due(),
     }),
   'trips, silent sides too': () => services.trips.sweep(),
+  'links that visitors open': () => services.trips.shares.sweep(),
   walkers: () => services.walkers.sweep(),
   'holds past their window': () => services.money.sweepNow(),
   calls: () => base.calls.sweepNow(),

@@ -79,6 +79,7 @@ export async function wholeApp(
     async forward(seconds) {
       app.twins?.clock.forward(seconds * 1000)
       await app.services.trips.sweep()
+      await app.services.trips.shares.sweep()
       app.services.walk.tick()
       await app.services.money.sweepNow()
       await app.base.calls.sweepNow()

@@ -1,5 +1,4 @@
 import { topics } from '#adapters/realtime/port.ts'
-import { sql as raw } from 'kysely'
 import { bind } from '#server/app/module/bind.ts'
 import { accept } from '#server/modules/trips/offers/accept.ts'
 import { book } from '#server/modules/trips/booking/book.ts'
@@ -49,15 +48,13 @@ export function createTripsService(ctx: TripsContext) {
       const view = await trip(ctx, tripId, userId)
       return view && { place: view.destination.name, walker: view.walker?.firstName ?? null }
     },
-    async sweep() {
-      await sweepTrips(ctx)
-      await sweepShares(ctx)
-    },
+    sweep: () => sweepTrips(ctx),
   }
 
   return {
     ...publicPart,
-    due: () => raw<boolean>`(${tripsDue(ctx.clock.now())} or ${sharesDue(ctx.clock.now())})`,
+    due: () => tripsDue(ctx.clock.now()),
+    shares: { due: () => sharesDue(ctx.clock.now()), sweep: () => sweepShares(ctx) },
     ...bind(ctx, { book, extend, rates, quote, advance, accept, markSeen, reject, cancel, endBy, block }),
     ...bind(ctx, { trip, openTrip, incoming, missed, archived, completed, receipt, replay }),
     ...bind(ctx, { share, stopSharing, refuseSharing, sharedWalk }),
