@@ -65,6 +65,7 @@ import { placesHints } from '#server/modules/places/places.events.ts'
 import { createPlacesService } from '#server/modules/places/places.service.ts'
 import { feedbackHints } from '#server/modules/feedback/feedback.events.ts'
 import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
+import { scheduleHints } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import { tripHints, tripSubscribers } from '#server/modules/trips/trips.events.ts'
 import { walkerHints } from '#server/modules/walkers/walkers.events.ts'
 import { createFeedbackService } from '#server/modules/feedback/feedback.service.ts'
@@ -353,6 +354,7 @@ function followEvents(
     hints: tripHints(base),
     subscribers: tripSubscribers({ clock: base.clock, recordings }),
   })
+  base.events.follow({ hints: scheduleHints(base) })
   base.events.follow({ subscribers: bookingSubscribers(base) })
   base.events.follow({ hints: walkHints(base) })
   base.events.follow({ hints: feedbackHints(base) })

@@ -600,6 +600,69 @@ trip_postcards.taken_at timestamp with time zone
 trip_postcards: constraint trip_postcards_pkey PRIMARY KEY (trip_id, id)
 trip_postcards: constraint trip_postcards_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE UNIQUE INDEX trip_postcards_pkey ON public.trip_postcards USING btree (trip_id, id)
+trip_proposed_times.trip_id text not null
+trip_proposed_times.seq integer not null
+trip_proposed_times.wall_date text not null
+trip_proposed_times.wall_time text not null
+trip_proposed_times.which_hour text
+trip_proposed_times.time_zone text not null
+trip_proposed_times.starts_at timestamp with time zone not null
+trip_proposed_times.proposed_by text not null
+trip_proposed_times.proposed_at timestamp with time zone not null
+trip_proposed_times.expires_at timestamp with time zone not null
+trip_proposed_times.state text not null
+trip_proposed_times.answered_at timestamp with time zone
+trip_proposed_times: constraint trip_proposed_times_pkey PRIMARY KEY (trip_id, seq)
+trip_proposed_times: constraint trip_proposed_times_proposed_by_check CHECK ((proposed_by = ANY (ARRAY['traveller'::text, 'walker'::text])))
+trip_proposed_times: constraint trip_proposed_times_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
+trip_proposed_times: constraint trip_proposed_times_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+trip_proposed_times: constraint trip_proposed_times_wall_date_check CHECK ((wall_date ~ '^\d{4}-\d{2}-\d{2}$'::text))
+trip_proposed_times: constraint trip_proposed_times_wall_time_check CHECK ((wall_time ~ '^\d{2}:\d{2}$'::text))
+trip_proposed_times: constraint trip_proposed_times_which_hour_check CHECK ((which_hour = ANY (ARRAY['earlier'::text, 'later'::text])))
+CREATE UNIQUE INDEX trip_proposed_times_one_open ON public.trip_proposed_times USING btree (trip_id) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX trip_proposed_times_pkey ON public.trip_proposed_times USING btree (trip_id, seq)
+trip_schedules.trip_id text not null
+trip_schedules.traveller_id text not null
+trip_schedules.wall_date text not null
+trip_schedules.wall_time text not null
+trip_schedules.which_hour text
+trip_schedules.time_zone text not null
+trip_schedules.place_zone text not null
+trip_schedules.chosen_walker_id text
+trip_schedules.exclusive_until timestamp with time zone
+trip_schedules.widened_at timestamp with time zone
+trip_schedules.expires_at timestamp with time zone not null
+trip_schedules.hold_state text not null default 'none'::text
+trip_schedules.hold_attempt integer not null default 0
+trip_schedules.fix_until timestamp with time zone
+trip_schedules.reminded_at timestamp with time zone
+trip_schedules.opened_at timestamp with time zone
+trip_schedules.traveller_entered_at timestamp with time zone
+trip_schedules.walker_entered_at timestamp with time zone
+trip_schedules.missing text
+trip_schedules.series_id text not null
+trip_schedules.series_index integer not null
+trip_schedules.series_count integer not null
+trip_schedules.request_key text not null
+trip_schedules.input_hash text not null
+trip_schedules.cancel_policy integer not null
+trip_schedules.cancelled_by_role text
+trip_schedules.fee_cents bigint not null default 0
+trip_schedules.credit_cents bigint not null default 0
+trip_schedules: constraint trip_schedules_cancelled_by_role_check CHECK ((cancelled_by_role = ANY (ARRAY['traveller'::text, 'walker'::text])))
+trip_schedules: constraint trip_schedules_check CHECK (((series_index >= 1) AND (series_index <= series_count)))
+trip_schedules: constraint trip_schedules_chosen_walker_id_fkey FOREIGN KEY (chosen_walker_id) REFERENCES users(id)
+trip_schedules: constraint trip_schedules_hold_state_check CHECK ((hold_state = ANY (ARRAY['none'::text, 'asking'::text, 'held'::text, 'declined'::text])))
+trip_schedules: constraint trip_schedules_missing_check CHECK ((missing = ANY (ARRAY['traveller'::text, 'walker'::text])))
+trip_schedules: constraint trip_schedules_pkey PRIMARY KEY (trip_id)
+trip_schedules: constraint trip_schedules_traveller_id_fkey FOREIGN KEY (traveller_id) REFERENCES users(id)
+trip_schedules: constraint trip_schedules_traveller_id_request_key_series_index_key UNIQUE (traveller_id, request_key, series_index)
+trip_schedules: constraint trip_schedules_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+trip_schedules: constraint trip_schedules_wall_date_check CHECK ((wall_date ~ '^\d{4}-\d{2}-\d{2}$'::text))
+trip_schedules: constraint trip_schedules_wall_time_check CHECK ((wall_time ~ '^\d{2}:\d{2}$'::text))
+trip_schedules: constraint trip_schedules_which_hour_check CHECK ((which_hour = ANY (ARRAY['earlier'::text, 'later'::text])))
+CREATE UNIQUE INDEX trip_schedules_pkey ON public.trip_schedules USING btree (trip_id)
+CREATE UNIQUE INDEX trip_schedules_traveller_id_request_key_series_index_key ON public.trip_schedules USING btree (traveller_id, request_key, series_index)
 trip_share_refusals.trip_id text not null
 trip_share_refusals.user_id text not null
 trip_share_refusals.created_at timestamp with time zone not null
@@ -657,19 +720,33 @@ trips.room_name text
 trips.room_sid text
 trips.is_demo boolean not null default false
 trips.only_chosen boolean not null default false
+trips.starts_at timestamp with time zone
+trips.is_open boolean not null default true
+trips.busy tstzrange not null default tstzrange(COALESCE(starts_at, accepted_at, requested_at), (((COALESCE(starts_at, accepted_at, requested_at) AT TIME ZONE 'UTC'::text) + make_interval(mins => (planned_minutes + 10))) AT TIME ZONE 'UTC'::text))
 trips: constraint trips_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
 trips: constraint trips_kind_check CHECK ((kind = ANY (ARRAY['instant'::text, 'scheduled'::text])))
 trips: constraint trips_pkey PRIMARY KEY (id)
 trips: constraint trips_planned_minutes_check CHECK (((planned_minutes >= 1) AND (planned_minutes <= 240)))
+trips: constraint trips_scheduled_start CHECK (((kind = 'scheduled'::text) = (starts_at IS NOT NULL)))
+trips: constraint trips_traveller_busy EXCLUDE USING gist (traveller_id WITH =, busy WITH &&) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text])))
 trips: constraint trips_traveller_id_fkey FOREIGN KEY (traveller_id) REFERENCES users(id)
+trips: constraint trips_walker_busy EXCLUDE USING gist (walker_id WITH =, busy WITH &&) WHERE ((status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])))
 trips: constraint trips_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
+CREATE INDEX trips_asked_for ON public.trips USING btree (destination_id, starts_at, id) WHERE ((kind = 'scheduled'::text) AND (status = 'requested'::text))
 CREATE INDEX trips_due ON public.trips USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX trips_live ON public.trips USING btree (id) WHERE (status = 'live'::text)
-CREATE UNIQUE INDEX trips_one_engaged_per_walker ON public.trips USING btree (walker_id) WHERE (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text]))
-CREATE UNIQUE INDEX trips_one_open_per_traveller ON public.trips USING btree (traveller_id) WHERE (status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text]))
+CREATE INDEX trips_not_open ON public.trips USING btree (id) WHERE ((NOT is_open) AND (status = ANY (ARRAY['requested'::text, 'accepted'::text])))
+CREATE UNIQUE INDEX trips_one_engaged_per_walker ON public.trips USING btree (walker_id) WHERE ((status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])) AND is_open)
+CREATE UNIQUE INDEX trips_one_open_per_traveller ON public.trips USING btree (traveller_id) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text])) AND is_open)
 CREATE UNIQUE INDEX trips_pkey ON public.trips USING btree (id)
 CREATE INDEX trips_traveller ON public.trips USING btree (traveller_id, requested_at DESC)
+CREATE INDEX trips_traveller_ahead ON public.trips USING btree (traveller_id, starts_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text])))
+CREATE INDEX trips_traveller_busy ON public.trips USING gist (traveller_id, busy) WHERE (status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text]))
+CREATE INDEX trips_traveller_not_walked ON public.trips USING btree (traveller_id, ended_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['rejected'::text, 'expired'::text, 'cancelled'::text, 'noShow'::text])))
 CREATE INDEX trips_walker ON public.trips USING btree (walker_id, requested_at DESC)
+CREATE INDEX trips_walker_ahead ON public.trips USING btree (walker_id, starts_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])))
+CREATE INDEX trips_walker_busy ON public.trips USING gist (walker_id, busy) WHERE (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text]))
+CREATE INDEX trips_walker_not_walked ON public.trips USING btree (walker_id, ended_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['cancelled'::text, 'noShow'::text])))
 user_preferences.user_id text not null
 user_preferences.frequency integer not null
 user_preferences.new_destination boolean not null

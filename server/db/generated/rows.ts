@@ -501,8 +501,24 @@ export interface TripPostcards {
   wantedAt: Timestamp;
 }
 
+export interface TripProposedTimes {
+  answeredAt: Timestamp | null;
+  expiresAt: Timestamp;
+  proposedAt: Timestamp;
+  proposedBy: string;
+  seq: number;
+  startsAt: Timestamp;
+  state: string;
+  timeZone: string;
+  tripId: string;
+  wallDate: string;
+  wallTime: string;
+  whichHour: string | null;
+}
+
 export interface Trips {
   acceptedAt: Timestamp | null;
+  busy: Generated<string>;
   chargeCents: number | null;
   chargedMinutes: number | null;
   currency: Generated<string>;
@@ -514,6 +530,7 @@ export interface Trips {
   id: string;
   interruptedAt: Timestamp | null;
   isDemo: Generated<boolean>;
+  isOpen: Generated<boolean>;
   kind: Generated<string>;
   liveAt: Timestamp | null;
   liveSeconds: Generated<number>;
@@ -524,10 +541,42 @@ export interface Trips {
   roomName: string | null;
   roomSid: string | null;
   settledAt: Timestamp | null;
+  startsAt: Timestamp | null;
   status: string;
   tariffId: string;
   travellerId: string;
   walkerId: string | null;
+}
+
+export interface TripSchedules {
+  cancelledByRole: string | null;
+  cancelPolicy: number;
+  chosenWalkerId: string | null;
+  creditCents: Generated<number>;
+  exclusiveUntil: Timestamp | null;
+  expiresAt: Timestamp;
+  feeCents: Generated<number>;
+  fixUntil: Timestamp | null;
+  holdAttempt: Generated<number>;
+  holdState: Generated<string>;
+  inputHash: string;
+  missing: string | null;
+  openedAt: Timestamp | null;
+  placeZone: string;
+  remindedAt: Timestamp | null;
+  requestKey: string;
+  seriesCount: number;
+  seriesId: string;
+  seriesIndex: number;
+  timeZone: string;
+  travellerEnteredAt: Timestamp | null;
+  travellerId: string;
+  tripId: string;
+  walkerEnteredAt: Timestamp | null;
+  wallDate: string;
+  wallTime: string;
+  whichHour: string | null;
+  widenedAt: Timestamp | null;
 }
 
 export interface TripShareRefusals {
@@ -678,7 +727,9 @@ export interface DB {
   tripOffers: TripOffers;
   tripPositions: TripPositions;
   tripPostcards: TripPostcards;
+  tripProposedTimes: TripProposedTimes;
   trips: Trips;
+  tripSchedules: TripSchedules;
   tripShareRefusals: TripShareRefusals;
   tripShares: TripShares;
   tripSteering: TripSteering;

@@ -1012,6 +1012,8 @@ export type Trip = {
   /** Cents held or to be held for the planned length. */
   held_cents: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
+  /** instant or scheduled */
+  kind: Scalars['String']['output'];
   live_at?: Maybe<Scalars['DateTime']['output']>;
   live_seconds: Scalars['Int']['output'];
   /** Planned length in minutes, extensions included. */
@@ -1020,6 +1022,7 @@ export type Trip = {
   offered_count: Scalars['Int']['output'];
   /** Whether the request goes to no other walker than the chosen one. */
   only_chosen: Scalars['Boolean']['output'];
+  opens_at?: Maybe<Scalars['DateTime']['output']>;
   /** Why the meter stands still, in words for the viewer; null while it runs. */
   paused_reason?: Maybe<Scalars['String']['output']>;
   paused_seconds: Scalars['Int']['output'];
@@ -1029,6 +1032,8 @@ export type Trip = {
   seen_count: Scalars['Int']['output'];
   /** The server's clock when this was answered, to draw rings and clocks by. */
   server_now: Scalars['DateTime']['output'];
+  /** When a scheduled trip starts, and from when both can enter it; null for an instant one. */
+  starts_at?: Maybe<Scalars['DateTime']['output']>;
   status: TripStatus;
   /** Pending, Accepted, Cancelled, Completed or Expired. */
   status_label: Scalars['String']['output'];
@@ -1996,17 +2001,20 @@ export type TripResolvers<ContextType = RequestContext, ParentType extends Resol
   ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   held_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   live_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   offered_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   only_chosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  opens_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   paused_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paused_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
   request_stage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   seen_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   server_now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  starts_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
   status_label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   traveller?: Resolver<ResolversTypes['User'], ParentType, ContextType>;

@@ -18,6 +18,8 @@ export type TripChanged = {
   /** Why it has ended. */
   reason: string | null
   plannedMinutes: number
+  /** Whether it is the open trip of its people; a scheduled one is not before its room opens. */
+  isOpen: boolean
   ringing: readonly string[]
 }
 
@@ -55,8 +57,8 @@ export function isIncomingHint(payload: unknown): boolean {
 
 /** What the events of a trip say of it. */
 export function tripChanged(trip: Trip, ringing: readonly string[] = []): TripChanged {
-  const { id: tripId, travellerId, walkerId, endReason: reason, plannedMinutes } = trip
-  return { tripId, travellerId, walkerId, reason, plannedMinutes, ringing }
+  const { id: tripId, travellerId, walkerId, endReason: reason, plannedMinutes, isOpen } = trip
+  return { tripId, travellerId, walkerId, reason, plannedMinutes, isOpen, ringing }
 }
 
 /** Tells that a trip has moved to another state. `ringing`: whose list of ringing requests is another now. */
@@ -83,12 +85,13 @@ export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>)
 
 /** The hints that a trip's two people, its open walks and the walkers who are asked get. */
 export function tripHints({ realtime }: { realtime: Realtime }): EventHints {
-  const changed = ({ tripId, travellerId, walkerId, ringing }: TripChanged) => {
+  const changed = ({ tripId, travellerId, walkerId, isOpen, ringing }: TripChanged) => {
     const hint: UserHint = { kind: 'trip', tripId }
     // The live sockets first: an accepted walk waits for them, and screens that look again would be read before them.
     realtime.publish(topics.trip(tripId), { kind: 'changed' } satisfies TripHint)
-    realtime.publish(topics.user(travellerId), hint)
-    if (walkerId) realtime.publish(topics.user(walkerId), hint)
+    // A scheduled trip that is not open is told of by its own hints (scheduling/scheduling.events.ts).
+    if (isOpen) realtime.publish(topics.user(travellerId), hint)
+    if (isOpen && walkerId) realtime.publish(topics.user(walkerId), hint)
     for (const asked of ringing) realtime.publish(topics.user(asked), { kind: 'incoming' } satisfies UserHint)
   }
   return {

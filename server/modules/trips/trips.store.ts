@@ -59,6 +59,7 @@ export async function openTripOf(sql: Sql, userId: string): Promise<Trip | null>
         eb.and([eb('walkerId', '=', userId), eb('status', 'in', engagedTripStatuses)]),
       ]),
     )
+    .where('isOpen', '=', true)
     .orderBy('requestedAt', 'desc')
     .executeTakeFirst()
   return row ? tripOf(row) : null
@@ -70,7 +71,12 @@ export async function recordedTripIdsOf(sql: Sql, userId: string, endedAfter: Da
     .selectFrom('trips')
     .select('id')
     .where((eb) => eb.or([eb('travellerId', '=', userId), eb('walkerId', '=', userId)]))
-    .where((eb) => eb.or([eb('status', 'in', openTripStatuses), eb('endedAt', '>', endedAfter)]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', 'in', openTripStatuses), eb('isOpen', '=', true)]),
+        eb('endedAt', '>', endedAfter),
+      ]),
+    )
     .execute()
   return rows.map((row) => row.id)
 }

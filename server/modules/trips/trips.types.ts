@@ -11,7 +11,12 @@ export type TripRole = 'traveller' | 'walker'
 /** One trip as it stands in its row. */
 export type Trip = {
   id: string
+  kind: 'instant' | 'scheduled'
   status: TripStatus
+  /** When a scheduled trip starts; null for an instant one. */
+  startsAt: Date | null
+  /** False for a scheduled trip until its room opens, shortly before it starts. */
+  isOpen: boolean
   travellerId: string
   walkerId: string | null
   destinationId: string
@@ -61,7 +66,10 @@ export type StoredPosition = Place & { at: Date }
 export function tripOf(row: Selectable<Trips>): Trip {
   return {
     id: row.id,
+    kind: row.kind as Trip['kind'],
     status: row.status as TripStatus,
+    startsAt: row.startsAt,
+    isOpen: row.isOpen,
     travellerId: row.travellerId,
     walkerId: row.walkerId,
     destinationId: row.destinationId,

@@ -2,6 +2,7 @@ import { filled } from '#server/messages/messages.ts'
 import { minutesCents } from '#domain/money/price.ts'
 import { toDollars } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
+import { opensAtMs } from '#domain/trips/schedule.ts'
 import { statusLabel } from '#domain/trips/states.ts'
 import type {
   RejectReason,
@@ -78,6 +79,9 @@ export function wireTrip(view: TripView): WireTrip {
   const { trip, offers, may } = view
   return {
     id: trip.id,
+    kind: trip.kind,
+    starts_at: trip.startsAt?.toISOString() ?? null,
+    opens_at: trip.startsAt && new Date(opensAtMs(trip.startsAt.getTime())).toISOString(),
     status: trip.status,
     status_label: statusLabel(trip.status),
     viewer_role: view.role,

@@ -1009,6 +1009,8 @@ export type Trip = {
   /** Cents held or to be held for the planned length. */
   held_cents: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
+  /** instant or scheduled */
+  kind: Scalars['String']['output'];
   live_at?: Maybe<Scalars['DateTime']['output']>;
   live_seconds: Scalars['Int']['output'];
   /** Planned length in minutes, extensions included. */
@@ -1017,6 +1019,7 @@ export type Trip = {
   offered_count: Scalars['Int']['output'];
   /** Whether the request goes to no other walker than the chosen one. */
   only_chosen: Scalars['Boolean']['output'];
+  opens_at?: Maybe<Scalars['DateTime']['output']>;
   /** Why the meter stands still, in words for the viewer; null while it runs. */
   paused_reason?: Maybe<Scalars['String']['output']>;
   paused_seconds: Scalars['Int']['output'];
@@ -1026,6 +1029,8 @@ export type Trip = {
   seen_count: Scalars['Int']['output'];
   /** The server's clock when this was answered, to draw rings and clocks by. */
   server_now: Scalars['DateTime']['output'];
+  /** When a scheduled trip starts, and from when both can enter it; null for an instant one. */
+  starts_at?: Maybe<Scalars['DateTime']['output']>;
   status: TripStatus;
   /** Pending, Accepted, Cancelled, Completed or Expired. */
   status_label: Scalars['String']['output'];

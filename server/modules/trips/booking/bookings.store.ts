@@ -32,8 +32,8 @@ export async function openBeforeOf(
   const { rows } = await raw<Omit<BookingRow, 'id'> & { id: string | null; openTripId: string | null }>`
     with open as materialized (
       select id from trips
-      where (traveller_id = ${travellerId} and status in (${raw.join(openTripStatuses)}))
-        or (walker_id = ${travellerId} and status in (${raw.join(engagedTripStatuses)}))
+      where is_open and ((traveller_id = ${travellerId} and status in (${raw.join(openTripStatuses)}))
+        or (walker_id = ${travellerId} and status in (${raw.join(engagedTripStatuses)})))
       order by requested_at desc
       limit 1
     ), found as (

@@ -31,7 +31,7 @@ export async function keepBeat(
   )
   const { rows } = await raw`
     with trip as (
-      select id from trips where id = ${beat.tripId} and status in (${raw.join(engagedTripStatuses)}) for share
+      select id from trips where id = ${beat.tripId} and status in (${raw.join(engagedTripStatuses)}) and is_open for share
     )
     insert into trip_beats as kept (trip_id, role, last_seq, last_at, last_mark_ms, live_from_ms, live, marked, due_at)
     select trip.id, ${beat.role}::text, ${beat.seq}::bigint, ${beat.at}::timestamptz, ${state.lastMarkMs}::bigint,

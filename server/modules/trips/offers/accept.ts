@@ -8,7 +8,7 @@ import { acceptOffer, offerTo } from '#server/modules/trips/offers/offers.store.
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { isUniqueViolation } from '#server/db/violations.ts'
 import { lockTrip, moveTrip } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
