@@ -64,6 +64,10 @@ export const rights = {
 
   'Query.destination': allCallers,
   'Query.destinationById': allCallers,
+  'Query.getDestinationWishlist': signedIn,
+  'Query.wishPlaces': signedIn,
+  'Mutation.saveDestinationWishlist': signedIn,
+  'Mutation.deleteDestinationWishlist': signedIn,
   'Mutation.subscribeNewsletter': allCallers,
   'Mutation.confirmNewsletter': allCallers,
 

@@ -33,6 +33,7 @@ export type IdPrefix =
   | 'req'
   | 'psb'
   | 'exp'
+  | 'wsh'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

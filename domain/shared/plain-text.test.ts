@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainText, pathToUnplain } from '#domain/shared/plain-text.ts'
+import { cleanLine, isPlainText, pathToUnplain } from '#domain/shared/plain-text.ts'
 import { fc } from '#tools/testing/properties.ts'
 
 test('what people write is plain: any script, emoji, tabs and lines', () => {
@@ -30,3 +30,12 @@ test('every control character is found wherever it stands', () => {
     ),
   )
 })
+
+test.each([
+  ['  Belém \n\t Tower ', 'Belém Tower'],
+  ['Cafe\u0301', 'Café'],
+  ['Lis\u200bbon\u202e', 'Lisbon'],
+  ['\u2066 \u2069', ''],
+  // The joiners of Persian and of emoji stay.
+  ['می\u200cخواهم 👩\u200d🚀', 'می\u200cخواهم 👩\u200d🚀'],
+])('%j is kept as the line %j', (text, line) => expect(cleanLine(text)).toBe(line))

@@ -21,3 +21,11 @@ export function pathToUnplain(value: unknown): string[] | null {
   }
   return null
 }
+
+/** Characters that show nothing or turn the direction of what stands beside them. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** What a person has written, as one line: no breaks, no double blanks, no characters that show nothing, composed. */
+export function cleanLine(text: string): string {
+  return text.normalize('NFC').replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim()
+}

@@ -2,14 +2,14 @@ import { HOUR, MINUTE } from '#domain/shared/units.ts'
 
 /** "Tell me when someone is free" (docs/rules/access.md#free-alerts), as data. */
 export const freeAlertRules = {
-  /** A wish that has not come true is forgotten after this. */
+  /** An alert that has not come true is forgotten after this. */
   lifeMs: 24 * HOUR,
   /** So many places at once; the table holds it too. */
   atOnce: 5,
   /** Nothing is sent in the person's night, from this hour to that one on their own clock ... */
   nightFromHour: 22,
   nightToHour: 7,
-  /** ... except so soon after the wish, because they are evidently awake. */
+  /** ... except so soon after the order, because they are evidently awake. */
   awakeMs: 2 * HOUR,
 } as const
 
@@ -22,7 +22,7 @@ export const freeTextsInAll = { name: 'freeTextsInAll', max: 2000, windowMs: 24 
 const stepMs = 15 * MINUTE
 
 /**
- * When, within the life of a wish, the person's night is. Instants in milliseconds; looked up on the clock of the
+ * When, within the life of an alert, the person's night is. Instants in milliseconds; looked up on the clock of the
  * zone, so that it is right on days when clocks change. An unknown zone counts as UTC.
  */
 export function nightsWithin(

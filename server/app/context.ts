@@ -61,6 +61,7 @@ import { walkersPersonalData } from '#server/modules/walkers/personal-data.ts'
 import { notificationsPersonalData } from '#server/modules/notifications/personal-data.ts'
 import { newsletterPersonalData } from '#server/modules/newsletter/personal-data.ts'
 import { createNewsletterService } from '#server/modules/newsletter/newsletter.service.ts'
+import { placesPersonalData } from '#server/modules/places/personal-data.ts'
 import { placesHints } from '#server/modules/places/places.events.ts'
 import { createPlacesService } from '#server/modules/places/places.service.ts'
 import { feedbackHints } from '#server/modules/feedback/feedback.events.ts'
@@ -336,6 +337,7 @@ function registerPersonalData(
 ): void {
   register('newsletter', newsletterPersonalData(base))
   register('money', moneyPersonalData(base))
+  register('places', placesPersonalData(base))
   register('walker', walkersPersonalData(base))
   register('trips', tripsPersonalData({ ...base, recordings }))
   register('ratings', feedbackPersonalData(base))

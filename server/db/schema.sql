@@ -831,3 +831,14 @@ walker_profiles.updated_at timestamp with time zone not null
 walker_profiles: constraint walker_profiles_pkey PRIMARY KEY (user_id)
 walker_profiles: constraint walker_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX walker_profiles_pkey ON public.walker_profiles USING btree (user_id)
+wishes.id text not null
+wishes.user_id text not null
+wishes.destination text not null
+wishes.city text not null
+wishes.country text not null
+wishes.created_at timestamp with time zone not null
+wishes: constraint wishes_pkey PRIMARY KEY (id)
+wishes: constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+CREATE INDEX wishes_gather ON public.wishes USING btree (lower(city), lower(country), user_id)
+CREATE UNIQUE INDEX wishes_once ON public.wishes USING btree (user_id, lower(destination), lower(city), lower(country))
+CREATE UNIQUE INDEX wishes_pkey ON public.wishes USING btree (id)

@@ -683,6 +683,15 @@ export interface WalkerProfiles {
   walkerTrainingDone: Generated<boolean>;
 }
 
+export interface Wishes {
+  city: string;
+  country: string;
+  createdAt: Timestamp;
+  destination: string;
+  id: string;
+  userId: string;
+}
+
 export interface DB {
   auditLog: AuditLog;
   cards: Cards;
@@ -737,4 +746,5 @@ export interface DB {
   users: Users;
   walkerPresence: WalkerPresence;
   walkerProfiles: WalkerProfiles;
+  wishes: Wishes;
 }

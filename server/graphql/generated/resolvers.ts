@@ -275,12 +275,12 @@ export type ForgotPasswordInput = {
   phone: Scalars['String']['input'];
 };
 
-/** A wish to be told, once, when a walker is free around a place. */
+/** An order to be told, once, when a walker is free around a place. */
 export type FreeAlert = {
   __typename?: 'FreeAlert';
   created_at: Scalars['DateTime']['output'];
   destination: Destination;
-  /** The wish is forgotten then, 24 hours after it was made or renewed. */
+  /** The alert is forgotten then, 24 hours after it was made or renewed. */
   expires_at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
 };
@@ -376,7 +376,7 @@ export type Mutation = {
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
   cancelBookingRequest: StatusMessage;
-  /** Takes the wish back: ALERT_CANCELLED, also when there was none. */
+  /** Takes the alert back: ALERT_CANCELLED, also when there was none. */
   cancelNotifyWhenFree: StatusMessage;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
@@ -385,6 +385,8 @@ export type Mutation = {
   confirmUserEmail: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
+  /** Safe to repeat. */
+  deleteDestinationWishlist: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
   /** What is left out stays. A changed e-mail is unverified again. */
@@ -408,7 +410,7 @@ export type Mutation = {
   makeCardDefault: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
-  /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same wish, renewed. */
+  /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
@@ -426,6 +428,8 @@ export type Mutation = {
   reportTripIssue: StatusMessage;
   /** One a day: asked again within 24 hours, it gives the one there is. */
   requestDataExport: DataExport;
+  /** The same wish again, in whatever letters, is the one that is there. TOO_MANY_WISHES (conflict): 100 are the most. */
+  saveDestinationWishlist: WishlistItem;
   /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
@@ -504,6 +508,11 @@ export type MutationConfirmUserEmailArgs = {
 
 export type MutationDeleteCardArgs = {
   card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteDestinationWishlistArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -597,6 +606,11 @@ export type MutationReportTripIssueArgs = {
   booking_id: Scalars['ID']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
   text: Scalars['String']['input'];
+};
+
+
+export type MutationSaveDestinationWishlistArgs = {
+  data: WishlistInput;
 };
 
 
@@ -741,6 +755,7 @@ export type Query = {
   /** One destination by id or slug; null when there is none. */
   destinationById?: Maybe<Destination>;
   enterOtp: StatusMessage;
+  getDestinationWishlist: Array<WishlistItem>;
   getTripRate: Array<TripRate>;
   getUserCards: Array<Card>;
   getUserPreference: UserPreference;
@@ -753,7 +768,7 @@ export type Query = {
   missedRequests: Array<MissedRequest>;
   /** The newest one; null when none was ever asked for. */
   myDataExport?: Maybe<DataExport>;
-  /** My open wishes, newest first; five at most. */
+  /** My open alerts, newest first; five at most. */
   myFreeAlerts: Array<FreeAlert>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
@@ -781,6 +796,8 @@ export type Query = {
   walkersNear: Array<LiveWalker>;
   /** The key that browsers subscribe with (VAPID); one for all people. */
   webPushKey?: Maybe<Scalars['String']['output']>;
+  /** The places most wished for, 50 at most. */
+  wishPlaces: Array<WishPlace>;
 };
 
 
@@ -1357,6 +1374,30 @@ export type WebPushSubscriptionInput = {
   p256dh: Scalars['String']['input'];
 };
 
+/** Where wishes gather: a place and how many people wish to see it. */
+export type WishPlace = {
+  __typename?: 'WishPlace';
+  city: Scalars['String']['output'];
+  country: Scalars['String']['output'];
+  destination?: Maybe<Destination>;
+  wishes: Scalars['Int']['output'];
+};
+
+export type WishlistInput = {
+  city: Scalars['String']['input'];
+  country: Scalars['String']['input'];
+  destination: Scalars['String']['input'];
+};
+
+export type WishlistItem = {
+  __typename?: 'WishlistItem';
+  city: Scalars['String']['output'];
+  country: Scalars['String']['output'];
+  created_at: Scalars['DateTime']['output'];
+  destination: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1505,6 +1546,9 @@ export type ResolversTypes = {
   WalkerReview: ResolverTypeWrapper<WalkerReview>;
   WalkerReviewPage: ResolverTypeWrapper<WalkerReviewPage>;
   WebPushSubscriptionInput: WebPushSubscriptionInput;
+  WishPlace: ResolverTypeWrapper<WishPlace>;
+  WishlistInput: WishlistInput;
+  WishlistItem: ResolverTypeWrapper<WishlistItem>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1587,6 +1631,9 @@ export type ResolversParentTypes = {
   WalkerReview: WalkerReview;
   WalkerReviewPage: WalkerReviewPage;
   WebPushSubscriptionInput: WebPushSubscriptionInput;
+  WishPlace: WishPlace;
+  WishlistInput: WishlistInput;
+  WishlistItem: WishlistItem;
 };
 
 export type ArchivedTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ArchivedTrip'] = ResolversParentTypes['ArchivedTrip']> = {
@@ -1809,6 +1856,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
+  deleteDestinationWishlist?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteDestinationWishlistArgs, 'id'>>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
   editProfile?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationEditProfileArgs, 'data'>>;
   endAllSessions?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
@@ -1830,6 +1878,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
   requestDataExport?: Resolver<ResolversTypes['DataExport'], ParentType, SignedInContext>;
+  saveDestinationWishlist?: Resolver<ResolversTypes['WishlistItem'], ParentType, SignedInContext, RequireFields<MutationSaveDestinationWishlistArgs, 'data'>>;
   saveRating?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveRatingArgs, 'booking_id' | 'rating'>>;
   saveRecordingConsent?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationSaveRecordingConsentArgs, 'granted'>>;
   saveUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, SignedInContext, RequireFields<MutationSaveUserPreferenceArgs, 'data'>>;
@@ -1890,6 +1939,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
   destinationById?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType, RequireFields<QueryDestinationByIdArgs, 'id'>>;
   enterOtp?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryEnterOtpArgs, 'data'>>;
+  getDestinationWishlist?: Resolver<Array<ResolversTypes['WishlistItem']>, ParentType, SignedInContext>;
   getTripRate?: Resolver<Array<ResolversTypes['TripRate']>, ParentType, SignedInContext, RequireFields<QueryGetTripRateArgs, 'destination_id'>>;
   getUserCards?: Resolver<Array<ResolversTypes['Card']>, ParentType, SignedInContext>;
   getUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, SignedInContext>;
@@ -1914,6 +1964,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   walkerReviews?: Resolver<ResolversTypes['WalkerReviewPage'], ParentType, ContextType, RequireFields<QueryWalkerReviewsArgs, 'walker_id'>>;
   walkersNear?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType, RequireFields<QueryWalkersNearArgs, 'destination_id'>>;
   webPushKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  wishPlaces?: Resolver<Array<ResolversTypes['WishPlace']>, ParentType, SignedInContext>;
 };
 
 export type QuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = {
@@ -2213,6 +2264,21 @@ export type WalkerReviewPageResolvers<ContextType = RequestContext, ParentType e
   has_more_pages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type WishPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WishPlace'] = ResolversParentTypes['WishPlace']> = {
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  destination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
+  wishes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WishlistItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WishlistItem'] = ResolversParentTypes['WishlistItem']> = {
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   ArchivedTrip?: ArchivedTripResolvers<ContextType>;
   ArchivedTripRating?: ArchivedTripRatingResolvers<ContextType>;
@@ -2270,5 +2336,7 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkerRating?: WalkerRatingResolvers<ContextType>;
   WalkerReview?: WalkerReviewResolvers<ContextType>;
   WalkerReviewPage?: WalkerReviewPageResolvers<ContextType>;
+  WishPlace?: WishPlaceResolvers<ContextType>;
+  WishlistItem?: WishlistItemResolvers<ContextType>;
 };
 

@@ -5,6 +5,8 @@ declare module '#server/durable/event.ts' {
   interface EventPayloads {
     /** Destinations have been added or changed. */
     'destinations.changed': { count: number }
+    /** A person has taken a wish off their list. */
+    'wish.deleted': { wishId: string }
   }
 }
 

@@ -1,8 +1,8 @@
 import { unreachable } from '#domain/shared/invariant.ts'
-import { failures } from '#server/graphql/errors.ts'
+import { failureOf, failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { placesTexts as texts } from '#server/modules/places/places.texts.ts'
-import { wireDestination } from '#server/modules/places/places.wire.ts'
+import { wireDestination, wireWish, wireWishedPlace } from '#server/modules/places/places.wire.ts'
 
 export const placesResolvers: Resolvers = {
   Query: {
@@ -23,6 +23,41 @@ export const placesResolvers: Resolvers = {
     async destinationById(_parent, { id }, { services }) {
       const found = await services.places.byIdOrSlug(id)
       return found ? wireDestination(found) : null
+    },
+
+    async getDestinationWishlist(_parent, _args, { services, session }) {
+      return (await services.places.wishesOf(session.userId)).map(wireWish)
+    },
+
+    async wishPlaces(_parent, _args, { services }) {
+      return (await services.places.wishedPlaces()).map(wireWishedPlace)
+    },
+  },
+
+  Mutation: {
+    async saveDestinationWishlist(_parent, { data }, { services, session }) {
+      const outcome = await services.places.saveWish(session.userId, data)
+      switch (outcome.kind) {
+        case 'saved':
+          return wireWish(outcome.wish)
+        case 'faulty':
+          throw failures.badInput(
+            Object.fromEntries(
+              Object.entries(outcome.faults).map(([part, fault]) => [part, texts.fields[fault]]),
+            ),
+          )
+        case 'tooManyWishes':
+          throw failureOf({ kind: 'conflict', code: 'TOO_MANY_WISHES', message: texts.tooManyWishes })
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async deleteDestinationWishlist(_parent, { id }, { services, session }) {
+      await services.places.deleteWish(session.userId, id)
+      return { status: 'WISH_DELETED', message: texts.wishDeleted }
     },
   },
 }

@@ -6,6 +6,7 @@ import { byId, byIdOrSlug, byIds, idsNear, list } from '#server/modules/places/d
 import { knownPlaces } from '#server/modules/places/known.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { allDestinations } from '#server/modules/places/places.store.ts'
+import { deleteWish, saveWish, wishedPlaces, wishesOf } from '#server/modules/places/wishes/wishes.ts'
 
 export type PlacesService = ReturnType<typeof createPlacesService>
 
@@ -15,12 +16,13 @@ export type PlacesService = ReturnType<typeof createPlacesService>
  */
 const rememberedMs = 10 * SECOND
 
-/** The destinations. */
+/** The destinations, and what people wish to see. */
 export function createPlacesService(deps: ModuleBase) {
   const known = remembered(deps.clock, rememberedMs, async () => knownPlaces(await allDestinations(deps.db)))
   const ctx: PlacesContext = { ...deps, known }
   return {
     ...bind(ctx, { list, byIdOrSlug, byId, byIds, idsNear }),
+    ...bind(ctx, { wishesOf, saveWish, deleteWish, wishedPlaces }),
     /** Destinations have changed. */
     forget: known.forget,
   }

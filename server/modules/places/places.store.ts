@@ -25,6 +25,7 @@ function toDestination(row: Selectable<Destinations>): Destination {
     slug: row.slug,
     name: row.name,
     country: row.country,
+    countryCode: row.countryCode,
     location: row.location,
     description: row.description,
     image: row.image,

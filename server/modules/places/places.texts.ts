@@ -1,4 +1,5 @@
 import { pageRules } from '#domain/shared/paging.ts'
+import { wishRules } from '#domain/places/wish.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
 /** The answers and refusals of this module, from the catalogue of server/messages. */
@@ -6,4 +7,6 @@ export const placesTexts = textsOf('places', {
   pageMin: pageRules.firstMin,
   pageMax: pageRules.firstMax,
   searchMax: pageRules.searchMax,
+  wishPartMax: wishRules.partMax,
+  wishesMax: wishRules.most,
 })

@@ -1,5 +1,11 @@
-import type { Destination as WireDestination } from '#server/graphql/generated/resolvers.ts'
+import type {
+  Destination as WireDestination,
+  WishlistItem,
+  WishPlace,
+} from '#server/graphql/generated/resolvers.ts'
 import type { Destination } from '#server/modules/places/public.ts'
+import type { WishedPlace } from '#server/modules/places/wishes/wishes.ts'
+import type { Wish } from '#server/modules/places/wishes/wishes.store.ts'
 
 /**
  * A destination in the contract's words. `walkers_online` and `live_walkers` are left out: their own resolvers
@@ -22,4 +28,14 @@ export function wireDestination(destination: Destination): WireDestination {
     country: destination.country,
   }
   return fields as WireDestination
+}
+
+/** An entry of a wish list, in the contract's words. */
+export function wireWish({ id, destination, city, country, createdAt }: Wish): WishlistItem {
+  return { id, destination, city, country, created_at: createdAt.toISOString() }
+}
+
+/** Where wishes gather. */
+export function wireWishedPlace({ destination, city, country, wishes }: WishedPlace): WishPlace {
+  return { destination: destination && wireDestination(destination), city, country, wishes }
 }

@@ -5,6 +5,8 @@ export type Destination = Place & {
   slug: string
   name: string
   country: string
+  /** ISO 3166 alpha-2. */
+  countryCode: string
   location: string
   description: string
   image: string | null

@@ -5,6 +5,13 @@ import { id, ofDestination, status, type Call } from '#server/testing/rights/sce
 export const destinationsCalls = {
   'Query.destination': { arguments: '(first: 1)', selection: '{ data { id } }' },
   'Query.destinationById': { arguments: '($id: ID!) (id: $id)', selection: id, variables: ofDestination },
+  'Query.getDestinationWishlist': { arguments: '', selection: id },
+  'Query.wishPlaces': { arguments: '', selection: '{ city }' },
+  'Mutation.saveDestinationWishlist': {
+    arguments: '(data: { destination: "Belém Tower", city: "Lisbon", country: "PT" })',
+    selection: id,
+  },
+  'Mutation.deleteDestinationWishlist': { arguments: '(id: "wsh_none")', selection: status },
   'Mutation.subscribeNewsletter': { arguments: '(email: "reader@people.test")', selection: status },
   'Mutation.confirmNewsletter': { arguments: '(token: "none")', selection: status },
 } as const satisfies Partial<Record<Operation, Call>>

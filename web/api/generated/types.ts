@@ -272,12 +272,12 @@ export type ForgotPasswordInput = {
   phone: Scalars['String']['input'];
 };
 
-/** A wish to be told, once, when a walker is free around a place. */
+/** An order to be told, once, when a walker is free around a place. */
 export type FreeAlert = {
   __typename?: 'FreeAlert';
   created_at: Scalars['DateTime']['output'];
   destination: Destination;
-  /** The wish is forgotten then, 24 hours after it was made or renewed. */
+  /** The alert is forgotten then, 24 hours after it was made or renewed. */
   expires_at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
 };
@@ -373,7 +373,7 @@ export type Mutation = {
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
   cancelBookingRequest: StatusMessage;
-  /** Takes the wish back: ALERT_CANCELLED, also when there was none. */
+  /** Takes the alert back: ALERT_CANCELLED, also when there was none. */
   cancelNotifyWhenFree: StatusMessage;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
@@ -382,6 +382,8 @@ export type Mutation = {
   confirmUserEmail: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
+  /** Safe to repeat. */
+  deleteDestinationWishlist: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
   /** What is left out stays. A changed e-mail is unverified again. */
@@ -405,7 +407,7 @@ export type Mutation = {
   makeCardDefault: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
-  /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same wish, renewed. */
+  /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
@@ -423,6 +425,8 @@ export type Mutation = {
   reportTripIssue: StatusMessage;
   /** One a day: asked again within 24 hours, it gives the one there is. */
   requestDataExport: DataExport;
+  /** The same wish again, in whatever letters, is the one that is there. TOO_MANY_WISHES (conflict): 100 are the most. */
+  saveDestinationWishlist: WishlistItem;
   /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
@@ -501,6 +505,11 @@ export type MutationConfirmUserEmailArgs = {
 
 export type MutationDeleteCardArgs = {
   card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteDestinationWishlistArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -594,6 +603,11 @@ export type MutationReportTripIssueArgs = {
   booking_id: Scalars['ID']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
   text: Scalars['String']['input'];
+};
+
+
+export type MutationSaveDestinationWishlistArgs = {
+  data: WishlistInput;
 };
 
 
@@ -738,6 +752,7 @@ export type Query = {
   /** One destination by id or slug; null when there is none. */
   destinationById?: Maybe<Destination>;
   enterOtp: StatusMessage;
+  getDestinationWishlist: Array<WishlistItem>;
   getTripRate: Array<TripRate>;
   getUserCards: Array<Card>;
   getUserPreference: UserPreference;
@@ -750,7 +765,7 @@ export type Query = {
   missedRequests: Array<MissedRequest>;
   /** The newest one; null when none was ever asked for. */
   myDataExport?: Maybe<DataExport>;
-  /** My open wishes, newest first; five at most. */
+  /** My open alerts, newest first; five at most. */
   myFreeAlerts: Array<FreeAlert>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
@@ -778,6 +793,8 @@ export type Query = {
   walkersNear: Array<LiveWalker>;
   /** The key that browsers subscribe with (VAPID); one for all people. */
   webPushKey?: Maybe<Scalars['String']['output']>;
+  /** The places most wished for, 50 at most. */
+  wishPlaces: Array<WishPlace>;
 };
 
 
@@ -1352,4 +1369,28 @@ export type WebPushSubscriptionInput = {
   auth: Scalars['String']['input'];
   endpoint: Scalars['String']['input'];
   p256dh: Scalars['String']['input'];
+};
+
+/** Where wishes gather: a place and how many people wish to see it. */
+export type WishPlace = {
+  __typename?: 'WishPlace';
+  city: Scalars['String']['output'];
+  country: Scalars['String']['output'];
+  destination?: Maybe<Destination>;
+  wishes: Scalars['Int']['output'];
+};
+
+export type WishlistInput = {
+  city: Scalars['String']['input'];
+  country: Scalars['String']['input'];
+  destination: Scalars['String']['input'];
+};
+
+export type WishlistItem = {
+  __typename?: 'WishlistItem';
+  city: Scalars['String']['output'];
+  country: Scalars['String']['output'];
+  created_at: Scalars['DateTime']['output'];
+  destination: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
 };

@@ -1,0 +1,84 @@
+import {
+  isCityOf,
+  readWish,
+  wishesByPerson,
+  wishRules,
+  type WishFault,
+  type WishPlace,
+} from '#domain/places/wish.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
+import type { PlacesContext } from '#server/modules/places/places.deps.ts'
+import type { Destination } from '#server/modules/places/public.ts'
+import * as store from '#server/modules/places/wishes/wishes.store.ts'
+
+export type SaveWishOutcome =
+  | { kind: 'saved'; wish: store.Wish }
+  | { kind: 'faulty'; faults: Partial<Record<keyof WishPlace, WishFault>> }
+  | { kind: 'tooManyWishes' }
+  | TooMany
+
+/** A person's wishes, newest first. */
+export async function wishesOf(ctx: PlacesContext, userId: string): Promise<store.Wish[]> {
+  return store.wishesOf(ctx.db, userId)
+}
+
+/** One wish of this person; null for those of others. */
+export async function wishOf(ctx: PlacesContext, id: string, userId: string): Promise<store.Wish | null> {
+  return store.wishOf(ctx.db, id, userId)
+}
+
+/** Adds a wish to a person's list; the same wish again, in whatever letters, is the one that is there. */
+export async function saveWish(
+  ctx: PlacesContext,
+  userId: string,
+  written: WishPlace,
+): Promise<SaveWishOutcome> {
+  const read = readWish(written)
+  if (read.kind === 'faulty') return read
+  const budget = await ctx.limits.allow(wishesByPerson, userId)
+  if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
+  return ctx.inTransaction(async (tx): Promise<SaveWishOutcome> => {
+    await store.lockWishesOf(tx.sql, userId)
+    const before = await store.sameWish(tx.sql, userId, read.wish)
+    if (before) return { kind: 'saved', wish: before }
+    if ((await store.countWishesOf(tx.sql, userId)) >= wishRules.most) return { kind: 'tooManyWishes' }
+    const wish = { id: ctx.newId('wsh'), userId, ...read.wish, createdAt: ctx.clock.now() }
+    await store.addWish(tx.sql, wish)
+    return { kind: 'saved', wish }
+  })
+}
+
+/** Deletes a wish of this person; the same when it is gone already, and nothing happens to those of others. */
+export async function deleteWish(ctx: PlacesContext, userId: string, wishId: string): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    if (await store.deleteWish(tx.sql, wishId, userId)) await tx.event('wish.deleted', { wishId })
+  })
+}
+
+/** A city that people wish to see, how many they are, and the destination that it is. */
+export type WishedPlace = store.Gathered & { destination: Destination | null }
+
+/**
+ * Where wishes gather, those of most people first. What one person has written is not for others: a city that is no
+ * destination is left out until several people wish for it.
+ */
+export async function wishedPlaces(ctx: PlacesContext): Promise<WishedPlace[]> {
+  const { active } = await ctx.known.get()
+  const gathered = await store.gatheredWishes(ctx.db, {
+    shownFrom: wishRules.shownFrom,
+    always: active.map(({ name }) => name.toLowerCase()),
+    limit: wishRules.placesMost * 4,
+  })
+  const merged = new Map<string, WishedPlace>()
+  for (const one of gathered) {
+    const destination = active.find((place) => isCityOf(place, one)) ?? null
+    if (!destination && one.wishes < wishRules.shownFrom) continue
+    const key = destination?.id ?? `${one.city.toLowerCase()}|${one.country.toLowerCase()}`
+    const before = merged.get(key)
+    if (before) before.wishes += one.wishes
+    else if (destination)
+      merged.set(key, { ...one, city: destination.name, country: destination.country, destination })
+    else merged.set(key, { ...one, destination })
+  }
+  return [...merged.values()].sort((a, b) => b.wishes - a.wishes).slice(0, wishRules.placesMost)
+}
