@@ -3,15 +3,19 @@ import { fc } from '#tools/testing/properties.ts'
 import { accounts } from '#domain/money/accounts.ts'
 import {
   balances,
+  cancellationEntry,
   captureEntry,
   chargeEntry,
   collectEntry,
   correctionEntry,
+  creditEntry,
+  creditUseEntry,
   holdEntry,
   isBalanced,
   refundEntry,
   tipEntry,
   voidEntry,
+  walkerFeeEntry,
   type LedgerEntry,
 } from '#domain/money/postings.ts'
 import { splitTermsAt } from '#domain/money/split.ts'
@@ -53,6 +57,33 @@ test('a capture that failed is a debt, until it is collected', () => {
     collectEntry({ reference: 'pay_1:collect:1', travellerId: 'usr_t', amountCents: 1500, currency: 'USD' }),
   )
   expect(posted(entries).get(accounts.due('usr_t'))).toBe(0)
+})
+
+test('a late cancellation: a fee of either side, a credit, and its use before the card', () => {
+  const currency = 'USD'
+  const of = { travellerId: 'usr_t', currency }
+  const entries = [
+    walkerFeeEntry({ tripId: 'trip_1', walkerId: 'usr_w', feeCents: 1000, currency }),
+    creditEntry({ ...of, reference: 'trip_1', amountCents: 500 }),
+  ]
+  expect(Object.fromEntries(posted(entries))).toEqual({
+    'walker:usr_w:earned': -1000,
+    'platform:revenue': 500,
+    'traveller:usr_t:credit': 500,
+  })
+  entries.push(
+    cancellationEntry({ ...of, paymentId: 'pay_2', feeCents: 1000, creditCents: 500 }, terms),
+    creditUseEntry({ ...of, reference: 'pay_2', amountCents: 500 }),
+    collectEntry({ ...of, reference: 'pay_2:1', amountCents: 500 }),
+  )
+  expect(Object.fromEntries(posted(entries))).toEqual({
+    'walker:usr_w:earned': -1000,
+    'platform:revenue': 500 + 1000 - 53,
+    'processor:fees': 53,
+    'traveller:usr_t:credit': 0,
+    'traveller:usr_t:due': 0,
+    'card:usr_t': -500,
+  })
 })
 
 test("a tip is not shared, a refund is the platform's, a correction takes all of it back", () => {

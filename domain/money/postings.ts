@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { accounts, type Account } from '#domain/money/accounts.ts'
-import { splitCharge, splitTip, type SplitTerms } from '#domain/money/split.ts'
+import { processorFee, splitCharge, splitTip, type SplitTerms } from '#domain/money/split.ts'
 
 /**
  * Two layers, each summing to zero by itself: what is promised (a hold) and what has happened. A hold is written
@@ -14,7 +14,18 @@ export type Layer = 'pending' | 'posted'
 export type Posting = { account: Account; layer: Layer; amountCents: Cents; currency: string }
 
 export type TransactionKind =
-  'hold' | 'capture' | 'void' | 'charge' | 'collect' | 'tip' | 'refund' | 'correction'
+  | 'hold'
+  | 'capture'
+  | 'void'
+  | 'charge'
+  | 'cancellation'
+  | 'walkerFee'
+  | 'credit'
+  | 'creditUse'
+  | 'collect'
+  | 'tip'
+  | 'refund'
+  | 'correction'
 
 /** A balanced set of postings, about to be written. `reference` with `kind` makes it single in the ledger. */
 export type LedgerEntry = { kind: TransactionKind; reference: string; postings: Posting[] }
@@ -69,11 +80,13 @@ export function chargeEntry(
     travellerId: string
     walkerId: string
     chargeCents: Cents
+    /** How much of it credits pay; no card is drawn for that. */
+    creditCents?: Cents
     currency: string
   },
   terms: SplitTerms,
 ): LedgerEntry {
-  const split = splitCharge(charge.chargeCents, terms)
+  const split = splitCharge(charge.chargeCents, terms, charge.creditCents)
   const { currency } = charge
   return entry('charge', charge.paymentId, [
     posted(accounts.due(charge.travellerId), -charge.chargeCents, currency),
@@ -81,6 +94,49 @@ export function chargeEntry(
     posted(accounts.processorFees, split.feeCents, currency),
     posted(accounts.platformRevenue, split.platformCents, currency),
   ])
+}
+
+/** A traveler has cancelled late: the fee is the platform's, less the processor's cost of what a card pays of it. */
+export function cancellationEntry(
+  fee: { paymentId: string; travellerId: string; feeCents: Cents; creditCents: Cents; currency: string },
+  terms: SplitTerms,
+): LedgerEntry {
+  const { feeCents, currency } = fee
+  const costCents = processorFee(feeCents - fee.creditCents, terms)
+  return entry('cancellation', fee.paymentId, [
+    posted(accounts.due(fee.travellerId), -feeCents, currency),
+    posted(accounts.processorFees, costCents, currency),
+    posted(accounts.platformRevenue, feeCents - costCents, currency),
+  ])
+}
+
+/** A walker has cancelled late: the fee is taken from what the walker is owed. */
+export function walkerFeeEntry(fee: {
+  tripId: string
+  walkerId: string
+  feeCents: Cents
+  currency: string
+}): LedgerEntry {
+  const from = accounts.earned(fee.walkerId)
+  return entry(
+    'walkerFee',
+    fee.tripId,
+    between(from, accounts.platformRevenue, fee.feeCents, 'posted', fee.currency),
+  )
+}
+
+type Credit = { reference: string; travellerId: string; amountCents: Cents; currency: string }
+
+/** The platform credits a traveler. */
+export function creditEntry({ reference, travellerId, amountCents, currency }: Credit): LedgerEntry {
+  const to = accounts.credit(travellerId)
+  return entry('credit', reference, between(accounts.platformRevenue, to, amountCents, 'posted', currency))
+}
+
+/** A traveler's credit pays a part of what is owed, before the card does. */
+export function creditUseEntry({ reference, travellerId, amountCents, currency }: Credit): LedgerEntry {
+  const [from, to] = [accounts.credit(travellerId), accounts.due(travellerId)]
+  return entry('creditUse', reference, between(from, to, amountCents, 'posted', currency))
 }
 
 /** What is due is collected off a card, outside any hold. */

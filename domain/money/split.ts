@@ -43,11 +43,15 @@ export function processorFee(grossCents: Cents, terms: SplitTerms): Cents {
  *
  * Below $0.37 the formula would make shares negative. There the processor is served first (never more than the
  * charge), then the walker (never below nothing, never more than what is left), and the platform takes what
- * remains, so that no share is ever negative. No tariff of ours reaches that low: the least charge is $6.00.
+ * remains, so that no share is ever negative. No tariff of ours reaches that low: the least charge is $5.00.
+ *
+ * What the traveler's credits pay of it (`creditCents`) draws no card and costs nothing at the processor; the walker
+ * gets the same, and the platform what is spared.
  */
-export function splitCharge(grossCents: Cents, terms: SplitTerms): Split {
+export function splitCharge(grossCents: Cents, terms: SplitTerms, creditCents: Cents = 0): Split {
   const gross = checked(grossCents)
-  const feeCents = processorFee(grossCents, terms)
+  invariant(creditCents >= 0 && creditCents <= grossCents, `credits of ${creditCents} pay ${grossCents}`)
+  const feeCents = processorFee(grossCents - creditCents, terms)
   const exact = terms.walkerPercent * ((1000n - terms.feePerMille) * gross - 1000n * terms.feeFixedCents)
   const share = exact <= 0n ? 0n : halfUp(exact, 100_000n)
   const walkerCents = Number(least(share, gross - BigInt(feeCents)))

@@ -1,12 +1,115 @@
-/** The other side is missing when it has not come so long after the start (docs/rules/cancellation.md). */
-export const noShowMinutes = 3
+import type { Cents } from '#domain/shared/cents.ts'
+import { invariant } from '#domain/shared/invariant.ts'
+import { HOUR, MINUTE } from '#domain/shared/units.ts'
 
-/** What cancelling a scheduled trip costs, and the credit of a traveler whose walker cancels (docs/rules/cancellation.md). */
-export const cancellationFees = {
-  /** Less than 24 hours before the start, and 3 hours or more. */
-  lateCents: 500,
-  /** Less than 3 hours before the start. */
-  lastHoursCents: 1000,
-  /** To the traveler, when the walker cancels late or does not come. */
-  creditCents: 500,
-} as const
+/** From so long before the start on (exclusive), cancelling costs so much, whichever side cancels. */
+type CancellationTier = {
+  /** The tier holds when less than this is left before the start. */
+  lessThanMs: number
+  feeCents: Cents
+  /** To the traveler, when the walker cancels. */
+  creditCents: Cents
+}
+
+/**
+ * One version of what cancelling a scheduled trip costs. Versions are never edited: other terms are a new one from a
+ * later time, and a trip keeps the version it was booked with.
+ */
+export type CancellationPolicy = {
+  version: number
+  /** Trips that are booked from this instant on have it, until a later version begins. */
+  validFromMs: number
+  /** Nearest to the start last; earlier than the first tier it is free. */
+  tiers: readonly [CancellationTier, CancellationTier]
+  /** The other side is missing when it has not come so long after the start. */
+  noShowMs: number
+  /** To the traveler, when the walker does not come. */
+  noShowCreditCents: Cents
+}
+
+/** All versions, the oldest first (docs/rules/cancellation.md). */
+export const cancellationPolicies: readonly [CancellationPolicy, ...CancellationPolicy[]] = [
+  {
+    version: 1,
+    validFromMs: Date.UTC(2020, 0, 1),
+    tiers: [
+      { lessThanMs: 24 * HOUR, feeCents: 500, creditCents: 500 },
+      { lessThanMs: 3 * HOUR, feeCents: 1000, creditCents: 500 },
+    ],
+    noShowMs: 3 * MINUTE,
+    noShowCreditCents: 500,
+  },
+]
+
+/** The version that a trip booked at an instant has. */
+export function cancellationPolicyAt(atMs: number): CancellationPolicy {
+  const policy = cancellationPolicies.findLast((each) => each.validFromMs <= atMs)
+  invariant(policy, 'no terms of cancellation are in force')
+  return policy
+}
+
+/** The version of this number, as a trip keeps it. */
+export function cancellationPolicy(version: number): CancellationPolicy {
+  const policy = cancellationPolicies.find((each) => each.version === version)
+  invariant(policy, `terms of cancellation ${version} do not exist`)
+  return policy
+}
+
+/** The terms that pages speak of before a trip is chosen; what a trip's own cost is always asked of the server. */
+export const newestCancellationPolicy: CancellationPolicy =
+  cancellationPolicies.at(-1) ?? cancellationPolicies[0]
+
+/** Who cancels a trip: one of its two people, or the machine when a deadline has passed. */
+export type CancelledBy = 'traveller' | 'walker' | 'machine'
+
+export type CancelTerms = {
+  /** What the side that cancels is charged. */
+  feeCents: Cents
+  /** What the traveler is credited. */
+  creditCents: Cents
+}
+
+/** What the terms are decided by. */
+export type CancelFacts = { by: CancelledBy; startsAtMs: number; isAccepted: boolean }
+
+const free: CancelTerms = { feeCents: 0, creditCents: 0 }
+
+/**
+ * What cancelling costs at an instant: the one rule of the quote and of the charge. A trip that no walker has accepted
+ * costs nothing, and neither does what the machine cancels.
+ */
+export function cancelTerms(
+  policy: CancellationPolicy,
+  { by, startsAtMs, isAccepted, nowMs }: CancelFacts & { nowMs: number },
+): CancelTerms {
+  if (by === 'machine' || !isAccepted) return free
+  const tier = policy.tiers.findLast((each) => startsAtMs - nowMs < each.lessThanMs)
+  if (!tier) return free
+  return { feeCents: tier.feeCents, creditCents: by === 'walker' ? tier.creditCents : 0 }
+}
+
+/** Terms that hold until an instant, inclusive; null: from then on. */
+export type CancelStep = CancelTerms & { untilMs: number | null }
+
+/** What cancelling costs from an instant on, the terms of that instant first. */
+export function cancelSteps(
+  policy: CancellationPolicy,
+  { nowMs, ...facts }: CancelFacts & { nowMs: number },
+): [CancelStep, ...CancelStep[]] {
+  const ends = policy.tiers
+    .map((tier) => facts.startsAtMs - tier.lessThanMs)
+    .filter((endMs) => endMs >= nowMs)
+  const last: CancelStep = {
+    ...cancelTerms(policy, { ...facts, nowMs: Math.max(nowMs, facts.startsAtMs) }),
+    untilMs: null,
+  }
+  const steps = ends.map((untilMs) => ({ ...cancelTerms(policy, { ...facts, nowMs: untilMs }), untilMs }))
+  const all = [...steps, last]
+  // Steps of the same terms are one: what no walker has accepted is free until the end.
+  const [first = last, ...more] = all.filter((step, at) => !isSame(step, all[at + 1]))
+  return [first, ...more]
+}
+
+function isSame(a: CancelTerms, b: CancelTerms | undefined): boolean {
+  return b !== undefined && a.feeCents === b.feeCents && a.creditCents === b.creditCents
+}

@@ -189,7 +189,7 @@ ledger_transactions.at timestamp with time zone not null
 ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger_transactions: constraint ledger_transactions_check CHECK (((kind = ANY (ARRAY['capture'::text, 'void'::text])) = (pending_id IS NOT NULL)))
 ledger_transactions: constraint ledger_transactions_keep_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
-ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'correction'::text])))
+ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'correction'::text])))
 ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (kind, reference)
 ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
 ledger_transactions: constraint ledger_transactions_pkey PRIMARY KEY (id)
@@ -275,15 +275,18 @@ payments.state text not null
 payments.message text
 payments.created_at timestamp with time zone not null
 payments.updated_at timestamp with time zone not null
+payments.credit_cents bigint not null default 0
 payments: constraint payments_charge_cents_check CHECK ((charge_cents >= 0))
-payments: constraint payments_check CHECK (((captured_cents >= 0) AND (captured_cents <= charge_cents)))
+payments: constraint payments_check CHECK ((((captured_cents + collected_cents) + credit_cents) <= charge_cents))
 payments: constraint payments_check1 CHECK (((captured_cents + collected_cents) <= charge_cents))
 payments: constraint payments_collected_cents_check CHECK ((collected_cents >= 0))
-payments: constraint payments_kind_check CHECK ((kind = ANY (ARRAY['trip'::text, 'tip'::text])))
+payments: constraint payments_credit_cents_check CHECK ((credit_cents >= 0))
+payments: constraint payments_kind_check CHECK ((kind = ANY (ARRAY['trip'::text, 'cancellation'::text, 'tip'::text])))
 payments: constraint payments_pkey PRIMARY KEY (id)
 payments: constraint payments_state_check CHECK ((state = ANY (ARRAY['capturing'::text, 'charging'::text, 'due'::text, 'paid'::text, 'free'::text, 'declined'::text])))
 payments: constraint payments_trip_id_kind_key UNIQUE (trip_id, kind)
 CREATE INDEX payments_due ON public.payments USING btree (traveller_id) WHERE (state = 'due'::text)
+CREATE UNIQUE INDEX payments_one_charge ON public.payments USING btree (trip_id) WHERE (kind = ANY (ARRAY['trip'::text, 'cancellation'::text]))
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
 CREATE INDEX payments_traveller ON public.payments USING btree (traveller_id, created_at DESC)
 CREATE UNIQUE INDEX payments_trip_id_kind_key ON public.payments USING btree (trip_id, kind)

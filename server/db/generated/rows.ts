@@ -235,6 +235,7 @@ export interface Payments {
   chargeCents: number;
   collectedCents: Generated<number>;
   createdAt: Timestamp;
+  creditCents: Generated<number>;
   currency: string;
   id: string;
   kind: string;

@@ -238,6 +238,7 @@ export type EvidenceMoney = {
   __typename?: 'EvidenceMoney';
   captured_cents: Scalars['Int']['output'];
   charged_cents: Scalars['Int']['output'];
+  credit_cents: Scalars['Int']['output'];
   currency: Scalars['String']['output'];
   fee_cents: Scalars['Int']['output'];
   held_cents: Scalars['Int']['output'];
@@ -1137,6 +1138,8 @@ export type TripReceipt = {
   card_last_four?: Maybe<Scalars['String']['output']>;
   charged_minutes: Scalars['Int']['output'];
   connection_cents: Scalars['Int']['output'];
+  /** What credits have paid of the total, before the card; for the traveler, 0 for the walker. */
+  credit_cents: Scalars['Int']['output'];
   currency: Scalars['String']['output'];
   /** For the walker: what this trip paid; null for the traveler. */
   earned_cents?: Maybe<Scalars['Int']['output']>;
@@ -1761,6 +1764,7 @@ export type EvidenceMessageResolvers<ContextType = RequestContext, ParentType ex
 export type EvidenceMoneyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceMoney'] = ResolversParentTypes['EvidenceMoney']> = {
   captured_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   charged_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   held_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2129,6 +2133,7 @@ export type TripReceiptResolvers<ContextType = RequestContext, ParentType extend
   card_last_four?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   charged_minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   connection_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   earned_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -17,6 +17,9 @@ declare module '#server/durable/event.ts' {
     'money.charged': OfPayment & { chargeCents: Cents }
     'money.due': OfPayment & { dueCents: Cents }
     'money.paid': OfPayment
+    'money.credited': { tripId: string; travellerId: string; amountCents: Cents }
+    /** A walker has cancelled late; the fee is taken from what the walker is owed. */
+    'money.walkerFee': { tripId: string; walkerId: string; feeCents: Cents }
     'money.tipped': OfPayment & { amountCents: Cents }
   }
 }

@@ -6,6 +6,7 @@ import { bind } from '#server/app/module/bind.ts'
 import { addCard } from '#server/modules/money/cards/add-card.ts'
 import { attaching, detaching, registering } from '#server/modules/money/cards/card-calls.ts'
 import { cards, makeCardDefault, removeCard, updateCard } from '#server/modules/money/cards/cards.ts'
+import { credit, creditOf } from '#server/modules/money/credits/credits.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
 import { beginHold, hold, lockAsked, runHold } from '#server/modules/money/holds/hold.ts'
 import { holding } from '#server/modules/money/holds/holding.ts'
@@ -16,6 +17,7 @@ import { balanceDifferences } from '#server/modules/money/ledger/ledger.store.ts
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { addPaymentWebhook } from '#server/modules/money/money.routes.ts'
 import { capturing } from '#server/modules/money/payments/capturing.ts'
+import { cancelFee } from '#server/modules/money/payments/cancel-fee.ts'
 import { charge } from '#server/modules/money/payments/charge.ts'
 import { collecting, tipping } from '#server/modules/money/payments/charging.ts'
 import { billingOf, payDue } from '#server/modules/money/payments/due.ts'
@@ -50,7 +52,18 @@ export function createMoneyService(ctx: MoneyContext) {
       splitCharge(chargeCents, splitTermsAt(ctx.clock.nowMs())).walkerCents,
     ...bind(ctx, { hold, beginHold, runHold }),
     lockAsked,
-    ...bind(ctx, { release, charge, tip, ofTrips, billingOf, payDue, acceptEvent }),
+    ...bind(ctx, {
+      release,
+      charge,
+      cancelFee,
+      credit,
+      creditOf,
+      tip,
+      ofTrips,
+      billingOf,
+      payDue,
+      acceptEvent,
+    }),
     tripsWithOpenHolds: (before: Date, limit: number) => tripsWithOpenHolds(ctx.db, before, limit),
     /** How the card form gets a token; numbers never come to this server's own operations. */
     cardSetup() {

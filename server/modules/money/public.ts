@@ -40,6 +40,8 @@ export type TripMoney = {
   heldCents: Cents
   chargedCents: Cents
   capturedCents: Cents
+  /** What the traveler's credits have paid of it. */
+  creditCents: Cents
   releasedCents: Cents
   tipCents: Cents
   walkerCents: Cents
@@ -48,6 +50,35 @@ export type TripMoney = {
   status: 'none' | 'held' | 'capturing' | 'captured' | 'failed' | 'free'
   cardLast4: string | null
   currency: string
+}
+
+/** What a trip costs its traveler. */
+export type ChargeOrder = {
+  tripId: string
+  travellerId: string
+  walkerId: string
+  chargeCents: Cents
+  currency: string
+}
+
+/** What cancelling a trip costs, as `cancelTerms` of domain/trips says. The machine cancels free. */
+export type CancelFeeOrder = {
+  tripId: string
+  travellerId: string
+  walkerId: string
+  by: 'traveller' | 'walker' | 'machine'
+  feeCents: Cents
+  creditCents: Cents
+  currency: string
+}
+
+/** What a traveler is credited for a trip, for each reason once. */
+export type CreditOrder = {
+  tripId: string
+  travellerId: string
+  amountCents: Cents
+  currency: string
+  reason: 'walkerCancelled' | 'walkerMissing'
 }
 
 /** What a person owes, and the brand and last four of their default card. */
@@ -87,15 +118,22 @@ export interface MoneyPublic {
   /** Releases everything held for a trip that is not charged. In the caller's transaction; the provider is asked by a job. */
   release(tx: Tx, tripId: string): Promise<void>
   /**
-   * Charges a finished trip: captures `chargeCents` out of its holds (never more than held), releases the rest,
-   * writes the postings. In the caller's transaction; capture runs as a job and may leave a payment due.
+   * Charges a finished trip: credits pay first, the rest of `chargeCents` is captured out of its holds (never more than
+   * held), what is left of them is released, the postings are written. In the caller's transaction; capture runs as a job and may leave a payment due.
    * Charging a trip twice is an invariant broken. `chargeCents` 0 releases everything. After it nothing can be held
    * for the trip any more.
    */
-  charge(
-    tx: Tx,
-    charge: { tripId: string; travellerId: string; walkerId: string; chargeCents: Cents; currency: string },
-  ): Promise<void>
+  charge(tx: Tx, charge: ChargeOrder): Promise<void>
+  /**
+   * The money of an accepted trip that is cancelled, in the caller's transaction; also where cancelling is free. The
+   * traveler's fee is paid as a charge is: by credits, by the trip's hold, else it becomes due. The walker's is posted
+   * against what the walker is owed. Everything else that is held is released. Once per trip; a second time throws.
+   */
+  cancelFee(tx: Tx, order: CancelFeeOrder): Promise<void>
+  /** Credits a traveler, in the caller's transaction. The same reason for the same trip again throws. */
+  credit(tx: Tx, order: CreditOrder): Promise<void>
+  /** What a person has been credited and has not used. */
+  creditOf(userId: string): Promise<Cents>
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */
   tip(request: {
     tripId: string

@@ -249,6 +249,7 @@ export function wireReceipt({ view, money, price, spans, earnedCents }: Receipt)
     tip_cents: tipCents,
     total_cents: chargeCents + tipCents,
     captured_cents: money?.capturedCents ?? 0,
+    credit_cents: view.role === 'traveller' ? (money?.creditCents ?? 0) : 0,
     released_cents: money?.releasedCents ?? 0,
     currency: view.trip.currency,
     // The walker does not learn about the traveler's card.

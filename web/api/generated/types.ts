@@ -235,6 +235,7 @@ export type EvidenceMoney = {
   __typename?: 'EvidenceMoney';
   captured_cents: Scalars['Int']['output'];
   charged_cents: Scalars['Int']['output'];
+  credit_cents: Scalars['Int']['output'];
   currency: Scalars['String']['output'];
   fee_cents: Scalars['Int']['output'];
   held_cents: Scalars['Int']['output'];
@@ -1134,6 +1135,8 @@ export type TripReceipt = {
   card_last_four?: Maybe<Scalars['String']['output']>;
   charged_minutes: Scalars['Int']['output'];
   connection_cents: Scalars['Int']['output'];
+  /** What credits have paid of the total, before the card; for the traveler, 0 for the walker. */
+  credit_cents: Scalars['Int']['output'];
   currency: Scalars['String']['output'];
   /** For the walker: what this trip paid; null for the traveler. */
   earned_cents?: Maybe<Scalars['Int']['output']>;

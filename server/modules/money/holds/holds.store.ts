@@ -62,8 +62,8 @@ export async function beforeHold(
   { userId, tripId }: { userId: string; tripId: string },
 ): Promise<{ dueCents: number; isCharged: boolean; cardId: string | null }> {
   const { rows } = await raw<{ dueCents: number; isCharged: boolean; cardId: string | null }>`
-    select coalesce(sum(charge_cents - captured_cents - collected_cents), 0)::bigint as due_cents,
-      exists (select from payments where trip_id = ${tripId} and kind = 'trip') as is_charged,
+    select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents), 0)::bigint as due_cents,
+      exists (select from payments where trip_id = ${tripId} and kind in ('trip', 'cancellation')) as is_charged,
       (select cards.id from cards join payment_customers using (user_id)
        where user_id = ${userId} and cards.is_default and cards.removed_at is null
          and payment_customers.provider_customer_id is not null) as card_id

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Account } from '#domain/money/accounts.ts'
-import type { Layer, LedgerEntry } from '#domain/money/postings.ts'
+import type { Layer, LedgerEntry, TransactionKind } from '#domain/money/postings.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
 
@@ -36,6 +36,21 @@ export async function writeEntry(
     .insertInto('ledgerPostings')
     .values(postings)
     .execute()
+}
+
+/** Whether an entry of this kind and reference has been written. */
+export async function isInLedger(
+  sql: Transaction<DB>,
+  kind: TransactionKind,
+  reference: string,
+): Promise<boolean> {
+  const row = await sql
+    .selectFrom('ledgerTransactions')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The pending transaction of a hold; null when the bank's yes never reached us. */
@@ -103,13 +118,14 @@ export type TripBooks = {
   tripId: string
   chargedCents: number
   drawnCents: number
+  creditCents: number
   tipCents: number
   walkerCents: number
   feeCents: number
   platformCents: number
 }
 
-/** What was charged for trips, drawn from cards, given as a tip, and kept by whom; as it was posted. */
+/** What was charged for trips, drawn from cards, paid by credits, given as a tip, and kept by whom; as it was posted. */
 export async function booksOfTrips(db: Database, tripIds: readonly string[]): Promise<TripBooks[]> {
   if (tripIds.length === 0) return []
   const sum = (which: RawBuilder<unknown>) =>
@@ -119,8 +135,9 @@ export async function booksOfTrips(db: Database, tripIds: readonly string[]): Pr
     .innerJoin('ledgerPostings as p', 'p.transactionId', 't.id')
     .select([
       sql<string>`t.trip_id`.as('tripId'),
-      sum(sql`t.kind = 'charge' and p.amount_cents > 0`).as('chargedCents'),
+      sum(sql`t.kind in ('charge', 'cancellation') and p.amount_cents > 0`).as('chargedCents'),
       sum(sql`t.kind in ('capture', 'collect') and p.account like 'traveller:%'`).as('drawnCents'),
+      sum(sql`t.kind = 'creditUse' and p.amount_cents > 0`).as('creditCents'),
       sum(sql`t.kind = 'tip' and p.amount_cents > 0`).as('tipCents'),
       sum(sql`p.account like 'walker:%'`).as('walkerCents'),
       sum(sql`p.account = 'processor:fees'`).as('feeCents'),

@@ -71,13 +71,13 @@ async function lost(ctx: MoneyContext, tx: Tx, holdId: string) {
   const { tripId } = row
   await ctx.calls.begin(tx, releasing, { subject: holdId, input: { tripId }, by: 'job' })
   await tx.event('money.captureFailed', { holdId, tripId })
-  return store.paymentOf(tx.sql, tripId, 'trip')
+  return store.chargeOf(tx.sql, tripId)
 }
 
 /** Ends the capturing of a payment, none of whose holds is on its way any more: paid, or the rest is due. */
 async function close(ctx: MoneyContext, tx: Tx, payment: store.PaymentRow): Promise<void> {
   const { tripId } = payment
-  const dueCents = payment.chargeCents - payment.capturedCents - payment.collectedCents
+  const dueCents = store.leftOf(payment)
   const [action, message] =
     dueCents === 0 ? (['closePaid', null] as const) : (['closeDue', dueMessage(dueCents)] as const)
   const set = { message, updatedAt: ctx.clock.now() }

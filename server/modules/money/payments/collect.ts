@@ -3,7 +3,7 @@ import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { collecting, type Charged } from '#server/modules/money/payments/charging.ts'
-import { getPayment, type PaymentRow } from '#server/modules/money/payments/payments.store.ts'
+import { getPayment, leftOf, type PaymentRow } from '#server/modules/money/payments/payments.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type Collected =
@@ -39,7 +39,7 @@ async function begin(ctx: MoneyContext, tx: Tx, paymentId: string): Promise<stri
   if (payment.state !== 'due') return outcomeOf(payment)
   const open = await ctx.calls.openOf(tx.sql, collecting, paymentId)
   if (open) return open.key
-  const amountCents = payment.chargeCents - payment.capturedCents - payment.collectedCents
+  const amountCents = leftOf(payment)
   invariant(amountCents > 0, `payment ${paymentId} is due but nothing is left of it`)
   const card = await defaultCardOf(tx.sql, payment.travellerId)
   if (!card) return { kind: 'noCard' }

@@ -21,7 +21,7 @@ export async function ofTrips(
   ])
   const held = new Map(holds.map((row) => [row.tripId, row]))
   const booked = new Map(books.map((row) => [row.tripId, row]))
-  const charges = new Map(payments.filter((row) => row.kind === 'trip').map((row) => [row.tripId, row]))
+  const charges = new Map(payments.filter((row) => row.kind !== 'tip').map((row) => [row.tripId, row]))
   return new Map(
     tripIds.map((tripId) => {
       const [hold, book, charge] = [held.get(tripId), booked.get(tripId), charges.get(tripId)]
@@ -31,6 +31,7 @@ export async function ofTrips(
           heldCents: hold?.heldCents ?? 0,
           chargedCents: book?.chargedCents ?? 0,
           capturedCents: book?.drawnCents ?? 0,
+          creditCents: book?.creditCents ?? 0,
           releasedCents: hold?.releasedCents ?? 0,
           tipCents: book?.tipCents ?? 0,
           walkerCents: book?.walkerCents ?? 0,

@@ -7,10 +7,15 @@ import {
 } from '#domain/money/states.ts'
 import type { DB, Payments } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 export type PaymentRow = Selectable<Payments>
-export type PaymentKind = 'trip' | 'tip'
+export type PaymentKind = 'trip' | 'cancellation' | 'tip'
+
+/** Kinds that charge a trip; it has one of them at most. */
+export const chargeKinds = ['trip', 'cancellation'] as const satisfies readonly PaymentKind[]
+
 type Sql = Database | Transaction<DB>
 
 export async function paymentOf(sql: Sql, tripId: string, kind: PaymentKind): Promise<PaymentRow | null> {
@@ -24,22 +29,38 @@ export async function paymentOf(sql: Sql, tripId: string, kind: PaymentKind): Pr
   )
 }
 
+/** What a trip is charged, for its walk or for its cancellation. */
+export async function chargeOf(sql: Sql, tripId: string): Promise<PaymentRow | null> {
+  const row = await sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('tripId', '=', tripId)
+    .where('kind', 'in', chargeKinds)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What is left to pay of a payment. */
+export function leftOf(row: PaymentRow): Cents {
+  return row.chargeCents - row.creditCents - row.capturedCents - row.collectedCents
+}
+
 export async function getPayment(sql: Sql, id: string): Promise<PaymentRow> {
   return sql.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Writes the payment of a trip; false when the trip has one of its kind. */
+/** Writes the payment of a trip; false when the trip has one of its kind, or is charged already where this charges it. */
 export async function insertPayment(
   sql: Sql,
   row: Pick<
     PaymentRow,
     'id' | 'tripId' | 'travellerId' | 'walkerId' | 'chargeCents' | 'currency' | 'createdAt' | 'updatedAt'
-  > & { kind: PaymentKind; state: PaymentState; message: string | null },
+  > & { kind: PaymentKind; state: PaymentState; message: string | null; creditCents?: Cents },
 ): Promise<boolean> {
   const made = await sql
     .insertInto('payments')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['tripId', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return made !== undefined
@@ -73,7 +94,7 @@ export async function addCaptured(
     .updateTable('payments')
     .set((each) => ({ capturedCents: each('capturedCents', '+', amountCents), updatedAt: at }))
     .where('tripId', '=', tripId)
-    .where('kind', '=', 'trip')
+    .where('kind', 'in', chargeKinds)
     .returningAll()
     .executeTakeFirst()
   return row ?? null
@@ -108,7 +129,7 @@ type BillingRow = { userId: string; dueCents: number; brand: string | null; last
 const billingsOf = prepared<BillingRow>(
   'money.billingRows',
   `select person.id as "userId", cards.brand, cards.last4, (
-     select coalesce(sum(charge_cents - captured_cents - collected_cents), 0)::bigint
+     select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents), 0)::bigint
      from payments where traveller_id = person.id and state = 'due') as "dueCents"
    from unnest($1::text[]) as person (id)
    left join cards on cards.user_id = person.id and cards.is_default and cards.removed_at is null`,

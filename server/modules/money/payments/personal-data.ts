@@ -1,10 +1,12 @@
 import type { PersonalDataPart } from '#server/app/module/personal-data.ts'
+import { CURRENCY } from '#domain/shared/cents.ts'
+import { creditOfPerson } from '#server/modules/money/credits/credits.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { eraseCardsOf } from '#server/modules/money/cards/erase-cards.ts'
 import * as store from '#server/modules/money/payments/personal.store.ts'
 
 /**
- * Cards (masked, as they are kept) and payments of a person. The ledger knows people by their id only and is kept
+ * Cards (masked, as they are kept), payments and credits of a person. The ledger knows people by their id only and is kept
  * whole, as the law on books wants it; so it still sums to zero.
  */
 export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'>): PersonalDataPart {
@@ -14,6 +16,7 @@ export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'
         data: {
           cards: await store.personalCards(m.db, id),
           payments: await store.personalPayments(m.db, id, 'travellerId'),
+          creditCents: await creditOfPerson(m.db, id, CURRENCY),
           earnings: await store.personalPayments(m.db, id, 'walkerId'),
         },
       }

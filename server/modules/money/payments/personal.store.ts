@@ -35,6 +35,7 @@ export function personalPayments(sql: Sql, userId: string, role: 'travellerId' |
       'chargeCents',
       'capturedCents',
       'collectedCents',
+      'creditCents',
       'currency',
       'state',
       'createdAt',

@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { cancellationFees } from '#domain/trips/cancellation.ts'
+import { HOUR } from '#domain/shared/units.ts'
+import { newestCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import styles from './document.module.css'
 
+const { tiers } = newestCancellationPolicy
+const hoursOf = (tier: { lessThanMs: number } | undefined) => (tier?.lessThanMs ?? 0) / HOUR
+
 /** What cancelling a scheduled trip costs, by how long before its start and by whom (docs/rules/cancellation.md). */
 export function CancellationTable() {
+  const freeHours = hoursOf(tiers[0])
   return (
     <table className={styles.table}>
       <thead>
@@ -23,7 +28,7 @@ export function CancellationTable() {
       <tbody>
         <tr>
           <th scope="row">
-            <Trans>24 hours or more</Trans>
+            <Trans>{freeHours} hours or more</Trans>
           </th>
           <td>
             <Trans>Free</Trans>
@@ -32,35 +37,36 @@ export function CancellationTable() {
             <Trans>Free for both</Trans>
           </td>
         </tr>
-        <tr>
-          <th scope="row">
-            <Trans>Less than 24 hours, 3 or more</Trans>
-          </th>
-          <td>
-            <MoneyText cents={cancellationFees.lateCents} />
-          </td>
-          <td>
-            <Trans>
-              The walker pays <MoneyText cents={cancellationFees.lateCents} />, you get a{' '}
-              <MoneyText cents={cancellationFees.creditCents} /> credit
-            </Trans>
-          </td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <Trans>Less than 3 hours</Trans>
-          </th>
-          <td>
-            <MoneyText cents={cancellationFees.lastHoursCents} />
-          </td>
-          <td>
-            <Trans>
-              The walker pays <MoneyText cents={cancellationFees.lastHoursCents} />, you get a{' '}
-              <MoneyText cents={cancellationFees.creditCents} /> credit
-            </Trans>
-          </td>
-        </tr>
+        {tiers.map((tier, at) => (
+          <TierRow key={tier.lessThanMs} tier={tier} nextHours={hoursOf(tiers[at + 1])} />
+        ))}
       </tbody>
     </table>
+  )
+}
+
+function TierRow({ tier, nextHours }: { tier: (typeof tiers)[number]; nextHours: number }) {
+  const hours = hoursOf(tier)
+  return (
+    <tr>
+      <th scope="row">
+        {nextHours > 0 ? (
+          <Trans>
+            Less than {hours} hours, {nextHours} or more
+          </Trans>
+        ) : (
+          <Trans>Less than {hours} hours</Trans>
+        )}
+      </th>
+      <td>
+        <MoneyText cents={tier.feeCents} />
+      </td>
+      <td>
+        <Trans>
+          The walker pays <MoneyText cents={tier.feeCents} />, you get a{' '}
+          <MoneyText cents={tier.creditCents} /> credit
+        </Trans>
+      </td>
+    </tr>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { cancellationFees, noShowMinutes } from '#domain/trips/cancellation.ts'
+import { MINUTE } from '#domain/shared/units.ts'
+import { newestCancellationPolicy } from '#domain/trips/cancellation.ts'
 import {
   ConnectionFee,
   MinutePrice,
@@ -16,8 +17,11 @@ import { Link } from '#web/ui/button/link.tsx'
 
 export const meta = () => pageTitle(t`Terms Of Services`)
 
+const { noShowMs, noShowCreditCents } = newestCancellationPolicy
+const noShowMinutes = noShowMs / MINUTE
+
 /** The day of this text. A change of what it says changes the day too. */
-const dated = '2026-11-21'
+const dated = '2026-11-23'
 
 export default function TermsPage() {
   return (
@@ -143,14 +147,14 @@ function Cancelling() {
       <p>
         <Trans>
           A request that has not been accepted is always free to cancel. For scheduled trips, these terms
-          apply once scheduling opens:
+          apply:
         </Trans>
       </p>
       <CancellationTable />
       <p>
         <Trans>
           If the walker does not show up within {noShowMinutes} minutes of the start, you pay nothing and get
-          a <MoneyText cents={cancellationFees.creditCents} /> credit. If you do not show up, you pay the{' '}
+          a <MoneyText cents={noShowCreditCents} /> credit. If you do not show up, you pay the{' '}
           <ConnectionFee /> connection fee. Credits are used before your card.
         </Trans>
       </p>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
-import { cancellationFees } from '#domain/trips/cancellation.ts'
+import { newestCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { ConnectionFee, MinutePrice, TenMinutes } from '#web/features/marketing/documents/price-words.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -12,6 +12,7 @@ import { Page } from '#web/ui/layout/page.tsx'
 
 export const meta = () => pageTitle(t`Help & Support for travelers`)
 
+const [late, lastHours] = newestCancellationPolicy.tiers
 const { answer, request, reconnect } = spokenSeconds
 
 const topics: readonly Topic[] = [
@@ -82,9 +83,9 @@ const topics: readonly Topic[] = [
       <p>
         <Trans>
           Cancelling a request that has not been accepted is free. A scheduled trip is free to cancel until 24
-          hours before; after that it costs <MoneyText cents={cancellationFees.lateCents} />, and{' '}
-          <MoneyText cents={cancellationFees.lastHoursCents} /> in the last 3 hours. If the walker cancels
-          late, you get a <MoneyText cents={cancellationFees.creditCents} /> credit.
+          hours before; after that it costs <MoneyText cents={late.feeCents} />, and{' '}
+          <MoneyText cents={lastHours.feeCents} /> in the last 3 hours. If the walker cancels late, you get a{' '}
+          <MoneyText cents={late.creditCents} /> credit.
         </Trans>
       </p>
     ),

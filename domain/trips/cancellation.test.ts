@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '#domain/shared/units.ts'
+import {
+  cancellationPolicies,
+  cancellationPolicy,
+  cancellationPolicyAt,
+  cancelSteps,
+  cancelTerms,
+  type CancelledBy,
+} from '#domain/trips/cancellation.ts'
+
+const policy = cancellationPolicy(1)
+const startsAtMs = Date.UTC(2026, 5, 10, 18)
+const terms = (by: CancelledBy, leftMs: number, isAccepted = true) =>
+  Object.values(cancelTerms(policy, { by, startsAtMs, isAccepted, nowMs: startsAtMs - leftMs }))
+
+test.each([
+  ['a day and a millisecond', 24 * HOUR + 1, [0, 0], [0, 0]],
+  ['exactly a day', 24 * HOUR, [0, 0], [0, 0]],
+  ['a millisecond less than a day', 24 * HOUR - 1, [500, 0], [500, 500]],
+  ['3 hours and a millisecond', 3 * HOUR + 1, [500, 0], [500, 500]],
+  ['exactly 3 hours', 3 * HOUR, [500, 0], [500, 500]],
+  ['a millisecond less than 3 hours', 3 * HOUR - 1, [1000, 0], [1000, 500]],
+  ['the start', 0, [1000, 0], [1000, 500]],
+  ['after the start', -1, [1000, 0], [1000, 500]],
+] as const)('%s before the start', (_name, leftMs, traveller, walker) => {
+  expect(terms('traveller', leftMs)).toEqual(traveller)
+  expect(terms('walker', leftMs)).toEqual(walker)
+  expect(terms('machine', leftMs)).toEqual([0, 0])
+  for (const by of ['traveller', 'walker'] as const) expect(terms(by, leftMs, false)).toEqual([0, 0])
+})
+
+test('steps name each term until its last instant', () => {
+  const facts = { by: 'walker', startsAtMs, isAccepted: true } as const
+  const all = cancelSteps(policy, { ...facts, nowMs: startsAtMs - 48 * HOUR })
+  expect(all).toEqual([
+    { feeCents: 0, creditCents: 0, untilMs: startsAtMs - 24 * HOUR },
+    { feeCents: 500, creditCents: 500, untilMs: startsAtMs - 3 * HOUR },
+    { feeCents: 1000, creditCents: 500, untilMs: null },
+  ])
+  for (const { untilMs, ...expected } of all)
+    if (untilMs !== null) {
+      expect(cancelTerms(policy, { ...facts, nowMs: untilMs })).toEqual(expected)
+      expect(cancelTerms(policy, { ...facts, nowMs: untilMs + 1 })).not.toEqual(expected)
+    }
+  expect(cancelSteps(policy, { ...facts, nowMs: startsAtMs - 24 * HOUR })).toEqual(all)
+  expect(cancelSteps(policy, { ...facts, nowMs: startsAtMs - 24 * HOUR + 1 })).toEqual(all.slice(1))
+  expect(cancelSteps(policy, { ...facts, nowMs: startsAtMs + 1 })).toEqual(all.slice(2))
+})
+
+test('what costs nothing is one step without an end', () => {
+  const facts = { startsAtMs, nowMs: startsAtMs - 48 * HOUR }
+  const freeForever = [{ feeCents: 0, creditCents: 0, untilMs: null }]
+  expect(cancelSteps(policy, { ...facts, by: 'traveller', isAccepted: false })).toEqual(freeForever)
+  expect(cancelSteps(policy, { ...facts, by: 'machine', isAccepted: true })).toEqual(freeForever)
+})
+
+test('a version is found by its time and its number, and its tiers come nearer to the start', () => {
+  expect(cancellationPolicyAt(startsAtMs)).toBe(policy)
+  expect(() => cancellationPolicyAt(0)).toThrow('no terms')
+  expect(() => cancellationPolicy(99)).toThrow('do not exist')
+  for (const { tiers, version } of cancellationPolicies) {
+    expect(tiers.map((tier) => tier.lessThanMs)).toEqual(
+      tiers.map((tier) => tier.lessThanMs).toSorted((a, b) => b - a),
+    )
+    expect(cancellationPolicies.filter((each) => each.version === version)).toHaveLength(1)
+  }
+})

@@ -1,0 +1,39 @@
+import { sql as raw, type Transaction } from 'kysely'
+import { accounts } from '#domain/money/accounts.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+import type { DB } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+
+type Sql = Database | Transaction<DB>
+
+/** Locks the money of a trip, as `lockTrip` does, and says whether its traveler has ever been credited. Most have not. */
+export async function lockTripMoney(
+  sql: Transaction<DB>,
+  tripId: string,
+  travellerId: string,
+): Promise<{ isCredited: boolean }> {
+  const { rows } = await raw<{ isCredited: boolean }>`
+    select exists (select from ledger_postings where account = ${accounts.credit(travellerId)}) as is_credited
+    from pg_advisory_xact_lock(hashtextextended(${`money:${tripId}`}, 0))`.execute(sql)
+  return { isCredited: rows[0]?.isCredited ?? false }
+}
+
+/** Uses of one person's credits take turns, so that no cent of them is used twice. */
+export async function lockCredits(sql: Transaction<DB>, userId: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`credit:${userId}`}, 0))`.execute(sql)
+}
+
+/**
+ * What a person has been credited and has not used. Summed from the postings, which a transaction sees its own of; the
+ * running balance is written at commit.
+ */
+export async function creditOfPerson(sql: Sql, userId: string, currency: string): Promise<Cents> {
+  const row = await sql
+    .selectFrom('ledgerPostings')
+    .select(raw<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('account', '=', accounts.credit(userId))
+    .where('layer', '=', 'posted')
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return row.cents
+}
