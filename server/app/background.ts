@@ -50,6 +50,7 @@ export async function backgroundWork(
     trips,
     shares: trips.shares,
     walkers,
+    favourites: walkers.favourites,
     money,
     calls: app.base.calls,
     ratings: feedback,

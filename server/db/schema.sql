@@ -799,6 +799,27 @@ users: constraint users_type_check CHECK ((type = ANY (ARRAY['traveller'::text, 
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email) WHERE (email IS NOT NULL)
 CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
+walker_availability.user_id text not null
+walker_availability.time_zone text not null
+walker_availability.hours jsonb not null
+walker_availability.days_off text[] not null
+walker_availability.updated_at timestamp with time zone not null
+walker_availability: constraint walker_availability_pkey PRIMARY KEY (user_id)
+walker_availability: constraint walker_availability_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+CREATE UNIQUE INDEX walker_availability_pkey ON public.walker_availability USING btree (user_id)
+walker_favourites.user_id text not null
+walker_favourites.walker_id text not null
+walker_favourites.notify_when_online boolean not null
+walker_favourites.created_at timestamp with time zone not null
+walker_favourites.told_at timestamp with time zone
+walker_favourites.due_at timestamp with time zone
+walker_favourites: constraint walker_favourites_check CHECK ((user_id <> walker_id))
+walker_favourites: constraint walker_favourites_pkey PRIMARY KEY (user_id, walker_id)
+walker_favourites: constraint walker_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+walker_favourites: constraint walker_favourites_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id) ON DELETE CASCADE
+CREATE INDEX walker_favourites_due ON public.walker_favourites USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE UNIQUE INDEX walker_favourites_pkey ON public.walker_favourites USING btree (user_id, walker_id)
+CREATE INDEX walker_favourites_walker ON public.walker_favourites USING btree (walker_id)
 walker_presence.user_id text not null
 walker_presence.online boolean not null
 walker_presence.latitude double precision not null

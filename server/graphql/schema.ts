@@ -12,6 +12,8 @@ import { notificationsResolvers } from '#server/modules/notifications/notificati
 import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
 import { walkResolvers } from '#server/modules/walk/walk.resolvers.ts'
+import { availabilityResolvers } from '#server/modules/walkers/availability/availability.resolvers.ts'
+import { favouritesResolvers } from '#server/modules/walkers/favourites/favourites.resolvers.ts'
 import { walkersResolvers } from '#server/modules/walkers/walkers.resolvers.ts'
 
 const schemaFolder = path.join(import.meta.dirname, '../../schema')
@@ -37,6 +39,8 @@ const parts: Resolvers[] = [
   placesResolvers,
   newsletterResolvers,
   walkersResolvers,
+  availabilityResolvers,
+  favouritesResolvers,
   moneyResolvers,
   tripsResolvers,
   walkResolvers,

@@ -84,6 +84,7 @@ export async function wholeApp(
       await app.services.money.sweepNow()
       await app.base.calls.sweepNow()
       await app.services.walkers.sweep()
+      await app.services.walkers.favourites.sweep()
       await app.services.feedback.sweep()
       await app.services.recordings.joinDue()
     },

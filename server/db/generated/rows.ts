@@ -651,6 +651,23 @@ export interface Users {
   walkerRatingHalves: Generated<number>;
 }
 
+export interface WalkerAvailability {
+  daysOff: string[];
+  hours: Json;
+  timeZone: string;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
+export interface WalkerFavourites {
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  notifyWhenOnline: boolean;
+  toldAt: Timestamp | null;
+  userId: string;
+  walkerId: string;
+}
+
 export interface WalkerPresence {
   engagedTripId: string | null;
   freeSince: Timestamp | null;
@@ -745,6 +762,8 @@ export interface DB {
   tripSteering: TripSteering;
   userPreferences: UserPreferences;
   users: Users;
+  walkerAvailability: WalkerAvailability;
+  walkerFavourites: WalkerFavourites;
   walkerPresence: WalkerPresence;
   walkerProfiles: WalkerProfiles;
   wishes: Wishes;

@@ -271,6 +271,16 @@ export type EvidenceTicket = {
   text: Scalars['String']['output'];
 };
 
+export type FavouriteWalker = {
+  __typename?: 'FavouriteWalker';
+  /** The destination nearest to where they walk; null when not known. */
+  destination?: Maybe<Destination>;
+  followed_at: Scalars['DateTime']['output'];
+  notify_when_online: Scalars['Boolean']['output'];
+  online: Scalars['Boolean']['output'];
+  user: User;
+};
+
 export type ForgotPasswordInput = {
   /** E.164 */
   phone: Scalars['String']['input'];
@@ -403,6 +413,8 @@ export type Mutation = {
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
+  /** FOLLOWED. Safe to repeat; changes notify_when_online, which is true at first. TOO_MANY_FAVOURITES (conflict): 50 are the most. */
+  followWalker: StatusMessage;
   /** Answers SMS_SENT whether or not an account has this number. */
   forgotPassword: StatusMessage;
   login: AuthResult;
@@ -436,6 +448,8 @@ export type Mutation = {
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;
   saveUserPreference: UserPreference;
+  /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours and days_off. */
+  saveWalkerAvailability: WalkerAvailability;
   /**
    * SUBSCRIPTION_SAVED. The device belongs to this session and is forgotten when it ends; at most 10 devices a person, the
    * oldest makes room. Saving the same device again is the same.
@@ -452,6 +466,8 @@ export type Mutation = {
   subscribeNewsletter: StatusMessage;
   /** Ends my block of this person: UNBLOCKED, also when there was none. */
   unblockPerson: StatusMessage;
+  /** UNFOLLOWED, also when I did not follow them. */
+  unfollowWalker: StatusMessage;
   /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
   /**
@@ -555,6 +571,12 @@ export type MutationFinishRecordingArgs = {
 };
 
 
+export type MutationFollowWalkerArgs = {
+  notify_when_online?: InputMaybe<Scalars['Boolean']['input']>;
+  walker_id: Scalars['ID']['input'];
+};
+
+
 export type MutationForgotPasswordArgs = {
   data: ForgotPasswordInput;
 };
@@ -634,6 +656,11 @@ export type MutationSaveUserPreferenceArgs = {
 };
 
 
+export type MutationSaveWalkerAvailabilityArgs = {
+  data: WalkerAvailabilityInput;
+};
+
+
 export type MutationSaveWebPushSubscriptionArgs = {
   data: WebPushSubscriptionInput;
 };
@@ -667,6 +694,11 @@ export type MutationSubscribeNewsletterArgs = {
 
 export type MutationUnblockPersonArgs = {
   user_id: Scalars['ID']['input'];
+};
+
+
+export type MutationUnfollowWalkerArgs = {
+  walker_id: Scalars['ID']['input'];
 };
 
 
@@ -756,6 +788,8 @@ export type Query = {
   /** One destination by id or slug; null when there is none. */
   destinationById?: Maybe<Destination>;
   enterOtp: StatusMessage;
+  /** Walkers I follow, those online first, then newest first; 50 at most. */
+  favouriteWalkers: Array<FavouriteWalker>;
   getDestinationWishlist: Array<WishlistItem>;
   getTripRate: Array<TripRate>;
   getUserCards: Array<Card>;
@@ -764,6 +798,7 @@ export type Query = {
   getWalkerRating: Array<WalkerRating>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
+  isFavouriteWalker: Scalars['Boolean']['output'];
   me?: Maybe<User>;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
   missedRequests: Array<MissedRequest>;
@@ -792,6 +827,8 @@ export type Query = {
    */
   tripRoom?: Maybe<RoomEntry>;
   verifyPhoneNumber: StatusMessage;
+  /** Mine, as a walker. */
+  walkerAvailability: WalkerAvailability;
   /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   walkerReviews: WalkerReviewPage;
   walkersNear: Array<LiveWalker>;
@@ -839,6 +876,11 @@ export type QueryGetTripRateArgs = {
 export type QueryGetWalkerRatingArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryIsFavouriteWalkerArgs = {
+  walker_id: Scalars['ID']['input'];
 };
 
 
@@ -1314,6 +1356,35 @@ export type WalkerAcceptRejectResult = {
   status: Scalars['String']['output'];
 };
 
+export type WalkerAvailability = {
+  __typename?: 'WalkerAvailability';
+  /** yyyy-MM-dd, from today on. */
+  days_off: Array<Scalars['String']['output']>;
+  hours: Array<WalkerHours>;
+  time_zone: Scalars['String']['output'];
+};
+
+export type WalkerAvailabilityInput = {
+  days_off: Array<Scalars['String']['input']>;
+  hours: Array<WalkerHoursInput>;
+  time_zone: Scalars['String']['input'];
+};
+
+export type WalkerHours = {
+  __typename?: 'WalkerHours';
+  /** HH:mm in the walker's zone; until 24:00. */
+  from: Scalars['String']['output'];
+  until: Scalars['String']['output'];
+  /** 1 Monday to 7 Sunday. */
+  weekday: Scalars['Int']['output'];
+};
+
+export type WalkerHoursInput = {
+  from: Scalars['String']['input'];
+  until: Scalars['String']['input'];
+  weekday: Scalars['Int']['input'];
+};
+
 export type WalkerOnlineInput = {
   online: Scalars['Boolean']['input'];
   place?: InputMaybe<PlaceInput>;
@@ -1494,6 +1565,7 @@ export type ResolversTypes = {
   EvidenceMoney: ResolverTypeWrapper<EvidenceMoney>;
   EvidenceSteering: ResolverTypeWrapper<EvidenceSteering>;
   EvidenceTicket: ResolverTypeWrapper<EvidenceTicket>;
+  FavouriteWalker: ResolverTypeWrapper<FavouriteWalker>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
   FreeAlert: ResolverTypeWrapper<FreeAlert>;
@@ -1542,6 +1614,10 @@ export type ResolversTypes = {
   UserSession: ResolverTypeWrapper<UserSession>;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: ResolverTypeWrapper<WalkerAcceptRejectResult>;
+  WalkerAvailability: ResolverTypeWrapper<WalkerAvailability>;
+  WalkerAvailabilityInput: WalkerAvailabilityInput;
+  WalkerHours: ResolverTypeWrapper<WalkerHours>;
+  WalkerHoursInput: WalkerHoursInput;
   WalkerOnlineInput: WalkerOnlineInput;
   WalkerPresence: ResolverTypeWrapper<WalkerPresence>;
   WalkerProfile: ResolverTypeWrapper<WalkerProfile>;
@@ -1580,6 +1656,7 @@ export type ResolversParentTypes = {
   EvidenceMoney: EvidenceMoney;
   EvidenceSteering: EvidenceSteering;
   EvidenceTicket: EvidenceTicket;
+  FavouriteWalker: FavouriteWalker;
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
   FreeAlert: FreeAlert;
@@ -1627,6 +1704,10 @@ export type ResolversParentTypes = {
   UserSession: UserSession;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: WalkerAcceptRejectResult;
+  WalkerAvailability: WalkerAvailability;
+  WalkerAvailabilityInput: WalkerAvailabilityInput;
+  WalkerHours: WalkerHours;
+  WalkerHoursInput: WalkerHoursInput;
   WalkerOnlineInput: WalkerOnlineInput;
   WalkerPresence: WalkerPresence;
   WalkerProfile: WalkerProfile;
@@ -1790,6 +1871,14 @@ export type EvidenceTicketResolvers<ContextType = RequestContext, ParentType ext
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FavouriteWalkerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FavouriteWalker'] = ResolversParentTypes['FavouriteWalker']> = {
+  destination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
+  followed_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  notify_when_online?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  online?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
 export type FreeAlertResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FreeAlert'] = ResolversParentTypes['FreeAlert']> = {
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
@@ -1869,6 +1958,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   eraseMyAccount?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEraseMyAccountArgs, 'data'>>;
   extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;
   finishRecording?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFinishRecordingArgs, 'chunk_count' | 'recording_id'>>;
+  followWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFollowWalkerArgs, 'walker_id'>>;
   forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
@@ -1886,6 +1976,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveRating?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveRatingArgs, 'booking_id' | 'rating'>>;
   saveRecordingConsent?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationSaveRecordingConsentArgs, 'granted'>>;
   saveUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, SignedInContext, RequireFields<MutationSaveUserPreferenceArgs, 'data'>>;
+  saveWalkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext, RequireFields<MutationSaveWalkerAvailabilityArgs, 'data'>>;
   saveWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveWebPushSubscriptionArgs, 'data'>>;
   sendBookingRequestToWalker?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationSendBookingRequestToWalkerArgs, 'data'>>;
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
@@ -1893,6 +1984,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   stopSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationStopSharingArgs, 'code'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
   unblockPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnblockPersonArgs, 'user_id'>>;
+  unfollowWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnfollowWalkerArgs, 'walker_id'>>;
   updateCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUpdateCardArgs, 'data'>>;
   updateForgottenPassword?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationUpdateForgottenPasswordArgs>>;
   updateWalkerPosition?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerPositionArgs, 'place'>>;
@@ -1943,12 +2035,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
   destinationById?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType, RequireFields<QueryDestinationByIdArgs, 'id'>>;
   enterOtp?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryEnterOtpArgs, 'data'>>;
+  favouriteWalkers?: Resolver<Array<ResolversTypes['FavouriteWalker']>, ParentType, SignedInContext>;
   getDestinationWishlist?: Resolver<Array<ResolversTypes['WishlistItem']>, ParentType, SignedInContext>;
   getTripRate?: Resolver<Array<ResolversTypes['TripRate']>, ParentType, SignedInContext, RequireFields<QueryGetTripRateArgs, 'destination_id'>>;
   getUserCards?: Resolver<Array<ResolversTypes['Card']>, ParentType, SignedInContext>;
   getUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, SignedInContext>;
   getWalkerRating?: Resolver<Array<ResolversTypes['WalkerRating']>, ParentType, SignedInContext, Partial<QueryGetWalkerRatingArgs>>;
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, SignedInContext>;
+  isFavouriteWalker?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext, RequireFields<QueryIsFavouriteWalkerArgs, 'walker_id'>>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   missedRequests?: Resolver<Array<ResolversTypes['MissedRequest']>, ParentType, SignedInContext>;
   myDataExport?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, SignedInContext>;
@@ -1965,6 +2059,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   tripReplay?: Resolver<Maybe<ResolversTypes['TripReplay']>, ParentType, SignedInContext, RequireFields<QueryTripReplayArgs, 'id'>>;
   tripRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, SignedInContext, RequireFields<QueryTripRoomArgs, 'id'>>;
   verifyPhoneNumber?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryVerifyPhoneNumberArgs, 'phone'>>;
+  walkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext>;
   walkerReviews?: Resolver<ResolversTypes['WalkerReviewPage'], ParentType, ContextType, RequireFields<QueryWalkerReviewsArgs, 'walker_id'>>;
   walkersNear?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType, RequireFields<QueryWalkersNearArgs, 'destination_id'>>;
   webPushKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2229,6 +2324,18 @@ export type WalkerAcceptRejectResultResolvers<ContextType = RequestContext, Pare
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WalkerAvailabilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerAvailability'] = ResolversParentTypes['WalkerAvailability']> = {
+  days_off?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  hours?: Resolver<Array<ResolversTypes['WalkerHours']>, ParentType, ContextType>;
+  time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WalkerHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerHours'] = ResolversParentTypes['WalkerHours']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weekday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type WalkerPresenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerPresence'] = ResolversParentTypes['WalkerPresence']> = {
   expires_in_s?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   online?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2301,6 +2408,7 @@ export type Resolvers<ContextType = RequestContext> = {
   EvidenceMoney?: EvidenceMoneyResolvers<ContextType>;
   EvidenceSteering?: EvidenceSteeringResolvers<ContextType>;
   EvidenceTicket?: EvidenceTicketResolvers<ContextType>;
+  FavouriteWalker?: FavouriteWalkerResolvers<ContextType>;
   FreeAlert?: FreeAlertResolvers<ContextType>;
   IceServer?: IceServerResolvers<ContextType>;
   IncomingRequest?: IncomingRequestResolvers<ContextType>;
@@ -2336,6 +2444,8 @@ export type Resolvers<ContextType = RequestContext> = {
   UserPreference?: UserPreferenceResolvers<ContextType>;
   UserSession?: UserSessionResolvers<ContextType>;
   WalkerAcceptRejectResult?: WalkerAcceptRejectResultResolvers<ContextType>;
+  WalkerAvailability?: WalkerAvailabilityResolvers<ContextType>;
+  WalkerHours?: WalkerHoursResolvers<ContextType>;
   WalkerPresence?: WalkerPresenceResolvers<ContextType>;
   WalkerProfile?: WalkerProfileResolvers<ContextType>;
   WalkerRating?: WalkerRatingResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import type { Place } from '#domain/shared/place.ts'
+import type { Availability } from '#domain/walkers/availability.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** A walker who is online, with the exact place: for matching inside the server, never for a client. */
@@ -30,6 +31,8 @@ export interface WalkersPublic {
   countWalk(tx: Tx, userId: string): Promise<void>
   /** True for people who may do walker actions. */
   isWalker(userId: string): Promise<boolean>
+  /** When these people walk; who has said nothing is absent. One query for all. */
+  hoursOf(userIds: readonly string[]): Promise<Map<string, Availability>>
   /** Two people are neither shown to each other nor matched from now on. */
   block(asked: Block): Promise<void>
   /** Whom a person is neither shown to nor matched with, whichever of the two has asked for it. */

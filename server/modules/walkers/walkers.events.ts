@@ -28,10 +28,14 @@ type Moved = { from: Place; to: Place }
 /** A free-alert has come true: a walker is free where a person waits for one. */
 export type AlertDue = { alertId: string; userId: string; slug: string; place: string }
 
+/** A walker whom a person follows has come online, and the person wants to be told, now. `toldAt` makes each telling one of its own. */
+export type FavouriteOnline = { userId: string; walkerId: string; toldAt: string }
+
 declare module '#server/durable/event.ts' {
   interface EventPayloads extends Changes {
     'walker.moved': Moved
     'alert.due': AlertDue
+    'favourite.online': FavouriteOnline
   }
 }
 

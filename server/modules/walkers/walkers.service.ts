@@ -3,6 +3,8 @@ import { staleBefore } from '#domain/walkers/presence.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
 import { createLoader } from '#server/graphql/loader.ts'
+import { myHours, saveHours } from '#server/modules/walkers/availability/availability.ts'
+import { hoursOf } from '#server/modules/walkers/availability/availability.store.ts'
 import { block, blockedPeople, unblock } from '#server/modules/walkers/blocks/blocks.ts'
 import { blockedWith } from '#server/modules/walkers/blocks/blocks.store.ts'
 import {
@@ -12,6 +14,9 @@ import {
   sweepAlerts,
 } from '#server/modules/walkers/free-alerts/free-alerts.ts'
 import { walkersDue } from '#server/modules/walkers/free-alerts/free-alerts.store.ts'
+import { favouritesDue } from '#server/modules/walkers/favourites/favourites.store.ts'
+import { favouritesOf, follow, isFavourite, unfollow } from '#server/modules/walkers/favourites/favourites.ts'
+import { sweepFavourites } from '#server/modules/walkers/favourites/tell-followers.ts'
 import { freeCounts } from '#server/modules/walkers/presence/counts.ts'
 import { near, nearDestination, watchNear, withoutHidden } from '#server/modules/walkers/presence/near.ts'
 import {
@@ -49,6 +54,12 @@ const useCases = {
   block,
   unblock,
   blockedPeople,
+  myHours,
+  saveHours,
+  follow,
+  unfollow,
+  isFavourite,
+  favouritesOf,
 }
 
 /** Walkers: where they are, what they say of themselves, and who waits for one. */
@@ -84,6 +95,10 @@ export function createWalkersService(ctx: WalkersContext) {
     countFree: counted,
     /** Whom a person is neither shown to nor matched with; asked for many people together it is one query. */
     blockedWith: hiddenFrom,
+    /** When people walk; who has said nothing is absent. One query for all. */
+    hoursOf: (userIds: readonly string[]) => hoursOf(ctx.db, userIds),
+    /** Followers who are to be told that a walker has come online. */
+    favourites: { due: () => favouritesDue(ctx.clock.now()), sweep: () => sweepFavourites(ctx) },
     /** The counts of free walkers, for the hints that change them. */
     counts,
     /** True for people who may do walker actions; those who ask at the same moment are looked up together. */

@@ -1,7 +1,13 @@
+import { availabilityRules } from '#domain/walkers/availability.ts'
+import { favouriteRules } from '#domain/walkers/favourite.ts'
 import { freeAlertRules } from '#domain/walkers/free-alert.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
 /** The answers and refusals of this module, from the catalogue of server/messages. */
 export const walkersTexts = textsOf('walkers', {
   alertsMax: freeAlertRules.atOnce,
+  favouritesMax: favouriteRules.most,
+  hoursMax: availabilityRules.hoursMost,
+  daysOffMax: availabilityRules.daysOffMost,
+  stepMinutes: availabilityRules.stepMinutes,
 })

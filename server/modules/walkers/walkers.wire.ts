@@ -1,15 +1,19 @@
 import { coarsen, distanceKm, type Place } from '#domain/shared/place.ts'
+import { clockOf, type Availability } from '#domain/walkers/availability.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
 import type {
   BlockedPerson as WireBlockedPerson,
+  FavouriteWalker,
   FreeAlert,
   LiveWalker,
+  WalkerAvailability,
   WalkerPresence,
   WalkerProfile,
 } from '#server/graphql/generated/resolvers.ts'
 import { wireDestination } from '#server/modules/places/places.wire.ts'
 import type { AlertView } from '#server/modules/walkers/free-alerts/free-alerts.ts'
 import type { BlockedPerson } from '#server/modules/walkers/blocks/blocks.ts'
+import type { FavouriteView } from '#server/modules/walkers/favourites/favourites.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { OnlineWalker } from '#server/modules/walkers/public.ts'
@@ -71,5 +75,27 @@ export function wireFreeAlert({ alert, destination }: AlertView): FreeAlert {
     destination: wireDestination(destination),
     created_at: alert.createdAt.toISOString(),
     expires_at: alert.expiresAt.toISOString(),
+  }
+}
+
+/** When a walker walks, in the contract's words. */
+export function wireAvailability({ timeZone, hours, daysOff }: Availability): WalkerAvailability {
+  const spans = hours.map(({ weekday, fromMinute, untilMinute }) => ({
+    weekday,
+    from: clockOf(fromMinute),
+    until: clockOf(untilMinute),
+  }))
+  return { time_zone: timeZone, hours: spans, days_off: [...daysOff] }
+}
+
+/** A walker whom the viewer follows; what is public of them. */
+export function wireFavourite(favourite: FavouriteView): FavouriteWalker {
+  const { person, isOnline, destination, notifyWhenOnline, followedAt } = favourite
+  return {
+    user: publicUser(person, 'walker'),
+    online: isOnline,
+    destination: destination && wireDestination(destination),
+    notify_when_online: notifyWhenOnline,
+    followed_at: followedAt.toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '#domain/identity/rights.ts'
+import { signUp } from '#server/testing/people.ts'
 import { id, ofDestination, place, status, type Call } from '#server/testing/rights/scene.ts'
 
 /** How the operations of walkers are called in earnest. */
@@ -27,6 +28,27 @@ export const walkersCalls = {
   'Query.blockedPeople': { arguments: '', selection: '{ blocked_at }' },
   'Mutation.unblockPerson': {
     arguments: '($id: ID!) (user_id: $id)',
+    selection: status,
+    variables: ({ scene }) => ({ id: scene.people.walker.userId }),
+  },
+  'Query.walkerAvailability': { arguments: '', selection: '{ time_zone }' },
+  'Mutation.saveWalkerAvailability': {
+    arguments: '($data: WalkerAvailabilityInput!) (data: $data)',
+    selection: '{ time_zone }',
+    variables: () => ({ data: { time_zone: 'Europe/Lisbon', hours: [], days_off: [] } }),
+  },
+  'Query.favouriteWalkers': { arguments: '', selection: '{ online }' },
+  'Query.isFavouriteWalker': { arguments: '(walker_id: "usr_none")' },
+  'Mutation.followWalker': {
+    arguments: '($id: ID!) (walker_id: $id)',
+    selection: status,
+    // A person who is no tie of this try, so that the walker does not follow themself.
+    variables: async ({ test }) => ({
+      id: (await signUp(test, { firstName: 'Followed', walker: true })).userId,
+    }),
+  },
+  'Mutation.unfollowWalker': {
+    arguments: '($id: ID!) (walker_id: $id)',
     selection: status,
     variables: ({ scene }) => ({ id: scene.people.walker.userId }),
   },

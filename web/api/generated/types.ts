@@ -268,6 +268,16 @@ export type EvidenceTicket = {
   text: Scalars['String']['output'];
 };
 
+export type FavouriteWalker = {
+  __typename?: 'FavouriteWalker';
+  /** The destination nearest to where they walk; null when not known. */
+  destination?: Maybe<Destination>;
+  followed_at: Scalars['DateTime']['output'];
+  notify_when_online: Scalars['Boolean']['output'];
+  online: Scalars['Boolean']['output'];
+  user: User;
+};
+
 export type ForgotPasswordInput = {
   /** E.164 */
   phone: Scalars['String']['input'];
@@ -400,6 +410,8 @@ export type Mutation = {
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
+  /** FOLLOWED. Safe to repeat; changes notify_when_online, which is true at first. TOO_MANY_FAVOURITES (conflict): 50 are the most. */
+  followWalker: StatusMessage;
   /** Answers SMS_SENT whether or not an account has this number. */
   forgotPassword: StatusMessage;
   login: AuthResult;
@@ -433,6 +445,8 @@ export type Mutation = {
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;
   saveUserPreference: UserPreference;
+  /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours and days_off. */
+  saveWalkerAvailability: WalkerAvailability;
   /**
    * SUBSCRIPTION_SAVED. The device belongs to this session and is forgotten when it ends; at most 10 devices a person, the
    * oldest makes room. Saving the same device again is the same.
@@ -449,6 +463,8 @@ export type Mutation = {
   subscribeNewsletter: StatusMessage;
   /** Ends my block of this person: UNBLOCKED, also when there was none. */
   unblockPerson: StatusMessage;
+  /** UNFOLLOWED, also when I did not follow them. */
+  unfollowWalker: StatusMessage;
   /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
   /**
@@ -552,6 +568,12 @@ export type MutationFinishRecordingArgs = {
 };
 
 
+export type MutationFollowWalkerArgs = {
+  notify_when_online?: InputMaybe<Scalars['Boolean']['input']>;
+  walker_id: Scalars['ID']['input'];
+};
+
+
 export type MutationForgotPasswordArgs = {
   data: ForgotPasswordInput;
 };
@@ -631,6 +653,11 @@ export type MutationSaveUserPreferenceArgs = {
 };
 
 
+export type MutationSaveWalkerAvailabilityArgs = {
+  data: WalkerAvailabilityInput;
+};
+
+
 export type MutationSaveWebPushSubscriptionArgs = {
   data: WebPushSubscriptionInput;
 };
@@ -664,6 +691,11 @@ export type MutationSubscribeNewsletterArgs = {
 
 export type MutationUnblockPersonArgs = {
   user_id: Scalars['ID']['input'];
+};
+
+
+export type MutationUnfollowWalkerArgs = {
+  walker_id: Scalars['ID']['input'];
 };
 
 
@@ -753,6 +785,8 @@ export type Query = {
   /** One destination by id or slug; null when there is none. */
   destinationById?: Maybe<Destination>;
   enterOtp: StatusMessage;
+  /** Walkers I follow, those online first, then newest first; 50 at most. */
+  favouriteWalkers: Array<FavouriteWalker>;
   getDestinationWishlist: Array<WishlistItem>;
   getTripRate: Array<TripRate>;
   getUserCards: Array<Card>;
@@ -761,6 +795,7 @@ export type Query = {
   getWalkerRating: Array<WalkerRating>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
+  isFavouriteWalker: Scalars['Boolean']['output'];
   me?: Maybe<User>;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
   missedRequests: Array<MissedRequest>;
@@ -789,6 +824,8 @@ export type Query = {
    */
   tripRoom?: Maybe<RoomEntry>;
   verifyPhoneNumber: StatusMessage;
+  /** Mine, as a walker. */
+  walkerAvailability: WalkerAvailability;
   /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   walkerReviews: WalkerReviewPage;
   walkersNear: Array<LiveWalker>;
@@ -836,6 +873,11 @@ export type QueryGetTripRateArgs = {
 export type QueryGetWalkerRatingArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryIsFavouriteWalkerArgs = {
+  walker_id: Scalars['ID']['input'];
 };
 
 
@@ -1309,6 +1351,35 @@ export type WalkerAcceptRejectResult = {
   room_sid?: Maybe<Scalars['String']['output']>;
   /** SUCCESS, ALREADY_TAKEN, NOT_ALLOWED_NOW */
   status: Scalars['String']['output'];
+};
+
+export type WalkerAvailability = {
+  __typename?: 'WalkerAvailability';
+  /** yyyy-MM-dd, from today on. */
+  days_off: Array<Scalars['String']['output']>;
+  hours: Array<WalkerHours>;
+  time_zone: Scalars['String']['output'];
+};
+
+export type WalkerAvailabilityInput = {
+  days_off: Array<Scalars['String']['input']>;
+  hours: Array<WalkerHoursInput>;
+  time_zone: Scalars['String']['input'];
+};
+
+export type WalkerHours = {
+  __typename?: 'WalkerHours';
+  /** HH:mm in the walker's zone; until 24:00. */
+  from: Scalars['String']['output'];
+  until: Scalars['String']['output'];
+  /** 1 Monday to 7 Sunday. */
+  weekday: Scalars['Int']['output'];
+};
+
+export type WalkerHoursInput = {
+  from: Scalars['String']['input'];
+  until: Scalars['String']['input'];
+  weekday: Scalars['Int']['input'];
 };
 
 export type WalkerOnlineInput = {

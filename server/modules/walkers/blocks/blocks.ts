@@ -1,13 +1,18 @@
 import type { Place } from '#domain/shared/place.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import { addBlock, blocksOf, deleteBlock } from '#server/modules/walkers/blocks/blocks.store.ts'
+import { deleteFavouritesBetween } from '#server/modules/walkers/favourites/favourites.store.ts'
 import { presencesOf } from '#server/modules/walkers/presence/presence.store.ts'
 import type { Block } from '#server/modules/walkers/public.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
-/** Two people are neither shown to each other nor matched from now on, in whichever roles. Again is the same. */
+/** Two people are neither shown to each other nor matched from now on, in whichever roles, and do not follow each other. Again is the same. */
 export async function block(ctx: WalkersContext, asked: Block): Promise<void> {
-  await addBlock(ctx.db, { ...asked, createdAt: ctx.clock.now() })
+  const { blockerId, blockedId } = asked
+  await ctx.inTransaction(async (tx) => {
+    await addBlock(tx.sql, { ...asked, createdAt: ctx.clock.now() })
+    await deleteFavouritesBetween(tx.sql, blockerId, blockedId)
+  })
   await tellMaps(ctx, asked)
 }
 

@@ -1,6 +1,8 @@
 import { coarsen, isPlace, type Place } from '#domain/shared/place.ts'
+import { favouriteRules } from '#domain/walkers/favourite.ts'
 import { presenceRules, staleBefore } from '#domain/walkers/presence.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { setFollowersDue } from '#server/modules/walkers/favourites/favourites.store.ts'
 import {
   expirePresences,
   lockPresence,
@@ -43,10 +45,24 @@ export async function setOnline(
   if (!isPlace(input.place)) return { kind: 'placeInvalid' }
   const before = await presenceOf(ctx.db, userId)
   const at = ctx.clock.now()
-  await markOnline(ctx.db, userId, input.place, at, staleBefore(at))
+  await come(ctx, userId, { place: input.place, at, isNews: !isFresh(ctx, before) })
   const places = [input.place, ...(before?.online ? [placeOf(before)] : [])]
   ctx.events.tell('walker.online', { places })
   return { kind: 'presence', presence: freshPresence }
+}
+
+/** A walker who has not been online before is told of: followers become due in the same transaction. */
+async function come(
+  ctx: WalkersContext,
+  userId: string,
+  { place, at, isNews }: { place: Place; at: Date; isNews: boolean },
+): Promise<void> {
+  if (!isNews) return markOnline(ctx.db, userId, place, at, staleBefore(at))
+  const toldBefore = new Date(at.getTime() - favouriteRules.toldOnceWithinMs)
+  await ctx.inTransaction(async (tx) => {
+    await markOnline(tx.sql, userId, place, at, staleBefore(at))
+    await setFollowersDue(tx.sql, { walkerId: userId, at, toldBefore })
+  })
 }
 
 /** A sign of life with the place; says "offline" to a walker who is not online, which the app then shows. */

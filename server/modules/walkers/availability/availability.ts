@@ -1,0 +1,51 @@
+import { knownTimeZone } from '#domain/identity/registration.ts'
+import {
+  availabilityByPerson,
+  dayIn,
+  readDaysOff,
+  readHours,
+  type Availability,
+  type AvailabilityFault,
+} from '#domain/walkers/availability.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
+import { hoursOf, storeHours } from '#server/modules/walkers/availability/availability.store.ts'
+import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
+
+export type SaveHoursOutcome =
+  | { kind: 'saved'; availability: Availability }
+  | { kind: 'zoneUnknown' }
+  | { kind: 'hours'; fault: AvailabilityFault }
+  | { kind: 'daysOff'; fault: AvailabilityFault }
+  | TooMany
+
+/** When a walker walks, with the days off from today on; in the person's own zone and without hours until they say. */
+export async function myHours(ctx: WalkersContext, userId: string): Promise<Availability> {
+  const said = (await hoursOf(ctx.db, [userId])).get(userId)
+  if (said) {
+    const today = dayIn(said.timeZone, ctx.clock.nowMs())
+    return { ...said, daysOff: said.daysOff.filter((day) => day >= today) }
+  }
+  const person = (await ctx.identity.people([userId])).get(userId)
+  return { timeZone: person?.timeZone ?? 'UTC', hours: [], daysOff: [] }
+}
+
+/** Says anew when a walker walks, as a whole; past days off are dropped. */
+export async function saveHours(
+  ctx: WalkersContext,
+  userId: string,
+  said: Availability,
+): Promise<SaveHoursOutcome> {
+  if (knownTimeZone(said.timeZone) === null) return { kind: 'zoneUnknown' }
+  // The name that the walker has chosen stays, also where the same zone has a newer one.
+  const { timeZone } = said
+  const hours = readHours(said.hours)
+  if (typeof hours === 'string') return { kind: 'hours', fault: hours }
+  const at = ctx.clock.now()
+  const daysOff = readDaysOff(said.daysOff, dayIn(timeZone, at.getTime()))
+  if (typeof daysOff === 'string') return { kind: 'daysOff', fault: daysOff }
+  const budget = await ctx.limits.allow(availabilityByPerson, userId)
+  if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
+  const availability = { timeZone, hours, daysOff }
+  await storeHours(ctx.db, userId, availability, at)
+  return { kind: 'saved', availability }
+}
