@@ -72,6 +72,16 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/money/price-is-the-servers.ts'),
   }),
   row({
+    number: 7,
+    area: 'money',
+    name: 'cancellation-fees',
+    title: 'Cancellation fees are exact at every boundary, once',
+    needs: 'database',
+    ci: { cases: 5000, charged: 30 },
+    full: { cases: 100_000, charged: 1000 },
+    load: () => import('#proofs/money/cancellation-fees.ts'),
+  }),
+  row({
     number: 10,
     area: 'trips',
     name: 'no-double-booking',
@@ -288,7 +298,6 @@ export const proofs: readonly ProofRow[] = [
 export const unproven: readonly { number: number; title: string }[] = [
   { number: 5, title: 'Webhooks may come twice, late, out of order or forged' },
   { number: 6, title: 'No trip runs unpaid' },
-  { number: 7, title: 'Cancellation fees are exact at every boundary, once' },
   { number: 8, title: 'Each cent is split once and each trip is in one pay week, paid once' },
   { number: 9, title: 'Reconciliation finds what is wrong and nothing else' },
   { number: 16, title: 'Reminders and no-show fire once, also across crashes' },

@@ -125,7 +125,8 @@ async function oneCommand(bench: MoneyBench, subject: Subject, chance: Chance): 
   // A trip begins with its hold; then anything may come.
   const roll = subject.heldKeys === 0 ? 0 : chance.below(100)
   if (roll < 30) return hold(bench, subject, chance)
-  if (roll < 42) return charge(bench, subject, chance)
+  if (roll < 39) return charge(bench, subject, chance)
+  if (roll < 42) return cancel(bench, subject, chance)
   if (roll < 47) return release(bench, subject)
   if (roll < 57) return bench.runJobs()
   if (roll < 63) return void (await money.payDue(subject.userId))
@@ -170,14 +171,40 @@ async function charge(bench: MoneyBench, subject: Subject, chance: Chance): Prom
     chargeCents,
     currency: 'USD',
   }
-  try {
+  await once(async () => {
     await bench.inTransaction((tx) => bench.money.charge(tx, order))
     if (subject.charged !== null) throw new Error('a trip was charged twice')
     subject.charged = chargeCents
+  })
+}
+
+/** The trip is cancelled by one side, sometimes late; its traveler may have a credit of another trip. */
+async function cancel(bench: MoneyBench, subject: Subject, chance: Chance): Promise<void> {
+  const { tripId, userId: travellerId } = subject
+  const by = chance.pick(['traveller', 'walker', 'machine'] as const)
+  const feeCents = by === 'machine' ? 0 : chance.pick([0, 500, 1000])
+  const creditCents = by === 'walker' && feeCents > 0 ? 500 : 0
+  const of = { travellerId, currency: 'USD' }
+  const order = { ...of, tripId, walkerId: chance.pick(walkerIds), by, feeCents, creditCents }
+  const earlier = { ...of, tripId: bench.newId('trip'), amountCents: 500, reason: 'walkerMissing' } as const
+  if (chance.below(2) === 0) await bench.inTransaction((tx) => bench.money.credit(tx, earlier))
+  await once(async () => {
+    await bench.inTransaction((tx) => bench.money.cancelFee(tx, order))
+    if (by !== 'traveller' || feeCents === 0) return
+    if (subject.charged !== null) throw new Error('a trip was charged twice')
+    subject.charged = feeCents
+  })
+}
+
+/**
+ * The second charge of a trip is refused; that is the point of trying. Of two at the same moment the refused one may be
+ * told first, so what was charged is compared only when all have answered.
+ */
+async function once(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
-    // The second charge of a trip is refused; that is the point of trying. Of two at the same moment the refused one
-    // may be told first, so what was charged is compared only when all have answered.
-    if (!(error instanceof Error) || !error.message.includes('is charged twice')) throw error
+    if (!(error instanceof Error) || !/is (charged|credited) twice/.test(error.message)) throw error
   }
 }
 
