@@ -290,7 +290,7 @@ test('the worker shows what is pushed, and a tap on it leads to its page', async
   const cdp = await context.newCDPSession(page)
   const at = Date.now()
   await deliver(page, cdp, {
-    kind: 'replayReady',
+    kind: 'entry',
     title: 'Your replay is ready',
     body: 'Watch your walk in Lisbon again.',
     path: '/completed-trips-for-walker',

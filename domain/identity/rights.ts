@@ -132,6 +132,10 @@ export const rights = {
 
   'Query.tripEvidence': operator,
 
+  'Query.notifications': signedIn,
+  'Query.unreadNotifications': signedIn,
+  'Mutation.markNotificationsRead': signedIn,
+  'Subscription.unreadNotificationsChanged': signedIn,
   'Query.webPushKey': allCallers,
   'Mutation.saveWebPushSubscription': signedIn,
   'Mutation.deleteWebPushSubscription': signedIn,

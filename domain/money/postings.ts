@@ -221,6 +221,11 @@ export function balances(
   return sums
 }
 
+/** What one account gets of an entry. */
+export function receivedBy({ postings }: LedgerEntry, account: Account): Cents {
+  return postings.reduce((sum, each) => (each.account === account ? sum + each.amountCents : sum), 0)
+}
+
 /** Whether postings sum to zero in each layer and currency; the database checks the same at commit. */
 export function isBalanced(postings: readonly Posting[]): boolean {
   const sums = new Map<string, number>()

@@ -9,8 +9,8 @@ export type PushAddress = { endpoint: string; p256dh: string; auth: string }
  */
 export type PushOrder =
   | { kind: 'walkRequest'; userId: string; tripId: string; offerId: string; until: string }
-  | { kind: 'replayReady'; userId: string; tripId: string; until: string }
-  | { kind: 'reminder'; userId: string; tripId: string; until: string; place: string; startsAt: string }
+  /** An entry of the person's list. */
+  | { kind: 'entry'; userId: string; entryId: string; isUrgent: boolean; until: string }
   | { kind: 'walkerFree'; userId: string; alertId: string; until: string; place: string; slug: string }
 
 /** The same order twice is told once: this names it. */
@@ -20,9 +20,8 @@ export function pushKey(order: PushOrder): string {
       return order.offerId
     case 'walkerFree':
       return order.alertId
-    case 'replayReady':
-    case 'reminder':
-      return `${order.kind}:${order.tripId}:${order.userId}`
+    case 'entry':
+      return order.entryId
   }
 }
 
@@ -45,8 +44,6 @@ export const pushRules = {
   devices: 10,
   /** Longest address that is kept; today's push services stay under 600 characters. */
   endpointLength: 1000,
-  /** A replay waits this long for a phone that is off; a walk request only as long as its offer rings. */
-  replayKeptMs: 24 * HOUR,
   /** A reminder is of no use later than this after the start it is about. */
   reminderKeptMs: 10 * 60_000,
   /** A walker who was free a while ago may not be any more. */

@@ -25,6 +25,7 @@ const jobsAtOnce: AtOnce = {
   'durable.call': { jobs: 4 },
   'notifications.send': { jobs: 6, ofGroup: 3 },
   'notifications.push': { jobs: 4 },
+  'notifications.entry': { jobs: 2 },
 }
 
 /** Sweeps and calls under way are waited for so long when the server stops. */
@@ -68,6 +69,7 @@ export async function backgroundWork(
   // These at the start too, for a server that is stopped more often.
   each('old codes and counters', forgetEveryMs, () => identity.forgetOld())
   each('old files', forgetEveryMs, () => recordings.sweep())
+  each('old notifications', forgetEveryMs, () => notifications.forgetOldEntries())
   each('old request keys', forgetEveryMs, () => deleteOldKeys(app.base))
   each('balances of the ledger', auditEveryMs, () => money.auditBalances())
   const ticker = setInterval(() => walk.tick(), sweepEveryMs)

@@ -75,6 +75,7 @@ import { createIdentityService } from '#server/modules/identity/identity.service
 import { createRecordingsService } from '#server/modules/recordings/recordings.service.ts'
 import { createMoneyService } from '#server/modules/money/money.service.ts'
 import { createOperatorService } from '#server/modules/operator/operator.service.ts'
+import { notificationHints } from '#server/modules/notifications/list/list.ts'
 import { notificationSubscribers } from '#server/modules/notifications/notifications.events.ts'
 import { createNotificationsService } from '#server/modules/notifications/notifications.service.ts'
 import { supportPersonalData } from '#server/modules/support/personal-data.ts'
@@ -360,7 +361,7 @@ function followEvents(
   base.events.follow({ subscribers: bookingSubscribers(base) })
   base.events.follow({ hints: walkHints(base) })
   base.events.follow({ hints: feedbackHints(base) })
-  base.events.follow({ subscribers: notificationSubscribers(base) })
+  base.events.follow({ hints: notificationHints(base), subscribers: notificationSubscribers(base) })
 }
 
 /** Push services check times against their own clock, so the real adapter is given the real one. */

@@ -211,6 +211,18 @@ newsletter_subscriptions: constraint newsletter_subscriptions_pkey PRIMARY KEY (
 CREATE UNIQUE INDEX newsletter_subscriptions_email_key ON public.newsletter_subscriptions USING btree (email)
 CREATE UNIQUE INDEX newsletter_subscriptions_pkey ON public.newsletter_subscriptions USING btree (id)
 CREATE INDEX newsletter_subscriptions_token ON public.newsletter_subscriptions USING btree (token_hash)
+notifications.id text not null
+notifications.user_id text not null
+notifications.kind text not null
+notifications.trip_id text
+notifications.facts jsonb not null
+notifications.at timestamp with time zone not null
+notifications.read_at timestamp with time zone
+notifications: constraint notifications_pkey PRIMARY KEY (id)
+CREATE INDEX notifications_age ON public.notifications USING btree (at)
+CREATE INDEX notifications_of_person ON public.notifications USING btree (user_id, at DESC, id DESC)
+CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id)
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL)
 object_deletions.object_key text not null
 object_deletions.due_at timestamp with time zone not null
 object_deletions: constraint object_deletions_pkey PRIMARY KEY (object_key)

@@ -50,7 +50,7 @@ test('a phone whose clock is slow does not ring longer than the offer', () => {
 })
 
 test('other news stays until it is read, also while the app is open', () => {
-  const replay = { ...ring, kind: 'replayReady' as const, tag: 'replay-1' }
+  const replay = { ...ring, kind: 'entry' as const, tag: 'replay-1' }
   expect(notificationOf(replay, { ...scene, isWatched: true })).toMatchObject({
     kind: 'show',
     closeAfterMs: null,

@@ -183,6 +183,16 @@ export interface NewsletterSubscriptions {
   tokenHash: Buffer;
 }
 
+export interface Notifications {
+  at: Timestamp;
+  facts: Json;
+  id: string;
+  kind: string;
+  readAt: Timestamp | null;
+  tripId: string | null;
+  userId: string;
+}
+
 export interface ObjectDeletions {
   dueAt: Timestamp;
   objectKey: string;
@@ -724,6 +734,7 @@ export interface DB {
   ledgerTransactions: LedgerTransactions;
   migrations: Migrations;
   newsletterSubscriptions: NewsletterSubscriptions;
+  notifications: Notifications;
   objectDeletions: ObjectDeletions;
   oneTimeCodes: OneTimeCodes;
   outboundMessages: OutboundMessages;

@@ -421,6 +421,8 @@ export type Mutation = {
   logout: StatusMessage;
   /** SUCCESS */
   makeCardDefault: StatusMessage;
+  /** Marks one as read, or all of them. */
+  markNotificationsRead: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
@@ -592,6 +594,11 @@ export type MutationMakeCardDefaultArgs = {
 };
 
 
+export type MutationMarkNotificationsReadArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type MutationMarkRequestSeenArgs = {
   booking_id: Scalars['ID']['input'];
 };
@@ -725,6 +732,28 @@ export type MutationWalkerAcceptRejectBookingRequestArgs = {
   data: WalkerAcceptRejectInput;
 };
 
+/** Something that has happened to a person, kept for 90 days. */
+export type Notification = {
+  __typename?: 'Notification';
+  at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  is_read: Scalars['Boolean']['output'];
+  /** The event, such as walkAccepted or cardDeclined. */
+  kind: Scalars['String']['output'];
+  /** Where it leads in the web app. */
+  path?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type NotificationPage = {
+  __typename?: 'NotificationPage';
+  data: Array<Notification>;
+  /** For the next page; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+  unread: Scalars['Int']['output'];
+};
+
 export type NotifyWhenFreeResult = {
   __typename?: 'NotifyWhenFreeResult';
   alert?: Maybe<FreeAlert>;
@@ -811,6 +840,8 @@ export type Query = {
   /** At most 50: the current one first, then the ones seen last. */
   mySessions: Array<UserSession>;
   myWalkerPresence: WalkerPresence;
+  /** Newest first; 1 to 50 a page. */
+  notifications: NotificationPage;
   rejectedReason: Array<RejectReason>;
   /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
   sharedWalk?: Maybe<SharedWalk>;
@@ -826,6 +857,7 @@ export type Query = {
    * one that rings at me, is not accepted yet, there is no room: its name, sid and token are empty, the relays are there.
    */
   tripRoom?: Maybe<RoomEntry>;
+  unreadNotifications: Scalars['Int']['output'];
   verifyPhoneNumber: StatusMessage;
   /** Mine, as a walker. */
   walkerAvailability: WalkerAvailability;
@@ -881,6 +913,12 @@ export type QueryGetWalkerRatingArgs = {
 
 export type QueryIsFavouriteWalkerArgs = {
   walker_id: Scalars['ID']['input'];
+};
+
+
+export type QueryNotificationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1034,6 +1072,8 @@ export type Subscription = {
   incomingRequestsChanged: Array<IncomingRequest>;
   /** My open trip whenever it changes; also its last state when it ends. */
   myTripChanged: Trip;
+  /** The count of unread notifications, whenever it changes. */
+  unreadNotificationsChanged: Scalars['Int']['output'];
   /** The whole list again whenever a walker near the destination comes, goes or changes. */
   walkersNearChanged: Array<LiveWalker>;
 };
@@ -1579,6 +1619,8 @@ export type ResolversTypes = {
   MeterSpan: ResolverTypeWrapper<MeterSpan>;
   MissedRequest: ResolverTypeWrapper<MissedRequest>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Notification: ResolverTypeWrapper<Notification>;
+  NotificationPage: ResolverTypeWrapper<NotificationPage>;
   NotifyWhenFreeResult: ResolverTypeWrapper<NotifyWhenFreeResult>;
   PaginatorInfo: ResolverTypeWrapper<PaginatorInfo>;
   PayPendingResult: ResolverTypeWrapper<PayPendingResult>;
@@ -1670,6 +1712,8 @@ export type ResolversParentTypes = {
   MeterSpan: MeterSpan;
   MissedRequest: MissedRequest;
   Mutation: Record<PropertyKey, never>;
+  Notification: Notification;
+  NotificationPage: NotificationPage;
   NotifyWhenFreeResult: NotifyWhenFreeResult;
   PaginatorInfo: PaginatorInfo;
   PayPendingResult: PayPendingResult;
@@ -1963,6 +2007,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
+  markNotificationsRead?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, Partial<MutationMarkNotificationsReadArgs>>;
   markRequestSeen?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMarkRequestSeenArgs, 'booking_id'>>;
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
@@ -1990,6 +2035,22 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateWalkerPosition?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerPositionArgs, 'place'>>;
   verifyUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   walkerAcceptRejectBookingRequest?: Resolver<ResolversTypes['WalkerAcceptRejectResult'], ParentType, SignedInContext, RequireFields<MutationWalkerAcceptRejectBookingRequestArgs, 'data'>>;
+};
+
+export type NotificationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NotificationPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NotificationPage'] = ResolversParentTypes['NotificationPage']> = {
+  data?: Resolver<Array<ResolversTypes['Notification']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type NotifyWhenFreeResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NotifyWhenFreeResult'] = ResolversParentTypes['NotifyWhenFreeResult']> = {
@@ -2050,6 +2111,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext>;
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
+  notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, SignedInContext, Partial<QueryNotificationsArgs>>;
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, SignedInContext>;
   sharedWalk?: Resolver<Maybe<ResolversTypes['SharedWalk']>, ParentType, ContextType, RequireFields<QuerySharedWalkArgs, 'code'>>;
   trip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext, RequireFields<QueryTripArgs, 'id'>>;
@@ -2058,6 +2120,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   tripReceipt?: Resolver<Maybe<ResolversTypes['TripReceipt']>, ParentType, SignedInContext, RequireFields<QueryTripReceiptArgs, 'id'>>;
   tripReplay?: Resolver<Maybe<ResolversTypes['TripReplay']>, ParentType, SignedInContext, RequireFields<QueryTripReplayArgs, 'id'>>;
   tripRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, SignedInContext, RequireFields<QueryTripRoomArgs, 'id'>>;
+  unreadNotifications?: Resolver<ResolversTypes['Int'], ParentType, SignedInContext>;
   verifyPhoneNumber?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryVerifyPhoneNumberArgs, 'phone'>>;
   walkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext>;
   walkerReviews?: Resolver<ResolversTypes['WalkerReviewPage'], ParentType, ContextType, RequireFields<QueryWalkerReviewsArgs, 'walker_id'>>;
@@ -2128,6 +2191,7 @@ export type StatusMessageResolvers<ContextType = RequestContext, ParentType exte
 export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   incomingRequestsChanged?: SubscriptionResolver<Array<ResolversTypes['IncomingRequest']>, "incomingRequestsChanged", ParentType, SignedInContext>;
   myTripChanged?: SubscriptionResolver<ResolversTypes['Trip'], "myTripChanged", ParentType, SignedInContext>;
+  unreadNotificationsChanged?: SubscriptionResolver<ResolversTypes['Int'], "unreadNotificationsChanged", ParentType, SignedInContext>;
   walkersNearChanged?: SubscriptionResolver<Array<ResolversTypes['LiveWalker']>, "walkersNearChanged", ParentType, SignedInContext, RequireFields<SubscriptionWalkersNearChangedArgs, 'destination_id'>>;
 };
 
@@ -2417,6 +2481,8 @@ export type Resolvers<ContextType = RequestContext> = {
   MeterSpan?: MeterSpanResolvers<ContextType>;
   MissedRequest?: MissedRequestResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Notification?: NotificationResolvers<ContextType>;
+  NotificationPage?: NotificationPageResolvers<ContextType>;
   NotifyWhenFreeResult?: NotifyWhenFreeResultResolvers<ContextType>;
   PaginatorInfo?: PaginatorInfoResolvers<ContextType>;
   PayPendingResult?: PayPendingResultResolvers<ContextType>;

@@ -7,6 +7,8 @@ declare module '#server/durable/event.ts' {
   interface EventPayloads {
     'rating.byTraveller': Rated
     'rating.byWalker': Rated
+    /** A rating can be seen by the person whom it is about: both are in, or it has waited long enough. */
+    'rating.shown': Rated & { userId: string }
   }
 }
 

@@ -102,7 +102,7 @@ export async function showRatings(sql: Sql, tripId: string, at: Date): Promise<v
 export async function takeUncounted(
   sql: Sql,
   { at, tripId, limit }: { at: Date; tripId: string | null; limit: number },
-): Promise<Pick<Rating, 'toUserId' | 'byRole' | 'halves'>[]> {
+): Promise<Pick<Rating, 'tripId' | 'toUserId' | 'byRole' | 'halves'>[]> {
   const rows = await sql
     .updateTable('ratings')
     .set({ countedAt: at })
@@ -118,7 +118,7 @@ export async function takeUncounted(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['toUserId', 'byRole', 'halves'])
+    .returning(['tripId', 'toUserId', 'byRole', 'halves'])
     .execute()
   return rows.map((row) => ({ ...row, byRole: row.byRole === 'walker' ? 'walker' : 'traveller' }))
 }

@@ -160,8 +160,10 @@ export function countShown(ctx: FeedbackContext): Promise<void> {
 /** A hidden rating moves no average: the stars would tell what it says. Of one trip, or of all (null). */
 async function countVisible(ctx: FeedbackContext, tx: Tx, tripId: string | null): Promise<void> {
   const taken = await takeUncounted(tx.sql, { at: ctx.clock.now(), tripId, limit: countedAtOnce })
-  for (const { toUserId: userId, byRole, halves } of taken)
+  for (const { tripId: ratedTripId, toUserId: userId, byRole, halves } of taken) {
     await ctx.identity.addRating(tx, { userId, as: byRole === 'traveller' ? 'walker' : 'traveller', halves })
+    await tx.event('rating.shown', { tripId: ratedTripId, userId })
+  }
 }
 
 /** Keeps the rating once; the same one again is the same, another one is refused. */

@@ -11,7 +11,11 @@ import { eraseAccount } from '#server/modules/identity/privacy/erase-account.ts'
 import { editProfile } from '#server/modules/identity/profile/edit-profile.ts'
 import { confirmEmail, verifyEmail } from '#server/modules/identity/profile/email-link.ts'
 import { addRating, contacts, people } from '#server/modules/identity/profile/people.ts'
-import { isPaused, preferences, savePreferences } from '#server/modules/identity/profile/preferences.ts'
+import {
+  notificationWishes,
+  preferences,
+  savePreferences,
+} from '#server/modules/identity/profile/preferences.ts'
 import { ownRecords, saveRecordingConsent } from '#server/modules/identity/profile/profile.ts'
 import { ban, unban } from '#server/modules/identity/sessions/ban.ts'
 import { createLiveSessions } from '#server/modules/identity/sessions/live-sessions.ts'
@@ -52,7 +56,7 @@ const useCases = {
   verifyEmail,
   confirmEmail,
   preferences,
-  isPaused,
+  notificationWishes,
   savePreferences,
   dataExport,
   requestExport,

@@ -18,6 +18,9 @@ export type Person = {
 /** Where a person's messages go. */
 export type Contact = { phone: string | null; email: string | null; locale: string }
 
+/** How often a person wants to hear from us (0 very often to 4 very rarely), and whether they have paused notifications. */
+export type NotificationWishes = { frequency: number; isPaused: boolean }
+
 /** An operator closes or opens an account, and says why. */
 export type BanInput = {
   userId: string
@@ -37,8 +40,7 @@ export interface IdentityPublic {
   contacts(ids: readonly string[]): Promise<Map<string, Contact>>
   /** The session if it has neither ended nor run out, else null. */
   liveSession(sessionId: string): Promise<{ userId: string; isAdmin: boolean } | null>
-  /** Whether a person has paused all notifications but requests while online. */
-  isPaused(userId: string): Promise<boolean>
+  notificationWishes(userId: string): Promise<NotificationWishes>
   /** Adds one rating to a person's average, in the caller's transaction. Stars in halves, 2 to 10. */
   addRating(tx: Tx, rating: RatingInput): Promise<void>
   /** Calls back when a session has ended, within 5 s, until the returned function is called. */

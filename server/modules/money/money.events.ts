@@ -14,12 +14,13 @@ declare module '#server/durable/event.ts' {
     'money.captured': OfHold & { amountCents: Cents }
     'money.captureFailed': OfHold
     'money.released': OfHold
-    'money.charged': OfPayment & { chargeCents: Cents }
-    'money.due': OfPayment & { dueCents: Cents }
+    /** `walkerCents`: what the walker gets of it. */
+    'money.charged': OfPayment & { chargeCents: Cents; walkerId: string; walkerCents: Cents }
+    'money.due': OfPayment & { travellerId: string; dueCents: Cents }
     'money.paid': OfPayment
     'money.credited': { tripId: string; travellerId: string; amountCents: Cents }
     /** A walker has cancelled late; the fee is taken from what the walker is owed. */
     'money.walkerFee': { tripId: string; walkerId: string; feeCents: Cents }
-    'money.tipped': OfPayment & { amountCents: Cents }
+    'money.tipped': OfPayment & { amountCents: Cents; walkerId: string; walkerCents: Cents }
   }
 }

@@ -12,6 +12,6 @@ export type NotificationsContext = ModuleBase & {
   sms: Sms
   email: Email
   push: Push
-  identity: Pick<IdentityPublic, 'contacts' | 'liveSession' | 'isPaused'>
-  trips: Pick<TripsPublic, 'ringing' | 'placeOf'>
+  identity: Pick<IdentityPublic, 'contacts' | 'people' | 'liveSession' | 'notificationWishes'>
+  trips: Pick<TripsPublic, 'ringing' | 'describe'>
 }

@@ -2,6 +2,8 @@ import type { Clock } from '#adapters/clock/port.ts'
 import { pushKey, pushRules, type PushOrder } from '#domain/notifications/push.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
+import { scheduleSubscribers } from '#server/modules/notifications/list/from-schedules.ts'
+import { tellPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
 import { jobId } from '#server/jobs/runner.ts'
 
 declare module '#server/durable/audit.ts' {
@@ -13,15 +15,43 @@ declare module '#server/durable/audit.ts' {
 /** The events of other modules that people are notified of: each becomes jobs in its transaction. */
 export function notificationSubscribers({ clock }: { clock: Clock }): EventSubscribers {
   const until = (ms: number) => new Date(clock.nowMs() + ms).toISOString()
+  const tell = (tx: Tx, entries: readonly NewEntry[]) => tellPeople(tx, clock, entries)
   return {
+    ...scheduleSubscribers({ clock }),
     async 'trip.walkersAsked'(tx, { tripId, offers }) {
       for (const { id: offerId, walkerId: userId, expiresAt } of offers)
         await orderPush(tx, { kind: 'walkRequest', userId, tripId, offerId, until: expiresAt.toISOString() })
     },
     async 'recording.ready'(tx, { ownerId: tripId, userId }) {
-      await orderPush(tx, { kind: 'replayReady', userId, tripId, until: until(pushRules.replayKeptMs) })
+      await tell(tx, [{ userId, kind: 'replayReady', about: tripId, tripId }])
+    },
+    async 'money.charged'(tx, { tripId, walkerId: userId, walkerCents: cents }) {
+      if (cents > 0)
+        await tell(tx, [{ userId, kind: 'payReceived', about: tripId, tripId, facts: { cents } }])
+    },
+    async 'money.tipped'(tx, { paymentId, tripId, walkerId: userId, walkerCents: cents }) {
+      await tell(tx, [{ userId, kind: 'tipReceived', about: paymentId, tripId, facts: { cents } }])
+    },
+    async 'money.due'(tx, { paymentId, tripId, travellerId: userId, dueCents: cents }) {
+      await tell(tx, [{ userId, kind: 'paymentDue', about: paymentId, tripId, facts: { cents } }])
+    },
+    async 'rating.shown'(tx, { tripId, userId }) {
+      await tell(tx, [{ userId, kind: 'ratingReceived', about: tripId, tripId }])
+    },
+    async 'trip.expired'(tx, { tripId, ringing }) {
+      const missed = { kind: 'requestMissed', about: tripId, tripId } as const
+      await tell(
+        tx,
+        ringing.map((userId) => ({ userId, ...missed })),
+      )
+    },
+    async 'favourite.online'(tx, { userId, walkerId, toldAt }) {
+      const about = `${walkerId}:${toldAt}`
+      await tell(tx, [{ userId, kind: 'favouriteOnline', about, tripId: null, facts: { walkerId } }])
     },
     async 'alert.due'(tx, alert) {
+      const { alertId: about, userId, place, slug } = alert
+      await tell(tx, [{ userId, kind: 'walkerFree', about, tripId: null, facts: { place, slug } }])
       await orderPush(tx, { kind: 'walkerFree', ...alert, until: until(pushRules.walkerFreeKeptMs) })
       await tx.job('notifications.walkerFree', alert, {
         id: jobId('notifications.walkerFree', alert.alertId),

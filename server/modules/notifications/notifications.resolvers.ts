@@ -1,14 +1,33 @@
 import { unreachable } from '#domain/shared/invariant.ts'
+import { answersTo } from '#server/graphql/subscriptions/subscription.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
+import type { ListedEntry } from '#server/modules/notifications/list/list.ts'
 import { notificationTexts as texts } from '#server/modules/notifications/notifications.texts.ts'
+
+function wireEntry({ at, isRead, ...entry }: ListedEntry) {
+  return { ...entry, at: at.toISOString(), is_read: isRead }
+}
 
 export const notificationsResolvers: Resolvers = {
   Query: {
+    async notifications(_parent, { first, after }, context) {
+      const page = { first: first ?? null, after: after ?? null }
+      const found = await context.services.notifications.entries(context.session.userId, page)
+      if (!found) throw failures.badInput({ first: texts.pageOutside })
+      return { data: found.entries.map(wireEntry), next: found.next, unread: found.unread }
+    },
+    unreadNotifications: (_parent, _args, context) =>
+      context.services.notifications.unreadEntries(context.session.userId),
     webPushKey: (_parent, _args, context) => context.services.notifications.webPushKey(),
   },
 
   Mutation: {
+    async markNotificationsRead(_parent, { id }, context) {
+      await context.services.notifications.markEntriesRead(context.session.userId, id ?? null)
+      return { status: 'SUCCESS', message: texts.markedRead }
+    },
+
     async saveWebPushSubscription(_parent, { data }, context) {
       const outcome = await context.services.notifications.saveDevice(context.session, data)
       switch (outcome.kind) {
@@ -28,6 +47,18 @@ export const notificationsResolvers: Resolvers = {
     async deleteWebPushSubscription(_parent, { endpoint }, context) {
       await context.services.notifications.deleteDevice(context.session.userId, endpoint)
       return { status: 'SUBSCRIPTION_DELETED', message: texts.subscriptionDeleted }
+    },
+  },
+
+  Subscription: {
+    unreadNotificationsChanged: {
+      subscribe(_parent, _args, context) {
+        const { userId } = context.session
+        const { notifications } = context.services
+        return answersTo(notifications.watch(userId), async () => ({
+          unreadNotificationsChanged: await notifications.unreadEntries(userId),
+        }))
+      },
     },
   },
 }

@@ -1,7 +1,16 @@
 import type { DueCondition } from '#server/durable/due.store.ts'
 import { messagesDue } from '#server/durable/messages.store.ts'
 import type { PushAddress } from '#domain/notifications/push.ts'
+import { topics } from '#adapters/realtime/port.ts'
+import { hintsOf } from '#server/graphql/subscriptions/hints.ts'
 import { bind } from '#server/app/module/bind.ts'
+import {
+  entries,
+  forgetOldEntries,
+  isListHint,
+  markEntriesRead,
+  unreadEntries,
+} from '#server/modules/notifications/list/list.ts'
 import { sendAgain, sweepMessages } from '#server/modules/notifications/messages/send.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import { notificationsTasks } from '#server/modules/notifications/notifications.tasks.ts'
@@ -20,6 +29,9 @@ export function createNotificationsService(ctx: NotificationsContext) {
     deleteDevice: (userId: string, endpoint: string) => deleteDevice(ctx, userId, endpoint),
     /** Whether the sweep has anything to do. */
     due: (): DueCondition => messagesDue(ctx.clock.now()),
+    ...bind(ctx, { entries, unreadEntries, markEntriesRead, forgetOldEntries }),
+    /** Hints that the count of this person's unread entries may be another; the caller ends it. */
+    watch: (userId: string) => hintsOf(ctx.realtime.events(topics.user(userId)), isListHint),
     ...bind(ctx, { sendAgain, sweep: sweepMessages }),
     tasks: notificationsTasks(ctx),
   }

@@ -2,6 +2,7 @@ import type { PushOrder } from '#domain/notifications/push.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
 import { sendOutgoing } from '#server/modules/notifications/messages/send.ts'
+import { tellEntry } from '#server/modules/notifications/list/tell-entry.ts'
 import { sendWalkerFree } from '#server/modules/notifications/messages/walker-free.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import { sendPush } from '#server/modules/notifications/push/push.ts'
@@ -10,6 +11,7 @@ declare module '#server/jobs/job.ts' {
   interface JobPayloads {
     'notifications.send': { messageId: string }
     'notifications.push': PushOrder
+    'notifications.entry': { entryId: string }
     'notifications.walkerFree': { alertId: string; userId: string; slug: string; place: string }
   }
 }
@@ -18,6 +20,7 @@ declare module '#server/jobs/job.ts' {
 export const notificationsJobs = [
   'notifications.send',
   'notifications.push',
+  'notifications.entry',
   'notifications.walkerFree',
 ] as const satisfies readonly JobName[]
 
@@ -26,6 +29,7 @@ export function notificationsTasks(ctx: NotificationsContext) {
   return {
     'notifications.send': ({ messageId }) => sendOutgoing(ctx, messageId),
     'notifications.push': (order) => sendPush(ctx, order),
+    'notifications.entry': ({ entryId }) => tellEntry(ctx, entryId),
     'notifications.walkerFree': (alert) => sendWalkerFree(ctx, alert),
   } satisfies JobHandlers
 }

@@ -1,11 +1,13 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import type { Database } from '#server/db/pool.ts'
 import { eraseMessagesTo, messagesTo } from '#server/durable/messages.store.ts'
+import { deleteEntriesOf, entriesOf } from '#server/modules/notifications/list/entries.store.ts'
 import { devicesOf, keepNewestDevices } from '#server/modules/notifications/push/push.store.ts'
 
 const devicesAtMost = 100
+const entriesAtMost = 5000
 
-/** Messages to a person's phone and mailbox, and the devices that are told while the app is closed. */
+/** Messages to a person's phone and mailbox, their list of notifications, and the devices that are told while the app is closed. */
 export function notificationsPersonalData({ db }: { db: Database }): PersonalDataPart {
   return {
     async collect({ id, phone, email }) {
@@ -13,6 +15,7 @@ export function notificationsPersonalData({ db }: { db: Database }): PersonalDat
       return {
         data: {
           messages: await messagesTo(db, [phone, ...(email ? [email] : [])]),
+          notifications: await collectedEntries(db, id),
           devices: devices.map((device) => ({ service: new URL(device.endpoint).host })),
         },
       }
@@ -20,6 +23,12 @@ export function notificationsPersonalData({ db }: { db: Database }): PersonalDat
     async erase(tx, { id, phone, email }) {
       await eraseMessagesTo(tx.sql, [phone, ...(email ? [email] : [])], erased)
       await keepNewestDevices(tx.sql, id, 0)
+      await deleteEntriesOf(tx.sql, id)
     },
   }
+}
+
+async function collectedEntries(db: Database, userId: string) {
+  const rows = await entriesOf(db, userId, { limit: entriesAtMost, after: null })
+  return rows.map(({ kind, tripId, facts, at, readAt }) => ({ kind, tripId, facts, at, readAt }))
 }

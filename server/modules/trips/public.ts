@@ -79,6 +79,18 @@ export interface WalkRecord {
   isBlank(tripId: string): Promise<boolean>
 }
 
+/** What messages say of a trip: its place, its people by their first names, when it starts if it is scheduled. */
+export type DescribedTrip = {
+  place: string
+  slug: string
+  placeZone: string
+  travellerId: string
+  traveller: string
+  walkerId: string | null
+  walker: string | null
+  startsAt: Date | null
+}
+
 /** What other modules and the app may ask of trips. */
 export interface TripsPublic {
   /** The trip if this person was one of its two and it has ended with at least one live second; else null. */
@@ -99,8 +111,8 @@ export interface TripsPublic {
     currency: string
     traveller: string
   } | null>
-  /** Where a walk of this person is and who walks it; null for strangers. */
-  placeOf(tripId: string, userId: string): Promise<{ place: string; walker: string | null } | null>
+  /** What messages say of trips; unknown ids are absent. It checks no right: the caller tells the trip's people only. */
+  describe(tripIds: readonly string[]): Promise<Map<string, DescribedTrip>>
   /** A trip and which of its two this person is; null for strangers. */
   part(tripId: string, userId: string): Promise<{ trip: Trip; role: TripRole } | null>
   /** Whether the request rings at this walker now. */

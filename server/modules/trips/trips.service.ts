@@ -15,6 +15,7 @@ import * as beats from '#server/modules/trips/history/beats.store.ts'
 import { evidence } from '#server/modules/trips/history/evidence.ts'
 import { archived, completed, receipt, replay } from '#server/modules/trips/history/past.ts'
 import * as record from '#server/modules/trips/history/record.store.ts'
+import { describe } from '#server/modules/trips/view/describe.ts'
 import { part, rateable, ringsAt } from '#server/modules/trips/view/part.ts'
 import { sharedWalk } from '#server/modules/trips/sharing/shared.ts'
 import { refuseSharing, share, stopSharing, sweepShares } from '#server/modules/trips/sharing/sharing.ts'
@@ -33,7 +34,7 @@ export type TripsService = ReturnType<typeof createTripsService>
 export function createTripsService(ctx: TripsContext) {
   ctx.calls.add(ctx, extending)
   const publicPart: TripsPublic = {
-    ...bind(ctx, { rateable, evidence, part, ringsAt, goLive, interrupt }),
+    ...bind(ctx, { rateable, evidence, part, describe, ringsAt, goLive, interrupt }),
     tripRow: (tripId) => tripById(ctx.db, tripId),
     keepBeat: (beat: KeptBeat) => beats.keepBeat(ctx.db, beat),
     witnesses: async (tripId) => (await beats.witnesses(ctx.db, [tripId])).get(tripId) ?? {},
@@ -43,10 +44,6 @@ export function createTripsService(ctx: TripsContext) {
       if (!ring) return null
       const { destination, minutes, paysCents, currency, traveller } = ring
       return { place: destination.name, minutes, paysCents, currency, traveller: traveller.firstName }
-    },
-    async placeOf(tripId, userId) {
-      const view = await trip(ctx, tripId, userId)
-      return view && { place: view.destination.name, walker: view.walker?.firstName ?? null }
     },
     sweep: () => sweepTrips(ctx),
   }

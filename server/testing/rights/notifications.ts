@@ -4,6 +4,10 @@ import { status, type Call } from '#server/testing/rights/scene.ts'
 
 /** How the operations of notifications are called in earnest. */
 export const notificationsCalls = {
+  'Query.notifications': { arguments: '', selection: '{ unread }' },
+  'Query.unreadNotifications': { arguments: '' },
+  'Mutation.markNotificationsRead': { arguments: '', selection: status },
+  'Subscription.unreadNotificationsChanged': { arguments: '' },
   'Query.webPushKey': { arguments: '' },
   'Mutation.saveWebPushSubscription': {
     arguments: '($data: WebPushSubscriptionInput!) (data: $data)',

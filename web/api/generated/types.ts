@@ -418,6 +418,8 @@ export type Mutation = {
   logout: StatusMessage;
   /** SUCCESS */
   makeCardDefault: StatusMessage;
+  /** Marks one as read, or all of them. */
+  markNotificationsRead: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
@@ -589,6 +591,11 @@ export type MutationMakeCardDefaultArgs = {
 };
 
 
+export type MutationMarkNotificationsReadArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type MutationMarkRequestSeenArgs = {
   booking_id: Scalars['ID']['input'];
 };
@@ -722,6 +729,28 @@ export type MutationWalkerAcceptRejectBookingRequestArgs = {
   data: WalkerAcceptRejectInput;
 };
 
+/** Something that has happened to a person, kept for 90 days. */
+export type Notification = {
+  __typename?: 'Notification';
+  at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  is_read: Scalars['Boolean']['output'];
+  /** The event, such as walkAccepted or cardDeclined. */
+  kind: Scalars['String']['output'];
+  /** Where it leads in the web app. */
+  path?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type NotificationPage = {
+  __typename?: 'NotificationPage';
+  data: Array<Notification>;
+  /** For the next page; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+  unread: Scalars['Int']['output'];
+};
+
 export type NotifyWhenFreeResult = {
   __typename?: 'NotifyWhenFreeResult';
   alert?: Maybe<FreeAlert>;
@@ -808,6 +837,8 @@ export type Query = {
   /** At most 50: the current one first, then the ones seen last. */
   mySessions: Array<UserSession>;
   myWalkerPresence: WalkerPresence;
+  /** Newest first; 1 to 50 a page. */
+  notifications: NotificationPage;
   rejectedReason: Array<RejectReason>;
   /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
   sharedWalk?: Maybe<SharedWalk>;
@@ -823,6 +854,7 @@ export type Query = {
    * one that rings at me, is not accepted yet, there is no room: its name, sid and token are empty, the relays are there.
    */
   tripRoom?: Maybe<RoomEntry>;
+  unreadNotifications: Scalars['Int']['output'];
   verifyPhoneNumber: StatusMessage;
   /** Mine, as a walker. */
   walkerAvailability: WalkerAvailability;
@@ -878,6 +910,12 @@ export type QueryGetWalkerRatingArgs = {
 
 export type QueryIsFavouriteWalkerArgs = {
   walker_id: Scalars['ID']['input'];
+};
+
+
+export type QueryNotificationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1031,6 +1069,8 @@ export type Subscription = {
   incomingRequestsChanged: Array<IncomingRequest>;
   /** My open trip whenever it changes; also its last state when it ends. */
   myTripChanged: Trip;
+  /** The count of unread notifications, whenever it changes. */
+  unreadNotificationsChanged: Scalars['Int']['output'];
   /** The whole list again whenever a walker near the destination comes, goes or changes. */
   walkersNearChanged: Array<LiveWalker>;
 };

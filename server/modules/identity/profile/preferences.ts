@@ -8,6 +8,7 @@ import {
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { storedPreferences, storePreferences } from '#server/modules/identity/profile/preferences.store.ts'
+import type { NotificationWishes } from '#server/modules/identity/public.ts'
 import { userById, showSplash } from '#server/modules/identity/profile/users.store.ts'
 
 export type SavePreferencesOutcome =
@@ -27,9 +28,10 @@ export async function preferences(ctx: IdentityContext, userId: string): Promise
   }
 }
 
-/** Whether a person wants no push but requests while online; asked before each push. */
-export async function isPaused(ctx: IdentityContext, userId: string): Promise<boolean> {
-  return (await storedPreferences(ctx.db, userId)).pauseNotification
+/** How often a person wants to hear from us, and whether at all; asked before each notification. */
+export async function notificationWishes(ctx: IdentityContext, userId: string): Promise<NotificationWishes> {
+  const { frequency, pauseNotification: isPaused } = await storedPreferences(ctx.db, userId)
+  return { frequency, isPaused }
 }
 
 /** Saves any of the fields; the screens send one at each change. */

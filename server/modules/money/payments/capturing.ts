@@ -83,5 +83,6 @@ async function close(ctx: MoneyContext, tx: Tx, payment: store.PaymentRow): Prom
   const set = { message, updatedAt: ctx.clock.now() }
   if (!(await store.movePayment(tx.sql, payment.id, action, set))) return
   if (dueCents === 0) await tx.event('money.paid', { paymentId: payment.id, tripId })
-  else await tx.event('money.due', { paymentId: payment.id, tripId, dueCents })
+  else
+    await tx.event('money.due', { paymentId: payment.id, tripId, travellerId: payment.travellerId, dueCents })
 }

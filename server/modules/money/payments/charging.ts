@@ -1,4 +1,5 @@
-import { collectEntry, tipEntry } from '#domain/money/postings.ts'
+import { accounts } from '#domain/money/accounts.ts'
+import { collectEntry, receivedBy, tipEntry } from '#domain/money/postings.ts'
 import { splitTermsAt } from '#domain/money/split.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { BookEntry, ChargeResult } from '#adapters/payments/port.ts'
@@ -101,5 +102,6 @@ async function takeTip(ctx: MoneyContext, tx: Tx, call: ChargeCall, amountCents:
   const entry = tipEntry(tip, splitTermsAt(at.getTime()))
   await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at })
   await movePayment(tx.sql, id, 'takeTip', { collectedCents: amountCents, message: null, updatedAt: at })
-  await tx.event('money.tipped', { paymentId: id, tripId, amountCents })
+  const walkerCents = receivedBy(entry, accounts.earned(walkerId))
+  await tx.event('money.tipped', { paymentId: id, tripId, amountCents, walkerId, walkerCents })
 }

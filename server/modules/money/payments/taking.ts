@@ -1,5 +1,6 @@
 import { allocate } from '#domain/money/charge.ts'
-import { creditUseEntry, type LedgerEntry } from '#domain/money/postings.ts'
+import { accounts } from '#domain/money/accounts.ts'
+import { creditUseEntry, receivedBy, type LedgerEntry } from '#domain/money/postings.ts'
 import { splitTermsAt, type SplitTerms } from '#domain/money/split.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
@@ -65,10 +66,11 @@ export async function takeFromTraveller(ctx: MoneyContext, tx: Tx, taking: Takin
   const takenIds = new Set(taken.map((each) => each.hold.id))
   const untouched = open.filter((each) => !takenIds.has(each.id))
   await startReleases(ctx, tx, untouched)
-  await post(ctx, tx, taking, { paymentId, creditCents, at })
-  await tx.event('money.charged', { paymentId, tripId, chargeCents })
+  const walkerCents = await post(ctx, tx, taking, { paymentId, creditCents, at })
+  const { walkerId } = taking
+  await tx.event('money.charged', { paymentId, tripId, chargeCents, walkerId, walkerCents })
   if (state === 'paid') await tx.event('money.paid', { paymentId, tripId })
-  if (state === 'due') await tx.event('money.due', { paymentId, tripId, dueCents })
+  if (state === 'due') await tx.event('money.due', { paymentId, tripId, travellerId, dueCents })
 }
 
 type Taken = { chargeCents: Cents; creditCents: Cents; isTaken: boolean }
@@ -79,14 +81,18 @@ function stateOf({ chargeCents, creditCents, isTaken }: Taken): PaymentState {
   return isTaken ? 'capturing' : 'due'
 }
 
+/** Writes the postings; answers what the walker gets. */
 async function post(
   ctx: MoneyContext,
   tx: Tx,
-  { tripId, travellerId, chargeCents, currency, entryOf }: Taking,
+  { tripId, travellerId, walkerId, chargeCents, currency, entryOf }: Taking,
   { paymentId, creditCents, at }: { paymentId: string; creditCents: Cents; at: Date },
-): Promise<void> {
+): Promise<Cents> {
+  if (chargeCents === 0) return 0
   const write = (entry: LedgerEntry) => writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at })
-  if (chargeCents > 0) await write(entryOf({ paymentId, creditCents }, splitTermsAt(at.getTime())))
-  if (creditCents === 0) return
-  await write(creditUseEntry({ reference: paymentId, travellerId, amountCents: creditCents, currency }))
+  const entry = entryOf({ paymentId, creditCents }, splitTermsAt(at.getTime()))
+  await write(entry)
+  if (creditCents > 0)
+    await write(creditUseEntry({ reference: paymentId, travellerId, amountCents: creditCents, currency }))
+  return receivedBy(entry, accounts.earned(walkerId))
 }

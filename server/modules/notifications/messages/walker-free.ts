@@ -3,7 +3,7 @@ import { freeTextsByPerson, freeTextsInAll } from '#domain/walkers/free-alert.ts
 import { sendMessage } from '#server/durable/messages.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import { messageText } from '#server/messages/messages.ts'
-import { walkersPath } from '#server/modules/notifications/push/push-content.ts'
+import { walkersPath } from '#server/modules/notifications/list/words.ts'
 import type { AlertDue } from '#server/modules/walkers/walkers.events.ts'
 
 /**

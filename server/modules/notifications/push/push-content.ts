@@ -1,16 +1,12 @@
 import type { PushContent, PushOrder } from '#domain/notifications/push.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
-import { MINUTE } from '#domain/shared/units.ts'
+import { entryById } from '#server/modules/notifications/list/entries.store.ts'
+import { walkersPath, wordsOf } from '#server/modules/notifications/list/words.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import { messageText } from '#server/messages/messages.ts'
 
-/** Where the walkers of a place are shown in the web app. */
-export function walkersPath(slug: string): string {
-  return `/show-walker-on-map?destination=${encodeURIComponent(slug)}`
-}
-
-type PushText = 'walkRequest' | 'replayReady' | 'replayReadyAlone' | 'reminder' | 'reminderNow' | 'walkerFree'
+type PushText = 'walkRequest' | 'walkerFree'
 
 /** The words of an order; null when it is of no use any more or not wanted. */
 export async function contentOf(ctx: NotificationsContext, order: PushOrder): Promise<PushContent | null> {
@@ -43,21 +39,12 @@ export async function contentOf(ctx: NotificationsContext, order: PushOrder): Pr
       )
       return content(words('walkRequest', { ...ring, pays }), '/walk', 'walk-request')
     }
-    case 'replayReady': {
-      const walk = (await ctx.identity.isPaused(order.userId))
-        ? null
-        : await ctx.trips.placeOf(order.tripId, order.userId)
-      const path = `/trips/${encodeURIComponent(order.tripId)}/replay`
-      if (!walk) return null
-      const { place, walker } = walk
-      const said = walker ? words('replayReady', { place, walker }) : words('replayReadyAlone', { place })
-      return content(said, path, `replay-${order.tripId}`)
-    }
-    case 'reminder': {
-      if (await ctx.identity.isPaused(order.userId)) return null
-      const minutesLeft = Math.ceil((Date.parse(order.startsAt) - ctx.clock.nowMs()) / MINUTE)
-      const said = words(minutesLeft > 0 ? 'reminder' : 'reminderNow', { place: order.place, minutesLeft })
-      return content(said, `/trips/${encodeURIComponent(order.tripId)}/live`, `walk-${order.tripId}`)
+    case 'entry': {
+      const entry = await entryById(ctx.db, order.entryId)
+      const said = entry && (await wordsOf(ctx, order.userId, [entry])).get(entry.id)
+      if (!entry || !said) return null
+      const { title, text: body, path } = said
+      return content({ title, body }, path ?? '/', entry.tripId === null ? entry.id : `trip-${entry.tripId}`)
     }
     case 'walkerFree':
       // Asked for by the person for this one time, whatever else is paused.

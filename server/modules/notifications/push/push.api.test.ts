@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { addEntry } from '#server/modules/notifications/list/entries.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testDevice } from '#server/testing/devices.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
@@ -170,8 +171,14 @@ test('nothing is pushed when the booking rolls back, or when the request has bee
   expect(pushedTo('quiet')).toHaveLength(before)
 })
 
-const replay = (person: TestPerson, tripId: string, until: Date) =>
-  ({ kind: 'replayReady', userId: person.userId, tripId, until: until.toISOString() }) as const
+/** An entry of the person's list, and the order to push it. */
+async function replay(person: TestPerson, tripId: string, until: Date) {
+  const { userId } = person
+  const entryId = `replayReady:${tripId}:${userId}`
+  const at = t.app.base.clock.now()
+  await addEntry(db, { id: entryId, userId, kind: 'replayReady', tripId, facts: {}, at })
+  return { kind: 'entry', userId, entryId, isUrgent: false, until: until.toISOString() } as const
+}
 const later = () => new Date(t.app.base.clock.nowMs() + 60_000)
 
 test('the traveler hears that the replay is ready, on every device, and strangers do not', async () => {
@@ -204,7 +211,8 @@ test('who has paused notifications hears of requests while online, and of nothin
     expect((await t.gql(pause, {}, person.token)).data?.['saveUserPreference'].pause_notification).toBe(true)
   await saved(traveller, 'paused')
   await saved(walker, 'pausedwalker')
-  await notifications.tasks['notifications.push']?.(replay(traveller, tripId, later()))
+  const { entryId } = await replay(traveller, tripId, later())
+  await notifications.tasks['notifications.entry']({ entryId })
   await stage.request(await stage.traveller(), walker)
   await t.app.jobs.idle()
   expect(pushedTo('paused')).toEqual([])
@@ -218,23 +226,6 @@ test('signing out everywhere takes all devices away', async () => {
   await saved({ token: other.accessToken }, 'there')
   await t.gql('mutation { endAllSessions { status } }', {}, ana.token)
   await expect.poll(() => devicesOf(ana.userId)).toEqual([])
-})
-
-test('a reminder says how long it is until the start', async () => {
-  const { tripId, traveller } = await stage.accepted()
-  await saved(traveller, 'reminded')
-  const startsAt = new Date(t.app.base.clock.nowMs() + 5 * 60_000).toISOString()
-  await notifications.tasks['notifications.push']?.({
-    kind: 'reminder',
-    userId: traveller.userId,
-    tripId,
-    until: startsAt,
-    place: 'Porto',
-    startsAt,
-  })
-  expect(pushedTo('reminded')).toMatchObject([
-    { subject: 'Your walk in Porto', text: `It starts in 5 minutes.\n/trips/${tripId}/live` },
-  ])
 })
 
 test('devices that are gone and devices of ended sessions are forgotten; a refused push is not', async () => {
@@ -251,7 +242,7 @@ test('devices that are gone and devices of ended sessions are forgotten; a refus
     .execute()
   // The memory of living sessions fades within seconds.
   t.app.twins?.clock.forward(6000)
-  await notifications.tasks['notifications.push']?.(replay(traveller, tripId, later()))
+  await notifications.tasks['notifications.push']?.(await replay(traveller, tripId, later()))
   expect(await devicesOf(traveller.userId)).toEqual(['two/refused'])
   expect(pushedTo('tablet')).toEqual([])
 })
@@ -260,7 +251,7 @@ test('a busy push service is tried again, and not after the message has become u
   const { tripId, traveller } = await stage.accepted()
   await saved(traveller, 'fine')
   await saved(traveller, 'later/busy')
-  const order = replay(traveller, tripId, later())
+  const order = await replay(traveller, tripId, later())
   await expect(notifications.tasks['notifications.push']?.(order)).rejects.toThrow('push service 429')
   await expect(notifications.tasks['notifications.push']?.(order)).rejects.toThrow('push service 429')
   expect(pushedTo('fine')).toHaveLength(1)

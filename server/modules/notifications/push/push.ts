@@ -27,7 +27,9 @@ export async function sendPush(ctx: NotificationsContext, order: PushOrder): Pro
   }))
   const waiting = await addPushes(ctx.db, rows, { at: ctx.clock.now(), worthUntil })
   const left = await Promise.all(
-    pushes.filter(({ id }) => waiting.has(id)).map(({ device, id }) => tell(ctx, device, id, content)),
+    pushes
+      .filter(({ id }) => waiting.has(id))
+      .map(({ device, id }) => tell(ctx, device, messageOf(order, id, content))),
   )
   const reason = left.find((one) => one !== null)
   if (reason) throw new ProviderUnavailable(reason)
@@ -43,20 +45,19 @@ async function livingDevices(ctx: NotificationsContext, userId: string): Promise
   return devices.filter((_, index) => lives[index] !== null)
 }
 
-/** Sends to one device; answers why it has to be tried again, or null when it is dealt with. */
-async function tell(
-  ctx: NotificationsContext,
-  device: Device,
-  id: string,
-  content: PushContent,
-): Promise<string | null> {
-  const message: PushMessage = {
+function messageOf(order: PushOrder, id: string, content: PushContent): PushMessage {
+  return {
     id,
     payload: JSON.stringify(content),
     ttlS: Math.max(1, Math.ceil(content.lasts_ms / 1000)),
-    urgency: content.kind === 'replayReady' ? 'normal' : 'high',
+    urgency: order.kind === 'entry' && !order.isUrgent ? 'normal' : 'high',
     topic: createHash('sha256').update(content.tag).digest('base64url').slice(0, 32),
   }
+}
+
+/** Sends to one device; answers why it has to be tried again, or null when it is dealt with. */
+async function tell(ctx: NotificationsContext, device: Device, message: PushMessage): Promise<string | null> {
+  const { id } = message
   const result = await ctx.push.send(device, message)
   const at = ctx.clock.now()
   ctx.metrics.events.inc({ event: `push_${result.kind}` })
@@ -69,7 +70,7 @@ async function tell(
       await markMessageFailed(ctx.db, id, result.reason, { failedAt: at })
       return null
     case 'refused':
-      ctx.log.warn({ reason: result.reason, kind: content.kind }, 'a push was refused')
+      ctx.log.warn({ reason: result.reason, messageId: id }, 'a push was refused')
       await markMessageFailed(ctx.db, id, result.reason, { failedAt: at })
       return null
     case 'unavailable':

@@ -1,0 +1,116 @@
+import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
+
+/**
+ * How much a person needs to know of something at once. `start`: a walk of theirs is about to start. `broken`: one will
+ * not take place as planned. `answer`: the other side has decided, or asks them to. `offer`: one of many is asked.
+ * `news`: good to know. `record`: of their own doing, or told otherwise, for the list alone.
+ */
+export type Urgency = 'start' | 'broken' | 'answer' | 'offer' | 'news' | 'record'
+
+export type EntryRule = {
+  urgency: Urgency
+  /** A message about it is worth sending for so long. */
+  livesMs: number
+  /** Only the two people of the trip are told; false: walkers who are asked are told as well. */
+  isOfTwo: boolean
+}
+
+const soon = { livesMs: DAY, isOfTwo: true }
+
+/** Every kind of entry in a person's list (docs/rules/notifications.md). */
+export const entryRules = {
+  reminder: { urgency: 'start', livesMs: 15 * MINUTE, isOfTwo: true },
+  walkOffered: { urgency: 'offer', livesMs: HOUR, isOfTwo: false },
+  walkAskedOfYou: { urgency: 'answer', livesMs: HOUR, isOfTwo: false },
+  walkAccepted: { ...soon, urgency: 'answer' },
+  walkRejected: { ...soon, urgency: 'answer' },
+  walkExpired: { ...soon, urgency: 'answer' },
+  walkCancelled: { ...soon, urgency: 'broken' },
+  walkCancelledByYou: { ...soon, urgency: 'record' },
+  cardDeclined: { ...soon, urgency: 'broken' },
+  walkUnpaid: { ...soon, urgency: 'broken' },
+  moveProposed: { ...soon, urgency: 'answer' },
+  moveAccepted: { ...soon, urgency: 'answer' },
+  moveDeclined: { ...soon, urgency: 'answer' },
+  timeMoved: { ...soon, urgency: 'broken' },
+  noShow: { ...soon, urgency: 'broken' },
+  replayReady: { ...soon, urgency: 'news' },
+  payReceived: { ...soon, urgency: 'record' },
+  tipReceived: { ...soon, urgency: 'news' },
+  paymentDue: { ...soon, urgency: 'answer' },
+  requestMissed: { urgency: 'record', livesMs: DAY, isOfTwo: false },
+  ratingReceived: { ...soon, urgency: 'news' },
+  favouriteOnline: { urgency: 'news', livesMs: 15 * MINUTE, isOfTwo: false },
+  walkerFree: { urgency: 'record', livesMs: DAY, isOfTwo: false },
+} as const satisfies Record<string, EntryRule>
+
+export type EntryKind = keyof typeof entryRules
+
+export function isEntryKind(kind: string): kind is EntryKind {
+  return Object.hasOwn(entryRules, kind)
+}
+
+/** What an event says of an entry beside its trip; times are ISO 8601, amounts cents. */
+export type EntryFacts = {
+  /** When the walk starts, or was to start. */
+  startsAt?: string
+  until?: string
+  cents?: number
+  creditCents?: number
+  currency?: string
+  /** Which side did not come, or did it; `isAlone`: the other one did not come either. */
+  missing?: 'traveller' | 'walker'
+  isAlone?: boolean
+  /** A walker whom the entry names. */
+  walkerId?: string
+  /** Of an entry that is about a place and no trip. */
+  place?: string
+  slug?: string
+}
+
+/** The ways to a person beside the list. */
+export type TellChannel = 'push' | 'sms' | 'email'
+
+/** What a person has chosen: how often they want to hear from us (0 very often to 4 very rarely), and whether at all. */
+export type TellWishes = { frequency: number; isPaused: boolean; hasEmail: boolean }
+
+type ByFrequency = readonly [TellChannel[], TellChannel[], TellChannel[], TellChannel[], TellChannel[]]
+
+const all: TellChannel[] = ['push', 'sms', 'email']
+const written: TellChannel[] = ['push', 'email']
+const push: TellChannel[] = ['push']
+
+const channels: Record<Urgency, ByFrequency> = {
+  start: [all, all, ['push', 'sms'], ['push', 'sms'], ['push', 'sms']],
+  broken: [all, all, written, written, written],
+  answer: [written, written, push, push, push],
+  offer: [push, push, push, [], []],
+  news: [push, push, push, [], []],
+  record: [[], [], [], [], []],
+}
+
+/** A walk of one's own that starts or falls through is told also while notifications are paused. */
+const evenPaused: readonly Urgency[] = ['start', 'broken']
+
+/**
+ * By which ways a person is told beside the list. What is told even while paused goes by push and one more way at least:
+ * by text message where there is no verified e-mail address.
+ */
+export function channelsOf(kind: EntryKind, { frequency, isPaused, hasEmail }: TellWishes): TellChannel[] {
+  const { urgency }: EntryRule = entryRules[kind]
+  if (isPaused && !evenPaused.includes(urgency)) return []
+  const chosen = channels[urgency][frequency] ?? channels[urgency][2]
+  if (hasEmail || !chosen.includes('email')) return [...chosen]
+  const without = chosen.filter((channel) => channel !== 'email')
+  return evenPaused.includes(urgency) && !without.includes('sms') ? [...without, 'sms'] : without
+}
+
+/** Text messages about walks that one person gets, and that leave in all; beyond it an e-mail goes where there is an address. */
+export const walkTextsByPerson = { name: 'walkTextsByPerson', max: 12, windowMs: DAY } as const
+export const walkTextsInAll = { name: 'walkTextsInAll', max: 5000, windowMs: DAY } as const
+
+/** Entries are kept for so long. */
+export const entriesKeptMs = 90 * DAY
+
+/** Entries of one page. */
+export const entryPages = { least: 1, most: 50, usual: 20 } as const

@@ -1,0 +1,103 @@
+import type { Clock } from '#adapters/clock/port.ts'
+import type { EventSubscribers } from '#server/durable/events.ts'
+import { tellPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
+import type { OfSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+type Role = 'traveller' | 'walker'
+
+/** What people hear of scheduled trips: the events of trips become entries of their lists. */
+export function scheduleSubscribers({ clock }: { clock: Clock }): EventSubscribers {
+  const tell = (tx: Tx, ...entries: (NewEntry | null)[]) =>
+    tellPeople(
+      tx,
+      clock,
+      entries.filter((entry) => entry !== null),
+    )
+  return {
+    async 'schedule.requested'(tx, { tripId, walkerIds, chosenId }) {
+      await tell(tx, ...offered(tripId, walkerIds, chosenId))
+    },
+    async 'schedule.widened'(tx, { tripId, walkerIds }) {
+      await tell(tx, ...offered(tripId, walkerIds, null))
+    },
+    async 'schedule.accepted'(tx, trip) {
+      await tell(tx, to('traveller', trip, { kind: 'walkAccepted' }))
+    },
+    async 'schedule.rejected'(tx, trip) {
+      await tell(tx, to('traveller', trip, { kind: 'walkRejected' }))
+    },
+    async 'schedule.expired'(tx, trip) {
+      await tell(tx, to('traveller', trip, { kind: 'walkExpired' }))
+    },
+    async 'schedule.cancelled'(tx, { by, feeCents, creditCents, currency, startsAt, ...trip }) {
+      const facts = { startsAt: startsAt.toISOString(), currency }
+      const own = { kind: 'walkCancelledByYou', facts: { ...facts, cents: feeCents } } as const
+      const others = { ...facts, ...(by === 'walker' ? { creditCents } : {}) }
+      await tell(tx, to(otherThan(by), trip, { kind: 'walkCancelled', facts: others }), to(by, trip, own))
+    },
+    async 'schedule.cardDeclined'(tx, { fixUntil, ...trip }) {
+      const until = fixUntil.toISOString()
+      await tell(tx, to('traveller', trip, { kind: 'cardDeclined', about: until, facts: { until } }))
+    },
+    async 'schedule.cancelledUnpaid'(tx, trip) {
+      await tell(tx, ...both(trip, { kind: 'walkUnpaid' }))
+    },
+    async 'schedule.moveProposed'(tx, { proposedBy, startsAt, ...trip }) {
+      const at = startsAt.toISOString()
+      const entry = {
+        kind: 'moveProposed',
+        about: `${at}:${clock.nowMs()}`,
+        facts: { startsAt: at },
+      } as const
+      await tell(tx, to(otherThan(proposedBy), trip, entry))
+    },
+    async 'schedule.moveAnswered'(tx, { proposedBy, isAccepted, startsAt, ...trip }) {
+      const at = startsAt.toISOString()
+      const kind = isAccepted ? 'moveAccepted' : 'moveDeclined'
+      await tell(tx, to(proposedBy, trip, { kind, about: `${at}:${clock.nowMs()}`, facts: { startsAt: at } }))
+    },
+    async 'schedule.timeMoved'(tx, { startsAt, ...trip }) {
+      const at = startsAt.toISOString()
+      await tell(tx, ...both(trip, { kind: 'timeMoved', about: at, facts: { startsAt: at } }))
+    },
+    async 'schedule.reminder'(tx, { startsAt, ...trip }) {
+      await tell(tx, ...both(trip, { kind: 'reminder', facts: { startsAt: startsAt.toISOString() } }))
+    },
+    async 'schedule.noShow'(tx, { missing, hasTravellerCome, feeCents, creditCents, currency, ...trip }) {
+      const isAlone = missing === 'walker' && !hasTravellerCome
+      const facts = { missing, isAlone, currency, creditCents }
+      const fee = missing === 'traveller' ? { cents: feeCents } : {}
+      await tell(
+        tx,
+        to('traveller', trip, { kind: 'noShow', facts: { ...facts, ...fee } }),
+        to('walker', trip, { kind: 'noShow', facts }),
+      )
+    },
+  }
+}
+
+type Said = Pick<NewEntry, 'kind' | 'facts'> & { about?: string }
+
+/** An entry of one side of a trip; none for a walker who is not there yet. */
+function to(role: Role, { tripId, travellerId, walkerId }: OfSchedule, said: Said): NewEntry | null {
+  const userId = role === 'traveller' ? travellerId : walkerId
+  const about = said.about === undefined ? tripId : `${tripId}:${said.about}`
+  return userId === null ? null : { ...said, userId, tripId, about }
+}
+
+function both(trip: OfSchedule, said: Said): (NewEntry | null)[] {
+  return [to('traveller', trip, said), to('walker', trip, said)]
+}
+
+function otherThan(role: Role): Role {
+  return role === 'walker' ? 'traveller' : 'walker'
+}
+
+/** Walkers who are asked; the chosen one is asked in person. */
+function offered(tripId: string, walkerIds: readonly string[], chosenId: string | null): NewEntry[] {
+  return walkerIds.map((userId) => {
+    const kind = userId === chosenId ? 'walkAskedOfYou' : 'walkOffered'
+    return { userId, kind, about: tripId, tripId }
+  })
+}

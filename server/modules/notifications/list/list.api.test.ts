@@ -1,0 +1,348 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { entriesKeptMs } from '#domain/notifications/entries.ts'
+import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
+import type { EventName, EventPayloads } from '#server/durable/event.ts'
+import { addEntry, entriesOf } from '#server/modules/notifications/list/entries.store.ts'
+import { notificationsPersonalData } from '#server/modules/notifications/personal-data.ts'
+import { testApp } from '#server/testing/app.ts'
+import { testDevice } from '#server/testing/devices.ts'
+import { signUp, type TestPerson } from '#server/testing/people.ts'
+import { openStage } from '#server/testing/trips.ts'
+
+const t = await testApp()
+const stage = await openStage(t)
+const { notifications } = t.app.services
+const { clock, db } = t.app.base
+
+const list = (who: TestPerson | null, first: number | null = null, after: string | null = null) =>
+  t.gql(
+    'query ($first: Int, $after: String) { notifications(first: $first, after: $after) { unread next data { id kind title text path at is_read } } }',
+    { first, after },
+    who?.token ?? null,
+  )
+type Listed = { id: string; kind: string; title: string; text: string; path: string; is_read: boolean }
+const listed = async (who: TestPerson, first?: number, after?: string) =>
+  (await list(who, first ?? null, after ?? null)).data?.['notifications'] as {
+    unread: number
+    next: string | null
+    data: Listed[]
+  }
+const markRead = (who: TestPerson | null, id: string | null = null) =>
+  t.gql('mutation ($id: ID) { markNotificationsRead(id: $id) { status } }', { id }, who?.token ?? null)
+const tell = async <N extends EventName>(name: N, payload: EventPayloads[N]) => {
+  await t.app.base.inTransaction((tx) => tx.event(name, payload))
+  await t.app.jobs.idle()
+}
+const inbox = () => t.app.twins?.inbox.messages() ?? []
+const phoneOf = async (who: TestPerson) =>
+  (await t.app.services.identity.contacts([who.userId])).get(who.userId)?.phone ?? ''
+const textsTo = async (who: TestPerson) => {
+  const phone = await phoneOf(who)
+  return inbox().filter((one) => one.to === phone && one.text.includes('/trips/'))
+}
+const mailOf = (who: TestPerson) => `${who.userId}@people.test`
+const verified = (who: TestPerson) =>
+  db
+    .updateTable('users')
+    .set({ email: mailOf(who), emailVerifiedAt: clock.now() })
+    .where('id', '=', who.userId)
+    .execute()
+const mailsTo = (who: TestPerson) => inbox().filter((one) => one.to === mailOf(who))
+const prefer = (who: TestPerson, data: object) =>
+  t.gql(
+    'mutation ($data: UserPreferenceInput!) { saveUserPreference(data: $data) { frequency } }',
+    { data },
+    who.token,
+  )
+const device = (who: TestPerson, name: string) =>
+  t.gql(
+    'mutation ($data: WebPushSubscriptionInput!) { saveWebPushSubscription(data: $data) { status } }',
+    { data: testDevice(name) },
+    who.token,
+  )
+const livesIn = (who: TestPerson, timeZone: string) =>
+  db.updateTable('users').set({ timeZone }).where('id', '=', who.userId).execute()
+const pushedTo = (name: string) => inbox().filter((one) => one.to === testDevice(name).endpoint)
+/** A walk of two people with which the events of scheduling are told. */
+async function couple() {
+  const { tripId, traveller, walker } = await stage.accepted()
+  const trip = { tripId, travellerId: traveller.userId, walkerId: walker.userId }
+  return { tripId, traveller, walker, trip }
+}
+
+beforeEach(() => stage.emptyPlace())
+
+test('an event is one entry of the list and one message by each way, however often it is told', async () => {
+  const { tripId, traveller, walker, trip } = await couple()
+  await device(traveller, 'pocket')
+  await verified(walker)
+  await livesIn(traveller, 'Asia/Kolkata')
+  await livesIn(walker, 'Europe/Lisbon')
+  const startsAt = new Date(clock.nowMs() + 5 * MINUTE)
+  await tell('schedule.reminder', { ...trip, startsAt })
+  await tell('schedule.reminder', { ...trip, startsAt })
+  const bothClocks = /^It starts at .+ your time \(.+ in Lisbon\)\. You can join now\.$/
+  const oneClock = /^It starts at [^(]+\. You can join now\.$/
+  for (const [who, says] of [
+    [traveller, bothClocks],
+    [walker, oneClock],
+  ] as const) {
+    const found = await listed(who)
+    expect(found).toMatchObject({ unread: 1, next: null })
+    expect(found.data).toMatchObject([
+      {
+        kind: 'reminder',
+        title: 'Your walk in Lisbon',
+        text: expect.stringMatching(says),
+        path: `/trips/${tripId}/live`,
+        is_read: false,
+      },
+    ])
+    expect(await textsTo(who)).toHaveLength(1)
+  }
+  expect(pushedTo('pocket')).toHaveLength(1)
+  expect(mailsTo(walker)).toHaveLength(0)
+  await notifications.tasks['notifications.entry']({ entryId: `reminder:${tripId}:${walker.userId}` })
+  await t.app.jobs.idle()
+  expect(await textsTo(walker)).toHaveLength(1)
+})
+
+test('nothing is told when the transaction of the event rolls back', async () => {
+  const { traveller, trip } = await couple()
+  await expect(
+    t.app.base.inTransaction(async (tx) => {
+      await tx.event('schedule.accepted', trip)
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  expect((await listed(traveller)).data).toEqual([])
+})
+
+describe('what each event says', () => {
+  const at = () => new Date(clock.nowMs() + DAY)
+  test('cancelled by either side, with the fee and the credit', async () => {
+    const { traveller, walker, trip } = await couple()
+    const startsAt = at()
+    const fees = { feeCents: 500, creditCents: 500, currency: 'USD', startsAt }
+    await tell('schedule.cancelled', { ...trip, by: 'walker', ...fees })
+    expect((await listed(traveller)).data).toMatchObject([
+      {
+        kind: 'walkCancelled',
+        text: expect.stringMatching(`^${walker.firstName} has cancelled: .+ credit of \\$5\\.00`),
+      },
+    ])
+    expect((await listed(walker)).data).toMatchObject([
+      { kind: 'walkCancelledByYou', text: expect.stringContaining('Cancelling cost $5.00.') },
+    ])
+    const other = await couple()
+    await tell('schedule.cancelled', { ...other.trip, by: 'traveller', ...fees, feeCents: 0, creditCents: 0 })
+    expect((await listed(other.walker)).data[0]?.text).not.toContain('credit')
+    expect((await listed(other.traveller)).data[0]?.text).toContain('Cancelling cost nothing.')
+  })
+
+  test('a side that does not come', async () => {
+    const walkerMissing = await couple()
+    const facts = { currency: 'USD', destinationId: stage.destinationId }
+    await tell('schedule.noShow', {
+      ...walkerMissing.trip,
+      ...facts,
+      missing: 'walker',
+      hasTravellerCome: true,
+      feeCents: 0,
+      creditCents: 500,
+    })
+    expect((await listed(walkerMissing.traveller)).data[0]).toMatchObject({
+      title: 'Your walker did not come',
+      text: expect.stringContaining('a credit of $5.00'),
+      path: expect.stringMatching(/^\/show-walker-on-map\?destination=/),
+    })
+    expect((await listed(walkerMissing.walker)).data[0]?.title).toBe('You missed your walk in Lisbon')
+    const travellerMissing = await couple()
+    await tell('schedule.noShow', {
+      ...travellerMissing.trip,
+      ...facts,
+      missing: 'traveller',
+      hasTravellerCome: false,
+      feeCents: 500,
+      creditCents: 0,
+    })
+    expect((await listed(travellerMissing.traveller)).data[0]?.text).toContain('connection fee of $5.00')
+    expect((await listed(travellerMissing.walker)).data[0]?.title).toBe('Your traveler did not come')
+    const both = await couple()
+    await tell('schedule.noShow', {
+      ...both.trip,
+      ...facts,
+      missing: 'walker',
+      hasTravellerCome: false,
+      feeCents: 0,
+      creditCents: 0,
+    })
+    expect((await listed(both.traveller)).data[0]?.text).toContain('Neither of you joined')
+  })
+
+  test('every other event reaches whom it is about, with its place', async () => {
+    const { traveller, walker, trip } = await couple()
+    const startsAt = at()
+    await tell('schedule.requested', { ...trip, walkerIds: [walker.userId], chosenId: null, count: 1 })
+    await tell('schedule.accepted', trip)
+    await tell('schedule.rejected', trip)
+    await tell('schedule.expired', trip)
+    await tell('schedule.cardDeclined', { ...trip, fixUntil: startsAt })
+    await tell('schedule.cancelledUnpaid', trip)
+    await tell('schedule.moveProposed', { ...trip, proposedBy: 'walker', startsAt })
+    await tell('schedule.moveAnswered', { ...trip, proposedBy: 'traveller', isAccepted: true, startsAt })
+    await tell('schedule.moveAnswered', { ...trip, proposedBy: 'walker', isAccepted: false, startsAt })
+    await tell('schedule.timeMoved', { ...trip, before: clock.now(), startsAt })
+    await tell('rating.shown', { tripId: trip.tripId, userId: traveller.userId })
+    const [ofTraveller, ofWalker] = [await listed(traveller), await listed(walker)]
+    expect(new Set(ofTraveller.data.map(({ kind }) => kind))).toEqual(
+      new Set([
+        'walkAccepted',
+        'walkRejected',
+        'walkExpired',
+        'cardDeclined',
+        'walkUnpaid',
+        'moveProposed',
+        'moveAccepted',
+        'timeMoved',
+        'ratingReceived',
+      ]),
+    )
+    expect(new Set(ofWalker.data.map(({ kind }) => kind))).toEqual(
+      new Set(['walkOffered', 'walkUnpaid', 'moveDeclined', 'timeMoved']),
+    )
+    for (const { title, text } of [...ofTraveller.data, ...ofWalker.data]) {
+      expect(`${title} ${text}`).not.toMatch(/[{}]|undefined|entries\./)
+      expect(`${title} ${text}`).not.toContain('  ')
+    }
+    expect(ofTraveller.data.find(({ kind }) => kind === 'walkAccepted')?.title).toBe(
+      `${walker.firstName} walks with you in Lisbon`,
+    )
+  })
+})
+
+test('preferences choose the ways: rarely, paused, without a verified address', async () => {
+  const { traveller, walker, trip } = await couple()
+  await verified(traveller)
+  await device(traveller, 'sofa')
+  await prefer(traveller, { frequency: 0 })
+  await tell('schedule.accepted', trip)
+  expect([pushedTo('sofa').length, mailsTo(traveller).length]).toEqual([1, 1])
+  await prefer(traveller, { pause_notification: true })
+  await tell('schedule.moveProposed', { ...trip, proposedBy: 'walker', startsAt: clock.now() })
+  expect([pushedTo('sofa').length, mailsTo(traveller).length]).toEqual([1, 1])
+  expect((await listed(traveller)).unread).toBe(2)
+  const cancelled = { by: 'walker', feeCents: 500, creditCents: 500, currency: 'USD', startsAt: clock.now() }
+  await tell('schedule.cancelled', { ...trip, ...cancelled, by: 'walker' })
+  expect(pushedTo('sofa')).toHaveLength(2)
+  expect(mailsTo(traveller)).toHaveLength(2)
+  const other = await couple()
+  await tell('schedule.cancelled', { ...other.trip, ...cancelled, by: 'traveller' })
+  expect(await textsTo(other.walker)).toHaveLength(1)
+  expect(await textsTo(walker)).toHaveLength(0)
+})
+
+test('text messages leave within a budget a day; then the e-mail goes where there is an address', async () => {
+  const who = await signUp(t, { firstName: 'Ana' })
+  await verified(who)
+  for (let at = 0; at < 14; at++) {
+    const { trip } = await couple()
+    await tell('schedule.reminder', { ...trip, travellerId: who.userId, startsAt: clock.now() })
+    await db
+      .updateTable('trips')
+      .set({ travellerId: who.userId, status: 'cancelled' })
+      .where('id', '=', trip.tripId)
+      .execute()
+    await notifications.tasks['notifications.entry']({ entryId: `reminder:${trip.tripId}:${who.userId}` })
+    await t.app.jobs.idle()
+  }
+  expect((await textsTo(who)).length).toBe(12)
+  expect(mailsTo(who).length).toBe(2)
+})
+
+test('a reminder is not sent after its walk has begun long ago', async () => {
+  const { traveller, trip } = await couple()
+  await tell('schedule.reminder', { ...trip, startsAt: new Date(clock.nowMs() - HOUR) })
+  expect(await textsTo(traveller)).toEqual([])
+  expect((await listed(traveller)).unread).toBe(1)
+})
+
+test('an entry of another person’s trip says nothing', async () => {
+  const { trip } = await couple()
+  const stranger = await signUp(t, { firstName: 'Eve' })
+  await tell('recording.ready', { ownerId: trip.tripId, userId: stranger.userId })
+  expect((await listed(stranger)).data).toEqual([])
+})
+
+test('pages, newest first; a page that cannot be is refused at its field; visitors log in', async () => {
+  const who = await signUp(t, { firstName: 'Ana' })
+  for (let at = 0; at < 5; at++) {
+    const facts = { place: `Place ${at}`, slug: 'x' }
+    const row = { userId: who.userId, kind: 'walkerFree' as const, tripId: null, facts }
+    await addEntry(db, { ...row, id: `walkerFree:${at}:${who.userId}`, at: new Date(clock.nowMs() + at) })
+  }
+  const first = await listed(who, 2)
+  const second = await listed(who, 2, first.next ?? '')
+  const third = await listed(who, 2, second.next ?? '')
+  expect([first, second, third].map((page) => page.data.map(({ title }) => title.at(-1)))).toEqual([
+    ['4', '3'],
+    ['2', '1'],
+    ['0'],
+  ])
+  expect(third.next).toBe(null)
+  for (const wrong of [0, 51, -1])
+    expect((await list(who, wrong)).errors?.[0]?.extensions).toMatchObject({
+      category: 'validation',
+      fields: { first: expect.stringContaining('1 to 50') },
+    })
+  for (const answer of [await list(null), await markRead(null), await t.gql('{ unreadNotifications }')])
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ category: 'authentication' })
+})
+
+test('marks are a person’s own: one, then all, and again', async () => {
+  const { traveller, walker, trip } = await couple()
+  await tell('schedule.timeMoved', { ...trip, before: clock.now(), startsAt: clock.now() })
+  await tell('schedule.accepted', trip)
+  const [newest] = (await listed(traveller)).data
+  await markRead(walker, newest?.id ?? '')
+  expect((await listed(traveller)).unread).toBe(2)
+  for (const again of [1, 2]) {
+    expect((await markRead(traveller, newest?.id)).data?.['markNotificationsRead'].status, `${again}`).toBe(
+      'SUCCESS',
+    )
+    expect((await t.gql('{ unreadNotifications }', {}, traveller.token)).data?.['unreadNotifications']).toBe(
+      1,
+    )
+  }
+  await markRead(traveller)
+  expect((await listed(traveller)).data.map(({ is_read }) => is_read)).toEqual([true, true])
+  expect((await listed(walker)).unread).toBe(1)
+})
+
+test('a page hears that the count is another', async () => {
+  const { traveller, trip } = await couple()
+  const hints = notifications.watch(traveller.userId)
+  const next = hints.next()
+  await tell('schedule.accepted', trip)
+  expect((await next).done).toBe(false)
+  await hints.return?.()
+})
+
+test('entries are kept for 90 days, and are part of a person’s data', async () => {
+  const { traveller, walker, trip } = await couple()
+  await tell('schedule.accepted', trip)
+  const part = notificationsPersonalData({ db })
+  const person = { id: traveller.userId, phone: await phoneOf(traveller), email: null }
+  const subject = person as Parameters<typeof part.collect>[0]
+  expect(await part.collect(subject)).toMatchObject({ data: { notifications: [{ kind: 'walkAccepted' }] } })
+  t.app.twins?.clock.forward(entriesKeptMs - MINUTE)
+  await notifications.forgetOldEntries()
+  expect(await entriesOf(db, traveller.userId, { limit: 5, after: null })).toHaveLength(1)
+  t.app.twins?.clock.forward(2 * MINUTE)
+  await tell('schedule.timeMoved', { ...trip, before: clock.now(), startsAt: clock.now() })
+  await notifications.forgetOldEntries()
+  expect(await entriesOf(db, traveller.userId, { limit: 5, after: null })).toHaveLength(1)
+  await t.app.base.inTransaction((tx) => part.erase?.(tx, subject) ?? Promise.resolve())
+  expect(await entriesOf(db, traveller.userId, { limit: 5, after: null })).toEqual([])
+  expect(await entriesOf(db, walker.userId, { limit: 5, after: null })).toHaveLength(1)
+})

@@ -1,0 +1,101 @@
+import {
+  channelsOf,
+  entryRules,
+  isEntryKind,
+  walkTextsByPerson,
+  walkTextsInAll,
+  type EntryKind,
+  type TellChannel,
+} from '#domain/notifications/entries.ts'
+import { pushKey, pushRules, type PushOrder } from '#domain/notifications/push.ts'
+import { sendMessage } from '#server/durable/messages.ts'
+import { jobId } from '#server/jobs/runner.ts'
+import { messageText } from '#server/messages/messages.ts'
+import { entryById, type EntryRow } from '#server/modules/notifications/list/entries.store.ts'
+import { wordsOf, type EntryWords } from '#server/modules/notifications/list/words.ts'
+import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
+import type { Contact } from '#server/modules/identity/public.ts'
+
+/**
+ * Tells a person of an entry by the ways that its kind and their preferences choose. Safe to repeat: the messages' ids
+ * follow from the entry, so that each leaves once.
+ */
+export async function tellEntry(ctx: NotificationsContext, entryId: string): Promise<void> {
+  const entry = await entryById(ctx.db, entryId)
+  if (!entry || !isEntryKind(entry.kind)) return
+  const worthUntil = worthUntilOf(entry, entry.kind)
+  if (worthUntil <= ctx.clock.now()) return
+  const { userId } = entry
+  const [contacts, wishes] = await Promise.all([
+    ctx.identity.contacts([userId]),
+    ctx.identity.notificationWishes(userId),
+  ])
+  const contact = contacts.get(userId)
+  if (!contact) return
+  const chosen = channelsOf(entry.kind, { ...wishes, hasEmail: contact.email !== null })
+  if (chosen.length === 0) return
+  const words = (await wordsOf(ctx, userId, [entry])).get(entry.id)
+  if (!words) return
+  const channels = await withinBudget(ctx, contact, userId, chosen)
+  const urgent = ['start', 'broken'].includes(entryRules[entry.kind].urgency)
+  await ctx.inTransaction(async (tx) => {
+    if (channels.includes('push')) {
+      const order: PushOrder = {
+        kind: 'entry',
+        userId,
+        entryId,
+        isUrgent: urgent,
+        until: worthUntil.toISOString(),
+      }
+      await tx.job('notifications.push', order, { id: jobId('notifications.push', pushKey(order)) })
+    }
+    for (const channel of ['sms', 'email'] as const)
+      if (channels.includes(channel)) {
+        const message = written(ctx, channel, contact, words)
+        const livesMs = worthUntil.getTime() - ctx.clock.nowMs()
+        if (message) await sendMessage(ctx, tx, message, { id: `${entryId}:${channel}`, livesMs })
+      }
+  })
+}
+
+function worthUntilOf({ at, facts }: EntryRow, kind: EntryKind): Date {
+  if (kind === 'reminder' && facts.startsAt)
+    return new Date(Date.parse(facts.startsAt) + pushRules.reminderKeptMs)
+  return new Date(at.getTime() + entryRules[kind].livesMs)
+}
+
+/** Text messages leave within budgets; beyond them the e-mail goes, where there is an address. */
+async function withinBudget(
+  ctx: NotificationsContext,
+  contact: Contact,
+  userId: string,
+  chosen: readonly TellChannel[],
+): Promise<TellChannel[]> {
+  if (!chosen.includes('sms')) return [...chosen]
+  const others = chosen.filter((channel) => channel !== 'sms')
+  const budget =
+    contact.phone !== null &&
+    (await ctx.limits.allowAll([
+      [walkTextsByPerson, userId],
+      [walkTextsInAll, 'all'],
+    ]))
+  if (budget && budget.allowed) return [...others, 'sms']
+  return contact.email === null || others.includes('email') ? others : [...others, 'email']
+}
+
+function written(
+  { config }: NotificationsContext,
+  channel: 'sms' | 'email',
+  { phone, email, locale }: Contact,
+  { title, text, path }: EntryWords,
+) {
+  const { productName, publicUrl } = config
+  const values = { productName, title, text, link: `${publicUrl}${path ?? '/'}` }
+  if (channel === 'sms')
+    return phone === null
+      ? null
+      : { channel, to: phone, text: messageText(locale, 'messages.entry.sms', values) }
+  if (email === null) return null
+  const body = messageText(locale, 'messages.entry.text', values)
+  return { channel, to: email, subject: messageText(locale, 'messages.entry.subject', values), text: body }
+}

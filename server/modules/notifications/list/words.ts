@@ -1,0 +1,166 @@
+import { sourceLocale } from '#domain/identity/locale.ts'
+import { entryRules, isEntryKind, type EntryFacts, type EntryKind } from '#domain/notifications/entries.ts'
+import type { EntryRow } from '#server/modules/notifications/list/entries.store.ts'
+import { messageText, type MessageKey } from '#server/messages/messages.ts'
+import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
+import type { DescribedTrip } from '#server/modules/trips/public.ts'
+
+/** Where the walkers of a place are shown in the web app. */
+export function walkersPath(slug: string): string {
+  return `/show-walker-on-map?destination=${encodeURIComponent(slug)}`
+}
+
+/** What an entry says, in its person's language. */
+export type EntryWords = { title: string; text: string; path: string | null }
+
+/** The text of a kind where it has several, by what the event says. */
+const variants: Partial<Record<EntryKind, (facts: EntryFacts, role: Role | null) => string>> = {
+  walkCancelled: ({ creditCents }) => (creditCents ? 'walkCancelledCredit' : 'walkCancelled'),
+  walkCancelledByYou: ({ cents }) => (cents ? 'walkCancelledByYouFee' : 'walkCancelledByYou'),
+  walkUnpaid: (_facts, role) => (role === 'walker' ? 'walkUnpaidWalker' : 'walkUnpaid'),
+  noShow: noShowWords,
+}
+
+type Role = 'traveller' | 'walker'
+
+function noShowWords({ missing, isAlone, cents }: EntryFacts, role: Role | null): string {
+  if (missing === role) return cents ? 'noShowYouFee' : 'noShowYou'
+  if (role === 'walker') return 'noShowTraveller'
+  return isAlone ? 'noShowBoth' : 'noShowWalker'
+}
+
+/** The words of entries of one person; those of another person's trip, or of a kind that is no more, have none. */
+export async function wordsOf(
+  ctx: NotificationsContext,
+  userId: string,
+  rows: readonly EntryRow[],
+): Promise<Map<string, EntryWords>> {
+  const tripIds = [...new Set(rows.flatMap((row) => (row.tripId === null ? [] : [row.tripId])))]
+  const named = rows.flatMap(({ facts }) => facts.walkerId ?? [])
+  const [trips, people, contacts] = await Promise.all([
+    ctx.trips.describe(tripIds),
+    ctx.identity.people([userId, ...new Set(named)]),
+    ctx.identity.contacts([userId]),
+  ])
+  const reader = {
+    userId,
+    locale: contacts.get(userId)?.locale ?? sourceLocale,
+    zone: people.get(userId)?.timeZone ?? 'UTC',
+    nameOf: (id: string | undefined) => people.get(id ?? '')?.firstName,
+  }
+  const words = rows.map((row) => [row.id, wordsOfOne(reader, row, trips.get(row.tripId ?? ''))] as const)
+  return new Map(words.flatMap(([id, said]) => (said ? [[id, said]] : [])))
+}
+
+type Reader = {
+  userId: string
+  locale: string
+  zone: string
+  nameOf(id: string | undefined): string | undefined
+}
+
+function wordsOfOne(reader: Reader, row: EntryRow, trip: DescribedTrip | undefined): EntryWords | null {
+  const { kind, facts } = row
+  if (!isEntryKind(kind) || (row.tripId !== null && !trip)) return null
+  const role = trip ? roleOf(trip, reader.userId) : null
+  if (row.tripId !== null && role === null && entryRules[kind].isOfTwo) return null
+  const values = valuesOf(reader, { facts, trip, role })
+  const key = variants[kind]?.(facts, role) ?? kind
+  const say = (part: 'title' | 'text') =>
+    messageText(reader.locale, `entries.${key}.${part}` as MessageKey, values)
+  return { title: say('title'), text: say('text'), path: pathOf(kind, { row, trip, role }) }
+}
+
+function roleOf(trip: DescribedTrip, userId: string): Role | null {
+  if (trip.travellerId === userId) return 'traveller'
+  return trip.walkerId === userId ? 'walker' : null
+}
+
+function valuesOf(
+  { locale, zone, nameOf }: Reader,
+  { facts, trip, role }: { facts: EntryFacts; trip: DescribedTrip | undefined; role: Role | null },
+): Record<string, string> {
+  const currency = facts.currency ?? 'USD'
+  const money = (cents: number | undefined) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).format((cents ?? 0) / 100)
+  const place = trip?.place ?? facts.place ?? ''
+  const startsAt = facts.startsAt ?? trip?.startsAt?.toISOString()
+  return {
+    place,
+    partner: (role === 'walker' ? trip?.traveller : trip?.walker) ?? nameOf(facts.walkerId) ?? '',
+    traveller: trip?.traveller ?? '',
+    amount: money(facts.cents),
+    credit: money(facts.creditCents),
+    when: startsAt
+      ? bothClocks(locale, new Date(startsAt), { own: zone, there: trip?.placeZone, place })
+      : '',
+    until: facts.until ? clock(locale, new Date(facts.until), zone) : '',
+  }
+}
+
+/** A moment on the person's clock, and on the place's where it shows another time. */
+function bothClocks(
+  locale: string,
+  at: Date,
+  zones: { own: string; there: string | undefined; place: string },
+): string {
+  const here = clock(locale, at, zones.own)
+  const there = zones.there === undefined ? here : clock(locale, at, zones.there)
+  return there === here ? here : messageText(locale, 'entries.when', { here, there, place: zones.place })
+}
+
+function clock(locale: string, at: Date, timeZone: string): string {
+  const style = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(at)
+}
+
+/** Where an entry leads in the web app. */
+function pathOf(
+  kind: EntryKind,
+  { row, trip, role }: { row: EntryRow; trip: DescribedTrip | undefined; role: Role | null },
+): string | null {
+  const ofTrip = (page: string) => `/trips/${encodeURIComponent(row.tripId ?? '')}/${page}`
+  switch (kind) {
+    case 'reminder':
+      return ofTrip('live')
+    case 'requestMissed':
+      return '/walk-requests'
+    case 'walkOffered':
+    case 'walkAskedOfYou':
+    case 'walkAccepted':
+    case 'moveProposed':
+    case 'moveAccepted':
+    case 'moveDeclined':
+    case 'timeMoved':
+    case 'walkRejected':
+    case 'walkExpired':
+    case 'walkCancelled':
+    case 'walkCancelledByYou':
+    case 'walkUnpaid':
+    case 'cardDeclined':
+      return ofTrip('scheduled')
+    case 'paymentDue':
+      return '/payment-methods'
+    case 'noShow':
+      return role === 'traveller' && row.facts.missing === 'walker' && trip
+        ? walkersPath(trip.slug)
+        : ofTrip('scheduled')
+    case 'replayReady':
+      return ofTrip('replay')
+    case 'payReceived':
+    case 'tipReceived':
+      return '/completed-trips-for-walker'
+    case 'ratingReceived':
+      return '/ratings'
+    case 'walkerFree':
+      return row.facts.slug ? walkersPath(row.facts.slug) : null
+    case 'favouriteOnline':
+      return '/schedule-walker'
+  }
+}

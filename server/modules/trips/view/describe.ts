@@ -1,0 +1,30 @@
+import type { DescribedTrip } from '#server/modules/trips/public.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { tripsByIds } from '#server/modules/trips/trips.store.ts'
+
+/** What messages say of trips; one query of each kind for all. */
+export async function describe(
+  ctx: TripsContext,
+  tripIds: readonly string[],
+): Promise<Map<string, DescribedTrip>> {
+  if (tripIds.length === 0) return new Map()
+  const trips = await tripsByIds(ctx.db, tripIds)
+  const [people, destinations] = await Promise.all([
+    ctx.identity.people(
+      trips.flatMap((trip) => [trip.travellerId, ...(trip.walkerId ? [trip.walkerId] : [])]),
+    ),
+    ctx.destinations.byIds(trips.map((trip) => trip.destinationId)),
+  ])
+  return new Map(
+    trips.flatMap((trip) => {
+      const destination = destinations.get(trip.destinationId)
+      const traveller = people.get(trip.travellerId)
+      if (!destination || !traveller) return []
+      const { id, travellerId, walkerId, startsAt } = trip
+      const { name: place, slug, timeZone: placeZone } = destination
+      const walker = (walkerId && people.get(walkerId)?.firstName) || null
+      const both = { travellerId, traveller: traveller.firstName, walkerId, walker }
+      return [[id, { place, slug, placeZone, ...both, startsAt }]]
+    }),
+  )
+}
