@@ -17,6 +17,9 @@ const watchEveryMs = 2000
 /** Codes and counters that no rule looks at any more are forgotten this often (real time). */
 const forgetEveryMs = 60 * 60_000
 
+/** Scheduled trips are held against the rules of their time zones this often (real time), which come with a new version. */
+const zonesEveryMs = 24 * 60 * 60_000
+
 /** The ledger's balances are compared with its postings this often (real time); that reads the whole ledger. */
 const auditEveryMs = 24 * 60 * 60_000
 
@@ -67,10 +70,11 @@ export async function backgroundWork(
   })
   each('sessions', watchEveryMs, () => identity.sweepSessions())
   // These at the start too, for a server that is stopped more often.
-  each('old codes and counters', forgetEveryMs, () => identity.forgetOld())
-  each('old files', forgetEveryMs, () => recordings.sweep())
-  each('old notifications', forgetEveryMs, () => notifications.forgetOldEntries())
-  each('old request keys', forgetEveryMs, () => deleteOldKeys(app.base))
+  each('old codes and counters', forgetEveryMs, () => identity.forgetOld(), { atStart: true })
+  each('old files', forgetEveryMs, () => recordings.sweep(), { atStart: true })
+  each('old notifications', forgetEveryMs, () => notifications.forgetOldEntries(), { atStart: true })
+  each('old request keys', forgetEveryMs, () => deleteOldKeys(app.base), { atStart: true })
+  each('time zones of scheduled trips', zonesEveryMs, () => trips.followZones(), { atStart: true })
   each('balances of the ledger', auditEveryMs, () => money.auditBalances())
   const ticker = setInterval(() => walk.tick(), sweepEveryMs)
   return {
@@ -94,9 +98,14 @@ async function settled(app: App): Promise<void> {
 function repeating(log: Log) {
   const timers: NodeJS.Timeout[] = []
   const running = new Map<string, Promise<void>>()
-  const each = (what: string, everyMs: number, work: () => Promise<unknown>): void => {
+  const each = (
+    what: string,
+    everyMs: number,
+    work: () => Promise<unknown>,
+    { atStart } = { atStart: false },
+  ): void => {
     const run = () => once(what, work)
-    if (everyMs === forgetEveryMs) run()
+    if (atStart) run()
     timers.push(setInterval(run, everyMs))
   }
   const once = (what: string, work: () => Promise<unknown>): void => {

@@ -676,6 +676,7 @@ trip_schedules: constraint trip_schedules_trip_id_fkey FOREIGN KEY (trip_id) REF
 trip_schedules: constraint trip_schedules_wall_date_check CHECK ((wall_date ~ '^\d{4}-\d{2}-\d{2}$'::text))
 trip_schedules: constraint trip_schedules_wall_time_check CHECK ((wall_time ~ '^\d{2}:\d{2}$'::text))
 trip_schedules: constraint trip_schedules_which_hour_check CHECK ((which_hour = ANY (ARRAY['earlier'::text, 'later'::text])))
+CREATE INDEX trip_schedules_chosen ON public.trip_schedules USING btree (chosen_walker_id) WHERE (chosen_walker_id IS NOT NULL)
 CREATE UNIQUE INDEX trip_schedules_pkey ON public.trip_schedules USING btree (trip_id)
 CREATE UNIQUE INDEX trip_schedules_traveller_id_request_key_series_index_key ON public.trip_schedules USING btree (traveller_id, request_key, series_index)
 trip_share_refusals.trip_id text not null

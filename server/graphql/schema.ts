@@ -11,6 +11,7 @@ import { operatorResolvers } from '#server/modules/operator/operator.resolvers.t
 import { notificationsResolvers } from '#server/modules/notifications/notifications.resolvers.ts'
 import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
+import { schedulingResolvers } from '#server/modules/trips/scheduling/scheduling.resolvers.ts'
 import { walkResolvers } from '#server/modules/walk/walk.resolvers.ts'
 import { availabilityResolvers } from '#server/modules/walkers/availability/availability.resolvers.ts'
 import { favouritesResolvers } from '#server/modules/walkers/favourites/favourites.resolvers.ts'
@@ -43,6 +44,7 @@ const parts: Resolvers[] = [
   favouritesResolvers,
   moneyResolvers,
   tripsResolvers,
+  schedulingResolvers,
   walkResolvers,
   feedbackResolvers,
   supportResolvers,

@@ -10,6 +10,7 @@ import { moneyCalls } from '#server/testing/rights/money.ts'
 import { operatorCalls } from '#server/testing/rights/operator.ts'
 import { notificationsCalls } from '#server/testing/rights/notifications.ts'
 import { supportCalls } from '#server/testing/rights/support.ts'
+import { schedulingCalls } from '#server/testing/rights/scheduling.ts'
 import { tripsCalls } from '#server/testing/rights/trips.ts'
 import { walkersCalls } from '#server/testing/rights/walkers.ts'
 import { makeScene, makeTrip, type Call } from '#server/testing/rights/scene.ts'
@@ -29,6 +30,7 @@ const calls: Record<Operation, Call> = {
   ...supportCalls,
   ...notificationsCalls,
   ...tripsCalls,
+  ...schedulingCalls,
   ...operatorCalls,
 }
 

@@ -106,6 +106,60 @@ export type BookingRequestResult = {
   status: Scalars['String']['output'];
 };
 
+/** What cancelling costs at this moment, and how long that holds. */
+export type CancelQuote = {
+  __typename?: 'CancelQuote';
+  /** To the traveler, when the walker cancels. */
+  credit_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  fee_cents: Scalars['Int']['output'];
+  /** Whether credits of the viewer pay a part of the fee; cents. */
+  from_credit_cents: Scalars['Int']['output'];
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CancelScheduleResult = {
+  __typename?: 'CancelScheduleResult';
+  credit_cents: Scalars['Int']['output'];
+  fee_cents: Scalars['Int']['output'];
+  message: Scalars['String']['output'];
+  /** CANCELLED, FEE_CHANGED, NOT_ALLOWED_NOW */
+  status: Scalars['String']['output'];
+};
+
+export type CancelTerm = {
+  __typename?: 'CancelTerm';
+  fee_cents: Scalars['Int']['output'];
+  /** Null: until the start. */
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CancelledScheduleInput = {
+  /** Ignored; the session says who cancels. */
+  cancelled_user_type?: InputMaybe<Scalars['String']['input']>;
+  /** With a fee that is another than this, the answer is FEE_CHANGED and nothing is cancelled; cents. */
+  fee_cents?: InputMaybe<Scalars['Int']['input']>;
+  rejected_reason_id?: InputMaybe<Scalars['ID']['input']>;
+  schedule_id: Scalars['ID']['input'];
+};
+
+export type CancelledTripRecord = {
+  __typename?: 'CancelledTripRecord';
+  ScheduleData: UpcomingTrip;
+  /** Dollars, what the viewer was charged. */
+  cancellation_fee: Scalars['Float']['output'];
+  cancelled_by?: Maybe<User>;
+  id: Scalars['ID']['output'];
+  /** traveller, walker, or machine when neither cancelled it. */
+  user_type: Scalars['String']['output'];
+};
+
+export type CancelledTripRecordPage = {
+  __typename?: 'CancelledTripRecordPage';
+  data: Array<CancelledTripRecord>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type Card = {
   __typename?: 'Card';
   address_country?: Maybe<Scalars['String']['output']>;
@@ -296,6 +350,17 @@ export type FreeAlert = {
   id: Scalars['ID']['output'];
 };
 
+export type FreeTimes = {
+  __typename?: 'FreeTimes';
+  /** Whether the walker has said when they walk. */
+  has_hours: Scalars['Boolean']['output'];
+  /** Starts of walks of the length asked for, soonest first. */
+  starts: Array<Scalars['DateTime']['output']>;
+  /** The walker's own zone, or the place's where no hours are known. */
+  time_zone: Scalars['String']['output'];
+  walker: User;
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -380,8 +445,10 @@ export type MissedRequest = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  acceptScheduleTripByWalker: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
+  answerTripMove: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
@@ -389,6 +456,7 @@ export type Mutation = {
   cancelBookingRequest: StatusMessage;
   /** Takes the alert back: ALERT_CANCELLED, also when there was none. */
   cancelNotifyWhenFree: StatusMessage;
+  cancelledScheduleTrip: CancelScheduleResult;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   confirmNewsletter: StatusMessage;
@@ -417,6 +485,8 @@ export type Mutation = {
   followWalker: StatusMessage;
   /** Answers SMS_SENT whether or not an account has this number. */
   forgotPassword: StatusMessage;
+  /** Holds the price again on the default card after it was declined. */
+  holdScheduledTrip: BookingRequestResult;
   login: AuthResult;
   logout: StatusMessage;
   /** SUCCESS */
@@ -425,6 +495,8 @@ export type Mutation = {
   markNotificationsRead: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
+  /** Asks the other side for another time; a request that no walker has accepted moves at once. */
+  moveScheduledTrip: StatusMessage;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
   /** Tries again to collect what is_any_payment_pending tells. */
@@ -449,6 +521,7 @@ export type Mutation = {
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;
+  saveScheduleTrip: ScheduleTripResult;
   saveUserPreference: UserPreference;
   /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours and days_off. */
   saveWalkerAvailability: WalkerAvailability;
@@ -482,11 +555,24 @@ export type Mutation = {
   /** EMAIL_SENT or ALREADY_VERIFIED. */
   verifyUserEmail: StatusMessage;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
+  /** Takes back a proposed time. */
+  withdrawTripMove: StatusMessage;
+};
+
+
+export type MutationAcceptScheduleTripByWalkerArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
 export type MutationAddCardArgs = {
   data: AddCardInput;
+};
+
+
+export type MutationAnswerTripMoveArgs = {
+  accepted: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -507,6 +593,11 @@ export type MutationCancelBookingRequestArgs = {
 
 export type MutationCancelNotifyWhenFreeArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelledScheduleTripArgs = {
+  data: CancelledScheduleInput;
 };
 
 
@@ -584,6 +675,11 @@ export type MutationForgotPasswordArgs = {
 };
 
 
+export type MutationHoldScheduledTripArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -601,6 +697,12 @@ export type MutationMarkNotificationsReadArgs = {
 
 export type MutationMarkRequestSeenArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveScheduledTripArgs = {
+  id: Scalars['ID']['input'];
+  time: ScheduleTimeInput;
 };
 
 
@@ -655,6 +757,11 @@ export type MutationSaveRatingArgs = {
 
 export type MutationSaveRecordingConsentArgs = {
   granted: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveScheduleTripArgs = {
+  data: ScheduleTripInput;
 };
 
 
@@ -732,6 +839,11 @@ export type MutationWalkerAcceptRejectBookingRequestArgs = {
   data: WalkerAcceptRejectInput;
 };
 
+
+export type MutationWithdrawTripMoveArgs = {
+  id: Scalars['ID']['input'];
+};
+
 /** Something that has happened to a person, kept for 90 days. */
 export type Notification = {
   __typename?: 'Notification';
@@ -803,12 +915,27 @@ export type Postcard = {
   url: Scalars['String']['output'];
 };
 
+export type ProposedTime = {
+  __typename?: 'ProposedTime';
+  expires_at: Scalars['DateTime']['output'];
+  place_date: Scalars['String']['output'];
+  place_time: Scalars['String']['output'];
+  /** traveller or walker */
+  proposed_by: Scalars['String']['output'];
+  schedule_date: Scalars['String']['output'];
+  schedule_time: Scalars['String']['output'];
+  starts_at: Scalars['DateTime']['output'];
+  time_zone: Scalars['String']['output'];
+  viewer_can_answer: Scalars['Boolean']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   archivedTrips: Array<ArchivedTrip>;
   /** Whom I have blocked, newest first; nothing says who has blocked me. */
   blockedPeople: Array<BlockedPerson>;
+  cancelQuote?: Maybe<CancelQuote>;
   cardSetup: CardSetup;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;
@@ -820,11 +947,17 @@ export type Query = {
   /** Walkers I follow, those online first, then newest first; 50 at most. */
   favouriteWalkers: Array<FavouriteWalker>;
   getDestinationWishlist: Array<WishlistItem>;
+  getTravelerCancelledTrips: UpcomingTripPage;
+  getTravelerUpcomingTrips: UpcomingTripPage;
   getTripRate: Array<TripRate>;
   getUserCards: Array<Card>;
   getUserPreference: UserPreference;
+  getWalkerAcceptedScheduleTrips: UpcomingTripPage;
+  getWalkerCancelledTrips: CancelledTripRecordPage;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   getWalkerRating: Array<WalkerRating>;
+  /** Requests that the walker may accept, those that fit their hours first. */
+  getWalkerScheduleTrips: UpcomingTripPage;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   isFavouriteWalker: Scalars['Boolean']['output'];
@@ -843,6 +976,8 @@ export type Query = {
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
   rejectedReason: Array<RejectReason>;
+  scheduleQuote: ScheduleQuote;
+  scheduledTrip?: Maybe<UpcomingTrip>;
   /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
   sharedWalk?: Maybe<SharedWalk>;
   trip?: Maybe<Trip>;
@@ -858,9 +993,13 @@ export type Query = {
    */
   tripRoom?: Maybe<RoomEntry>;
   unreadNotifications: Scalars['Int']['output'];
+  /** How many scheduled trips of mine lie ahead, in both roles. */
+  upcomingCount: Scalars['Int']['output'];
   verifyPhoneNumber: StatusMessage;
   /** Mine, as a walker. */
   walkerAvailability: WalkerAvailability;
+  /** Free starts of a walker within the days that can be asked for; null for a person who is no walker or is blocked. */
+  walkerFreeTimes?: Maybe<FreeTimes>;
   /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   walkerReviews: WalkerReviewPage;
   walkersNear: Array<LiveWalker>;
@@ -874,6 +1013,11 @@ export type Query = {
 export type QueryArchivedTripsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCancelQuoteArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -900,12 +1044,44 @@ export type QueryEnterOtpArgs = {
 };
 
 
+export type QueryGetTravelerCancelledTripsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetTravelerUpcomingTripsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryGetTripRateArgs = {
   destination_id: Scalars['ID']['input'];
 };
 
 
+export type QueryGetWalkerAcceptedScheduleTripsArgs = {
+  data?: InputMaybe<WalkerTripsInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetWalkerCancelledTripsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryGetWalkerRatingArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetWalkerScheduleTripsArgs = {
+  data?: InputMaybe<WalkerTripsInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -919,6 +1095,18 @@ export type QueryIsFavouriteWalkerArgs = {
 export type QueryNotificationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryScheduleQuoteArgs = {
+  destination_id: Scalars['ID']['input'];
+  minutes: Scalars['Int']['input'];
+  time: ScheduleTimeInput;
+};
+
+
+export type QueryScheduledTripArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -961,6 +1149,13 @@ export type QueryTripRoomArgs = {
 
 export type QueryVerifyPhoneNumberArgs = {
   phone: Scalars['String']['input'];
+};
+
+
+export type QueryWalkerFreeTimesArgs = {
+  destination_id: Scalars['ID']['input'];
+  minutes: Scalars['Int']['input'];
+  walker_id: Scalars['ID']['input'];
 };
 
 
@@ -1029,6 +1224,68 @@ export type RoomEntry = {
   server_url?: Maybe<Scalars['String']['output']>;
 };
 
+/** What a time means before it is asked for: the moment, the clocks of the place, the price and what cancelling would cost. */
+export type ScheduleQuote = {
+  __typename?: 'ScheduleQuote';
+  /** Until when cancelling costs the traveler what, in the order of time; what is over is left out. */
+  cancel_terms: Array<CancelTerm>;
+  message?: Maybe<Scalars['String']['output']>;
+  place_date?: Maybe<Scalars['String']['output']>;
+  place_time?: Maybe<Scalars['String']['output']>;
+  place_time_zone: Scalars['String']['output'];
+  price: Quote;
+  starts_at?: Maybe<Scalars['DateTime']['output']>;
+  /** ok, TOO_SOON, TOO_LATE, NO_SUCH_TIME (the clocks skip it), HOUR_TWICE or BAD_TIME */
+  status: Scalars['String']['output'];
+};
+
+export type ScheduleTimeInput = {
+  hour_format?: InputMaybe<Scalars['Int']['input']>;
+  schedule_date: Scalars['String']['input'];
+  schedule_time: Scalars['String']['input'];
+  time_zone: Scalars['String']['input'];
+  which_hour?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ScheduleTripInput = {
+  destination_id: Scalars['ID']['input'];
+  /** Ignored; the server computes it. */
+  epoch?: InputMaybe<Scalars['String']['input']>;
+  /** 24, or 12 with AM or PM in schedule_time. */
+  hour_format?: InputMaybe<Scalars['Int']['input']>;
+  /** True: no other walker is asked. */
+  only_chosen?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 1 to 4: the same wall time in so many weeks, as single trips. */
+  repeat_weeks?: InputMaybe<Scalars['Int']['input']>;
+  /** Client-made key: the same key gives back the same trips. */
+  request_key?: InputMaybe<Scalars['String']['input']>;
+  /** yyyy-MM-dd or MM/dd/yyyy, today to 7 days ahead in time_zone. */
+  schedule_date: Scalars['String']['input'];
+  schedule_minute: Scalars['Int']['input'];
+  /** Dollars, as the client understood the price. Decides nothing; a price that no longer holds is answered with PRICE_CHANGED. */
+  schedule_price?: InputMaybe<Scalars['Float']['input']>;
+  /** HH:mm */
+  schedule_time: Scalars['String']['input'];
+  time_zone: Scalars['String']['input'];
+  /** A walker to be asked first. */
+  walker_id?: InputMaybe<Scalars['ID']['input']>;
+  /** Where the clocks go back and the hour comes twice: earlier or later. */
+  which_hour?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ScheduleTripResult = {
+  __typename?: 'ScheduleTripResult';
+  booking_id?: Maybe<Scalars['ID']['output']>;
+  /** The first trip of those asked for. */
+  id?: Maybe<Scalars['ID']['output']>;
+  message: Scalars['String']['output'];
+  /** With PRICE_CHANGED: dollars for the same length now. */
+  price?: Maybe<Scalars['Float']['output']>;
+  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, TOO_MANY_TRIPS */
+  status: Scalars['String']['output'];
+  trips: Array<UpcomingTrip>;
+};
+
 export type ShareResult = {
   __typename?: 'ShareResult';
   link?: Maybe<SharedLink>;
@@ -1072,6 +1329,8 @@ export type Subscription = {
   incomingRequestsChanged: Array<IncomingRequest>;
   /** My open trip whenever it changes; also its last state when it ends. */
   myTripChanged: Trip;
+  /** An upcoming trip of mine, in either role, or one that is offered to me, is another now: its id. */
+  scheduledTripChanged: Scalars['ID']['output'];
   /** The count of unread notifications, whenever it changes. */
   unreadNotificationsChanged: Scalars['Int']['output'];
   /** The whole list again whenever a walker near the destination comes, goes or changes. */
@@ -1278,6 +1537,81 @@ export type TripStatus =
   | 'requested'
   | 'settled';
 
+/** A scheduled trip as one of its two people sees it, or a walker whom it is offered to. Its times are wall time in the zone it was asked for in, and in the place's own. */
+export type UpcomingTrip = {
+  __typename?: 'UpcomingTrip';
+  /** The same as `id`: a scheduled trip is a trip that starts later. */
+  booking_id: Scalars['ID']['output'];
+  cancellation_fee_cents: Scalars['Int']['output'];
+  cancelled_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Once cancelled: by whom, what it cost this viewer, and what they were credited; cents. */
+  cancelled_by?: Maybe<Scalars['String']['output']>;
+  /** The walker whom the traveler chose; null for walkers and when none was chosen. */
+  chosen_walker?: Maybe<User>;
+  credit_cents: Scalars['Int']['output'];
+  destination: Destination;
+  /** Why it did not take place, in words for the viewer. */
+  end_note?: Maybe<Scalars['String']['output']>;
+  /** Seconds since 1970, computed by the server. */
+  epoch: Scalars['String']['output'];
+  /** When a request that no walker has accepted ends. */
+  expires_at?: Maybe<Scalars['DateTime']['output']>;
+  /** After a declined card: until when another one saves the walk. */
+  fix_until?: Maybe<Scalars['DateTime']['output']>;
+  /** When the price is held on the card. */
+  hold_at?: Maybe<Scalars['DateTime']['output']>;
+  /** none, asking, held or declined; for the traveler alone, null for walkers. */
+  hold_state?: Maybe<Scalars['String']['output']>;
+  /** 24 */
+  hour_format: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  is_open: Scalars['Boolean']['output'];
+  /** Another time that one side has proposed and the other has not answered. */
+  move?: Maybe<ProposedTime>;
+  only_chosen: Scalars['Boolean']['output'];
+  /** From when both can enter the walk. */
+  opens_at: Scalars['DateTime']['output'];
+  pays_at_least_cents?: Maybe<Scalars['Int']['output']>;
+  /** What the walker gets when the planned length is walked, and at least; for walkers. */
+  pays_cents?: Maybe<Scalars['Int']['output']>;
+  /** The same moment on the clocks of the place. */
+  place_date: Scalars['String']['output'];
+  place_time: Scalars['String']['output'];
+  price: Quote;
+  requested_at: Scalars['DateTime']['output'];
+  /** yyyy-MM-dd, wall time in time_zone. */
+  schedule_date: Scalars['String']['output'];
+  schedule_minute: Scalars['Int']['output'];
+  /** Dollars. */
+  schedule_price: Scalars['Float']['output'];
+  /** HH:mm, wall time in time_zone. */
+  schedule_time: Scalars['String']['output'];
+  series_count?: Maybe<Scalars['Int']['output']>;
+  /** Trips asked for together, once a week. */
+  series_id?: Maybe<Scalars['ID']['output']>;
+  series_index?: Maybe<Scalars['Int']['output']>;
+  starts_at: Scalars['DateTime']['output'];
+  state: TripStatus;
+  /** Pending, Accepted, Cancelled, Completed or Expired. */
+  status: Scalars['String']['output'];
+  /** The IANA zone that the trip was asked for in. */
+  time_zone: Scalars['String']['output'];
+  traveler: User;
+  viewer_can_accept: Scalars['Boolean']['output'];
+  viewer_can_cancel: Scalars['Boolean']['output'];
+  viewer_can_enter: Scalars['Boolean']['output'];
+  viewer_can_move: Scalars['Boolean']['output'];
+  viewer_role: Scalars['String']['output'];
+  /** The walker who has accepted; null before. */
+  walker?: Maybe<User>;
+};
+
+export type UpcomingTripPage = {
+  __typename?: 'UpcomingTripPage';
+  data: Array<UpcomingTrip>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type UpdateCardInput = {
   /** ISO 3166 alpha-2, such as US. */
   address_country?: InputMaybe<Scalars['String']['input']>;
@@ -1481,6 +1815,13 @@ export type WalkerReviewPage = {
   has_more_pages: Scalars['Boolean']['output'];
 };
 
+export type WalkerTripsInput = {
+  /** REQUEST, ACCEPTED or CANCELLED */
+  filter?: InputMaybe<Scalars['String']['input']>;
+  latitude?: InputMaybe<Scalars['Float']['input']>;
+  longitude?: InputMaybe<Scalars['Float']['input']>;
+};
+
 /** What a browser gives for being reached while the app is closed; the keys are base64url. */
 export type WebPushSubscriptionInput = {
   auth: Scalars['String']['input'];
@@ -1590,6 +1931,12 @@ export type ResolversTypes = {
   BookingRequestInput: BookingRequestInput;
   BookingRequestResult: ResolverTypeWrapper<BookingRequestResult>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CancelQuote: ResolverTypeWrapper<CancelQuote>;
+  CancelScheduleResult: ResolverTypeWrapper<CancelScheduleResult>;
+  CancelTerm: ResolverTypeWrapper<CancelTerm>;
+  CancelledScheduleInput: CancelledScheduleInput;
+  CancelledTripRecord: ResolverTypeWrapper<CancelledTripRecord>;
+  CancelledTripRecordPage: ResolverTypeWrapper<CancelledTripRecordPage>;
   Card: ResolverTypeWrapper<Card>;
   CardSetup: ResolverTypeWrapper<CardSetup>;
   ChangePasswordInput: ChangePasswordInput;
@@ -1609,6 +1956,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
   FreeAlert: ResolverTypeWrapper<FreeAlert>;
+  FreeTimes: ResolverTypeWrapper<FreeTimes>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   IceServer: ResolverTypeWrapper<IceServer>;
   IncomingRequest: ResolverTypeWrapper<IncomingRequest>;
@@ -1627,12 +1975,17 @@ export type ResolversTypes = {
   Place: ResolverTypeWrapper<Place>;
   PlaceInput: PlaceInput;
   Postcard: ResolverTypeWrapper<Postcard>;
+  ProposedTime: ResolverTypeWrapper<ProposedTime>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Quote: ResolverTypeWrapper<Quote>;
   RecordingUpload: ResolverTypeWrapper<RecordingUpload>;
   RegisterInput: RegisterInput;
   RejectReason: ResolverTypeWrapper<RejectReason>;
   RoomEntry: ResolverTypeWrapper<RoomEntry>;
+  ScheduleQuote: ResolverTypeWrapper<ScheduleQuote>;
+  ScheduleTimeInput: ScheduleTimeInput;
+  ScheduleTripInput: ScheduleTripInput;
+  ScheduleTripResult: ResolverTypeWrapper<ScheduleTripResult>;
   ShareResult: ResolverTypeWrapper<ShareResult>;
   SharedLink: ResolverTypeWrapper<SharedLink>;
   SharedWalk: ResolverTypeWrapper<SharedWalk>;
@@ -1648,6 +2001,8 @@ export type ResolversTypes = {
   TripReplay: ResolverTypeWrapper<TripReplay>;
   TripSharing: ResolverTypeWrapper<TripSharing>;
   TripStatus: TripStatus;
+  UpcomingTrip: ResolverTypeWrapper<UpcomingTrip>;
+  UpcomingTripPage: ResolverTypeWrapper<UpcomingTripPage>;
   UpdateCardInput: UpdateCardInput;
   UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
   User: ResolverTypeWrapper<User>;
@@ -1666,6 +2021,7 @@ export type ResolversTypes = {
   WalkerRating: ResolverTypeWrapper<WalkerRating>;
   WalkerReview: ResolverTypeWrapper<WalkerReview>;
   WalkerReviewPage: ResolverTypeWrapper<WalkerReviewPage>;
+  WalkerTripsInput: WalkerTripsInput;
   WebPushSubscriptionInput: WebPushSubscriptionInput;
   WishPlace: ResolverTypeWrapper<WishPlace>;
   WishlistInput: WishlistInput;
@@ -1683,6 +2039,12 @@ export type ResolversParentTypes = {
   BookingRequestInput: BookingRequestInput;
   BookingRequestResult: BookingRequestResult;
   Boolean: Scalars['Boolean']['output'];
+  CancelQuote: CancelQuote;
+  CancelScheduleResult: CancelScheduleResult;
+  CancelTerm: CancelTerm;
+  CancelledScheduleInput: CancelledScheduleInput;
+  CancelledTripRecord: CancelledTripRecord;
+  CancelledTripRecordPage: CancelledTripRecordPage;
   Card: Card;
   CardSetup: CardSetup;
   ChangePasswordInput: ChangePasswordInput;
@@ -1702,6 +2064,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
   FreeAlert: FreeAlert;
+  FreeTimes: FreeTimes;
   ID: Scalars['ID']['output'];
   IceServer: IceServer;
   IncomingRequest: IncomingRequest;
@@ -1720,12 +2083,17 @@ export type ResolversParentTypes = {
   Place: Place;
   PlaceInput: PlaceInput;
   Postcard: Postcard;
+  ProposedTime: ProposedTime;
   Query: Record<PropertyKey, never>;
   Quote: Quote;
   RecordingUpload: RecordingUpload;
   RegisterInput: RegisterInput;
   RejectReason: RejectReason;
   RoomEntry: RoomEntry;
+  ScheduleQuote: ScheduleQuote;
+  ScheduleTimeInput: ScheduleTimeInput;
+  ScheduleTripInput: ScheduleTripInput;
+  ScheduleTripResult: ScheduleTripResult;
   ShareResult: ShareResult;
   SharedLink: SharedLink;
   SharedWalk: SharedWalk;
@@ -1740,6 +2108,8 @@ export type ResolversParentTypes = {
   TripReceipt: TripReceipt;
   TripReplay: TripReplay;
   TripSharing: TripSharing;
+  UpcomingTrip: UpcomingTrip;
+  UpcomingTripPage: UpcomingTripPage;
   UpdateCardInput: UpdateCardInput;
   UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
   User: User;
@@ -1758,6 +2128,7 @@ export type ResolversParentTypes = {
   WalkerRating: WalkerRating;
   WalkerReview: WalkerReview;
   WalkerReviewPage: WalkerReviewPage;
+  WalkerTripsInput: WalkerTripsInput;
   WebPushSubscriptionInput: WebPushSubscriptionInput;
   WishPlace: WishPlace;
   WishlistInput: WishlistInput;
@@ -1809,6 +2180,39 @@ export type BookingRequestResultResolvers<ContextType = RequestContext, ParentTy
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CancelQuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancelQuote'] = ResolversParentTypes['CancelQuote']> = {
+  credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  from_credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CancelScheduleResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancelScheduleResult'] = ResolversParentTypes['CancelScheduleResult']> = {
+  credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CancelTermResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancelTerm'] = ResolversParentTypes['CancelTerm']> = {
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CancelledTripRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancelledTripRecord'] = ResolversParentTypes['CancelledTripRecord']> = {
+  ScheduleData?: Resolver<ResolversTypes['UpcomingTrip'], ParentType, ContextType>;
+  cancellation_fee?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  cancelled_by?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CancelledTripRecordPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancelledTripRecordPage'] = ResolversParentTypes['CancelledTripRecordPage']> = {
+  data?: Resolver<Array<ResolversTypes['CancelledTripRecord']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
 };
 
 export type CardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Card'] = ResolversParentTypes['Card']> = {
@@ -1930,6 +2334,13 @@ export type FreeAlertResolvers<ContextType = RequestContext, ParentType extends 
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type FreeTimesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FreeTimes'] = ResolversParentTypes['FreeTimes']> = {
+  has_hours?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  starts?: Resolver<Array<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walker?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
 export type IceServerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IceServer'] = ResolversParentTypes['IceServer']> = {
   credential?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   urls?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1984,11 +2395,14 @@ export type MissedRequestResolvers<ContextType = RequestContext, ParentType exte
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptScheduleTripByWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptScheduleTripByWalkerArgs, 'id'>>;
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
+  answerTripMove?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerTripMoveArgs, 'accepted' | 'id'>>;
   beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, SignedInContext, RequireFields<MutationBeginRecordingArgs, 'data'>>;
   blockTripPartner?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationBlockTripPartnerArgs, 'booking_id'>>;
   cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
   cancelNotifyWhenFree?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelNotifyWhenFreeArgs, 'destination_id'>>;
+  cancelledScheduleTrip?: Resolver<ResolversTypes['CancelScheduleResult'], ParentType, SignedInContext, RequireFields<MutationCancelledScheduleTripArgs, 'data'>>;
   changePassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationChangePasswordArgs, 'data'>>;
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
@@ -2004,11 +2418,13 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   finishRecording?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFinishRecordingArgs, 'chunk_count' | 'recording_id'>>;
   followWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFollowWalkerArgs, 'walker_id'>>;
   forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
+  holdScheduledTrip?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationHoldScheduledTripArgs, 'id'>>;
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
   markNotificationsRead?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, Partial<MutationMarkNotificationsReadArgs>>;
   markRequestSeen?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMarkRequestSeenArgs, 'booking_id'>>;
+  moveScheduledTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
@@ -2020,6 +2436,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveDestinationWishlist?: Resolver<ResolversTypes['WishlistItem'], ParentType, SignedInContext, RequireFields<MutationSaveDestinationWishlistArgs, 'data'>>;
   saveRating?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveRatingArgs, 'booking_id' | 'rating'>>;
   saveRecordingConsent?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationSaveRecordingConsentArgs, 'granted'>>;
+  saveScheduleTrip?: Resolver<ResolversTypes['ScheduleTripResult'], ParentType, SignedInContext, RequireFields<MutationSaveScheduleTripArgs, 'data'>>;
   saveUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, SignedInContext, RequireFields<MutationSaveUserPreferenceArgs, 'data'>>;
   saveWalkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext, RequireFields<MutationSaveWalkerAvailabilityArgs, 'data'>>;
   saveWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveWebPushSubscriptionArgs, 'data'>>;
@@ -2035,6 +2452,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateWalkerPosition?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerPositionArgs, 'place'>>;
   verifyUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   walkerAcceptRejectBookingRequest?: Resolver<ResolversTypes['WalkerAcceptRejectResult'], ParentType, SignedInContext, RequireFields<MutationWalkerAcceptRejectBookingRequestArgs, 'data'>>;
+  withdrawTripMove?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWithdrawTripMoveArgs, 'id'>>;
 };
 
 export type NotificationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
@@ -2088,9 +2506,22 @@ export type PostcardResolvers<ContextType = RequestContext, ParentType extends R
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ProposedTimeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProposedTime'] = ResolversParentTypes['ProposedTime']> = {
+  expires_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  place_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place_time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  proposed_by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  schedule_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  schedule_time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  starts_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewer_can_answer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   archivedTrips?: Resolver<Array<ResolversTypes['ArchivedTrip']>, ParentType, SignedInContext, Partial<QueryArchivedTripsArgs>>;
   blockedPeople?: Resolver<Array<ResolversTypes['BlockedPerson']>, ParentType, SignedInContext>;
+  cancelQuote?: Resolver<Maybe<ResolversTypes['CancelQuote']>, ParentType, SignedInContext, RequireFields<QueryCancelQuoteArgs, 'id'>>;
   cardSetup?: Resolver<ResolversTypes['CardSetup'], ParentType, SignedInContext>;
   completedInstantTrip?: Resolver<Array<ResolversTypes['CompletedInstantTrip']>, ParentType, SignedInContext, Partial<QueryCompletedInstantTripArgs>>;
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
@@ -2098,10 +2529,15 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   enterOtp?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryEnterOtpArgs, 'data'>>;
   favouriteWalkers?: Resolver<Array<ResolversTypes['FavouriteWalker']>, ParentType, SignedInContext>;
   getDestinationWishlist?: Resolver<Array<ResolversTypes['WishlistItem']>, ParentType, SignedInContext>;
+  getTravelerCancelledTrips?: Resolver<ResolversTypes['UpcomingTripPage'], ParentType, SignedInContext, Partial<QueryGetTravelerCancelledTripsArgs>>;
+  getTravelerUpcomingTrips?: Resolver<ResolversTypes['UpcomingTripPage'], ParentType, SignedInContext, Partial<QueryGetTravelerUpcomingTripsArgs>>;
   getTripRate?: Resolver<Array<ResolversTypes['TripRate']>, ParentType, SignedInContext, RequireFields<QueryGetTripRateArgs, 'destination_id'>>;
   getUserCards?: Resolver<Array<ResolversTypes['Card']>, ParentType, SignedInContext>;
   getUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, SignedInContext>;
+  getWalkerAcceptedScheduleTrips?: Resolver<ResolversTypes['UpcomingTripPage'], ParentType, SignedInContext, Partial<QueryGetWalkerAcceptedScheduleTripsArgs>>;
+  getWalkerCancelledTrips?: Resolver<ResolversTypes['CancelledTripRecordPage'], ParentType, SignedInContext, Partial<QueryGetWalkerCancelledTripsArgs>>;
   getWalkerRating?: Resolver<Array<ResolversTypes['WalkerRating']>, ParentType, SignedInContext, Partial<QueryGetWalkerRatingArgs>>;
+  getWalkerScheduleTrips?: Resolver<ResolversTypes['UpcomingTripPage'], ParentType, SignedInContext, Partial<QueryGetWalkerScheduleTripsArgs>>;
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, SignedInContext>;
   isFavouriteWalker?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext, RequireFields<QueryIsFavouriteWalkerArgs, 'walker_id'>>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -2113,6 +2549,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
   notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, SignedInContext, Partial<QueryNotificationsArgs>>;
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, SignedInContext>;
+  scheduleQuote?: Resolver<ResolversTypes['ScheduleQuote'], ParentType, SignedInContext, RequireFields<QueryScheduleQuoteArgs, 'destination_id' | 'minutes' | 'time'>>;
+  scheduledTrip?: Resolver<Maybe<ResolversTypes['UpcomingTrip']>, ParentType, SignedInContext, RequireFields<QueryScheduledTripArgs, 'id'>>;
   sharedWalk?: Resolver<Maybe<ResolversTypes['SharedWalk']>, ParentType, ContextType, RequireFields<QuerySharedWalkArgs, 'code'>>;
   trip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext, RequireFields<QueryTripArgs, 'id'>>;
   tripEvidence?: Resolver<Maybe<ResolversTypes['TripEvidence']>, ParentType, SignedInContext, RequireFields<QueryTripEvidenceArgs, 'id' | 'reason'>>;
@@ -2121,8 +2559,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   tripReplay?: Resolver<Maybe<ResolversTypes['TripReplay']>, ParentType, SignedInContext, RequireFields<QueryTripReplayArgs, 'id'>>;
   tripRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, SignedInContext, RequireFields<QueryTripRoomArgs, 'id'>>;
   unreadNotifications?: Resolver<ResolversTypes['Int'], ParentType, SignedInContext>;
+  upcomingCount?: Resolver<ResolversTypes['Int'], ParentType, SignedInContext>;
   verifyPhoneNumber?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryVerifyPhoneNumberArgs, 'phone'>>;
   walkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext>;
+  walkerFreeTimes?: Resolver<Maybe<ResolversTypes['FreeTimes']>, ParentType, SignedInContext, RequireFields<QueryWalkerFreeTimesArgs, 'destination_id' | 'minutes' | 'walker_id'>>;
   walkerReviews?: Resolver<ResolversTypes['WalkerReviewPage'], ParentType, ContextType, RequireFields<QueryWalkerReviewsArgs, 'walker_id'>>;
   walkersNear?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType, RequireFields<QueryWalkersNearArgs, 'destination_id'>>;
   webPushKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2160,6 +2600,26 @@ export type RoomEntryResolvers<ContextType = RequestContext, ParentType extends 
   server_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ScheduleQuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduleQuote'] = ResolversParentTypes['ScheduleQuote']> = {
+  cancel_terms?: Resolver<Array<ResolversTypes['CancelTerm']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place_date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place_time?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place_time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
+  starts_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ScheduleTripResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScheduleTripResult'] = ResolversParentTypes['ScheduleTripResult']> = {
+  booking_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trips?: Resolver<Array<ResolversTypes['UpcomingTrip']>, ParentType, ContextType>;
+};
+
 export type ShareResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShareResult'] = ResolversParentTypes['ShareResult']> = {
   link?: Resolver<Maybe<ResolversTypes['SharedLink']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2191,6 +2651,7 @@ export type StatusMessageResolvers<ContextType = RequestContext, ParentType exte
 export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   incomingRequestsChanged?: SubscriptionResolver<Array<ResolversTypes['IncomingRequest']>, "incomingRequestsChanged", ParentType, SignedInContext>;
   myTripChanged?: SubscriptionResolver<ResolversTypes['Trip'], "myTripChanged", ParentType, SignedInContext>;
+  scheduledTripChanged?: SubscriptionResolver<ResolversTypes['ID'], "scheduledTripChanged", ParentType, SignedInContext>;
   unreadNotificationsChanged?: SubscriptionResolver<ResolversTypes['Int'], "unreadNotificationsChanged", ParentType, SignedInContext>;
   walkersNearChanged?: SubscriptionResolver<Array<ResolversTypes['LiveWalker']>, "walkersNearChanged", ParentType, SignedInContext, RequireFields<SubscriptionWalkersNearChangedArgs, 'destination_id'>>;
 };
@@ -2328,6 +2789,57 @@ export type TripSharingResolvers<ContextType = RequestContext, ParentType extend
   links?: Resolver<Array<ResolversTypes['SharedLink']>, ParentType, ContextType>;
 };
 
+export type UpcomingTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpcomingTrip'] = ResolversParentTypes['UpcomingTrip']> = {
+  booking_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  cancellation_fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cancelled_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  cancelled_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  chosen_walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  end_note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  epoch?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  fix_until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  hold_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  hold_state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hour_format?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  move?: Resolver<Maybe<ResolversTypes['ProposedTime']>, ParentType, ContextType>;
+  only_chosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  opens_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  pays_at_least_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pays_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  place_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place_time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
+  requested_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  schedule_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  schedule_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  schedule_price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  schedule_time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  series_count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  series_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  series_index?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  starts_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  traveler?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  viewer_can_accept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_can_cancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_can_enter?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_can_move?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type UpcomingTripPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpcomingTripPage'] = ResolversParentTypes['UpcomingTripPage']> = {
+  data?: Resolver<Array<ResolversTypes['UpcomingTrip']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   avatar_small?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2461,6 +2973,11 @@ export type Resolvers<ContextType = RequestContext> = {
   AuthResult?: AuthResultResolvers<ContextType>;
   BlockedPerson?: BlockedPersonResolvers<ContextType>;
   BookingRequestResult?: BookingRequestResultResolvers<ContextType>;
+  CancelQuote?: CancelQuoteResolvers<ContextType>;
+  CancelScheduleResult?: CancelScheduleResultResolvers<ContextType>;
+  CancelTerm?: CancelTermResolvers<ContextType>;
+  CancelledTripRecord?: CancelledTripRecordResolvers<ContextType>;
+  CancelledTripRecordPage?: CancelledTripRecordPageResolvers<ContextType>;
   Card?: CardResolvers<ContextType>;
   CardSetup?: CardSetupResolvers<ContextType>;
   CompletedInstantTrip?: CompletedInstantTripResolvers<ContextType>;
@@ -2474,6 +2991,7 @@ export type Resolvers<ContextType = RequestContext> = {
   EvidenceTicket?: EvidenceTicketResolvers<ContextType>;
   FavouriteWalker?: FavouriteWalkerResolvers<ContextType>;
   FreeAlert?: FreeAlertResolvers<ContextType>;
+  FreeTimes?: FreeTimesResolvers<ContextType>;
   IceServer?: IceServerResolvers<ContextType>;
   IncomingRequest?: IncomingRequestResolvers<ContextType>;
   LiveWalker?: LiveWalkerResolvers<ContextType>;
@@ -2488,11 +3006,14 @@ export type Resolvers<ContextType = RequestContext> = {
   PayPendingResult?: PayPendingResultResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   Postcard?: PostcardResolvers<ContextType>;
+  ProposedTime?: ProposedTimeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   RecordingUpload?: RecordingUploadResolvers<ContextType>;
   RejectReason?: RejectReasonResolvers<ContextType>;
   RoomEntry?: RoomEntryResolvers<ContextType>;
+  ScheduleQuote?: ScheduleQuoteResolvers<ContextType>;
+  ScheduleTripResult?: ScheduleTripResultResolvers<ContextType>;
   ShareResult?: ShareResultResolvers<ContextType>;
   SharedLink?: SharedLinkResolvers<ContextType>;
   SharedWalk?: SharedWalkResolvers<ContextType>;
@@ -2506,6 +3027,8 @@ export type Resolvers<ContextType = RequestContext> = {
   TripReceipt?: TripReceiptResolvers<ContextType>;
   TripReplay?: TripReplayResolvers<ContextType>;
   TripSharing?: TripSharingResolvers<ContextType>;
+  UpcomingTrip?: UpcomingTripResolvers<ContextType>;
+  UpcomingTripPage?: UpcomingTripPageResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   UserPreference?: UserPreferenceResolvers<ContextType>;
   UserSession?: UserSessionResolvers<ContextType>;

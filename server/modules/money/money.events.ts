@@ -8,7 +8,10 @@ declare module '#server/durable/event.ts' {
   interface EventPayloads {
     'money.cardAdded': { cardId: string }
     'money.cardRefused': Record<never, never>
-    'money.held': OfHold & Purpose & { amountCents: Cents; currency: string }
+    /** `isWanted`: false where the hold was given up before it was known, and is released now. */
+    'money.held': OfHold & Purpose & { amountCents: Cents; currency: string; isWanted: boolean }
+    /** The bank wants to see the person before it holds. */
+    'money.holdAtBank': OfHold & Purpose
     /** No command waits for the hold any more, or it will not come. */
     'money.holdRefused': OfHold & Purpose & { reason: string }
     'money.captured': OfHold & { amountCents: Cents }

@@ -32,6 +32,14 @@ export type HoldInput = {
   purpose: 'trip' | 'extension'
 }
 
+/** How a hold is begun beside what it is asked for with. */
+export type HoldRun = {
+  /** The trip's id was made for this transaction, so that nothing of it can be there yet. */
+  isNewTrip?: boolean
+  /** A job asks the provider, for so long at most, instead of the caller's `runHold`. */
+  byJobForMs?: number
+}
+
 /** A hold whose rows are written and whose provider is still to be asked. */
 export type BegunHold = { kind: 'begun'; tripId: string; holdId: string; call: BegunCall }
 
@@ -105,9 +113,9 @@ export interface MoneyPublic {
   hold(request: HoldInput): Promise<HoldOutcome>
   /**
    * The first half of `hold`, in the caller's transaction: the hold and its call, or the outcome where the provider is
-   * not asked. `isNewTrip`: the trip's id was made for this transaction, so that nothing of it can be there yet.
+   * not asked.
    */
-  beginHold(tx: Tx, request: HoldInput & { isNewTrip?: boolean }): Promise<BegunHold | HoldOutcome>
+  beginHold(tx: Tx, request: HoldInput & HoldRun): Promise<BegunHold | HoldOutcome>
   /**
    * The second half, once that transaction has committed: asks the provider and settles. The events `money.held` and
    * `money.holdRefused` are told in the transaction that settles, also where a sweep does so after a crash.

@@ -2,6 +2,7 @@ import type { Place } from '#domain/shared/place.ts'
 import type { SteerState, LiveRole } from '#domain/walk/live-protocol.ts'
 import type { BarSpan } from '#domain/walk/meter.ts'
 import type { Witnessed, Witnesses } from '#domain/walk/witness.ts'
+import type { TripStatus } from '#domain/trips/states.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
@@ -91,6 +92,14 @@ export type DescribedTrip = {
   startsAt: Date | null
 }
 
+/** A scheduled trip that lies ahead of a person, as calendars have it. */
+export type TripAhead = DescribedTrip & {
+  tripId: string
+  status: TripStatus
+  startsAt: Date
+  minutes: number
+}
+
 /** What other modules and the app may ask of trips. */
 export interface TripsPublic {
   /** The trip if this person was one of its two and it has ended with at least one live second; else null. */
@@ -113,6 +122,8 @@ export interface TripsPublic {
   } | null>
   /** What messages say of trips; unknown ids are absent. It checks no right: the caller tells the trip's people only. */
   describe(tripIds: readonly string[]): Promise<Map<string, DescribedTrip>>
+  /** The scheduled trips of a person, in either role, that start after an instant and are not over, soonest first; 200 at most. */
+  upcomingFor(userId: string, fromMs: number): Promise<TripAhead[]>
   /** A trip and which of its two this person is; null for strangers. */
   part(tripId: string, userId: string): Promise<{ trip: Trip; role: TripRole } | null>
   /** Whether the request rings at this walker now. */
@@ -123,6 +134,8 @@ export interface TripsPublic {
   goLive(tripId: string, liveSeconds: number): Promise<Trip | null>
   /** A side is not live any more; null when the trip's state does not allow it. */
   interrupt(tripId: string): Promise<Trip | null>
+  /** A side of a scheduled trip has come; the first time is kept. Nothing to do for others. */
+  noteEntered(tripId: string, role: TripRole): Promise<void>
   /** Keeps a beat; it is durable when this answers true. False: the trip is over and nothing was kept. */
   keepBeat(beat: KeptBeat): Promise<boolean>
   /** What both sides of a trip have witnessed so far. */

@@ -1,4 +1,4 @@
-import { tripCan, type TripAction, type TripStatus } from '#domain/trips/states.ts'
+import { tripCan, type TripAction } from '#domain/trips/states.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 
 /**
@@ -17,9 +17,17 @@ export function roleOn(trip: Pick<Trip, 'travellerId' | 'walkerId'>, userId: str
   return trip.walkerId === userId ? 'walker' : null
 }
 
-/** Whether this side may do this now; the buttons read it too. */
-export function mayDo(action: keyof typeof actors, role: TripRole, status: TripStatus): boolean {
-  return (actors[action] as readonly TripRole[]).includes(role) && tripCan(action, status)
+/**
+ * Whether this side may do this now; the buttons read it too. A scheduled walk that has been accepted and not begun is
+ * cancelled where its fee is shown (scheduling/cancelling.ts), and neither cancelled nor ended here.
+ */
+export function mayDo(
+  action: keyof typeof actors,
+  role: TripRole,
+  { status, kind }: Pick<Trip, 'status' | 'kind'>,
+): boolean {
+  const isAhead = kind === 'scheduled' && status === 'accepted'
+  return !isAhead && (actors[action] as readonly TripRole[]).includes(role) && tripCan(action, status)
 }
 
 /** A walk that has been settled with at least one live second can be rated by both. */

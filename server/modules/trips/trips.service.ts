@@ -25,6 +25,23 @@ import { quote, rates } from '#server/modules/trips/booking/rates.ts'
 import { sweepTrips } from '#server/modules/trips/ending/sweep.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById, tripsDue } from '#server/modules/trips/trips.store.ts'
+import {
+  requestsAround,
+  scheduledList,
+  scheduledTrip,
+  scheduledTrips,
+  upcomingCount,
+} from '#server/modules/trips/lists/lists.ts'
+import { upcomingFor } from '#server/modules/trips/lists/upcoming-for.ts'
+import { freeTimes } from '#server/modules/trips/lists/free-times.ts'
+import { scheduleQuote } from '#server/modules/trips/lists/schedule-quote.ts'
+import { acceptScheduled, withdrawScheduled } from '#server/modules/trips/scheduling/accepting.ts'
+import { cancelQuote } from '#server/modules/trips/scheduling/cancelling.ts'
+import { noteEntered } from '#server/modules/trips/scheduling/clockwork.ts'
+import { followZones } from '#server/modules/trips/scheduling/follow-zones.ts'
+import { holdNow } from '#server/modules/trips/scheduling/holding.ts'
+import { answerMove, proposeMove, withdrawMove } from '#server/modules/trips/scheduling/moving.ts'
+import { requestScheduled } from '#server/modules/trips/scheduling/request.ts'
 import { missed } from '#server/modules/trips/view/missed.ts'
 import { incoming, openTrip, trip } from '#server/modules/trips/view/view.ts'
 
@@ -34,7 +51,17 @@ export type TripsService = ReturnType<typeof createTripsService>
 export function createTripsService(ctx: TripsContext) {
   ctx.calls.add(ctx, extending)
   const publicPart: TripsPublic = {
-    ...bind(ctx, { rateable, evidence, part, describe, ringsAt, goLive, interrupt }),
+    ...bind(ctx, {
+      rateable,
+      evidence,
+      part,
+      describe,
+      ringsAt,
+      goLive,
+      interrupt,
+      noteEntered,
+      upcomingFor,
+    }),
     tripRow: (tripId) => tripById(ctx.db, tripId),
     keepBeat: (beat: KeptBeat) => beats.keepBeat(ctx.db, beat),
     witnesses: async (tripId) => (await beats.witnesses(ctx.db, [tripId])).get(tripId) ?? {},
@@ -55,6 +82,17 @@ export function createTripsService(ctx: TripsContext) {
     ...bind(ctx, { book, extend, rates, quote, advance, accept, markSeen, reject, cancel, endBy, block }),
     ...bind(ctx, { trip, openTrip, incoming, missed, archived, completed, receipt, replay }),
     ...bind(ctx, { share, stopSharing, refuseSharing, sharedWalk }),
+    ...bind(ctx, { requestScheduled, acceptScheduled, withdrawScheduled, cancelQuote, holdNow }),
+    ...bind(ctx, { proposeMove, answerMove, withdrawMove, followZones }),
+    ...bind(ctx, {
+      scheduledList,
+      requestsAround,
+      scheduledTrip,
+      scheduledTrips,
+      upcomingCount,
+      scheduleQuote,
+      freeTimes,
+    }),
     rejectReasons: () => rejectReasons(ctx.db),
     /** Hints that something of this person's may have changed; the caller ends it. */
     watch: (userId: string) => ctx.realtime.events(topics.user(userId)),

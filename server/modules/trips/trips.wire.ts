@@ -27,6 +27,7 @@ import type { KeptTrip } from '#server/modules/trips/history/kept.ts'
 import type { Receipt, Replay } from '#server/modules/trips/history/past.ts'
 import { mayRate } from '#server/modules/trips/trips.policy.ts'
 import { wireSharing } from '#server/modules/trips/sharing/sharing.wire.ts'
+import { schedulingTexts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
 import type { MissedView } from '#server/modules/trips/view/missed.ts'
 import type { RingView, TripView } from '#server/modules/trips/view/view.ts'
@@ -34,6 +35,8 @@ import type { RingView, TripView } from '#server/modules/trips/view/view.ts'
 /** The status words of this module's answers. */
 export const statusWords = {
   accepted: 'SUCCESS',
+  acceptedForLater: 'SUCCESS',
+  timeTaken: 'TIME_TAKEN',
   rejected: 'SUCCESS',
   taken: 'ALREADY_TAKEN',
   notNow: 'NOT_ALLOWED_NOW',
@@ -168,6 +171,10 @@ export function wireBooking(outcome: BookingAnswer): BookingRequestResult {
       return { status: 'PAYMENT_PENDING', message: texts.paymentDue }
     case 'walkerNotAvailable':
       return { status: 'WALKER_NOT_AVAILABLE', message: texts.walkerNotAvailable }
+    case 'tripAhead': {
+      const message = filled(schedulingTexts.tripScheduled, { time: outcome.time })
+      return { status: 'TRIP_OPEN', message, booking_id: outcome.bookingId }
+    }
     case 'tripOpen':
       return { status: 'TRIP_OPEN', message: texts.tripOpen, booking_id: outcome.bookingId }
     case 'keyUsed':
@@ -189,6 +196,8 @@ export function wireExtension(outcome: ExtendAnswer): StatusMessage {
       return { status: 'NOT_ALLOWED_NOW', message: texts.notNow }
     case 'tooLong':
       return { status: 'TOO_LONG', message: texts.tooLong }
+    case 'notUntil':
+      return { status: 'TOO_LONG', message: filled(schedulingTexts.extendNotUntil, { time: outcome.time }) }
     case 'keyUsed':
       return { status: 'REQUEST_FAILED', message: texts.keyUsed }
     case 'noCard':

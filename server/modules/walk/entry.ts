@@ -8,6 +8,8 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
  */
 export async function roomTicket(ctx: WalkDeps, tripId: string, userId: string): Promise<RoomTicket | null> {
   const part = await ctx.trips.part(tripId, userId)
+  // A scheduled walk is entered from shortly before its start.
+  if (part && !part.trip.isOpen) return null
   if (part && tripCan('end', part.trip.status))
     return ctx.recordings.ticket({ ownerId: tripId, userId, role: part.role })
   const mayPrepare = part ? part.trip.status === 'requested' : await ctx.trips.ringsAt(tripId, userId)

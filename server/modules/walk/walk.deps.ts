@@ -14,6 +14,14 @@ export type WalkDeps = ModuleBase & {
   >
   trips: Pick<
     TripsPublic,
-    'part' | 'ringsAt' | 'tripRow' | 'goLive' | 'interrupt' | 'keepBeat' | 'witnesses' | 'record'
+    | 'part'
+    | 'noteEntered'
+    | 'ringsAt'
+    | 'tripRow'
+    | 'goLive'
+    | 'interrupt'
+    | 'keepBeat'
+    | 'witnesses'
+    | 'record'
   >
 }

@@ -25,6 +25,11 @@ export interface WalkersPublic {
    * that takes a walker, so that overlapping accepts queue instead of deadlocking (docs/promises.md, 10).
    */
   lockFree(tx: Tx, userId: string): Promise<boolean>
+  /**
+   * The same lock for a walker who need not be online, and the trip that holds them; null while free. `place`: where a
+   * walker who has never been online is noted, offline.
+   */
+  lockEngaged(tx: Tx, userId: string, place: Place): Promise<string | null>
   /** Marks a walker as taken by a trip, or free again; in the caller's transaction. Publishes after commit. */
   setEngaged(tx: Tx, userId: string, tripId: string | null): Promise<void>
   /** One more finished walk on the profile. */

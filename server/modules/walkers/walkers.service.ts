@@ -20,6 +20,7 @@ import { sweepFavourites } from '#server/modules/walkers/favourites/tell-followe
 import { freeCounts } from '#server/modules/walkers/presence/counts.ts'
 import { near, nearDestination, watchNear, withoutHidden } from '#server/modules/walkers/presence/near.ts'
 import {
+  lockEngaged,
   lockFree,
   myPresence,
   online,
@@ -41,6 +42,7 @@ const useCases = {
   near,
   online,
   lockFree,
+  lockEngaged,
   setEngaged,
   countWalk,
   setOnline,

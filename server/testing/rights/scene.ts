@@ -1,6 +1,7 @@
 import type { Caller } from '#domain/identity/rights.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
+import { schedule } from '#server/testing/scheduling.ts'
 import type { TestApp } from '#server/testing/whole.ts'
 
 /** The people and things of one try; nothing is shared between tries, so that none spoils the next. */
@@ -26,7 +27,8 @@ export type Call = {
   }) => Promise<Record<string, unknown>> | Record<string, unknown>
 }
 
-export type TripState = 'requested' | 'accepted' | 'live' | 'settled'
+/** `asked` and `agreed` are scheduled trips, the others instant ones. */
+export type TripState = 'requested' | 'accepted' | 'live' | 'settled' | 'asked' | 'agreed'
 
 export const place = { latitude: 38.72, longitude: -9.14 }
 export const status = '{ status }'
@@ -53,6 +55,11 @@ export async function makeScene(test: TestApp, withCard: boolean): Promise<Scene
 /** A trip of the owner and the walker in a state, by the real way as far as it goes without cameras. */
 export async function makeTrip(test: TestApp, scene: Scene, state: TripState): Promise<string> {
   const { owner, walker } = scene.people
+  if (state === 'asked' || state === 'agreed') {
+    const tripId = await schedule(test, owner, { destinationId: scene.destinationId, minutesAhead: 3000 })
+    if (state === 'agreed') await test.app.services.trips.acceptScheduled(tripId, walker.userId)
+    return tripId
+  }
   const asked = await test.gql(
     'mutation ($data: BookingRequestInput!) { sendBookingRequestToWalker(data: $data) { status booking_id } }',
     { data: { walker_id: walker.userId, destination_id: scene.destinationId, tripe_minute: 10 } },

@@ -103,6 +103,60 @@ export type BookingRequestResult = {
   status: Scalars['String']['output'];
 };
 
+/** What cancelling costs at this moment, and how long that holds. */
+export type CancelQuote = {
+  __typename?: 'CancelQuote';
+  /** To the traveler, when the walker cancels. */
+  credit_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  fee_cents: Scalars['Int']['output'];
+  /** Whether credits of the viewer pay a part of the fee; cents. */
+  from_credit_cents: Scalars['Int']['output'];
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CancelScheduleResult = {
+  __typename?: 'CancelScheduleResult';
+  credit_cents: Scalars['Int']['output'];
+  fee_cents: Scalars['Int']['output'];
+  message: Scalars['String']['output'];
+  /** CANCELLED, FEE_CHANGED, NOT_ALLOWED_NOW */
+  status: Scalars['String']['output'];
+};
+
+export type CancelTerm = {
+  __typename?: 'CancelTerm';
+  fee_cents: Scalars['Int']['output'];
+  /** Null: until the start. */
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CancelledScheduleInput = {
+  /** Ignored; the session says who cancels. */
+  cancelled_user_type?: InputMaybe<Scalars['String']['input']>;
+  /** With a fee that is another than this, the answer is FEE_CHANGED and nothing is cancelled; cents. */
+  fee_cents?: InputMaybe<Scalars['Int']['input']>;
+  rejected_reason_id?: InputMaybe<Scalars['ID']['input']>;
+  schedule_id: Scalars['ID']['input'];
+};
+
+export type CancelledTripRecord = {
+  __typename?: 'CancelledTripRecord';
+  ScheduleData: UpcomingTrip;
+  /** Dollars, what the viewer was charged. */
+  cancellation_fee: Scalars['Float']['output'];
+  cancelled_by?: Maybe<User>;
+  id: Scalars['ID']['output'];
+  /** traveller, walker, or machine when neither cancelled it. */
+  user_type: Scalars['String']['output'];
+};
+
+export type CancelledTripRecordPage = {
+  __typename?: 'CancelledTripRecordPage';
+  data: Array<CancelledTripRecord>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type Card = {
   __typename?: 'Card';
   address_country?: Maybe<Scalars['String']['output']>;
@@ -293,6 +347,17 @@ export type FreeAlert = {
   id: Scalars['ID']['output'];
 };
 
+export type FreeTimes = {
+  __typename?: 'FreeTimes';
+  /** Whether the walker has said when they walk. */
+  has_hours: Scalars['Boolean']['output'];
+  /** Starts of walks of the length asked for, soonest first. */
+  starts: Array<Scalars['DateTime']['output']>;
+  /** The walker's own zone, or the place's where no hours are known. */
+  time_zone: Scalars['String']['output'];
+  walker: User;
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -377,8 +442,10 @@ export type MissedRequest = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  acceptScheduleTripByWalker: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
+  answerTripMove: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
@@ -386,6 +453,7 @@ export type Mutation = {
   cancelBookingRequest: StatusMessage;
   /** Takes the alert back: ALERT_CANCELLED, also when there was none. */
   cancelNotifyWhenFree: StatusMessage;
+  cancelledScheduleTrip: CancelScheduleResult;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   confirmNewsletter: StatusMessage;
@@ -414,6 +482,8 @@ export type Mutation = {
   followWalker: StatusMessage;
   /** Answers SMS_SENT whether or not an account has this number. */
   forgotPassword: StatusMessage;
+  /** Holds the price again on the default card after it was declined. */
+  holdScheduledTrip: BookingRequestResult;
   login: AuthResult;
   logout: StatusMessage;
   /** SUCCESS */
@@ -422,6 +492,8 @@ export type Mutation = {
   markNotificationsRead: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
+  /** Asks the other side for another time; a request that no walker has accepted moves at once. */
+  moveScheduledTrip: StatusMessage;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
   /** Tries again to collect what is_any_payment_pending tells. */
@@ -446,6 +518,7 @@ export type Mutation = {
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;
+  saveScheduleTrip: ScheduleTripResult;
   saveUserPreference: UserPreference;
   /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours and days_off. */
   saveWalkerAvailability: WalkerAvailability;
@@ -479,11 +552,24 @@ export type Mutation = {
   /** EMAIL_SENT or ALREADY_VERIFIED. */
   verifyUserEmail: StatusMessage;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
+  /** Takes back a proposed time. */
+  withdrawTripMove: StatusMessage;
+};
+
+
+export type MutationAcceptScheduleTripByWalkerArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
 export type MutationAddCardArgs = {
   data: AddCardInput;
+};
+
+
+export type MutationAnswerTripMoveArgs = {
+  accepted: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -504,6 +590,11 @@ export type MutationCancelBookingRequestArgs = {
 
 export type MutationCancelNotifyWhenFreeArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelledScheduleTripArgs = {
+  data: CancelledScheduleInput;
 };
 
 
@@ -581,6 +672,11 @@ export type MutationForgotPasswordArgs = {
 };
 
 
+export type MutationHoldScheduledTripArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -598,6 +694,12 @@ export type MutationMarkNotificationsReadArgs = {
 
 export type MutationMarkRequestSeenArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationMoveScheduledTripArgs = {
+  id: Scalars['ID']['input'];
+  time: ScheduleTimeInput;
 };
 
 
@@ -652,6 +754,11 @@ export type MutationSaveRatingArgs = {
 
 export type MutationSaveRecordingConsentArgs = {
   granted: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSaveScheduleTripArgs = {
+  data: ScheduleTripInput;
 };
 
 
@@ -729,6 +836,11 @@ export type MutationWalkerAcceptRejectBookingRequestArgs = {
   data: WalkerAcceptRejectInput;
 };
 
+
+export type MutationWithdrawTripMoveArgs = {
+  id: Scalars['ID']['input'];
+};
+
 /** Something that has happened to a person, kept for 90 days. */
 export type Notification = {
   __typename?: 'Notification';
@@ -800,12 +912,27 @@ export type Postcard = {
   url: Scalars['String']['output'];
 };
 
+export type ProposedTime = {
+  __typename?: 'ProposedTime';
+  expires_at: Scalars['DateTime']['output'];
+  place_date: Scalars['String']['output'];
+  place_time: Scalars['String']['output'];
+  /** traveller or walker */
+  proposed_by: Scalars['String']['output'];
+  schedule_date: Scalars['String']['output'];
+  schedule_time: Scalars['String']['output'];
+  starts_at: Scalars['DateTime']['output'];
+  time_zone: Scalars['String']['output'];
+  viewer_can_answer: Scalars['Boolean']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   archivedTrips: Array<ArchivedTrip>;
   /** Whom I have blocked, newest first; nothing says who has blocked me. */
   blockedPeople: Array<BlockedPerson>;
+  cancelQuote?: Maybe<CancelQuote>;
   cardSetup: CardSetup;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;
@@ -817,11 +944,17 @@ export type Query = {
   /** Walkers I follow, those online first, then newest first; 50 at most. */
   favouriteWalkers: Array<FavouriteWalker>;
   getDestinationWishlist: Array<WishlistItem>;
+  getTravelerCancelledTrips: UpcomingTripPage;
+  getTravelerUpcomingTrips: UpcomingTripPage;
   getTripRate: Array<TripRate>;
   getUserCards: Array<Card>;
   getUserPreference: UserPreference;
+  getWalkerAcceptedScheduleTrips: UpcomingTripPage;
+  getWalkerCancelledTrips: CancelledTripRecordPage;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   getWalkerRating: Array<WalkerRating>;
+  /** Requests that the walker may accept, those that fit their hours first. */
+  getWalkerScheduleTrips: UpcomingTripPage;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   isFavouriteWalker: Scalars['Boolean']['output'];
@@ -840,6 +973,8 @@ export type Query = {
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
   rejectedReason: Array<RejectReason>;
+  scheduleQuote: ScheduleQuote;
+  scheduledTrip?: Maybe<UpcomingTrip>;
   /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
   sharedWalk?: Maybe<SharedWalk>;
   trip?: Maybe<Trip>;
@@ -855,9 +990,13 @@ export type Query = {
    */
   tripRoom?: Maybe<RoomEntry>;
   unreadNotifications: Scalars['Int']['output'];
+  /** How many scheduled trips of mine lie ahead, in both roles. */
+  upcomingCount: Scalars['Int']['output'];
   verifyPhoneNumber: StatusMessage;
   /** Mine, as a walker. */
   walkerAvailability: WalkerAvailability;
+  /** Free starts of a walker within the days that can be asked for; null for a person who is no walker or is blocked. */
+  walkerFreeTimes?: Maybe<FreeTimes>;
   /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   walkerReviews: WalkerReviewPage;
   walkersNear: Array<LiveWalker>;
@@ -871,6 +1010,11 @@ export type Query = {
 export type QueryArchivedTripsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCancelQuoteArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -897,12 +1041,44 @@ export type QueryEnterOtpArgs = {
 };
 
 
+export type QueryGetTravelerCancelledTripsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetTravelerUpcomingTripsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryGetTripRateArgs = {
   destination_id: Scalars['ID']['input'];
 };
 
 
+export type QueryGetWalkerAcceptedScheduleTripsArgs = {
+  data?: InputMaybe<WalkerTripsInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetWalkerCancelledTripsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryGetWalkerRatingArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetWalkerScheduleTripsArgs = {
+  data?: InputMaybe<WalkerTripsInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -916,6 +1092,18 @@ export type QueryIsFavouriteWalkerArgs = {
 export type QueryNotificationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryScheduleQuoteArgs = {
+  destination_id: Scalars['ID']['input'];
+  minutes: Scalars['Int']['input'];
+  time: ScheduleTimeInput;
+};
+
+
+export type QueryScheduledTripArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -958,6 +1146,13 @@ export type QueryTripRoomArgs = {
 
 export type QueryVerifyPhoneNumberArgs = {
   phone: Scalars['String']['input'];
+};
+
+
+export type QueryWalkerFreeTimesArgs = {
+  destination_id: Scalars['ID']['input'];
+  minutes: Scalars['Int']['input'];
+  walker_id: Scalars['ID']['input'];
 };
 
 
@@ -1026,6 +1221,68 @@ export type RoomEntry = {
   server_url?: Maybe<Scalars['String']['output']>;
 };
 
+/** What a time means before it is asked for: the moment, the clocks of the place, the price and what cancelling would cost. */
+export type ScheduleQuote = {
+  __typename?: 'ScheduleQuote';
+  /** Until when cancelling costs the traveler what, in the order of time; what is over is left out. */
+  cancel_terms: Array<CancelTerm>;
+  message?: Maybe<Scalars['String']['output']>;
+  place_date?: Maybe<Scalars['String']['output']>;
+  place_time?: Maybe<Scalars['String']['output']>;
+  place_time_zone: Scalars['String']['output'];
+  price: Quote;
+  starts_at?: Maybe<Scalars['DateTime']['output']>;
+  /** ok, TOO_SOON, TOO_LATE, NO_SUCH_TIME (the clocks skip it), HOUR_TWICE or BAD_TIME */
+  status: Scalars['String']['output'];
+};
+
+export type ScheduleTimeInput = {
+  hour_format?: InputMaybe<Scalars['Int']['input']>;
+  schedule_date: Scalars['String']['input'];
+  schedule_time: Scalars['String']['input'];
+  time_zone: Scalars['String']['input'];
+  which_hour?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ScheduleTripInput = {
+  destination_id: Scalars['ID']['input'];
+  /** Ignored; the server computes it. */
+  epoch?: InputMaybe<Scalars['String']['input']>;
+  /** 24, or 12 with AM or PM in schedule_time. */
+  hour_format?: InputMaybe<Scalars['Int']['input']>;
+  /** True: no other walker is asked. */
+  only_chosen?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 1 to 4: the same wall time in so many weeks, as single trips. */
+  repeat_weeks?: InputMaybe<Scalars['Int']['input']>;
+  /** Client-made key: the same key gives back the same trips. */
+  request_key?: InputMaybe<Scalars['String']['input']>;
+  /** yyyy-MM-dd or MM/dd/yyyy, today to 7 days ahead in time_zone. */
+  schedule_date: Scalars['String']['input'];
+  schedule_minute: Scalars['Int']['input'];
+  /** Dollars, as the client understood the price. Decides nothing; a price that no longer holds is answered with PRICE_CHANGED. */
+  schedule_price?: InputMaybe<Scalars['Float']['input']>;
+  /** HH:mm */
+  schedule_time: Scalars['String']['input'];
+  time_zone: Scalars['String']['input'];
+  /** A walker to be asked first. */
+  walker_id?: InputMaybe<Scalars['ID']['input']>;
+  /** Where the clocks go back and the hour comes twice: earlier or later. */
+  which_hour?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ScheduleTripResult = {
+  __typename?: 'ScheduleTripResult';
+  booking_id?: Maybe<Scalars['ID']['output']>;
+  /** The first trip of those asked for. */
+  id?: Maybe<Scalars['ID']['output']>;
+  message: Scalars['String']['output'];
+  /** With PRICE_CHANGED: dollars for the same length now. */
+  price?: Maybe<Scalars['Float']['output']>;
+  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, TOO_MANY_TRIPS */
+  status: Scalars['String']['output'];
+  trips: Array<UpcomingTrip>;
+};
+
 export type ShareResult = {
   __typename?: 'ShareResult';
   link?: Maybe<SharedLink>;
@@ -1069,6 +1326,8 @@ export type Subscription = {
   incomingRequestsChanged: Array<IncomingRequest>;
   /** My open trip whenever it changes; also its last state when it ends. */
   myTripChanged: Trip;
+  /** An upcoming trip of mine, in either role, or one that is offered to me, is another now: its id. */
+  scheduledTripChanged: Scalars['ID']['output'];
   /** The count of unread notifications, whenever it changes. */
   unreadNotificationsChanged: Scalars['Int']['output'];
   /** The whole list again whenever a walker near the destination comes, goes or changes. */
@@ -1275,6 +1534,81 @@ export type TripStatus =
   | 'requested'
   | 'settled';
 
+/** A scheduled trip as one of its two people sees it, or a walker whom it is offered to. Its times are wall time in the zone it was asked for in, and in the place's own. */
+export type UpcomingTrip = {
+  __typename?: 'UpcomingTrip';
+  /** The same as `id`: a scheduled trip is a trip that starts later. */
+  booking_id: Scalars['ID']['output'];
+  cancellation_fee_cents: Scalars['Int']['output'];
+  cancelled_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Once cancelled: by whom, what it cost this viewer, and what they were credited; cents. */
+  cancelled_by?: Maybe<Scalars['String']['output']>;
+  /** The walker whom the traveler chose; null for walkers and when none was chosen. */
+  chosen_walker?: Maybe<User>;
+  credit_cents: Scalars['Int']['output'];
+  destination: Destination;
+  /** Why it did not take place, in words for the viewer. */
+  end_note?: Maybe<Scalars['String']['output']>;
+  /** Seconds since 1970, computed by the server. */
+  epoch: Scalars['String']['output'];
+  /** When a request that no walker has accepted ends. */
+  expires_at?: Maybe<Scalars['DateTime']['output']>;
+  /** After a declined card: until when another one saves the walk. */
+  fix_until?: Maybe<Scalars['DateTime']['output']>;
+  /** When the price is held on the card. */
+  hold_at?: Maybe<Scalars['DateTime']['output']>;
+  /** none, asking, held or declined; for the traveler alone, null for walkers. */
+  hold_state?: Maybe<Scalars['String']['output']>;
+  /** 24 */
+  hour_format: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  is_open: Scalars['Boolean']['output'];
+  /** Another time that one side has proposed and the other has not answered. */
+  move?: Maybe<ProposedTime>;
+  only_chosen: Scalars['Boolean']['output'];
+  /** From when both can enter the walk. */
+  opens_at: Scalars['DateTime']['output'];
+  pays_at_least_cents?: Maybe<Scalars['Int']['output']>;
+  /** What the walker gets when the planned length is walked, and at least; for walkers. */
+  pays_cents?: Maybe<Scalars['Int']['output']>;
+  /** The same moment on the clocks of the place. */
+  place_date: Scalars['String']['output'];
+  place_time: Scalars['String']['output'];
+  price: Quote;
+  requested_at: Scalars['DateTime']['output'];
+  /** yyyy-MM-dd, wall time in time_zone. */
+  schedule_date: Scalars['String']['output'];
+  schedule_minute: Scalars['Int']['output'];
+  /** Dollars. */
+  schedule_price: Scalars['Float']['output'];
+  /** HH:mm, wall time in time_zone. */
+  schedule_time: Scalars['String']['output'];
+  series_count?: Maybe<Scalars['Int']['output']>;
+  /** Trips asked for together, once a week. */
+  series_id?: Maybe<Scalars['ID']['output']>;
+  series_index?: Maybe<Scalars['Int']['output']>;
+  starts_at: Scalars['DateTime']['output'];
+  state: TripStatus;
+  /** Pending, Accepted, Cancelled, Completed or Expired. */
+  status: Scalars['String']['output'];
+  /** The IANA zone that the trip was asked for in. */
+  time_zone: Scalars['String']['output'];
+  traveler: User;
+  viewer_can_accept: Scalars['Boolean']['output'];
+  viewer_can_cancel: Scalars['Boolean']['output'];
+  viewer_can_enter: Scalars['Boolean']['output'];
+  viewer_can_move: Scalars['Boolean']['output'];
+  viewer_role: Scalars['String']['output'];
+  /** The walker who has accepted; null before. */
+  walker?: Maybe<User>;
+};
+
+export type UpcomingTripPage = {
+  __typename?: 'UpcomingTripPage';
+  data: Array<UpcomingTrip>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type UpdateCardInput = {
   /** ISO 3166 alpha-2, such as US. */
   address_country?: InputMaybe<Scalars['String']['input']>;
@@ -1476,6 +1810,13 @@ export type WalkerReviewPage = {
   __typename?: 'WalkerReviewPage';
   data: Array<WalkerReview>;
   has_more_pages: Scalars['Boolean']['output'];
+};
+
+export type WalkerTripsInput = {
+  /** REQUEST, ACCEPTED or CANCELLED */
+  filter?: InputMaybe<Scalars['String']['input']>;
+  latitude?: InputMaybe<Scalars['Float']['input']>;
+  longitude?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** What a browser gives for being reached while the app is closed; the keys are base64url. */

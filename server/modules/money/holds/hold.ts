@@ -7,7 +7,7 @@ import * as store from '#server/modules/money/holds/holds.store.ts'
 import { tellRefused } from '#server/modules/money/holds/settle-hold.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
-import type { BegunHold, HoldInput, HoldOutcome } from '#server/modules/money/public.ts'
+import type { BegunHold, HoldInput, HoldOutcome, HoldRun } from '#server/modules/money/public.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function hold(ctx: MoneyContext, input: HoldInput): Promise<HoldOut
 export async function beginHold(
   ctx: MoneyContext,
   tx: Tx,
-  { isNewTrip = false, ...input }: HoldInput & { isNewTrip?: boolean },
+  { isNewTrip = false, byJobForMs, ...input }: HoldInput & HoldRun,
 ): Promise<BegunHold | HoldOutcome> {
   const { tripId, userId, amountCents, key, purpose } = input
   const hash = inputHash({ tripId, userId, amountCents, purpose })
@@ -31,7 +31,7 @@ export async function beginHold(
   if (known) {
     invariant(known.inputHash === hash, `hold key ${key} of ${tripId} was used with other input`)
     return known.state === 'authorizing' || known.state === 'needsAction'
-      ? beginCall(ctx, tx, tripId, known.id)
+      ? beginCall(ctx, tx, known, byJobForMs)
       : outcomeOf(known)
   }
   const { dueCents, isCharged, cardId } = await store.beforeHold(tx.sql, { userId, tripId })
@@ -54,7 +54,7 @@ export async function beginHold(
     createdAt: at,
     updatedAt: at,
   })
-  return beginCall(ctx, tx, tripId, id)
+  return beginCall(ctx, tx, { tripId, id }, byJobForMs)
 }
 
 async function knownHold(tx: Tx, { tripId, key }: HoldInput): Promise<store.HoldRow | null> {
@@ -78,9 +78,18 @@ export async function lockAsked(tx: Tx, tripId: string): Promise<'asked' | 'atBa
   return states.includes('needsAction') ? 'atBank' : null
 }
 
-async function beginCall(ctx: MoneyContext, tx: Tx, tripId: string, holdId: string): Promise<BegunHold> {
-  const order = { subject: holdId, input: { tripId }, giveUpMs: patience.holdMs }
-  return { kind: 'begun', tripId, holdId, call: await ctx.calls.beginOwn(tx, holding, order) }
+async function beginCall(
+  ctx: MoneyContext,
+  tx: Tx,
+  { tripId, id: holdId }: { tripId: string; id: string },
+  byJobForMs: number | undefined,
+): Promise<BegunHold> {
+  const order = { subject: holdId, input: { tripId }, giveUpMs: byJobForMs ?? patience.holdMs }
+  const call =
+    byJobForMs === undefined
+      ? await ctx.calls.beginOwn(tx, holding, order)
+      : { key: await ctx.calls.begin(tx, holding, { ...order, by: 'job' }), row: null }
+  return { kind: 'begun', tripId, holdId, call }
 }
 
 /** The command answers that the hold failed and no longer waits for it: it is looked for and released. */

@@ -24,7 +24,7 @@ export async function settleHeld(
   const set = { providerHoldId, expiresAt, actionUrl: null, updatedAt: ctx.clock.now() }
   const row = await store.moveHold(tx.sql, holdId, 'confirm', set)
   if (!row) return null
-  await recordHeld(ctx, tx, row)
+  await recordHeld(ctx, tx, row, true)
   return { call: 'done', outcome: { kind: 'held', holdId, amountCents: row.amountCents } }
 }
 
@@ -39,7 +39,9 @@ export async function settleNotHeld(
   switch (answer.kind) {
     case 'needsAction': {
       const { providerHoldId, url } = answer
-      await store.moveHold(tx.sql, holdId, 'askBank', { providerHoldId, actionUrl: url, updatedAt })
+      const set = { providerHoldId, actionUrl: url, updatedAt }
+      const row = await store.moveHold(tx.sql, holdId, 'askBank', set)
+      if (row) await tx.event('money.holdAtBank', { holdId, tripId: row.tripId, purpose: row.purpose })
       const forMs = patience.bankPageMs
       const outcome = { kind: 'needsAction', url, forMs } as const
       return { call: 'awaiting', outcome, providerReference: providerHoldId, actionUrl: url, forMs }
@@ -72,7 +74,7 @@ export async function settleAbandoned(
     const set = { providerHoldId, expiresAt, actionUrl: null, updatedAt }
     const row = await store.moveHold(tx.sql, holdId, 'release', set)
     invariant(row, `hold ${holdId} can not be released`)
-    if (answer.kind === 'held') await recordHeld(ctx, tx, row)
+    if (answer.kind === 'held') await recordHeld(ctx, tx, row, false)
     await ctx.calls.begin(tx, releasing, { subject: holdId, input: { tripId: row.tripId }, by: 'job' })
   } else {
     const isDeclined = answer.kind === 'declined' && answer.code === 'declined'
@@ -91,9 +93,9 @@ export function tellRefused(
 }
 
 /** A hold is written to the ledger together with our own row. */
-async function recordHeld(ctx: MoneyContext, tx: Tx, row: store.HoldRow): Promise<void> {
+async function recordHeld(ctx: MoneyContext, tx: Tx, row: store.HoldRow, isWanted: boolean): Promise<void> {
   const { id: holdId, userId: travellerId, amountCents, currency, tripId, purpose } = row
   const entry = holdEntry({ holdId, travellerId, amountCents, currency })
   await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at: ctx.clock.now() })
-  await tx.event('money.held', { holdId, tripId, purpose, amountCents, currency })
+  await tx.event('money.held', { holdId, tripId, purpose, amountCents, currency, isWanted })
 }

@@ -8,6 +8,8 @@ import type { Limit } from '#domain/shared/rate-limit.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import type { BegunHold, HoldOutcome, Quote } from '#server/modules/money/public.ts'
 import * as store from '#server/modules/trips/booking/bookings.store.ts'
+import { busyFrom } from '#server/modules/trips/scheduled-trips.store.ts'
+import { clockTime } from '#server/modules/trips/view/clock-time.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -35,6 +37,8 @@ export type BookingOutcome =
   | { kind: 'oneself' }
   | { kind: 'walkerNotAvailable' }
   | { kind: 'tripOpen'; bookingId: string }
+  /** A scheduled trip of the traveler starts in the time of this one, at HH:mm on the traveler's clock. */
+  | { kind: 'tripAhead'; bookingId: string; time: string }
   | TooMany
   /** The key has been used for something else. */
   | { kind: 'keyUsed' }
@@ -82,15 +86,17 @@ async function isAvailable(ctx: TripsContext, input: BookInput): Promise<boolean
 }
 
 /** What a traveler has open, and the same request before: under the same key, or, without a key, the open one. */
-async function openBefore(sql: Sql, input: BookInput) {
+async function openBefore(sql: Sql, input: BookInput, now: Date) {
   const { travellerId, requestKey } = input
-  const { tripId, bookings } = await store.openBeforeOf(sql, travellerId, requestKey)
+  const about = { busy: busyFrom(now, input.minutes), walkerId: input.walkerId }
+  const { bookings, ...open } = await store.openBeforeOf(sql, travellerId, requestKey, about)
+  const { tripId } = open
   const own = bookings.filter((one) => one.travellerId === travellerId)
   const underway = tripId === null ? own.find((one) => one.state === 'asking') : undefined
-  const open = underway ?? own.find((one) => one.id === tripId)
-  const same = open?.inputHash === hashOf(input) ? open : undefined
+  const asked = underway ?? own.find((one) => one.id === tripId)
+  const same = asked?.inputHash === hashOf(input) ? asked : undefined
   const before = requestKey === null ? same : own.find((one) => one.requestKey === requestKey)
-  return { tripId, underway, before }
+  return { ...open, underway, before }
 }
 
 /** What was found out about a request before its traveler's bookings are locked. */
@@ -107,13 +113,18 @@ async function begin(
   found: Found,
 ): Promise<Begun | BookingOutcome> {
   await store.lockBookingsOf(tx.sql, input.travellerId)
-  const { tripId, underway, before } = await openBefore(tx.sql, input)
+  const { tripId, ahead, isWalkerTaken, underway, before } = await openBefore(tx.sql, input, ctx.clock.now())
   const isSame = before?.inputHash === hashOf(input)
   if (before?.state === 'sent' && isSame) return { kind: 'sent', bookingId: before.id }
-  const refused = await refusalNow(ctx, tx, input, found)
+  const isAvailable = found.isAvailable && !isWalkerTaken
+  const refused = await refusalNow(ctx, tx, input, { ...found, isAvailable })
   if (refused) return refused
   if (before && !isSame) return { kind: 'keyUsed' }
   if (tripId !== null) return { kind: 'tripOpen', bookingId: tripId }
+  if (ahead) {
+    const time = await clockTime(ctx, input.travellerId, ahead.startsAt.getTime())
+    return { kind: 'tripAhead', bookingId: ahead.tripId, time }
+  }
   if (underway && underway.id !== before?.id && !(await giveUpUnderway(ctx, tx, underway.id)))
     return { kind: 'tripOpen', bookingId: underway.id }
   const order = orderOf(ctx, { before, quote: found.quote })

@@ -16,6 +16,10 @@ export async function lockBookingsOf(sql: Sql, travellerId: string): Promise<voi
 /** What a person has open, in either role, and their bookings around it. */
 export type OpenBefore = {
   tripId: string | null
+  /** A scheduled trip of the person that is not open yet, and starts in the time that is asked about. */
+  ahead: { tripId: string; startsAt: Date } | null
+  /** Whether the walker who is asked about has a trip in that time. */
+  isWalkerTaken: boolean
   /** The booking of the open trip, the one whose card is being asked, and the one of the key. */
   bookings: BookingRow[]
 }
@@ -28,9 +32,18 @@ export async function openBeforeOf(
   sql: Sql,
   travellerId: string,
   requestKey: string | null,
+  { busy, walkerId }: { busy: { from: Date; until: Date }; walkerId: string | null },
 ): Promise<OpenBefore> {
-  const { rows } = await raw<Omit<BookingRow, 'id'> & { id: string | null; openTripId: string | null }>`
-    with open as materialized (
+  const inTime = raw`busy && tstzrange(${busy.from}::timestamptz, ${busy.until}::timestamptz)`
+  const { rows } = await raw<FoundRow>`
+    with ahead as materialized (
+      select id, starts_at from trips
+      where not is_open and ${inTime}
+        and ((traveller_id = ${travellerId} and status in (${raw.join(openTripStatuses)}))
+          or (walker_id = ${travellerId} and status in (${raw.join(engagedTripStatuses)})))
+      order by starts_at
+      limit 1
+    ), open as materialized (
       select id from trips
       where is_open and ((traveller_id = ${travellerId} and status in (${raw.join(openTripStatuses)}))
         or (walker_id = ${travellerId} and status in (${raw.join(engagedTripStatuses)})))
@@ -43,11 +56,24 @@ export async function openBeforeOf(
       union
       select * from trip_bookings where traveller_id = ${travellerId} and request_key = ${requestKey}::text
     )
-    select (select id from open) as open_trip_id, found.* from (values (1)) as one left join found on true`.execute(
-    sql,
-  )
+    select (select id from open) as open_trip_id, (select id from ahead) as ahead_id,
+      (select starts_at from ahead) as ahead_at,
+      exists (
+        select from trips
+        where walker_id = ${walkerId}::text and status in (${raw.join(engagedTripStatuses)}) and ${inTime}
+      ) as is_walker_taken, found.* from (values (1)) as one left join found on true`.execute(sql)
   const bookings = rows.filter((row): row is typeof row & { id: string } => row.id !== null)
-  return { tripId: rows[0]?.openTripId ?? null, bookings }
+  const { openTripId = null, aheadId = null, aheadAt = null, isWalkerTaken = false } = rows[0] ?? {}
+  const ahead = aheadId !== null && aheadAt !== null ? { tripId: aheadId, startsAt: aheadAt } : null
+  return { tripId: openTripId, ahead, isWalkerTaken, bookings }
+}
+
+type FoundRow = Omit<BookingRow, 'id'> & {
+  id: string | null
+  openTripId: string | null
+  aheadId: string | null
+  aheadAt: Date | null
+  isWalkerTaken: boolean
 }
 
 export async function bookingById(sql: Sql, id: string): Promise<BookingRow | null> {

@@ -2,8 +2,9 @@ import { minutesCents } from '#domain/money/price.ts'
 import { isOfferedLength, lengthLimits } from '#domain/money/tariff.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import * as store from '#server/modules/trips/booking/bookings.store.ts'
-import { extending, type AddOutcome } from '#server/modules/trips/booking/extending.ts'
+import { extending, nextAfter, type AddOutcome } from '#server/modules/trips/booking/extending.ts'
 import { mayDo, roleOn } from '#server/modules/trips/trips.policy.ts'
+import { clockTime } from '#server/modules/trips/view/clock-time.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { lockTrip, tripById } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
@@ -12,7 +13,9 @@ import type { Tx } from '#server/db/transaction.ts'
 export type ExtendInput = { tripId: string; userId: string; minutes: number; requestKey: string | null }
 
 export type ExtendOutcome =
-  | AddOutcome
+  | Exclude<AddOutcome, { kind: 'notUntil' }>
+  /** Another walk of one of the two starts at HH:mm on the traveler's clock. */
+  | { kind: 'notUntil'; time: string }
   | { kind: 'unknown' }
   | { kind: 'badLength' }
   | { kind: 'badKey' }
@@ -27,8 +30,13 @@ export async function extend(ctx: TripsContext, input: ExtendInput): Promise<Ext
   const price = await ctx.money.quoteAt(trip.tariffId, 1)
   const holdCents = minutesCents(price, input.minutes)
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, trip, { ...input, holdCents }))
-  if (typeof begun !== 'string') return begun
-  const ran = await ctx.calls.run(extending, begun)
+  const outcome = typeof begun === 'string' ? await run(ctx, begun) : begun
+  if (outcome.kind !== 'notUntil') return outcome
+  return { kind: 'notUntil', time: await clockTime(ctx, input.userId, outcome.startsAtMs) }
+}
+
+async function run(ctx: TripsContext, key: string): Promise<AddOutcome> {
+  const ran = await ctx.calls.run(extending, key)
   return ran.kind === 'settled' ? ran.outcome : { kind: 'unavailable' }
 }
 
@@ -37,7 +45,7 @@ function refusalOf(trip: Trip | null, input: ExtendInput): ExtendOutcome | null 
   if (!trip || !role) return { kind: 'unknown' }
   if (!isOfferedLength(input.minutes)) return { kind: 'badLength' }
   if (input.requestKey !== null && !/^[\w.:-]{1,128}$/.test(input.requestKey)) return { kind: 'badKey' }
-  return mayDo('extend', role, trip.status) ? null : { kind: 'notNow' }
+  return mayDo('extend', role, trip) ? null : { kind: 'notNow' }
 }
 
 /** The key of the call that asks for the minutes: a new one, or the open one of the same request. */
@@ -46,12 +54,15 @@ async function begin(
   tx: Tx,
   { id: tripId, travellerId }: Trip,
   { minutes, holdCents, requestKey }: ExtendInput & { holdCents: Cents },
-): Promise<string | ExtendOutcome> {
-  const plannedMinutes = (await lockTrip(tx.sql, tripId))?.plannedMinutes ?? 0
+): Promise<string | AddOutcome | { kind: 'keyUsed' }> {
+  const trip = await lockTrip(tx.sql, tripId)
+  const plannedMinutes = trip?.plannedMinutes ?? 0
   const before = requestKey === null ? null : await store.extensionByKey(tx.sql, tripId, requestKey)
   if (before && before.minutes !== minutes) return { kind: 'keyUsed' }
   if (before?.state === 'added') return { kind: 'extended', plannedMinutes }
   if (plannedMinutes + minutes > lengthLimits.maxWithExtensionsMinutes) return { kind: 'tooLong' }
+  const next = trip && (await nextAfter(tx.sql, trip, minutes))
+  if (next) return { kind: 'notUntil', startsAtMs: next.startsAt.getTime() }
   const updatedAt = ctx.clock.now()
   const subject = before?.id ?? ctx.newId('req')
   if (before) await store.setExtensionState(tx.sql, subject, 'asking', updatedAt)

@@ -3,8 +3,11 @@ import type { Call, CallKind } from '#server/durable/calls/call-kind.ts'
 import type { HoldOutcome } from '#server/modules/money/public.ts'
 import * as store from '#server/modules/trips/booking/bookings.store.ts'
 import { tripChanged } from '#server/modules/trips/trips.events.ts'
+import { busyFrom, takenTimes, type TakenTime } from '#server/modules/trips/scheduled-trips.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { addTripMinutes, lockTrip } from '#server/modules/trips/trips.store.ts'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 type ExtensionInput = { tripId: string; travellerId: string }
@@ -13,6 +16,8 @@ export type AddOutcome =
   | { kind: 'extended'; plannedMinutes: number }
   | { kind: 'notNow' }
   | { kind: 'tooLong' }
+  /** One of the two has another walk right after this one. */
+  | { kind: 'notUntil'; startsAtMs: number }
   | Exclude<HoldOutcome, { kind: 'held' }>
 
 /** Money is asked to hold the price of more minutes; with the hold they are added to the walk. */
@@ -59,7 +64,8 @@ async function addMinutes(
   const { minutes } = await store.getExtension(tx.sql, extensionId)
   const trip = await lockTrip(tx.sql, tripId)
   const fits = trip && trip.plannedMinutes + minutes <= lengthLimits.maxWithExtensionsMinutes
-  const longer = fits ? await addTripMinutes(tx.sql, tripId, minutes) : null
+  const next = trip && (await nextAfter(tx.sql, trip, minutes))
+  const longer = fits && !next ? await addTripMinutes(tx.sql, tripId, minutes) : null
   await store.setExtensionState(tx.sql, extensionId, longer ? 'added' : 'failed', at)
   if (longer) {
     await tx.event('trip.extended', tripChanged(longer))
@@ -67,5 +73,14 @@ async function addMinutes(
   }
   // The walk ended while the card was asked: settling releases what was held in time, this what came late.
   if (trip?.status === 'settled') await ctx.money.release(tx, tripId)
+  if (next) return { kind: 'notUntil', startsAtMs: next.startsAt.getTime() }
   return { kind: fits ? 'notNow' : 'tooLong' }
+}
+
+/** The walk of one of the two that more minutes would run into; null when there is none. */
+export async function nextAfter(sql: Sql, trip: Trip, minutes: number): Promise<TakenTime | null> {
+  const began = trip.startsAt ?? trip.acceptedAt ?? trip.requestedAt
+  const people = [trip.travellerId, ...(trip.walkerId ? [trip.walkerId] : [])]
+  const [next] = await takenTimes(sql, people, busyFrom(began, trip.plannedMinutes + minutes), trip.id)
+  return next ?? null
 }

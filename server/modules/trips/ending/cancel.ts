@@ -2,6 +2,7 @@ import { stopOffers } from '#server/modules/trips/offers/offers.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { mayDo, roleOn } from '#server/modules/trips/trips.policy.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
+import { cancelScheduled } from '#server/modules/trips/scheduling/cancelling.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { lockTrip, moveTrip, tripById } from '#server/modules/trips/trips.store.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
@@ -16,8 +17,13 @@ export async function cancel(ctx: TripsContext, tripId: string, userId: string):
     const trip = await tripById(ctx.db, tripId)
     const role = trip && roleOn(trip, userId)
     if (!trip || !role) return 'unknown'
+    if (trip.kind === 'scheduled') {
+      // What costs a fee is cancelled where the fee is shown.
+      const later = await cancelScheduled(ctx, { tripId, userId, feeCents: 0, reasonId: null })
+      return later.kind === 'feeChanged' ? 'notNow' : later.kind
+    }
     if (trip.status === 'cancelled') return 'cancelled'
-    if (!mayDo('cancel', role, trip.status)) return 'notNow'
+    if (!mayDo('cancel', role, trip)) return 'notNow'
     const attempt = await ctx.inTransaction((tx) => cancelAs(ctx, tx, { seen: trip, role, userId }))
     // A trip gets its walker once, so the second look is the last.
     if (attempt !== 'anotherWalker') return attempt

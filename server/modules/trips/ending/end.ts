@@ -14,7 +14,7 @@ export async function endBy(ctx: TripsContext, tripId: string, userId: string): 
   const role = trip && roleOn(trip, userId)
   if (!trip || !role) return 'unknown'
   if (tripIsOver(trip.status)) return 'alreadyEnded'
-  if (!mayDo('end', role, trip.status)) return 'notNow'
+  if (!mayDo('end', role, trip)) return 'notNow'
   const reason = role === 'traveller' ? 'endedByTraveller' : 'endedByWalker'
   if (await end(ctx, trip, { actorId: userId, reason })) return 'ended'
   const now = await tripById(ctx.db, tripId)

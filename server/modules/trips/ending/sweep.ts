@@ -3,6 +3,7 @@ import { end } from '#server/modules/trips/ending/end.ts'
 import { settleLeft } from '#server/modules/trips/ending/settle.ts'
 import { interruptSilent } from '#server/modules/trips/live/going-live.ts'
 import { advance } from '#server/modules/trips/offers/advance.ts'
+import { stepScheduled } from '#server/modules/trips/scheduling/clockwork.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { dueTrips, setTripDue } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
@@ -33,6 +34,8 @@ async function stepOrLater(ctx: TripsContext, trip: Trip): Promise<void> {
 }
 
 async function step(ctx: TripsContext, trip: Trip): Promise<void> {
+  const isAhead = trip.status === 'requested' || trip.status === 'accepted'
+  if (trip.kind === 'scheduled' && isAhead) return stepScheduled(ctx, trip)
   const machine = { actorId: null, onlyWhenDue: true }
   switch (trip.status) {
     case 'requested':

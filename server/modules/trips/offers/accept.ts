@@ -1,45 +1,51 @@
-import { lengthLimits } from '#domain/money/tariff.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import { engagedTripStatuses } from '#domain/trips/states.ts'
-import { HOUR, MINUTE } from '#domain/shared/units.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Room, RoomTicket } from '#server/modules/recordings/public.ts'
 import { acceptOffer, offerTo } from '#server/modules/trips/offers/offers.store.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
 import { invariant } from '#domain/shared/invariant.ts'
+import { roomMaxMs } from '#server/modules/trips/live/room.ts'
+import { busyFrom } from '#server/modules/trips/scheduled-trips.store.ts'
+import { acceptScheduled } from '#server/modules/trips/scheduling/accepting.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { isUniqueViolation } from '#server/db/violations.ts'
+import { isTimeTaken, isUniqueViolation } from '#server/db/violations.ts'
 import { lockTrip, moveTrip } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 export type AcceptOutcome =
   | { kind: 'accepted'; ticket: RoomTicket }
+  /** A scheduled trip: its room opens shortly before it starts. */
+  | { kind: 'acceptedForLater' }
+  /** The walker has another walk in this time. */
+  | { kind: 'timeTaken' }
   /** Another walker was first, or the request is over. */
   | { kind: 'taken' }
   /** The offer does not ring (any more), or the walker is on another walk or offline. */
   | { kind: 'notNow' }
   | { kind: 'unknown' }
 
-/** A room outlives the longest walk with its pauses. */
-const roomMaxMs = lengthLimits.maxWithExtensionsMinutes * MINUTE + 2 * HOUR
-
 /** A walker accepts a request. The first of those it rings at wins; the same walker again gets the same answer. */
 export async function accept(ctx: TripsContext, tripId: string, walkerId: string): Promise<AcceptOutcome> {
   const taken = await tryTake(ctx, tripId, walkerId)
+  if (taken === 'scheduled') {
+    const later = await acceptScheduled(ctx, tripId, walkerId)
+    return { kind: later === 'accepted' ? 'acceptedForLater' : later }
+  }
   if (typeof taken === 'string') return { kind: taken }
   const ticket = await ctx.recordings.ticket({ ownerId: tripId, userId: walkerId, role: 'walker', ...taken })
   return ticket ? { kind: 'accepted', ticket } : { kind: 'notNow' }
 }
 
 /** A walk that has just become the walker's comes with its room; one that was theirs before, without. */
-type Taken = 'taken' | 'notNow' | 'unknown' | { room: Room | null }
+type Taken = 'taken' | 'notNow' | 'unknown' | 'scheduled' | { room: Room | null }
 
 async function tryTake(ctx: TripsContext, tripId: string, walkerId: string): Promise<Taken> {
   try {
     return await ctx.inTransaction((tx) => take(ctx, tx, tripId, walkerId))
   } catch (error) {
-    // The unique key behind the lock: one walk at a time for a walker.
-    if (isUniqueViolation(error)) return 'notNow'
+    // The constraints behind the lock: one walk at a time for a walker.
+    if (isUniqueViolation(error) || isTimeTaken(error)) return 'notNow'
     throw error
   }
 }
@@ -49,11 +55,13 @@ async function take(ctx: TripsContext, tx: Tx, tripId: string, walkerId: string)
   const isFree = await ctx.walkers.lockFree(tx, walkerId)
   const trip = await lockTrip(tx.sql, tripId)
   if (!trip) return 'unknown'
+  if (trip.kind === 'scheduled') return 'scheduled'
   if (isHolder(trip, walkerId)) return { room: null }
   const at = ctx.clock.now()
   const isOpen =
     isFree && trip.status === 'requested' && trip.requestedAt.getTime() + tripTimes.requestMs > at.getTime()
-  const others = isOpen ? await acceptOffer(tx.sql, { tripId, walkerId }, at) : null
+  const busy = busyFrom(at, trip.plannedMinutes)
+  const others = isOpen ? await acceptOffer(tx.sql, { tripId, walkerId }, at, busy) : null
   if (!others) return refusalOf(tx, trip, walkerId)
   await ctx.walkers.setEngaged(tx, walkerId, tripId)
   const { room, ...names } = await ctx.recordings.openRoom(tx, { ownerId: tripId, maxMs: roomMaxMs })

@@ -3,6 +3,7 @@ import { tripTimes } from '#domain/trips/trip-times.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { addOffers, offersOfTrip, stopOffers } from '#server/modules/trips/offers/offers.store.ts'
 import { tripChanged, tripMoved } from '#server/modules/trips/trips.events.ts'
+import { busyFrom, takenTimes } from '#server/modules/trips/scheduled-trips.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { lockTrip, moveTrip, setRequestDue, setTripDue } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
@@ -48,7 +49,10 @@ async function freeFor(ctx: TripsContext, trip: Trip): Promise<string[]> {
     ({ engagedTripId, userId }) =>
       engagedTripId === null && userId !== trip.travellerId && !blocked.has(userId),
   )
-  return free.map((walker) => walker.userId)
+  const ids = free.map((walker) => walker.userId)
+  const taken = await takenTimes(ctx.db, ids, busyFrom(ctx.clock.now(), trip.plannedMinutes), trip.id)
+  const busy = new Set(taken.map((each) => each.userId))
+  return ids.filter((id) => !busy.has(id))
 }
 
 /** Walkers at whom the request rings and who were not among the nearest are looked up one by one; there are three at most. */

@@ -4,6 +4,7 @@ import {
   rejectOffer,
   rejectReasons,
 } from '#server/modules/trips/offers/offers.store.ts'
+import { rejectScheduled } from '#server/modules/trips/scheduling/accepting.ts'
 import { advance } from '#server/modules/trips/offers/advance.ts'
 import { tripChanged } from '#server/modules/trips/trips.events.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -34,6 +35,7 @@ export async function reject(
   const outcome = await ctx.inTransaction(async (tx) => {
     const trip = await lockTrip(tx.sql, tripId)
     const offer = await offerTo(tx.sql, tripId, walkerId)
+    if (trip?.kind === 'scheduled') return 'scheduled' as const
     if (!trip || !offer) return 'unknown' as const
     if (offer.state === 'rejected') return 'rejected' as const
     if (!(await rejectOffer(tx.sql, { tripId, walkerId }, ctx.clock.now(), reasonId)))
@@ -42,6 +44,7 @@ export async function reject(
     await tx.event('trip.offersChanged', tripChanged(trip, [walkerId]))
     return trip
   })
+  if (outcome === 'scheduled') return rejectScheduled(ctx, tripId, walkerId, reasonId)
   if (typeof outcome === 'string') return outcome
   await advance(ctx, outcome)
   return 'rejected'

@@ -1,4 +1,5 @@
 import { sql as raw, type Selectable } from 'kysely'
+import { engagedTripStatuses } from '#domain/trips/states.ts'
 import type { Offer, OfferState } from '#domain/trips/matching.ts'
 import type { RejectReasons, TripOffers } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -102,17 +103,21 @@ type OfferKey = { tripId: string; walkerId: string }
 
 /**
  * Accepts a ringing offer in time and withdraws the others; the walkers at whom those rang, or null when this one does not
- * ring (any more).
+ * ring (any more), or when the walker has another trip in the time that this one takes.
  */
 export async function acceptOffer(
   sql: Sql,
   { tripId, walkerId }: OfferKey,
   at: Date,
+  busy: { from: Date; until: Date },
 ): Promise<string[] | null> {
   const { rows } = await raw<{ walkerIds: string[] }>`
     with accepted as (
       update trip_offers set state = 'accepted', answered_at = ${at}
       where trip_id = ${tripId} and walker_id = ${walkerId} and state = 'ringing' and expires_at > ${at}
+        and not exists (
+          select from trips where trips.walker_id = ${walkerId} and status in (${raw.join(engagedTripStatuses)})
+            and busy && tstzrange(${busy.from}::timestamptz, ${busy.until}::timestamptz))
       returning trip_id
     ), withdrawn as (
       update trip_offers set state = 'withdrawn', answered_at = ${at}
@@ -124,6 +129,19 @@ export async function acceptOffer(
     sql,
   )
   return rows[0]?.walkerIds ?? null
+}
+
+/** Notes that a walker rejects a scheduled request, which rang at none. */
+export async function addRejection(
+  sql: Sql,
+  offer: NewOffer & { tripId: string; reasonId: string | null },
+  at: Date,
+): Promise<void> {
+  const { reasonId: rejectReasonId, ...rest } = offer
+  await sql
+    .insertInto('tripOffers')
+    .values({ ...rest, rejectReasonId, state: 'rejected', offeredAt: at, answeredAt: at })
+    .execute()
 }
 
 /** Rejects a ringing offer in time; false when it does not ring (any more). */

@@ -97,9 +97,9 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
     pausedSeconds,
     amountCents: amountOf(price, liveSeconds, found.plannedMinutes),
     may: {
-      cancel: mayDo('cancel', role, found.status),
-      end: mayDo('end', role, found.status),
-      extend: mayDo('extend', role, found.status),
+      cancel: mayDo('cancel', role, found),
+      end: mayDo('end', role, found),
+      extend: mayDo('extend', role, found),
       rate: mayRate(found),
     },
     cancelledBy: cancellerId === null ? null : roleOn(found, cancellerId),

@@ -134,16 +134,18 @@ export class LiveSockets {
     const { userId } = session
     const part = await ctx.trips.part(tripId, userId)
     const isAsked = part === null && (await ctx.trips.ringsAt(tripId, userId))
-    if (isAsked || part?.trip.status === 'requested') {
+    if (isAsked || (part?.trip.isOpen && part.trip.status === 'requested')) {
       this.wait(tripId, { connection, userId, role: isAsked ? 'walker' : 'traveller' }, settle)
       return session
     }
-    if (!part) return refuseEntry(connection, closeCodes.notYours)
+    // A scheduled walk is entered from shortly before its start.
+    if (!part?.trip.isOpen) return refuseEntry(connection, closeCodes.notYours)
     const { trip, role } = part
     if (!tripCan('end', trip.status)) {
       connection.send({ type: 'ended', reason: trip.endReason ?? trip.status })
       return refuseEntry(connection, closeCodes.tripOver)
     }
+    if (trip.kind === 'scheduled') await ctx.trips.noteEntered(trip.id, role)
     const kept = await soFar(ctx, trip.id, userId)
     const walk = await this.walks.of(trip)
     const sender: Sender = { connection, walk, role, userId }

@@ -123,6 +123,15 @@ export async function lockPresence(sql: Sql, userId: string): Promise<PresenceRo
   )
 }
 
+/** Makes the presence row of a walker who has never been online, so that there is one to lock. */
+export async function ensurePresence(sql: Sql, userId: string, place: Place, at: Date): Promise<void> {
+  await sql
+    .insertInto('walkerPresence')
+    .values({ userId, online: false, latitude: place.latitude, longitude: place.longitude, seenAt: at })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .execute()
+}
+
 /** A walker who was online and fresh already has been free since before, unless on a walk. */
 export async function markOnline(
   sql: Sql,

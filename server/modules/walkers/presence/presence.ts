@@ -4,6 +4,7 @@ import { presenceRules, staleBefore } from '#domain/walkers/presence.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { setFollowersDue } from '#server/modules/walkers/favourites/favourites.store.ts'
 import {
+  ensurePresence,
   expirePresences,
   lockPresence,
   markEngaged,
@@ -99,6 +100,22 @@ export async function online(ctx: WalkersContext, userId: string): Promise<Onlin
 export async function lockFree(ctx: WalkersContext, tx: Tx, userId: string): Promise<boolean> {
   const row = await lockPresence(tx.sql, userId)
   return isFresh(ctx, row) && row.engagedTripId === null
+}
+
+/**
+ * Locks the presence row of a walker, online or not, in the caller's transaction, and says which trip holds the walker. A
+ * walker who has never been online gets a row that is offline, at the place given.
+ */
+export async function lockEngaged(
+  ctx: WalkersContext,
+  tx: Tx,
+  userId: string,
+  place: Place,
+): Promise<string | null> {
+  const row = await lockPresence(tx.sql, userId)
+  if (row) return row.engagedTripId
+  await ensurePresence(tx.sql, userId, place, ctx.clock.now())
+  return (await lockPresence(tx.sql, userId))?.engagedTripId ?? null
 }
 
 /** Marks a walker as taken by a trip, or free again, in the caller's transaction. */

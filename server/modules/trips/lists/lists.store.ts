@@ -1,0 +1,105 @@
+import { sql as raw, type Selectable } from 'kysely'
+import { engagedTripStatuses, openTripStatuses, type TripStatus } from '#domain/trips/states.ts'
+import type { Trips } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
+import { tripOf, type Trip, type TripRole } from '#server/modules/trips/trips.types.ts'
+
+/** What lies ahead of a person, or what did not take place. */
+export type List = { role: TripRole; of: 'ahead' | 'notWalked' }
+
+const notWalkedStatuses = ['rejected', 'expired', 'cancelled', 'noShow'] as const satisfies TripStatus[]
+const notWalkedByWalker = ['cancelled', 'noShow'] as const satisfies TripStatus[]
+
+const statusesOf = ({ role, of }: List): readonly TripStatus[] => {
+  if (of === 'ahead') return role === 'traveller' ? openTripStatuses : engagedTripStatuses
+  return role === 'traveller' ? notWalkedStatuses : notWalkedByWalker
+}
+
+/** The words stand in the statement, so that the planner sees that the list's own index holds all of it. */
+const listed = (userId: string, list: List) => raw<boolean>`
+  ${raw.ref(list.role === 'traveller' ? 'traveller_id' : 'walker_id')} = ${userId} and kind = 'scheduled'
+  and status in (${raw.join(statusesOf(list).map((status) => raw.lit(status)))})`
+
+export async function countListed(sql: Sql, userId: string, list: List): Promise<number> {
+  const { rows } = await raw<{ count: number }>`
+    select count(*)::int as count from trips where ${listed(userId, list)}`.execute(sql)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * A part of a list of so many: what lies ahead soonest first, what did not take place newest first. What is nearer to the
+ * end of the list is read from its end, so that the last page costs what the first one does.
+ */
+export async function partOfList(
+  sql: Sql,
+  userId: string,
+  list: List,
+  { offset, limit, total }: { offset: number; limit: number; total: number },
+): Promise<Trip[]> {
+  const size = Math.min(limit, total - offset)
+  if (size <= 0) return []
+  const isFromEnd = offset > total / 2
+  const isAscending = (list.of === 'ahead') !== isFromEnd
+  const by = list.of === 'ahead' ? 'starts_at' : 'ended_at'
+  const way = isAscending ? raw`asc` : raw`desc`
+  const { rows } = await raw<Selectable<Trips>>`
+    select * from trips where ${listed(userId, list)}
+    order by ${raw.ref(by)} ${way}, id ${way}
+    offset ${isFromEnd ? total - offset - size : offset} limit ${size}`.execute(sql)
+  const trips = rows.map(tripOf)
+  return isFromEnd ? trips.reverse() : trips
+}
+
+/** So many requests around a walker are looked at, the soonest first. */
+const requestsAtMost = 500
+
+/** Whose requests a walker may see, and where. */
+export type Asked = {
+  walkerId: string
+  /** Destinations in the walker's range. */
+  destinationIds: readonly string[]
+  /** People with whom the walker is not matched. */
+  hiddenIds: readonly string[]
+  at: Date
+}
+
+/**
+ * The scheduled requests that a walker may accept, soonest first: those in range, and those for them as the chosen walker;
+ * not those that they have rejected, nor those in whose time they have another walk.
+ */
+export async function requestsFor(
+  sql: Sql,
+  { walkerId, destinationIds, hiddenIds, at }: Asked,
+): Promise<Trip[]> {
+  const { rows } = await raw<Selectable<Trips>>`
+    with around as (
+      select id from trips
+      where kind = 'scheduled' and status = 'requested' and destination_id = any(${[...destinationIds]}::text[])
+        and deadline_at > ${at}
+      order by starts_at, id
+      limit ${requestsAtMost}
+    )
+    select trips.* from trips join trip_schedules on trip_schedules.trip_id = trips.id
+    where trips.id in (
+        select id from around
+        union
+        select trip_id from trip_schedules where chosen_walker_id = ${walkerId}
+      )
+      and trips.kind = 'scheduled' and trips.status = 'requested' and trips.deadline_at > ${at}
+      and trips.traveller_id <> ${walkerId} and trips.traveller_id <> all(${[...hiddenIds]}::text[])
+      and (
+        trip_schedules.chosen_walker_id is null or trip_schedules.chosen_walker_id = ${walkerId}
+        or (not trips.only_chosen and trip_schedules.exclusive_until <= ${at})
+      )
+      and not exists (
+        select from trip_offers
+        where trip_offers.trip_id = trips.id and trip_offers.walker_id = ${walkerId} and trip_offers.state = 'rejected'
+      )
+      and not exists (
+        select from trips as taken
+        where taken.walker_id = ${walkerId} and taken.status in (${raw.join(engagedTripStatuses)})
+          and taken.busy && trips.busy
+      )
+    order by trips.starts_at, trips.id`.execute(sql)
+  return rows.map(tripOf)
+}

@@ -1,0 +1,111 @@
+import { priceOfMinutes } from '#domain/money/price.ts'
+import { holdAtMs, opensAtMs } from '#domain/trips/schedule.ts'
+import { tripCan, tripIsEngaged } from '#domain/trips/states.ts'
+import { wallTimeAt, type WallTime } from '#domain/trips/wall-time.ts'
+import type { Person } from '#server/modules/identity/public.ts'
+import type { Quote } from '#server/modules/money/public.ts'
+import type { Destination } from '#server/modules/places/public.ts'
+import { mayCancelScheduled } from '#server/modules/trips/scheduling/cancelling.ts'
+import { mayMove } from '#server/modules/trips/scheduling/moving.ts'
+import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { roleOn } from '#server/modules/trips/trips.policy.ts'
+import type { TripRole } from '#server/modules/trips/trips.types.ts'
+import { pricesOf } from '#server/modules/trips/view/view.ts'
+
+/** A scheduled trip as one of its two people sees it, or a walker whom it is offered to (`isAsked`). */
+export type ScheduledView = ScheduledTrip & {
+  role: TripRole
+  isAsked: boolean
+  destination: Destination
+  traveller: Person
+  walker: Person | null
+  /** Told to the traveler only. */
+  chosen: Person | null
+  price: Quote
+  /** What the walker gets for the planned length, and for the least one. */
+  paysCents: number
+  paysAtLeastCents: number
+  /** The same moments on the clocks of the place. */
+  placeTime: WallTime
+  proposedPlaceTime: WallTime | null
+  opensAt: Date
+  /** When the price is held on the card, or was to be. */
+  holdAt: Date
+  may: { cancel: boolean; move: boolean; accept: boolean; enter: boolean; answerMove: boolean }
+}
+
+/** Scheduled trips as a person sees them, in their order; one query of each kind for all. */
+export async function viewsOf(
+  ctx: TripsContext,
+  trips: readonly ScheduledTrip[],
+  viewerId: string,
+): Promise<ScheduledView[]> {
+  if (trips.length === 0) return []
+  const ids = trips.flatMap(({ trip, schedule }) => [
+    trip.travellerId,
+    trip.walkerId,
+    schedule.chosenWalkerId,
+  ])
+  const [people, destinations, prices] = await Promise.all([
+    ctx.identity.people([...new Set(ids.filter((id) => id !== null))]),
+    ctx.destinations.byIds(trips.map(({ trip }) => trip.destinationId)),
+    pricesOf(
+      ctx,
+      trips.map(({ trip }) => trip),
+    ),
+  ])
+  return trips.flatMap((scheduled) => {
+    const { trip, schedule } = scheduled
+    const traveller = people.get(trip.travellerId)
+    const destination = destinations.get(trip.destinationId)
+    const minutePrice = prices.get(trip.tariffId)
+    if (!traveller || !destination || !minutePrice) return []
+    const known = roleOn(trip, viewerId)
+    const role = known ?? 'walker'
+    const isForTraveller = role === 'traveller'
+    const totalCents = priceOfMinutes(minutePrice, trip.plannedMinutes)
+    return [
+      {
+        ...scheduled,
+        role,
+        isAsked: known === null,
+        destination,
+        traveller,
+        walker: (trip.walkerId && people.get(trip.walkerId)) || null,
+        chosen: (isForTraveller && schedule.chosenWalkerId && people.get(schedule.chosenWalkerId)) || null,
+        price: { ...minutePrice, minutes: trip.plannedMinutes, totalCents },
+        paysCents: ctx.money.walkerShare(totalCents),
+        paysAtLeastCents: ctx.money.walkerShare(priceOfMinutes(minutePrice, 1)),
+        ...timesOf(scheduled),
+        may: mayOf(scheduled, known, ctx.clock.now()),
+      },
+    ]
+  })
+}
+
+function timesOf({ trip, startsAt, schedule, proposal }: ScheduledTrip) {
+  return {
+    holdAt: new Date(holdAtMs(startsAt.getTime(), trip.acceptedAt?.getTime() ?? null)),
+    placeTime: wallTimeAt(startsAt.getTime(), schedule.placeZone),
+    proposedPlaceTime: proposal && wallTimeAt(proposal.startsAt.getTime(), schedule.placeZone),
+    opensAt: new Date(opensAtMs(startsAt.getTime())),
+  }
+}
+
+/** What this person may do; `role` null: a walker whom the request is offered to. */
+function mayOf(scheduled: ScheduledTrip, role: TripRole | null, now: Date): ScheduledView['may'] {
+  const { trip, proposal } = scheduled
+  return {
+    cancel: role !== null && mayCancelScheduled(scheduled, now),
+    move: role !== null && mayMove(scheduled, role),
+    accept: role === null && tripCan('accept', trip.status),
+    enter: role !== null && trip.isOpen && tripIsEngaged(trip.status),
+    answerMove:
+      role !== null &&
+      proposal !== null &&
+      proposal.proposedBy !== role &&
+      proposal.expiresAt > now &&
+      mayMove(scheduled, role),
+  }
+}

@@ -1,0 +1,142 @@
+import type { Cents } from '#domain/shared/cents.ts'
+import { cancellationPolicy, cancelSteps, cancelTerms } from '#domain/trips/cancellation.ts'
+import { tripCan } from '#domain/trips/states.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
+import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
+import {
+  closeProposal,
+  scheduleOf,
+  updateSchedule,
+} from '#server/modules/trips/scheduling/schedules.store.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { tripMoved } from '#server/modules/trips/trips.events.ts'
+import { roleOn } from '#server/modules/trips/trips.policy.ts'
+import { lockTrip, moveTrip, tripById } from '#server/modules/trips/trips.store.ts'
+import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
+
+export type CancelInput = {
+  tripId: string
+  userId: string
+  /** The fee that the person has agreed to; null when they were not asked. */
+  feeCents: Cents | null
+  reasonId: string | null
+}
+
+export type CancelScheduledOutcome =
+  | { kind: 'cancelled'; feeCents: Cents; creditCents: Cents }
+  /** Time has passed since the fee was shown. */
+  | { kind: 'feeChanged'; feeCents: Cents; creditCents: Cents }
+  | { kind: 'notNow' }
+  | { kind: 'unknown' }
+
+/** What cancelling costs this person now, and until when that holds. */
+export type CancelQuote = {
+  feeCents: Cents
+  creditCents: Cents
+  currency: string
+  untilMs: number | null
+  fromCreditCents: Cents
+}
+
+/**
+ * Whether one of the two may cancel: until the start. From then on the side that has not come is the one that is missing,
+ * and the trip is settled by itself within minutes.
+ */
+export function mayCancelScheduled({ trip, startsAt }: ScheduledTrip, now: Date): boolean {
+  return tripCan('cancel', trip.status) && (trip.status === 'requested' || now < startsAt)
+}
+
+/** What cancelling costs from now on: the rule of the quote and of the charge. */
+function termsOf({ trip, startsAt, schedule }: ScheduledTrip, by: TripRole, nowMs: number) {
+  const facts = { by, startsAtMs: startsAt.getTime(), isAccepted: trip.status === 'accepted', nowMs }
+  return { policy: cancellationPolicy(schedule.cancelPolicy), facts }
+}
+
+/** What cancelling costs this person now; null for strangers and where it is not possible. */
+export async function cancelQuote(
+  ctx: TripsContext,
+  tripId: string,
+  userId: string,
+): Promise<CancelQuote | null> {
+  const trip = await tripById(ctx.db, tripId)
+  const role = trip && roleOn(trip, userId)
+  const scheduled = role && (await scheduleOf(ctx.db, trip))
+  if (!scheduled || !mayCancelScheduled(scheduled, ctx.clock.now())) return null
+  const { policy, facts } = termsOf(scheduled, role, ctx.clock.nowMs())
+  const [{ feeCents, creditCents, untilMs }] = cancelSteps(policy, facts)
+  const credit = role === 'traveller' && feeCents > 0 ? await ctx.money.creditOf(userId) : 0
+  return {
+    feeCents,
+    creditCents,
+    untilMs,
+    currency: trip.currency,
+    fromCreditCents: Math.min(credit, feeCents),
+  }
+}
+
+/** One of the two cancels a scheduled trip, at what the terms of its booking say. Cancelling it again is the same. */
+export async function cancelScheduled(
+  ctx: TripsContext,
+  input: CancelInput,
+): Promise<CancelScheduledOutcome> {
+  for (;;) {
+    const trip = await tripById(ctx.db, input.tripId)
+    const role = trip && roleOn(trip, input.userId)
+    if (trip?.kind !== 'scheduled' || !role) return { kind: 'unknown' }
+    const attempt = await ctx.inTransaction((tx) => cancelAs(ctx, tx, trip, role, input))
+    // A trip gets its walker once, so the second look is the last.
+    if (attempt !== 'anotherWalker') return attempt
+  }
+}
+
+async function cancelAs(
+  ctx: TripsContext,
+  tx: Tx,
+  seen: Trip,
+  role: TripRole,
+  input: CancelInput,
+): Promise<CancelScheduledOutcome | 'anotherWalker'> {
+  // The same order of locks as when a walker accepts: the walker first.
+  if (seen.walkerId) await ctx.walkers.lockFree(tx, seen.walkerId)
+  const trip = await lockTrip(tx.sql, seen.id)
+  if (trip?.walkerId !== seen.walkerId) return 'anotherWalker'
+  const scheduled = await scheduleOf(tx.sql, trip)
+  if (!scheduled) return { kind: 'unknown' }
+  const { schedule } = scheduled
+  if (trip.status === 'cancelled' && schedule.cancelledBy === role)
+    return { kind: 'cancelled', feeCents: schedule.feeCents, creditCents: schedule.creditCents }
+  const at = ctx.clock.now()
+  if (!mayCancelScheduled(scheduled, at)) return { kind: 'notNow' }
+  const { policy, facts } = termsOf(scheduled, role, at.getTime())
+  const terms = cancelTerms(policy, facts)
+  if (input.feeCents !== null && input.feeCents !== terms.feeCents) return { kind: 'feeChanged', ...terms }
+  const { userId: actorId, reasonId } = input
+  const because = { actorId, reason: `cancelled by the ${role}${reasonId ? `: ${reasonId}` : ''}`, at }
+  const set = { endedAt: at, deadlineAt: null, dueAt: null }
+  const cancelled = await moveTrip(tx.sql, trip.id, { action: 'cancel', set, because })
+  if (!cancelled) return { kind: 'notNow' }
+  await settleCancelled(ctx, tx, cancelled, { by: role, ...terms })
+  await updateSchedule(tx.sql, trip.id, { cancelledByRole: role, ...terms })
+  await closeProposal(tx.sql, trip.id, 'expired', at)
+  const { currency } = trip
+  const { startsAt } = scheduled
+  await tx.event('schedule.cancelled', { ...ofSchedule(cancelled), by: role, ...terms, currency, startsAt })
+  await tripMoved(tx, cancelled)
+  return { kind: 'cancelled', ...terms }
+}
+
+/** The money and the people of a trip that has just been cancelled; with an accepted one the walker is locked. */
+export async function settleCancelled(
+  ctx: TripsContext,
+  tx: Tx,
+  { id: tripId, travellerId, walkerId, currency, isOpen }: Trip,
+  terms: { by: TripRole | 'machine'; feeCents: Cents; creditCents: Cents },
+): Promise<void> {
+  if (walkerId === null) return
+  if (isOpen) {
+    await ctx.walkers.setEngaged(tx, walkerId, null)
+    await ctx.recordings.closeRoom(tx, tripId)
+  }
+  await ctx.money.cancelFee(tx, { tripId, travellerId, walkerId, currency, ...terms })
+}

@@ -1,0 +1,86 @@
+import { MINUTE } from '#domain/shared/units.ts'
+import { fixUntilMs } from '#domain/trips/schedule.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { HoldOutcome } from '#server/modules/money/public.ts'
+import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
+import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
+import {
+  moveHoldStage,
+  scheduleOf,
+  updateSchedule,
+} from '#server/modules/trips/scheduling/schedules.store.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { lockTrip, tripById } from '#server/modules/trips/trips.store.ts'
+
+/** The card of a scheduled trip is asked in the background, where an answer may come late. */
+const askedForMs = 10 * MINUTE
+
+export type HoldNowOutcome = HoldOutcome | { kind: 'unknown' } | { kind: 'notNow' }
+
+/**
+ * Begins to hold the price of an accepted trip, in the transaction that has locked it: the row and its call, which a job
+ * runs, so that no deadline waits for the provider. Without a card, or with a payment due, another card is wanted at once.
+ */
+export async function startHold(ctx: TripsContext, tx: Tx, scheduled: ScheduledTrip): Promise<void> {
+  const { trip, startsAt, schedule } = scheduled
+  const fixUntil = new Date(fixUntilMs(ctx.clock.nowMs(), startsAt.getTime()))
+  const attempt = schedule.holdAttempt + 1
+  const order = await orderOf(ctx, scheduled, attempt)
+  const begun = await ctx.money.beginHold(tx, { ...order, byJobForMs: askedForMs })
+  const holdState = begun.kind === 'begun' ? 'asking' : begun.kind === 'held' ? 'held' : 'declined'
+  await updateSchedule(tx.sql, trip.id, {
+    holdState,
+    holdAttempt: attempt,
+    fixUntil: holdState === 'held' ? null : fixUntil,
+  })
+  if (holdState === 'declined') await tx.event('schedule.cardDeclined', { ...ofSchedule(trip), fixUntil })
+}
+
+/** The hold of one attempt: the same again is the same hold. */
+async function orderOf(ctx: TripsContext, { trip }: ScheduledTrip, attempt: number) {
+  const { totalCents } = await ctx.money.quoteAt(trip.tariffId, trip.plannedMinutes)
+  return {
+    tripId: trip.id,
+    userId: trip.travellerId,
+    amountCents: totalCents,
+    key: `${trip.id}:trips.schedule:${attempt}`,
+    purpose: 'trip',
+  } as const
+}
+
+/** The traveler tries again to have the price held, on the default card of now; the bank may ask them. */
+export async function holdNow(ctx: TripsContext, tripId: string, userId: string): Promise<HoldNowOutcome> {
+  const begun = await ctx.inTransaction(async (tx) => {
+    const trip = await lockTrip(tx.sql, tripId)
+    if (!trip || trip.travellerId !== userId || trip.kind !== 'scheduled') return { kind: 'unknown' } as const
+    // The money of a trip is locked before its schedule, as where a hold is settled.
+    const asked = await ctx.money.lockAsked(tx, tripId)
+    const scheduled = await scheduleOf(tx.sql, trip)
+    if (!scheduled || trip.status !== 'accepted' || trip.isOpen) return { kind: 'notNow' } as const
+    const { holdState, holdAttempt } = scheduled.schedule
+    if (holdState === 'none') return { kind: 'notNow' } as const
+    const attempt = holdState === 'declined' && asked === null ? holdAttempt + 1 : holdAttempt
+    const order = await orderOf(ctx, scheduled, attempt)
+    const hold = await ctx.money.beginHold(tx, order)
+    if (hold.kind === 'begun') await updateSchedule(tx.sql, tripId, { holdAttempt: attempt })
+    return hold
+  })
+  return begun.kind === 'begun' ? ctx.money.runHold(begun) : begun
+}
+
+/** The price of a scheduled trip is held, in the transaction that settles the hold, whichever run of its call that is. */
+export async function priceHeld(tx: Tx, tripId: string): Promise<void> {
+  const held = { holdState: 'held', fixUntil: null } as const
+  if (!(await moveHoldStage(tx.sql, tripId, ['asking', 'declined'], held))) return
+  const trip = await tripById(tx.sql, tripId)
+  if (trip) await tx.event('schedule.changed', ofSchedule(trip))
+}
+
+/** The card was declined, did not answer, or the bank wants to see the person: another one is wanted, until a time. */
+export async function priceRefused(ctx: Pick<TripsContext, 'clock'>, tx: Tx, tripId: string): Promise<void> {
+  const trip = await tripById(tx.sql, tripId)
+  if (trip?.kind !== 'scheduled' || !trip.startsAt || trip.status !== 'accepted') return
+  const fixUntil = new Date(fixUntilMs(ctx.clock.nowMs(), trip.startsAt.getTime()))
+  if (await moveHoldStage(tx.sql, tripId, ['asking'], { holdState: 'declined', fixUntil }))
+    await tx.event('schedule.cardDeclined', { ...ofSchedule(trip), fixUntil })
+}

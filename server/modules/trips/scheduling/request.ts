@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto'
+import { isOfferedLength } from '#domain/money/tariff.ts'
+import { fromDollars, type Cents } from '#domain/shared/cents.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
+import { limit } from '#domain/shared/rate-limit.ts'
+import { HOUR } from '#domain/shared/units.ts'
+import { cancellationPolicyAt } from '#domain/trips/cancellation.ts'
+import { exclusiveUntilMs, expiresAtMs, scheduleRules } from '#domain/trips/schedule.ts'
+import { startOf, type AskedTime, type Meaning } from '#domain/trips/wall-time.ts'
+import { isTimeTaken } from '#server/db/violations.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Destination } from '#server/modules/places/public.ts'
+import type { Quote } from '#server/modules/money/public.ts'
+import { lockBookingsOf, openBeforeOf } from '#server/modules/trips/booking/bookings.store.ts'
+import * as trips from '#server/modules/trips/scheduled-trips.store.ts'
+import { arm } from '#server/modules/trips/scheduling/clockwork.ts'
+import { walkersFor } from '#server/modules/trips/scheduling/offering.ts'
+import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
+import {
+  askedWith,
+  insertSchedule,
+  scheduleOf,
+  wallColumns,
+} from '#server/modules/trips/scheduling/schedules.store.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { tripMoved } from '#server/modules/trips/trips.events.ts'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
+
+export type RequestInput = {
+  travellerId: string
+  destinationId: string
+  minutes: number
+  /** Dollars, as the client understood the price; null when it did not say. */
+  priceDollars: number | null
+  asked: AskedTime
+  /** Whom to ask first; null for none. */
+  walkerId: string | null
+  onlyChosen: boolean
+  /** The same wall time in so many weeks. */
+  weeks: number
+  requestKey: string | null
+}
+
+export type RequestOutcome =
+  | { kind: 'scheduled'; tripIds: readonly string[] }
+  | { kind: 'priceChanged'; totalCents: Cents }
+  | { kind: 'cardRequired' }
+  | { kind: 'paymentDue' }
+  | { kind: 'hourTwice' }
+  | { kind: 'timeTaken' }
+  | { kind: 'walkerNotAvailable' }
+  | { kind: 'tooManyAhead' }
+  | { kind: 'badLength' | 'badKey' | 'badWeeks' | 'keyUsed' | 'oneself' | 'noDestination' }
+  | { kind: Exclude<Meaning['kind'], 'start' | 'twice'> }
+  | TooMany
+
+/** A moment that a trip is asked for at. */
+export type Start = Extract<Meaning, { kind: 'start' }>
+
+const requestsByPerson = limit('schedulesByPerson', 60, HOUR)
+
+/**
+ * Asks for a scheduled walk, or for the same wall time in up to four weeks as single trips: all of them or none. The same
+ * press asks for the same trips.
+ */
+export async function requestScheduled(ctx: TripsContext, input: RequestInput): Promise<RequestOutcome> {
+  const destination = await ctx.destinations.byId(input.destinationId)
+  const faulty = faultOf(input, destination)
+  if (faulty || !destination) return faulty ?? { kind: 'noDestination' }
+  const starts = startsOf(input, ctx.clock.nowMs())
+  if (!Array.isArray(starts)) return starts
+  const [quote, isChosenFree, billing] = await Promise.all([
+    ctx.money.quote(input.destinationId, input.minutes),
+    isChosenAvailable(ctx, input, starts),
+    ctx.money.billingOf([input.travellerId]),
+  ])
+  const bill = billing.get(input.travellerId)
+  const order: Order = { input, destination, starts, quote, isChosenFree }
+  const money = { hasDue: (bill?.due ?? null) !== null, hasCard: (bill?.card ?? null) !== null }
+  try {
+    return await ctx.inTransaction((tx) => write(ctx, tx, order, money))
+  } catch (error) {
+    // The constraint behind the look at what is taken.
+    if (isTimeTaken(error)) return { kind: 'timeTaken' }
+    throw error
+  }
+}
+
+type Order = {
+  input: RequestInput
+  destination: Destination
+  starts: readonly Start[]
+  quote: Quote
+  isChosenFree: boolean
+}
+
+function faultOf(input: RequestInput, destination: Destination | null): RequestOutcome | null {
+  if (!isOfferedLength(input.minutes)) return { kind: 'badLength' }
+  if (input.requestKey !== null && !/^[\w.:-]{1,128}$/.test(input.requestKey)) return { kind: 'badKey' }
+  if (!Number.isInteger(input.weeks) || input.weeks < 1 || input.weeks > scheduleRules.weeksAtMost)
+    return { kind: 'badWeeks' }
+  if (input.walkerId === input.travellerId) return { kind: 'oneself' }
+  return destination?.status === 'active' ? null : { kind: 'noDestination' }
+}
+
+/** The moments of all weeks, or why one of them is none. */
+function startsOf(input: RequestInput, nowMs: number): Start[] | RequestOutcome {
+  const starts: Start[] = []
+  for (let week = 0; week < input.weeks; week++) {
+    const meaning = startOf(input.asked, nowMs, week)
+    if (meaning.kind === 'twice') return { kind: 'hourTwice' }
+    if (meaning.kind !== 'start') return { kind: meaning.kind }
+    starts.push(meaning)
+  }
+  return starts
+}
+
+async function isChosenAvailable(
+  ctx: TripsContext,
+  { walkerId, travellerId, minutes }: RequestInput,
+  starts: readonly Start[],
+): Promise<boolean> {
+  if (walkerId === null) return true
+  const [isWalker, blocked] = await Promise.all([
+    ctx.walkers.isWalker(walkerId),
+    ctx.walkers.blockedWith(travellerId),
+  ])
+  return isWalker && !blocked.has(walkerId) && !(await isTaken(ctx.db, [walkerId], starts, minutes))
+}
+
+async function isTaken(
+  sql: Tx['sql'] | TripsContext['db'],
+  userIds: readonly string[],
+  starts: readonly Start[],
+  minutes: number,
+): Promise<boolean> {
+  const taken = await Promise.all(
+    starts.map(({ atMs }) => trips.takenTimes(sql, userIds, trips.busyFrom(new Date(atMs), minutes))),
+  )
+  return taken.some((each) => each.length > 0)
+}
+
+async function write(
+  ctx: TripsContext,
+  tx: Tx,
+  order: Order,
+  money: { hasDue: boolean; hasCard: boolean },
+): Promise<RequestOutcome> {
+  const { input, starts, quote } = order
+  await lockBookingsOf(tx.sql, input.travellerId)
+  const before = input.requestKey === null ? [] : await askedWith(tx.sql, input.travellerId, input.requestKey)
+  if (before[0]) {
+    if (before[0].inputHash !== hashOf(order)) return { kind: 'keyUsed' }
+    return { kind: 'scheduled', tripIds: before.map((one) => one.tripId) }
+  }
+  const understood = input.priceDollars === null ? quote.totalCents : fromDollars(input.priceDollars)
+  if (understood !== quote.totalCents) return { kind: 'priceChanged', totalCents: quote.totalCents }
+  if (money.hasDue) return { kind: 'paymentDue' }
+  if (!money.hasCard) return { kind: 'cardRequired' }
+  const allowed = await ctx.limits.allow(requestsByPerson, input.travellerId, tx.sql)
+  if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
+  const ahead = await trips.countAheadOf(tx.sql, input.travellerId)
+  if (ahead + starts.length > scheduleRules.aheadAtMost) return { kind: 'tooManyAhead' }
+  if (!order.isChosenFree) return { kind: 'walkerNotAvailable' }
+  if (await isTravellerTaken(ctx, tx, order)) return { kind: 'timeTaken' }
+  const made = await insertAll(ctx, tx, order)
+  await tellRequested(ctx, tx, made, input.walkerId)
+  return { kind: 'scheduled', tripIds: made.map((trip) => trip.id) }
+}
+
+/** A trip of the traveler, or a booking whose card is being asked, takes some of the time. */
+async function isTravellerTaken(ctx: TripsContext, tx: Tx, { input, starts }: Order): Promise<boolean> {
+  const { travellerId, minutes } = input
+  if (await isTaken(tx.sql, [travellerId], starts, minutes)) return true
+  const now = ctx.clock.now()
+  const { bookings } = await openBeforeOf(tx.sql, travellerId, null, {
+    busy: { from: now, until: now },
+    walkerId: null,
+  })
+  const asking = bookings.filter((one) => one.state === 'asking')
+  // The bank may take its time; the walk begins when it has answered.
+  return asking.some((one) => {
+    const { until } = trips.busyFrom(new Date(ctx.clock.nowMs() + scheduleRules.answerMs), one.minutes)
+    return starts.some(({ atMs }) => atMs < until.getTime())
+  })
+}
+
+async function insertAll(ctx: TripsContext, tx: Tx, order: Order): Promise<Trip[]> {
+  const { input, starts } = order
+  const ids = starts.map(() => ctx.newId('trip'))
+  const made: Trip[] = []
+  for (const [n, start] of starts.entries()) {
+    const series = { id: ids[0] ?? '', index: n + 1, count: starts.length }
+    const id = ids[n] ?? ''
+    const trip = await insertOne(ctx, tx, order, { id, start, series })
+    await tripMoved(tx, trip)
+    made.push(trip)
+  }
+  for (const trip of made) await arm(ctx, tx, trip)
+  return input.weeks === made.length ? made : []
+}
+
+type One = { id: string; start: Start; series: { id: string; index: number; count: number } }
+
+/** Writes one trip with its schedule. */
+export async function insertOne(
+  ctx: TripsContext,
+  tx: Tx,
+  { input, destination, starts, quote }: Omit<Order, 'isChosenFree'>,
+  { id, start, series }: One,
+): Promise<Trip> {
+  const at = ctx.clock.now()
+  const expiresMs = expiresAtMs(at.getTime(), start.atMs)
+  const trip = await trips.insertScheduledTrip(tx.sql, {
+    id,
+    travellerId: input.travellerId,
+    destinationId: input.destinationId,
+    minutes: input.minutes,
+    onlyChosen: input.walkerId !== null && input.onlyChosen,
+    tariffId: quote.tariffId,
+    currency: quote.currency,
+    at,
+    startsAt: new Date(start.atMs),
+    deadlineAt: new Date(expiresMs),
+  })
+  const isAlone = input.walkerId !== null && !input.onlyChosen
+  await insertSchedule(tx.sql, {
+    tripId: id,
+    travellerId: input.travellerId,
+    ...wallColumns({ ...start.wall, zone: input.asked.zone, which: start.which }),
+    placeZone: destination.timeZone,
+    chosenWalkerId: input.walkerId,
+    exclusiveUntil: isAlone ? new Date(exclusiveUntilMs(at.getTime(), expiresMs)) : null,
+    widenedAt: input.walkerId === null ? at : null,
+    expiresAt: new Date(expiresMs),
+    seriesId: series.id,
+    seriesIndex: series.index,
+    seriesCount: series.count,
+    requestKey: input.requestKey ?? series.id,
+    inputHash: hashOf({ input, starts }),
+    cancelPolicy: cancellationPolicyAt(at.getTime()).version,
+  })
+  return trip
+}
+
+async function tellRequested(
+  ctx: TripsContext,
+  tx: Tx,
+  made: readonly Trip[],
+  chosenId: string | null,
+): Promise<void> {
+  const [first] = made
+  const scheduled = first && (await scheduleOf(tx.sql, first))
+  if (!scheduled) return
+  const walkerIds = await walkersFor(ctx, scheduled)
+  await tx.event('schedule.requested', { ...ofSchedule(first), chosenId, walkerIds, count: made.length })
+}
+
+function hashOf({ input, starts }: Pick<Order, 'input' | 'starts'>): string {
+  const { destinationId, minutes, walkerId, onlyChosen } = input
+  const parts = [destinationId, minutes, walkerId, onlyChosen, ...starts.map((start) => start.atMs)]
+  return createHash('sha256').update(parts.join('|')).digest('hex')
+}

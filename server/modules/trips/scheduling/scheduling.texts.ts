@@ -1,0 +1,13 @@
+import { MINUTE } from '#domain/shared/units.ts'
+import { newestCancellationPolicy } from '#domain/trips/cancellation.ts'
+import { scheduleRules } from '#domain/trips/schedule.ts'
+import { textsOf } from '#server/messages/messages.ts'
+
+/** The answers and refusals of scheduled trips, from the catalogue of server/messages. */
+export const schedulingTexts = textsOf('scheduling', {
+  aheadMax: scheduleRules.aheadAtMost,
+  soonestMinutes: scheduleRules.soonestMs / MINUTE,
+  daysAhead: scheduleRules.daysAhead,
+  weeksMax: scheduleRules.weeksAtMost,
+  noShowMinutes: newestCancellationPolicy.noShowMs / MINUTE,
+})
