@@ -34,6 +34,7 @@ export type IdPrefix =
   | 'psb'
   | 'exp'
   | 'wsh'
+  | 'wrq'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

@@ -53,6 +53,7 @@ export async function backgroundWork(
   const sweeps = {
     trips,
     shares: trips.shares,
+    wishes: trips.requests,
     walkers,
     favourites: walkers.favourites,
     money,

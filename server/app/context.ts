@@ -65,6 +65,7 @@ import { placesPersonalData } from '#server/modules/places/personal-data.ts'
 import { placesHints } from '#server/modules/places/places.events.ts'
 import { createPlacesService } from '#server/modules/places/places.service.ts'
 import { feedbackHints } from '#server/modules/feedback/feedback.events.ts'
+import { boardSubscribers } from '#server/modules/trips/board/board.events.ts'
 import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
 import { scheduleHints } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import { tripHints, tripSubscribers } from '#server/modules/trips/trips.events.ts'
@@ -359,6 +360,7 @@ function followEvents(
   })
   base.events.follow({ hints: scheduleHints(base) })
   base.events.follow({ subscribers: bookingSubscribers(base) })
+  base.events.follow({ subscribers: boardSubscribers })
   base.events.follow({ hints: walkHints(base) })
   base.events.follow({ hints: feedbackHints(base) })
   base.events.follow({ hints: notificationHints(base), subscribers: notificationSubscribers(base) })

@@ -868,6 +868,35 @@ walker_profiles.updated_at timestamp with time zone not null
 walker_profiles: constraint walker_profiles_pkey PRIMARY KEY (user_id)
 walker_profiles: constraint walker_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX walker_profiles_pkey ON public.walker_profiles USING btree (user_id)
+wish_requests.id text not null
+wish_requests.wish_id text not null
+wish_requests.traveller_id text not null
+wish_requests.destination_id text not null
+wish_requests.body text not null
+wish_requests.starts_from timestamp with time zone not null
+wish_requests.starts_until timestamp with time zone not null
+wish_requests.minutes integer not null
+wish_requests.max_price_cents bigint not null
+wish_requests.state text not null
+wish_requests.trip_id text
+wish_requests.created_at timestamp with time zone not null
+wish_requests.due_at timestamp with time zone
+wish_requests: constraint wish_requests_check CHECK ((starts_from <= starts_until))
+wish_requests: constraint wish_requests_check1 CHECK (((state = 'claimed'::text) = (trip_id IS NOT NULL)))
+wish_requests: constraint wish_requests_check2 CHECK (((state = 'open'::text) = (due_at IS NOT NULL)))
+wish_requests: constraint wish_requests_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
+wish_requests: constraint wish_requests_max_price_cents_check CHECK ((max_price_cents > 0))
+wish_requests: constraint wish_requests_minutes_check CHECK (((minutes >= 1) AND (minutes <= 120)))
+wish_requests: constraint wish_requests_pkey PRIMARY KEY (id)
+wish_requests: constraint wish_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'claimed'::text, 'expired'::text, 'closed'::text])))
+wish_requests: constraint wish_requests_traveller_id_fkey FOREIGN KEY (traveller_id) REFERENCES users(id)
+wish_requests: constraint wish_requests_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE INDEX wish_requests_destination ON public.wish_requests USING btree (destination_id, starts_from) WHERE (state = 'open'::text)
+CREATE INDEX wish_requests_due ON public.wish_requests USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE UNIQUE INDEX wish_requests_one_open ON public.wish_requests USING btree (wish_id) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX wish_requests_pkey ON public.wish_requests USING btree (id)
+CREATE INDEX wish_requests_traveller ON public.wish_requests USING btree (traveller_id, created_at DESC)
+CREATE INDEX wish_requests_wish ON public.wish_requests USING btree (wish_id, created_at DESC)
 wishes.id text not null
 wishes.user_id text not null
 wishes.destination text not null

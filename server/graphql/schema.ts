@@ -10,6 +10,7 @@ import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { notificationsResolvers } from '#server/modules/notifications/notifications.resolvers.ts'
 import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
+import { boardResolvers } from '#server/modules/trips/board/board.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
 import { schedulingResolvers } from '#server/modules/trips/scheduling/scheduling.resolvers.ts'
 import { walkResolvers } from '#server/modules/walk/walk.resolvers.ts'
@@ -45,6 +46,7 @@ const parts: Resolvers[] = [
   moneyResolvers,
   tripsResolvers,
   schedulingResolvers,
+  boardResolvers,
   walkResolvers,
   feedbackResolvers,
   supportResolvers,

@@ -6,6 +6,7 @@ import { identityTexts } from '#server/modules/identity/identity.texts.ts'
 import { operatorTexts } from '#server/modules/operator/operator.texts.ts'
 import { placesTexts } from '#server/modules/places/places.texts.ts'
 import { supportTexts } from '#server/modules/support/support.texts.ts'
+import { boardTexts } from '#server/modules/trips/board/board.texts.ts'
 import { tripsTexts } from '#server/modules/trips/trips.texts.ts'
 import { walkersTexts } from '#server/modules/walkers/walkers.texts.ts'
 import {
@@ -63,6 +64,7 @@ test('each limit that a text speaks of is filled in', () => {
     feedbackTexts,
     supportTexts,
     walkersTexts,
+    boardTexts,
   ]
   const texts = (part: object): string[] =>
     Object.values(part).flatMap((inner: unknown) =>

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { GraphQLSchema } from 'graphql'
 import { rights, callers, type Operation, type Caller } from '#domain/identity/rights.ts'
 import { sessionOf } from '#server/http/auth.ts'
+import { boardCalls } from '#server/testing/rights/board.ts'
 import { destinationsCalls } from '#server/testing/rights/places.ts'
 import { feedbackCalls } from '#server/testing/rights/feedback.ts'
 import { identityCalls } from '#server/testing/rights/identity.ts'
@@ -31,6 +32,7 @@ const calls: Record<Operation, Call> = {
   ...notificationsCalls,
   ...tripsCalls,
   ...schedulingCalls,
+  ...boardCalls,
   ...operatorCalls,
 }
 

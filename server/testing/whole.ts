@@ -80,6 +80,7 @@ export async function wholeApp(
       app.twins?.clock.forward(seconds * 1000)
       await app.services.trips.sweep()
       await app.services.trips.shares.sweep()
+      await app.services.trips.requests.sweep()
       app.services.walk.tick()
       await app.services.money.sweepNow()
       await app.base.calls.sweepNow()

@@ -720,6 +720,22 @@ export interface Wishes {
   userId: string;
 }
 
+export interface WishRequests {
+  body: string;
+  createdAt: Timestamp;
+  destinationId: string;
+  dueAt: Timestamp | null;
+  id: string;
+  maxPriceCents: number;
+  minutes: number;
+  startsFrom: Timestamp;
+  startsUntil: Timestamp;
+  state: string;
+  travellerId: string;
+  tripId: string | null;
+  wishId: string;
+}
+
 export interface DB {
   auditLog: AuditLog;
   cards: Cards;
@@ -778,4 +794,5 @@ export interface DB {
   walkerPresence: WalkerPresence;
   walkerProfiles: WalkerProfiles;
   wishes: Wishes;
+  wishRequests: WishRequests;
 }

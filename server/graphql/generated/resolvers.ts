@@ -459,12 +459,16 @@ export type Mutation = {
   cancelledScheduleTrip: CancelScheduleResult;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
+  /** A time outside those of the wish is a fault at schedule_time. */
+  claimWishRequest: WishClaimResult;
+  /** SUCCESS, also when it is closed already; NOT_ALLOWED_NOW once a walker has claimed it. */
+  closeWishRequest: StatusMessage;
   confirmNewsletter: StatusMessage;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
-  /** Safe to repeat. */
+  /** WISH_DELETED, also when it is gone already. Its open request is closed. */
   deleteDestinationWishlist: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
@@ -499,6 +503,8 @@ export type Mutation = {
   moveScheduledTrip: StatusMessage;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
+  /** Opening the same wish again changes its open request. Faults are at their fields. */
+  openWishRequest: WishRequestResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
@@ -606,6 +612,16 @@ export type MutationChangePasswordArgs = {
 };
 
 
+export type MutationClaimWishRequestArgs = {
+  data: WishClaimInput;
+};
+
+
+export type MutationCloseWishRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationConfirmNewsletterArgs = {
   token: Scalars['String']['input'];
 };
@@ -708,6 +724,11 @@ export type MutationMoveScheduledTripArgs = {
 
 export type MutationNotifyWhenFreeArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+
+export type MutationOpenWishRequestArgs = {
+  data: WishRequestInput;
 };
 
 
@@ -946,6 +967,7 @@ export type Query = {
   enterOtp: StatusMessage;
   /** Walkers I follow, those online first, then newest first; 50 at most. */
   favouriteWalkers: Array<FavouriteWalker>;
+  /** Mine, newest first; 100 at most. */
   getDestinationWishlist: Array<WishlistItem>;
   getTravelerCancelledTrips: UpcomingTripPage;
   getTravelerUpcomingTrips: UpcomingTripPage;
@@ -1007,6 +1029,8 @@ export type Query = {
   webPushKey?: Maybe<Scalars['String']['output']>;
   /** The places most wished for, 50 at most. */
   wishPlaces: Array<WishPlace>;
+  /** Open wishes within 50 km of the place, or of where I was online last; soonest first, 50 at most. */
+  wishesNear: Array<WishRequest>;
 };
 
 
@@ -1168,6 +1192,11 @@ export type QueryWalkerReviewsArgs = {
 
 export type QueryWalkersNearArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+
+export type QueryWishesNearArgs = {
+  data?: InputMaybe<WalkerTripsInput>;
 };
 
 /** What a length costs and how that comes about. All amounts are cents of currency. */
@@ -1829,13 +1858,75 @@ export type WebPushSubscriptionInput = {
   p256dh: Scalars['String']['input'];
 };
 
+export type WishClaimInput = {
+  request_id: Scalars['ID']['input'];
+  /** Wall time of the place, within the wish's times. */
+  schedule_date: Scalars['String']['input'];
+  schedule_time: Scalars['String']['input'];
+};
+
+export type WishClaimResult = {
+  __typename?: 'WishClaimResult';
+  booking_id?: Maybe<Scalars['ID']['output']>;
+  message: Scalars['String']['output'];
+  /** CLAIMED, ALREADY_TAKEN, TIME_TAKEN, NOT_ALLOWED_NOW */
+  status: Scalars['String']['output'];
+};
+
 /** Where wishes gather: a place and how many people wish to see it. */
 export type WishPlace = {
   __typename?: 'WishPlace';
   city: Scalars['String']['output'];
   country: Scalars['String']['output'];
   destination?: Maybe<Destination>;
+  open_requests: Scalars['Int']['output'];
   wishes: Scalars['Int']['output'];
+};
+
+/** A wish that walkers in range may claim. */
+export type WishRequest = {
+  __typename?: 'WishRequest';
+  /** Once claimed. */
+  booking_id?: Maybe<Scalars['ID']['output']>;
+  destination: Destination;
+  /** The start lies between these; wall time of the place, yyyy-MM-dd HH:mm. */
+  from: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  max_price_cents: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
+  /** What the walker would get for the planned length. */
+  pays_cents: Scalars['Int']['output'];
+  starts_from: Scalars['DateTime']['output'];
+  starts_until: Scalars['DateTime']['output'];
+  /** open, claimed, expired or closed */
+  state: Scalars['String']['output'];
+  /** What the traveler would like to see. */
+  text: Scalars['String']['output'];
+  traveller_first_name: Scalars['String']['output'];
+  traveller_rating?: Maybe<Scalars['Float']['output']>;
+  until: Scalars['String']['output'];
+  viewer_is_owner: Scalars['Boolean']['output'];
+};
+
+export type WishRequestInput = {
+  destination_id: Scalars['ID']['input'];
+  /** Wall time of the place, yyyy-MM-dd and HH:mm. */
+  from_date: Scalars['String']['input'];
+  from_time: Scalars['String']['input'];
+  max_price_cents: Scalars['Int']['input'];
+  minutes: Scalars['Int']['input'];
+  text: Scalars['String']['input'];
+  until_date: Scalars['String']['input'];
+  until_time: Scalars['String']['input'];
+  wish_id: Scalars['ID']['input'];
+};
+
+export type WishRequestResult = {
+  __typename?: 'WishRequestResult';
+  message: Scalars['String']['output'];
+  request?: Maybe<WishRequest>;
+  /** OPENED, PRICE_TOO_LOW, CARD_REQUIRED, PAYMENT_PENDING, PRIVATE_PLACE, TOO_MANY */
+  status: Scalars['String']['output'];
 };
 
 export type WishlistInput = {
@@ -1851,6 +1942,8 @@ export type WishlistItem = {
   created_at: Scalars['DateTime']['output'];
   destination: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** The newest request made of it, while it is open or claimed. */
+  request?: Maybe<WishRequest>;
 };
 
 
@@ -2023,7 +2116,12 @@ export type ResolversTypes = {
   WalkerReviewPage: ResolverTypeWrapper<WalkerReviewPage>;
   WalkerTripsInput: WalkerTripsInput;
   WebPushSubscriptionInput: WebPushSubscriptionInput;
+  WishClaimInput: WishClaimInput;
+  WishClaimResult: ResolverTypeWrapper<WishClaimResult>;
   WishPlace: ResolverTypeWrapper<WishPlace>;
+  WishRequest: ResolverTypeWrapper<WishRequest>;
+  WishRequestInput: WishRequestInput;
+  WishRequestResult: ResolverTypeWrapper<WishRequestResult>;
   WishlistInput: WishlistInput;
   WishlistItem: ResolverTypeWrapper<WishlistItem>;
 };
@@ -2130,7 +2228,12 @@ export type ResolversParentTypes = {
   WalkerReviewPage: WalkerReviewPage;
   WalkerTripsInput: WalkerTripsInput;
   WebPushSubscriptionInput: WebPushSubscriptionInput;
+  WishClaimInput: WishClaimInput;
+  WishClaimResult: WishClaimResult;
   WishPlace: WishPlace;
+  WishRequest: WishRequest;
+  WishRequestInput: WishRequestInput;
+  WishRequestResult: WishRequestResult;
   WishlistInput: WishlistInput;
   WishlistItem: WishlistItem;
 };
@@ -2404,6 +2507,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   cancelNotifyWhenFree?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelNotifyWhenFreeArgs, 'destination_id'>>;
   cancelledScheduleTrip?: Resolver<ResolversTypes['CancelScheduleResult'], ParentType, SignedInContext, RequireFields<MutationCancelledScheduleTripArgs, 'data'>>;
   changePassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationChangePasswordArgs, 'data'>>;
+  claimWishRequest?: Resolver<ResolversTypes['WishClaimResult'], ParentType, SignedInContext, RequireFields<MutationClaimWishRequestArgs, 'data'>>;
+  closeWishRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCloseWishRequestArgs, 'id'>>;
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
@@ -2426,6 +2531,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   markRequestSeen?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMarkRequestSeenArgs, 'booking_id'>>;
   moveScheduledTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
+  openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
   refreshToken?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
@@ -2567,6 +2673,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   walkersNear?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType, RequireFields<QueryWalkersNearArgs, 'destination_id'>>;
   webPushKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   wishPlaces?: Resolver<Array<ResolversTypes['WishPlace']>, ParentType, SignedInContext>;
+  wishesNear?: Resolver<Array<ResolversTypes['WishRequest']>, ParentType, SignedInContext, Partial<QueryWishesNearArgs>>;
 };
 
 export type QuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = {
@@ -2952,11 +3059,42 @@ export type WalkerReviewPageResolvers<ContextType = RequestContext, ParentType e
   has_more_pages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type WishClaimResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WishClaimResult'] = ResolversParentTypes['WishClaimResult']> = {
+  booking_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WishPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WishPlace'] = ResolversParentTypes['WishPlace']> = {
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   destination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
+  open_requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   wishes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WishRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WishRequest'] = ResolversParentTypes['WishRequest']> = {
+  booking_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  max_price_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pays_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  starts_from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  starts_until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  traveller_first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  traveller_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewer_is_owner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WishRequestResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WishRequestResult'] = ResolversParentTypes['WishRequestResult']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['WishRequest']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WishlistItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WishlistItem'] = ResolversParentTypes['WishlistItem']> = {
@@ -2965,6 +3103,7 @@ export type WishlistItemResolvers<ContextType = RequestContext, ParentType exten
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   destination?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['WishRequest']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = RequestContext> = {
@@ -3040,7 +3179,10 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkerRating?: WalkerRatingResolvers<ContextType>;
   WalkerReview?: WalkerReviewResolvers<ContextType>;
   WalkerReviewPage?: WalkerReviewPageResolvers<ContextType>;
+  WishClaimResult?: WishClaimResultResolvers<ContextType>;
   WishPlace?: WishPlaceResolvers<ContextType>;
+  WishRequest?: WishRequestResolvers<ContextType>;
+  WishRequestResult?: WishRequestResultResolvers<ContextType>;
   WishlistItem?: WishlistItemResolvers<ContextType>;
 };
 

@@ -3,9 +3,8 @@ import type {
   WishlistItem,
   WishPlace,
 } from '#server/graphql/generated/resolvers.ts'
-import type { Destination } from '#server/modules/places/public.ts'
+import type { Destination, Wish } from '#server/modules/places/public.ts'
 import type { WishedPlace } from '#server/modules/places/wishes/wishes.ts'
-import type { Wish } from '#server/modules/places/wishes/wishes.store.ts'
 
 /**
  * A destination in the contract's words. `walkers_online` and `live_walkers` are left out: their own resolvers
@@ -35,7 +34,13 @@ export function wireWish({ id, destination, city, country, createdAt }: Wish): W
   return { id, destination, city, country, created_at: createdAt.toISOString() }
 }
 
-/** Where wishes gather. */
+/** Where wishes gather. `open_requests` is left out: trips answer it, only when it is asked for. */
 export function wireWishedPlace({ destination, city, country, wishes }: WishedPlace): WishPlace {
-  return { destination: destination && wireDestination(destination), city, country, wishes }
+  const place: Omit<WishPlace, 'open_requests'> = {
+    destination: destination && wireDestination(destination),
+    city,
+    country,
+    wishes,
+  }
+  return place as WishPlace
 }

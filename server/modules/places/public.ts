@@ -16,6 +16,16 @@ export type Destination = Place & {
   createdAt: Date
 }
 
+/** An entry of a person's wish list. */
+export type Wish = {
+  id: string
+  userId: string
+  destination: string
+  city: string
+  country: string
+  createdAt: Date
+}
+
 /** What other modules may ask of places. */
 export interface PlacesPublic {
   byId(id: string): Promise<Destination | null>
@@ -23,4 +33,6 @@ export interface PlacesPublic {
   byIds(ids: readonly string[]): Promise<Map<string, Destination>>
   /** Ids of the destinations within a distance of a place. */
   idsNear(place: Place, rangeKm: number): Promise<string[]>
+  /** One wish of this person; null for those of others. */
+  wishOf(id: string, userId: string): Promise<Wish | null>
 }

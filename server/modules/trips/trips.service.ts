@@ -1,4 +1,5 @@
 import { topics } from '#adapters/realtime/port.ts'
+import { createLoader } from '#server/graphql/loader.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { accept } from '#server/modules/trips/offers/accept.ts'
 import { book } from '#server/modules/trips/booking/book.ts'
@@ -21,6 +22,10 @@ import { sharedWalk } from '#server/modules/trips/sharing/shared.ts'
 import { refuseSharing, share, stopSharing, sweepShares } from '#server/modules/trips/sharing/sharing.ts'
 import { sharesDue } from '#server/modules/trips/sharing/shares.store.ts'
 import type { KeptBeat, TripsPublic } from '#server/modules/trips/public.ts'
+import { countOpenAt, requestsDue } from '#server/modules/trips/board/board.store.ts'
+import { claim } from '#server/modules/trips/board/claim.ts'
+import { closeRequest, openRequest, sweepRequests } from '#server/modules/trips/board/open-request.ts'
+import { requestsNear, requestsOfWishes } from '#server/modules/trips/board/request-views.ts'
 import { quote, rates } from '#server/modules/trips/booking/rates.ts'
 import { sweepTrips } from '#server/modules/trips/ending/sweep.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -75,6 +80,7 @@ export function createTripsService(ctx: TripsContext) {
     sweep: () => sweepTrips(ctx),
   }
 
+  const openAt = createLoader((ids) => countOpenAt(ctx.db, ids, ctx.clock.now()))
   return {
     ...publicPart,
     due: () => tripsDue(ctx.clock.now()),
@@ -93,6 +99,13 @@ export function createTripsService(ctx: TripsContext) {
       scheduleQuote,
       freeTimes,
     }),
+    ...bind(ctx, { openRequest, closeRequest, claim, requestsNear }),
+    /** The newest request of a wish while it is open or claimed; asked for many wishes together it is one query. */
+    requestOfWish: createLoader((wishIds) => requestsOfWishes(ctx, wishIds)),
+    /** How many requests are open for a destination; asked for many together it is one query. */
+    openRequestsAt: async (destinationId: string) => (await openAt(destinationId)) ?? 0,
+    /** Requests that can not be claimed any more. */
+    requests: { due: () => requestsDue(ctx.clock.now()), sweep: () => sweepRequests(ctx) },
     rejectReasons: () => rejectReasons(ctx.db),
     /** Hints that something of this person's may have changed; the caller ends it. */
     watch: (userId: string) => ctx.realtime.events(topics.user(userId)),

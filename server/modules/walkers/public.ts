@@ -20,6 +20,8 @@ export interface WalkersPublic {
   near(center: Place, rangeKm: number, limit: number): Promise<OnlineWalker[]>
   /** One walker's presence; null when offline or gone silent. */
   online(userId: string): Promise<OnlineWalker | null>
+  /** Where a walker was when they were online last; null for one who never was. */
+  lastPlace(userId: string): Promise<Place | null>
   /**
    * Locks the walker's presence row, then says whether the walker is online and free. First thing in any transaction
    * that takes a walker, so that overlapping accepts queue instead of deadlocking (docs/promises.md, 10).

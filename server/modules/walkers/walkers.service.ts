@@ -21,6 +21,7 @@ import { freeCounts } from '#server/modules/walkers/presence/counts.ts'
 import { near, nearDestination, watchNear, withoutHidden } from '#server/modules/walkers/presence/near.ts'
 import {
   lockEngaged,
+  lastPlace,
   lockFree,
   myPresence,
   online,
@@ -41,6 +42,7 @@ const alertsEveryMs = SECOND
 const useCases = {
   near,
   online,
+  lastPlace,
   lockFree,
   lockEngaged,
   setEngaged,

@@ -456,12 +456,16 @@ export type Mutation = {
   cancelledScheduleTrip: CancelScheduleResult;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
+  /** A time outside those of the wish is a fault at schedule_time. */
+  claimWishRequest: WishClaimResult;
+  /** SUCCESS, also when it is closed already; NOT_ALLOWED_NOW once a walker has claimed it. */
+  closeWishRequest: StatusMessage;
   confirmNewsletter: StatusMessage;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
-  /** Safe to repeat. */
+  /** WISH_DELETED, also when it is gone already. Its open request is closed. */
   deleteDestinationWishlist: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
@@ -496,6 +500,8 @@ export type Mutation = {
   moveScheduledTrip: StatusMessage;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
+  /** Opening the same wish again changes its open request. Faults are at their fields. */
+  openWishRequest: WishRequestResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
@@ -603,6 +609,16 @@ export type MutationChangePasswordArgs = {
 };
 
 
+export type MutationClaimWishRequestArgs = {
+  data: WishClaimInput;
+};
+
+
+export type MutationCloseWishRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationConfirmNewsletterArgs = {
   token: Scalars['String']['input'];
 };
@@ -705,6 +721,11 @@ export type MutationMoveScheduledTripArgs = {
 
 export type MutationNotifyWhenFreeArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+
+export type MutationOpenWishRequestArgs = {
+  data: WishRequestInput;
 };
 
 
@@ -943,6 +964,7 @@ export type Query = {
   enterOtp: StatusMessage;
   /** Walkers I follow, those online first, then newest first; 50 at most. */
   favouriteWalkers: Array<FavouriteWalker>;
+  /** Mine, newest first; 100 at most. */
   getDestinationWishlist: Array<WishlistItem>;
   getTravelerCancelledTrips: UpcomingTripPage;
   getTravelerUpcomingTrips: UpcomingTripPage;
@@ -1004,6 +1026,8 @@ export type Query = {
   webPushKey?: Maybe<Scalars['String']['output']>;
   /** The places most wished for, 50 at most. */
   wishPlaces: Array<WishPlace>;
+  /** Open wishes within 50 km of the place, or of where I was online last; soonest first, 50 at most. */
+  wishesNear: Array<WishRequest>;
 };
 
 
@@ -1165,6 +1189,11 @@ export type QueryWalkerReviewsArgs = {
 
 export type QueryWalkersNearArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+
+export type QueryWishesNearArgs = {
+  data?: InputMaybe<WalkerTripsInput>;
 };
 
 /** What a length costs and how that comes about. All amounts are cents of currency. */
@@ -1826,13 +1855,75 @@ export type WebPushSubscriptionInput = {
   p256dh: Scalars['String']['input'];
 };
 
+export type WishClaimInput = {
+  request_id: Scalars['ID']['input'];
+  /** Wall time of the place, within the wish's times. */
+  schedule_date: Scalars['String']['input'];
+  schedule_time: Scalars['String']['input'];
+};
+
+export type WishClaimResult = {
+  __typename?: 'WishClaimResult';
+  booking_id?: Maybe<Scalars['ID']['output']>;
+  message: Scalars['String']['output'];
+  /** CLAIMED, ALREADY_TAKEN, TIME_TAKEN, NOT_ALLOWED_NOW */
+  status: Scalars['String']['output'];
+};
+
 /** Where wishes gather: a place and how many people wish to see it. */
 export type WishPlace = {
   __typename?: 'WishPlace';
   city: Scalars['String']['output'];
   country: Scalars['String']['output'];
   destination?: Maybe<Destination>;
+  open_requests: Scalars['Int']['output'];
   wishes: Scalars['Int']['output'];
+};
+
+/** A wish that walkers in range may claim. */
+export type WishRequest = {
+  __typename?: 'WishRequest';
+  /** Once claimed. */
+  booking_id?: Maybe<Scalars['ID']['output']>;
+  destination: Destination;
+  /** The start lies between these; wall time of the place, yyyy-MM-dd HH:mm. */
+  from: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  max_price_cents: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
+  /** What the walker would get for the planned length. */
+  pays_cents: Scalars['Int']['output'];
+  starts_from: Scalars['DateTime']['output'];
+  starts_until: Scalars['DateTime']['output'];
+  /** open, claimed, expired or closed */
+  state: Scalars['String']['output'];
+  /** What the traveler would like to see. */
+  text: Scalars['String']['output'];
+  traveller_first_name: Scalars['String']['output'];
+  traveller_rating?: Maybe<Scalars['Float']['output']>;
+  until: Scalars['String']['output'];
+  viewer_is_owner: Scalars['Boolean']['output'];
+};
+
+export type WishRequestInput = {
+  destination_id: Scalars['ID']['input'];
+  /** Wall time of the place, yyyy-MM-dd and HH:mm. */
+  from_date: Scalars['String']['input'];
+  from_time: Scalars['String']['input'];
+  max_price_cents: Scalars['Int']['input'];
+  minutes: Scalars['Int']['input'];
+  text: Scalars['String']['input'];
+  until_date: Scalars['String']['input'];
+  until_time: Scalars['String']['input'];
+  wish_id: Scalars['ID']['input'];
+};
+
+export type WishRequestResult = {
+  __typename?: 'WishRequestResult';
+  message: Scalars['String']['output'];
+  request?: Maybe<WishRequest>;
+  /** OPENED, PRICE_TOO_LOW, CARD_REQUIRED, PAYMENT_PENDING, PRIVATE_PLACE, TOO_MANY */
+  status: Scalars['String']['output'];
 };
 
 export type WishlistInput = {
@@ -1848,4 +1939,6 @@ export type WishlistItem = {
   created_at: Scalars['DateTime']['output'];
   destination: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** The newest request made of it, while it is open or claimed. */
+  request?: Maybe<WishRequest>;
 };

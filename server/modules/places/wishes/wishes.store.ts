@@ -1,10 +1,7 @@
-import { sql as raw, type Selectable } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { WishPlace } from '#domain/places/wish.ts'
-import type { Wishes } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
-
-/** An entry of a person's wish list. */
-export type Wish = Selectable<Wishes>
+import type { Wish } from '#server/modules/places/public.ts'
 
 /** A person's wishes, newest first. */
 export async function wishesOf(sql: Sql, userId: string): Promise<Wish[]> {

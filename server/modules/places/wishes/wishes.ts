@@ -8,22 +8,22 @@ import {
 } from '#domain/places/wish.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
-import type { Destination } from '#server/modules/places/public.ts'
+import type { Destination, Wish } from '#server/modules/places/public.ts'
 import * as store from '#server/modules/places/wishes/wishes.store.ts'
 
 export type SaveWishOutcome =
-  | { kind: 'saved'; wish: store.Wish }
+  | { kind: 'saved'; wish: Wish }
   | { kind: 'faulty'; faults: Partial<Record<keyof WishPlace, WishFault>> }
   | { kind: 'tooManyWishes' }
   | TooMany
 
 /** A person's wishes, newest first. */
-export async function wishesOf(ctx: PlacesContext, userId: string): Promise<store.Wish[]> {
+export async function wishesOf(ctx: PlacesContext, userId: string): Promise<Wish[]> {
   return store.wishesOf(ctx.db, userId)
 }
 
 /** One wish of this person; null for those of others. */
-export async function wishOf(ctx: PlacesContext, id: string, userId: string): Promise<store.Wish | null> {
+export async function wishOf(ctx: PlacesContext, id: string, userId: string): Promise<Wish | null> {
   return store.wishOf(ctx.db, id, userId)
 }
 

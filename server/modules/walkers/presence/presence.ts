@@ -96,6 +96,12 @@ export async function online(ctx: WalkersContext, userId: string): Promise<Onlin
   return { userId, place: placeOf(row), distanceKm: 0, engagedTripId, seenAt }
 }
 
+/** Where a walker was when they were online last; null for one who never was. */
+export async function lastPlace(ctx: WalkersContext, userId: string): Promise<Place | null> {
+  const row = await presenceOf(ctx.db, userId)
+  return row && placeOf(row)
+}
+
 /** Locks the presence row in the caller's transaction, then says whether the walker is online and free. */
 export async function lockFree(ctx: WalkersContext, tx: Tx, userId: string): Promise<boolean> {
   const row = await lockPresence(tx.sql, userId)
