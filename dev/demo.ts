@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addDevRoutes } from '#dev/page/routes.ts'
+import { seedAppointments } from '#dev/seeds/appointments.ts'
 import { seedDestinations } from '#dev/seeds/destinations.ts'
 import { seedCard, seedHistories } from '#dev/seeds/histories.ts'
 import { personNumber, seedPassword, seedPeople, type SeedPerson } from '#dev/seeds/people.ts'
@@ -39,7 +40,10 @@ export function demoExtension(): Extension {
     },
     async started(app: App) {
       const seeding = app.config.demo.seed ? await seed(app) : 'otherData'
-      if (seeding === 'seeded') await seedHistories(app)
+      if (seeding === 'seeded') {
+        await seedHistories(app)
+        await seedAppointments(app)
+      }
       const isDemo = seeding !== 'otherData'
       if (isDemo && app.config.demo.walkers) walkers = await startWalkers(app)
       ready = true

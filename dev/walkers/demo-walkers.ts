@@ -4,6 +4,7 @@ import type { RoutePoint } from '#dev/seeds/route.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import { apiFor, type AccessToken, type Api } from './api.ts'
 import { clipSet } from './clip.ts'
+import { Appointments } from './appointments.ts'
 import { alongRoute } from './route.ts'
 import { startWalk, type RoomOf, type Walk } from './walk.ts'
 
@@ -32,11 +33,13 @@ const aliveEveryMs = 15_000
 /** While no events come (the socket is away), requests are looked at this often. */
 const lookEveryMs = 1000
 const acceptAfterMs = { least: 2000, most: 4000 }
+/** A scheduled request is thought about for so long. */
+const agreeAfterMs = { least: 5000, most: 15_000 }
 const clipFolder = path.join(import.meta.dirname, 'clips')
 
 /**
  * Demo walkers: people of the system like any other, who use nothing but its public API. Each is online at its place,
- * accepts what rings, and walks along its route with a picture that reacts. Costs next to nothing while idle.
+ * accepts what rings and the scheduled walks that are asked for, and walks along its route with a picture that reacts. Costs next to nothing while idle.
  */
 export async function startDemoWalkers(options: {
   baseUrl: string
@@ -45,8 +48,10 @@ export async function startDemoWalkers(options: {
   clipFolder?: string
   /** How long a ring is looked at before it is accepted. */
   acceptAfterMs?: { least: number; most: number }
+  /** How long a scheduled request is thought about before it is accepted. */
+  agreeAfterMs?: { least: number; most: number }
 }): Promise<DemoWalkers> {
-  const ways = { clipFolder, acceptAfterMs, ...options }
+  const ways = { clipFolder, acceptAfterMs, agreeAfterMs, ...options }
   const all = options.walkers.map((walker) => new OneWalker(walker, ways))
   // One after the other: signing in costs the server a password hash each.
   for (const walker of all) await walker.start()
@@ -82,7 +87,13 @@ const documents = {
 type OpenTrip = { myOpenTrip: { id: string; status: TripStatus; viewer_role: string } | null }
 type Incoming = { booking_id: string }[]
 
-type Ways = { baseUrl: string; log: Log; clipFolder: string; acceptAfterMs: { least: number; most: number } }
+type Ways = {
+  baseUrl: string
+  log: Log
+  clipFolder: string
+  acceptAfterMs: { least: number; most: number }
+  agreeAfterMs: { least: number; most: number }
+}
 
 class OneWalker {
   readonly is: DemoWalker
@@ -94,6 +105,7 @@ class OneWalker {
   #alive: NodeJS.Timeout | undefined
   #looking: NodeJS.Timeout | undefined
   #stopListening: () => void = () => undefined
+  #appointments: Appointments | null = null
   #stopped = false
 
   constructor(walker: DemoWalker, ways: Ways) {
@@ -111,7 +123,9 @@ class OneWalker {
   async start(): Promise<void> {
     this.#alive = setInterval(() => void this.#lookAround(), aliveEveryMs)
     this.#looking = setInterval(() => {
-      if (!this.#api.isListening() && !this.#walk) void this.#lookAtRequests()
+      if (this.#api.isListening()) return
+      if (!this.#walk) void this.#lookAtRequests()
+      void this.#appointments?.look()
     }, lookEveryMs)
     await this.#attempt('go online', () =>
       this.#api.run(documents.online, { data: { online: true, place: this.#place() } }),
@@ -119,6 +133,14 @@ class OneWalker {
     this.#stopListening = this.#api.listen(documents.incomingChanged, (data) =>
       this.#rings(data['incomingRequestsChanged'] as Incoming),
     )
+    this.#appointments = new Appointments({
+      api: this.#api,
+      place: () => this.#place(),
+      attempt: (what, act) => this.#attempt(what, act),
+      acceptAfterMs: this.#ways.agreeAfterMs,
+      onChanged: () => void this.#comeBack(),
+    })
+    await this.#appointments.look()
     await this.#comeBack()
   }
 
@@ -128,6 +150,7 @@ class OneWalker {
     clearInterval(this.#looking)
     for (const timer of this.#ringing.values()) clearTimeout(timer)
     this.#stopListening()
+    this.#appointments?.stop()
     this.#api.close()
     this.#walk?.close()
     // A busy server that is stopping itself may not answer any more, and forgets silent walkers anyway.
@@ -158,6 +181,7 @@ class OneWalker {
       )
     await this.#comeBack()
     await this.#lookAtRequests()
+    await this.#appointments?.look()
   }
 
   async #lookAtRequests(): Promise<void> {

@@ -155,11 +155,20 @@ describe('a demo walker on a walk', () => {
   })
 
   async function begin(): Promise<Traveller> {
+    await online()
+    server.state.ringing = true
+    await expect.poll(() => server.state.accepted, { timeout: 5000 }).toBe(true)
+    expect(server.state.seen).toBe(true)
+    return (traveller = enter(server.baseUrl))
+  }
+
+  async function online(): Promise<void> {
     server = await smallServer()
     walkers = await startDemoWalkers({
       baseUrl: server.baseUrl,
       log: pino({ level: 'silent' }),
       acceptAfterMs: { least: 50, most: 60 },
+      agreeAfterMs: { least: 50, most: 60 },
       walkers: [
         {
           userId: 'usr_1',
@@ -176,11 +185,23 @@ describe('a demo walker on a walk', () => {
     })
     expect(server.state.online).toBe(true)
     expect(walkers.list()).toEqual([{ user_id: 'usr_1', name: 'Ana', place: 'Lisbon', state: 'idle' }])
-    server.state.ringing = true
-    await expect.poll(() => server.state.accepted, { timeout: 5000 }).toBe(true)
-    expect(server.state.seen).toBe(true)
-    return (traveller = enter(server.baseUrl))
   }
+
+  test('accepts scheduled walks within its hours, and agrees to another time', async () => {
+    await online()
+    const at = (startsAt: string) => ({ id: `trip_${startsAt}`, startsAt, isAccepted: false, hasMove: false })
+    // A Monday; the second one begins within the hours and ends after them.
+    const [fits, late, tuesday] = [
+      at('2026-03-23T11:30:00Z'),
+      at('2026-03-23T11:31:00Z'),
+      at('2026-03-24T10:00:00Z'),
+    ]
+    server.state.scheduled.push(late, tuesday, fits)
+    await expect.poll(() => fits.isAccepted, { timeout: 5000 }).toBe(true)
+    fits.hasMove = true
+    await expect.poll(() => fits.hasMove, { timeout: 5000 }).toBe(false)
+    expect([late.isAccepted, tuesday.isAccepted]).toEqual([false, false])
+  })
 
   test('accepts, is seen and heard, steers, talks, gives a still and ends', { timeout: 30_000 }, async () => {
     const me = await begin()

@@ -21,6 +21,7 @@ export async function smallServer(): Promise<SmallServer> {
     over: false,
     agreed: true,
     refusedRecordings: 0,
+    scheduled: [] as ScheduledHere[],
     stills: [] as Buffer[],
     chunks: [] as Buffer[],
     chunkCount: null as number | null,
@@ -53,7 +54,7 @@ export async function smallServer(): Promise<SmallServer> {
     }
     const { query, variables } = JSON.parse(body.toString()) as {
       query: string
-      variables: { count?: number }
+      variables: { count?: number; id?: string }
     }
     if (query.includes('beginRecording') && !state.agreed) {
       state.refusedRecordings++
@@ -65,12 +66,46 @@ export async function smallServer(): Promise<SmallServer> {
     if (query.includes('finishRecording')) state.chunkCount = variables.count ?? null
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ data: operation(query) }))
+      .end(JSON.stringify({ data: operation(query, variables) }))
   }
 
-  function operation(query: string): unknown {
+  function scheduledTrips() {
+    const { scheduled } = state
+    return {
+      getWalkerScheduleTrips: {
+        data: scheduled
+          .filter((one) => !one.isAccepted)
+          .map(({ id, startsAt }) => ({
+            id,
+            starts_at: startsAt,
+            schedule_minute: 30,
+            viewer_can_accept: true,
+          })),
+      },
+      getWalkerAcceptedScheduleTrips: {
+        data: scheduled
+          .filter((one) => one.isAccepted)
+          .map(({ id, hasMove }) => ({ id, move: hasMove ? { viewer_can_answer: true } : null })),
+      },
+      // Mondays, 09:00 to 12:00 in Lisbon.
+      walkerAvailability: {
+        time_zone: 'Europe/Lisbon',
+        hours: [{ weekday: 1, from: '09:00', until: '12:00' }],
+        days_off: [],
+      },
+    }
+  }
+
+  function operation(query: string, { id }: { id?: string } = {}): unknown {
+    const answered = (name: string, change: Partial<ScheduledHere>) => {
+      Object.assign(state.scheduled.find((one) => one.id === id) ?? {}, change)
+      return { [name]: { status: 'SUCCESS' } }
+    }
     const has = (name: string) => query.includes(name)
     const incoming = state.ringing && !state.accepted ? [{ booking_id: 'trip_1' }] : []
+    if (has('getWalkerScheduleTrips')) return scheduledTrips()
+    if (has('acceptScheduleTripByWalker')) return answered('acceptScheduleTripByWalker', { isAccepted: true })
+    if (has('answerTripMove')) return answered('answerTripMove', { hasMove: false })
     if (has('setWalkerOnline')) return ((state.online = true), { setWalkerOnline: { online: true } })
     if (has('updateWalkerPosition')) return { updateWalkerPosition: { online: state.online } }
     if (has('incomingRequests')) return { incomingRequests: incoming }
@@ -159,6 +194,9 @@ export async function smallServer(): Promise<SmallServer> {
   }
 }
 
+/** A scheduled walk as the small server knows it. */
+type ScheduledHere = { id: string; startsAt: string; isAccepted: boolean; hasMove: boolean }
+
 export type SmallServer = {
   baseUrl: string
   state: {
@@ -170,6 +208,8 @@ export type SmallServer = {
     /** Whether both have agreed to recording; until then it is refused. */
     agreed: boolean
     refusedRecordings: number
+    /** Scheduled walks of 30 minutes. */
+    scheduled: ScheduledHere[]
     stills: Buffer[]
     /** Pieces of the recording in the order in which they came, and their number once that is said. */
     chunks: Buffer[]
