@@ -10,6 +10,13 @@ CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, at DESC)
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+calendar_addresses.user_id text not null
+calendar_addresses.code text not null
+calendar_addresses.created_at timestamp with time zone not null
+calendar_addresses: constraint calendar_addresses_code_key UNIQUE (code)
+calendar_addresses: constraint calendar_addresses_pkey PRIMARY KEY (user_id)
+CREATE UNIQUE INDEX calendar_addresses_code_key ON public.calendar_addresses USING btree (code)
+CREATE UNIQUE INDEX calendar_addresses_pkey ON public.calendar_addresses USING btree (user_id)
 cards.id text not null
 cards.user_id text not null
 cards.provider_card_id text not null
@@ -739,6 +746,7 @@ trips.only_chosen boolean not null default false
 trips.starts_at timestamp with time zone
 trips.is_open boolean not null default true
 trips.busy tstzrange not null default tstzrange(COALESCE(starts_at, accepted_at, requested_at), (((COALESCE(starts_at, accepted_at, requested_at) AT TIME ZONE 'UTC'::text) + make_interval(mins => (planned_minutes + 10))) AT TIME ZONE 'UTC'::text))
+trips.calendar_sequence integer not null default 0
 trips: constraint trips_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
 trips: constraint trips_kind_check CHECK ((kind = ANY (ARRAY['instant'::text, 'scheduled'::text])))
 trips: constraint trips_pkey PRIMARY KEY (id)
@@ -758,11 +766,14 @@ CREATE UNIQUE INDEX trips_pkey ON public.trips USING btree (id)
 CREATE INDEX trips_traveller ON public.trips USING btree (traveller_id, requested_at DESC)
 CREATE INDEX trips_traveller_ahead ON public.trips USING btree (traveller_id, starts_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text])))
 CREATE INDEX trips_traveller_busy ON public.trips USING gist (traveller_id, busy) WHERE (status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text]))
+CREATE INDEX trips_traveller_calendar ON public.trips USING btree (traveller_id, starts_at) WHERE (kind = 'scheduled'::text)
 CREATE INDEX trips_traveller_not_walked ON public.trips USING btree (traveller_id, ended_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['rejected'::text, 'expired'::text, 'cancelled'::text, 'noShow'::text])))
 CREATE INDEX trips_walker ON public.trips USING btree (walker_id, requested_at DESC)
 CREATE INDEX trips_walker_ahead ON public.trips USING btree (walker_id, starts_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])))
 CREATE INDEX trips_walker_busy ON public.trips USING gist (walker_id, busy) WHERE (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text]))
+CREATE INDEX trips_walker_calendar ON public.trips USING btree (walker_id, starts_at) WHERE (kind = 'scheduled'::text)
 CREATE INDEX trips_walker_not_walked ON public.trips USING btree (walker_id, ended_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['cancelled'::text, 'noShow'::text])))
+CREATE TRIGGER trips_calendar_sequence BEFORE UPDATE OF starts_at, status ON public.trips FOR EACH ROW WHEN (((new.kind = 'scheduled'::text) AND ((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION count_calendar_change()
 user_preferences.user_id text not null
 user_preferences.frequency integer not null
 user_preferences.new_destination boolean not null

@@ -8,6 +8,7 @@ import { feedbackResolvers } from '#server/modules/feedback/feedback.resolvers.t
 import { identityResolvers } from '#server/modules/identity/identity.resolvers.ts'
 import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
+import { calendarResolvers } from '#server/modules/notifications/calendar/calendar.resolvers.ts'
 import { notificationsResolvers } from '#server/modules/notifications/notifications.resolvers.ts'
 import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
 import { boardResolvers } from '#server/modules/trips/board/board.resolvers.ts'
@@ -52,6 +53,7 @@ const parts: Resolvers[] = [
   supportResolvers,
   operatorResolvers,
   notificationsResolvers,
+  calendarResolvers,
 ]
 
 /** All modules' resolvers, merged by type. A field resolved twice is a defect and stops the start. */

@@ -6,13 +6,14 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
 } from 'fastify'
 import { accessTokenOf, sessionOf } from '#server/http/auth.ts'
 import type { App } from '#server/app/context.ts'
 import { addGraphql } from '#server/graphql/endpoint.ts'
 import { boundBodies, receiving } from '#server/http/bodies.ts'
 import { addSecurityHeaders, addSocketHeaders, bareHeaders } from '#server/http/headers.ts'
-import { trustedProxies } from '#server/http/client-address.ts'
+import { clientAddress, trustedProxies } from '#server/http/client-address.ts'
 import { addLiveSocket } from '#server/http/live-socket.ts'
 import { addMetrics } from '#server/http/metrics-route.ts'
 import { addOriginGuard } from '#server/http/origin-guard.ts'
@@ -88,10 +89,12 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   addMetrics(app, http)
   await addGraphql(app, http)
   addLiveSocket(app, http)
-  await app.services.recordings.routes(http, async (request) => {
+  const whoIs = async (request: FastifyRequest) => {
     const session = await sessionOf(app, accessTokenOf(request.headers, request.cookies))
     return session?.userId ?? null
-  })
+  }
+  await app.services.recordings.routes(http, whoIs)
+  app.services.notifications.routes(http, { whoIs, addressOf: clientAddress })
   await app.services.money.routes(http)
   await extension?.routes(app, http)
   await addWebApp(app.config, http)

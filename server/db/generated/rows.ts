@@ -33,6 +33,12 @@ export interface AuditLog {
   subjectId: string | null;
 }
 
+export interface CalendarAddresses {
+  code: string;
+  createdAt: Timestamp;
+  userId: string;
+}
+
 export interface Cards {
   brand: string;
   country: string | null;
@@ -530,6 +536,7 @@ export interface TripProposedTimes {
 export interface Trips {
   acceptedAt: Timestamp | null;
   busy: Generated<string>;
+  calendarSequence: Generated<number>;
   chargeCents: number | null;
   chargedMinutes: number | null;
   currency: Generated<string>;
@@ -738,6 +745,7 @@ export interface WishRequests {
 
 export interface DB {
   auditLog: AuditLog;
+  calendarAddresses: CalendarAddresses;
   cards: Cards;
   dataExports: DataExports;
   destinations: Destinations;

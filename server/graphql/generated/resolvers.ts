@@ -106,6 +106,12 @@ export type BookingRequestResult = {
   status: Scalars['String']['output'];
 };
 
+/** My address that calendars subscribe to; any calendar that has it shows my upcoming walks. */
+export type CalendarAddress = {
+  __typename?: 'CalendarAddress';
+  url: Scalars['String']['output'];
+};
+
 /** What cancelling costs at this moment, and how long that holds. */
 export type CancelQuote = {
   __typename?: 'CancelQuote';
@@ -472,6 +478,7 @@ export type Mutation = {
   deleteDestinationWishlist: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
+  dropCalendarAddress: StatusMessage;
   /** What is left out stays. A changed e-mail is unverified again. */
   editProfile: User;
   /** SESSIONS_ENDED: this session too; clears the cookies. */
@@ -493,6 +500,8 @@ export type Mutation = {
   holdScheduledTrip: BookingRequestResult;
   login: AuthResult;
   logout: StatusMessage;
+  /** Makes the address, or a new one in place of the old. */
+  makeCalendarAddress: CalendarAddress;
   /** SUCCESS */
   makeCardDefault: StatusMessage;
   /** Marks one as read, or all of them. */
@@ -986,6 +995,8 @@ export type Query = {
   me?: Maybe<User>;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
   missedRequests: Array<MissedRequest>;
+  /** Null until it is made. */
+  myCalendarAddress?: Maybe<CalendarAddress>;
   /** The newest one; null when none was ever asked for. */
   myDataExport?: Maybe<DataExport>;
   /** My open alerts, newest first; five at most. */
@@ -2024,6 +2035,7 @@ export type ResolversTypes = {
   BookingRequestInput: BookingRequestInput;
   BookingRequestResult: ResolverTypeWrapper<BookingRequestResult>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CalendarAddress: ResolverTypeWrapper<CalendarAddress>;
   CancelQuote: ResolverTypeWrapper<CancelQuote>;
   CancelScheduleResult: ResolverTypeWrapper<CancelScheduleResult>;
   CancelTerm: ResolverTypeWrapper<CancelTerm>;
@@ -2137,6 +2149,7 @@ export type ResolversParentTypes = {
   BookingRequestInput: BookingRequestInput;
   BookingRequestResult: BookingRequestResult;
   Boolean: Scalars['Boolean']['output'];
+  CalendarAddress: CalendarAddress;
   CancelQuote: CancelQuote;
   CancelScheduleResult: CancelScheduleResult;
   CancelTerm: CancelTerm;
@@ -2283,6 +2296,10 @@ export type BookingRequestResultResolvers<ContextType = RequestContext, ParentTy
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CalendarAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarAddress'] = ResolversParentTypes['CalendarAddress']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CancelQuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancelQuote'] = ResolversParentTypes['CancelQuote']> = {
@@ -2514,6 +2531,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
   deleteDestinationWishlist?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteDestinationWishlistArgs, 'id'>>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
+  dropCalendarAddress?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   editProfile?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationEditProfileArgs, 'data'>>;
   endAllSessions?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndSessionArgs, 'id'>>;
@@ -2526,6 +2544,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   holdScheduledTrip?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationHoldScheduledTripArgs, 'id'>>;
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
+  makeCalendarAddress?: Resolver<ResolversTypes['CalendarAddress'], ParentType, SignedInContext>;
   makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
   markNotificationsRead?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, Partial<MutationMarkNotificationsReadArgs>>;
   markRequestSeen?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMarkRequestSeenArgs, 'booking_id'>>;
@@ -2648,6 +2667,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   isFavouriteWalker?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext, RequireFields<QueryIsFavouriteWalkerArgs, 'walker_id'>>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   missedRequests?: Resolver<Array<ResolversTypes['MissedRequest']>, ParentType, SignedInContext>;
+  myCalendarAddress?: Resolver<Maybe<ResolversTypes['CalendarAddress']>, ParentType, SignedInContext>;
   myDataExport?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, SignedInContext>;
   myFreeAlerts?: Resolver<Array<ResolversTypes['FreeAlert']>, ParentType, SignedInContext>;
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext>;
@@ -3112,6 +3132,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AuthResult?: AuthResultResolvers<ContextType>;
   BlockedPerson?: BlockedPersonResolvers<ContextType>;
   BookingRequestResult?: BookingRequestResultResolvers<ContextType>;
+  CalendarAddress?: CalendarAddressResolvers<ContextType>;
   CancelQuote?: CancelQuoteResolvers<ContextType>;
   CancelScheduleResult?: CancelScheduleResultResolvers<ContextType>;
   CancelTerm?: CancelTermResolvers<ContextType>;

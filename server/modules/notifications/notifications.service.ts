@@ -1,6 +1,13 @@
 import type { DueCondition } from '#server/durable/due.store.ts'
 import { messagesDue } from '#server/durable/messages.store.ts'
 import type { PushAddress } from '#domain/notifications/push.ts'
+import type { FastifyInstance } from 'fastify'
+import {
+  calendarAddress,
+  dropCalendarAddress,
+  makeCalendarAddress,
+} from '#server/modules/notifications/calendar/calendar.ts'
+import { addCalendarRoutes, type Asking } from '#server/modules/notifications/calendar/calendar.routes.ts'
 import { topics } from '#adapters/realtime/port.ts'
 import { hintsOf } from '#server/graphql/subscriptions/hints.ts'
 import { bind } from '#server/app/module/bind.ts'
@@ -29,6 +36,8 @@ export function createNotificationsService(ctx: NotificationsContext) {
     deleteDevice: (userId: string, endpoint: string) => deleteDevice(ctx, userId, endpoint),
     /** Whether the sweep has anything to do. */
     due: (): DueCondition => messagesDue(ctx.clock.now()),
+    ...bind(ctx, { calendarAddress, makeCalendarAddress, dropCalendarAddress }),
+    routes: (http: FastifyInstance, asking: Asking) => addCalendarRoutes(http, ctx, asking),
     ...bind(ctx, { entries, unreadEntries, markEntriesRead, forgetOldEntries }),
     /** Hints that the count of this person's unread entries may be another; the caller ends it. */
     watch: (userId: string) => hintsOf(ctx.realtime.events(topics.user(userId)), isListHint),

@@ -1,6 +1,7 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import type { Database } from '#server/db/pool.ts'
 import { eraseMessagesTo, messagesTo } from '#server/durable/messages.store.ts'
+import { addressOf, deleteAddress } from '#server/modules/notifications/calendar/addresses.store.ts'
 import { deleteEntriesOf, entriesOf } from '#server/modules/notifications/list/entries.store.ts'
 import { devicesOf, keepNewestDevices } from '#server/modules/notifications/push/push.store.ts'
 
@@ -16,6 +17,7 @@ export function notificationsPersonalData({ db }: { db: Database }): PersonalDat
         data: {
           messages: await messagesTo(db, [phone, ...(email ? [email] : [])]),
           notifications: await collectedEntries(db, id),
+          calendarAddress: await addressOf(db, id),
           devices: devices.map((device) => ({ service: new URL(device.endpoint).host })),
         },
       }
@@ -24,6 +26,7 @@ export function notificationsPersonalData({ db }: { db: Database }): PersonalDat
       await eraseMessagesTo(tx.sql, [phone, ...(email ? [email] : [])], erased)
       await keepNewestDevices(tx.sql, id, 0)
       await deleteEntriesOf(tx.sql, id)
+      await deleteAddress(tx.sql, id)
     },
   }
 }

@@ -2,7 +2,6 @@ import type { Place } from '#domain/shared/place.ts'
 import type { SteerState, LiveRole } from '#domain/walk/live-protocol.ts'
 import type { BarSpan } from '#domain/walk/meter.ts'
 import type { Witnessed, Witnesses } from '#domain/walk/witness.ts'
-import type { TripStatus } from '#domain/trips/states.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
@@ -92,12 +91,16 @@ export type DescribedTrip = {
   startsAt: Date | null
 }
 
-/** A scheduled trip that lies ahead of a person, as calendars have it. */
-export type TripAhead = DescribedTrip & {
-  tripId: string
-  status: TripStatus
+/** A scheduled trip as a calendar of one of its two people shows it. */
+export type CalendarTrip = DescribedTrip & {
+  id: string
+  role: TripRole
   startsAt: Date
-  minutes: number
+  plannedMinutes: number
+  /** `off`: it will not take place, or did not. */
+  state: 'requested' | 'agreed' | 'off'
+  /** Grows with each change of its start or status. */
+  sequence: number
 }
 
 /** What other modules and the app may ask of trips. */
@@ -122,8 +125,10 @@ export interface TripsPublic {
   } | null>
   /** What messages say of trips; unknown ids are absent. It checks no right: the caller tells the trip's people only. */
   describe(tripIds: readonly string[]): Promise<Map<string, DescribedTrip>>
-  /** The scheduled trips of a person, in either role, that start after an instant and are not over, soonest first; 200 at most. */
-  upcomingFor(userId: string, fromMs: number): Promise<TripAhead[]>
+  /** Scheduled trips of a person in either role that start from an instant on, the soonest first. */
+  upcomingFor(userId: string, from: Date, limit: number): Promise<CalendarTrip[]>
+  /** One scheduled trip of a person; null for strangers. */
+  scheduledFor(userId: string, tripId: string): Promise<CalendarTrip | null>
   /** A trip and which of its two this person is; null for strangers. */
   part(tripId: string, userId: string): Promise<{ trip: Trip; role: TripRole } | null>
   /** Whether the request rings at this walker now. */

@@ -16,6 +16,7 @@ import * as beats from '#server/modules/trips/history/beats.store.ts'
 import { evidence } from '#server/modules/trips/history/evidence.ts'
 import { archived, completed, receipt, replay } from '#server/modules/trips/history/past.ts'
 import * as record from '#server/modules/trips/history/record.store.ts'
+import { scheduledFor, upcomingFor } from '#server/modules/trips/view/calendar.ts'
 import { describe } from '#server/modules/trips/view/describe.ts'
 import { part, rateable, ringsAt } from '#server/modules/trips/view/part.ts'
 import { sharedWalk } from '#server/modules/trips/sharing/shared.ts'
@@ -37,7 +38,6 @@ import {
   scheduledTrips,
   upcomingCount,
 } from '#server/modules/trips/lists/lists.ts'
-import { upcomingFor } from '#server/modules/trips/lists/upcoming-for.ts'
 import { freeTimes } from '#server/modules/trips/lists/free-times.ts'
 import { scheduleQuote } from '#server/modules/trips/lists/schedule-quote.ts'
 import { acceptScheduled, withdrawScheduled } from '#server/modules/trips/scheduling/accepting.ts'
@@ -66,6 +66,7 @@ export function createTripsService(ctx: TripsContext) {
       interrupt,
       noteEntered,
       upcomingFor,
+      scheduledFor,
     }),
     tripRow: (tripId) => tripById(ctx.db, tripId),
     keepBeat: (beat: KeptBeat) => beats.keepBeat(ctx.db, beat),

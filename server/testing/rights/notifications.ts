@@ -8,6 +8,9 @@ export const notificationsCalls = {
   'Query.unreadNotifications': { arguments: '' },
   'Mutation.markNotificationsRead': { arguments: '', selection: status },
   'Subscription.unreadNotificationsChanged': { arguments: '' },
+  'Query.myCalendarAddress': { arguments: '', selection: '{ url }' },
+  'Mutation.makeCalendarAddress': { arguments: '', selection: '{ url }' },
+  'Mutation.dropCalendarAddress': { arguments: '', selection: status },
   'Query.webPushKey': { arguments: '' },
   'Mutation.saveWebPushSubscription': {
     arguments: '($data: WebPushSubscriptionInput!) (data: $data)',

@@ -103,6 +103,12 @@ export type BookingRequestResult = {
   status: Scalars['String']['output'];
 };
 
+/** My address that calendars subscribe to; any calendar that has it shows my upcoming walks. */
+export type CalendarAddress = {
+  __typename?: 'CalendarAddress';
+  url: Scalars['String']['output'];
+};
+
 /** What cancelling costs at this moment, and how long that holds. */
 export type CancelQuote = {
   __typename?: 'CancelQuote';
@@ -469,6 +475,7 @@ export type Mutation = {
   deleteDestinationWishlist: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
+  dropCalendarAddress: StatusMessage;
   /** What is left out stays. A changed e-mail is unverified again. */
   editProfile: User;
   /** SESSIONS_ENDED: this session too; clears the cookies. */
@@ -490,6 +497,8 @@ export type Mutation = {
   holdScheduledTrip: BookingRequestResult;
   login: AuthResult;
   logout: StatusMessage;
+  /** Makes the address, or a new one in place of the old. */
+  makeCalendarAddress: CalendarAddress;
   /** SUCCESS */
   makeCardDefault: StatusMessage;
   /** Marks one as read, or all of them. */
@@ -983,6 +992,8 @@ export type Query = {
   me?: Maybe<User>;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
   missedRequests: Array<MissedRequest>;
+  /** Null until it is made. */
+  myCalendarAddress?: Maybe<CalendarAddress>;
   /** The newest one; null when none was ever asked for. */
   myDataExport?: Maybe<DataExport>;
   /** My open alerts, newest first; five at most. */

@@ -1,0 +1,145 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { chanceOf } from '#proofs/money/testing/sequences.ts'
+import type { Debtor, EventOrder, EventReport } from '#proofs/operations/testing/event-worker.ts'
+import type { Proof } from '#proofs/proof.ts'
+
+const script = path.join(import.meta.dirname, 'testing/event-worker.ts')
+const debtors = 10
+/** A process lives so long at least after it is ready, and so much longer at most. */
+const lifeMs = { least: 200, more: 2500 }
+
+type Event = { id: string; to: Debtor }
+
+/**
+ * Promise 20: every event leaves at least once and acts once. A server tells events and handles what follows from them,
+ * and is killed with -9 at random moments; what was not reported as committed is told again by the next one. At the end
+ * each event has one entry in its person's list and one push to their device, which has been handed over.
+ */
+export const prove: Proof<{ events: number; kills: number }> = async ({ size, databaseUrl }) => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-events-'))
+  const chance = chanceOf(20)
+  const told = new Set<string>()
+  let again = 0
+  try {
+    const first = await start(databaseUrl, dataDir)
+    const { people } = await first.ask({ kind: 'people', count: debtors }, 'people')
+    first.kill()
+    await first.ended
+    const events = Array.from({ length: size.events }, (_, n): Event => ({
+      id: `pay_proof${n}`,
+      to: people[n % people.length] ?? { tripId: '', userId: '' },
+    }))
+    for (let kill = 0; kill < size.kills; kill++) {
+      const upTo = Math.ceil((size.events * (kill + 1)) / (size.kills + 1))
+      const worker = await start(databaseUrl, dataDir, (id) => told.add(id))
+      const begun = events.slice(0, upTo).filter(({ id }) => !told.has(id))
+      worker.send({ kind: 'tell', events: begun })
+      await pause(lifeMs.least + chance.below(lifeMs.more))
+      worker.kill()
+      await worker.ended
+      again += begun.filter(({ id }) => !told.has(id)).length
+    }
+    const last = await start(databaseUrl, dataDir, (id) => told.add(id))
+    last.send({ kind: 'tell', events: events.filter(({ id }) => !told.has(id)) })
+    await until(() => told.size === size.events)
+    await last.ask({ kind: 'finish' }, 'finished')
+    last.kill()
+    await last.ended
+    const { failures, figures } = await compared(databaseUrl, events)
+    return {
+      runs: size.events,
+      failures,
+      figures: { kills: size.kills, 'not reported when killed, and told again': again, ...figures },
+    }
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(50)
+}
+
+type Worker = {
+  send(order: EventOrder): void
+  ask<K extends EventReport['kind']>(order: EventOrder, wanted: K): Promise<Extract<EventReport, { kind: K }>>
+  kill(): void
+  ended: Promise<void>
+}
+
+async function start(
+  databaseUrl: string,
+  dataDir: string,
+  onTold: (id: string) => void = () => undefined,
+): Promise<Worker> {
+  const child = fork(script, [databaseUrl, dataDir], {
+    execPath: process.execPath,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.on('message', (report: EventReport) => {
+    if (report.kind === 'told') onTold(report.id)
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await reported(child, 'ready')
+  return {
+    send: (order) => void child.send(order),
+    ask(order, wanted) {
+      const answer = reported(child, wanted)
+      child.send(order)
+      return answer
+    },
+    kill: () => void child.kill('SIGKILL'),
+    ended,
+  }
+}
+
+function reported<K extends EventReport['kind']>(
+  child: ChildProcess,
+  wanted: K,
+): Promise<Extract<EventReport, { kind: K }>> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the worker ended before it was ${wanted}: ${code}`)))
+    child.on('message', (report: EventReport) => {
+      if (report.kind === wanted) resolve(report as Extract<EventReport, { kind: K }>)
+    })
+  })
+}
+
+/** Each event has had each of its effects once. */
+async function compared(databaseUrl: string, events: readonly Event[]) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const listed = await client.query<{ id: string }>(
+      `select id from notifications where kind = 'paymentDue' and id like 'paymentDue:pay_proof%'`,
+    )
+    const pushes = await client.query<{ id: string; sent: boolean; attempts: number }>(
+      `select id, sent_at is not null as sent, attempts from outbound_messages
+       where channel = 'push' and id like 'paymentDue:pay_proof%'`,
+    )
+    const left = await client.query<{ name: string; state: string }>(
+      `select name, state from jobs.job where state not in ('completed', 'cancelled') and not starts_with(name, '__pgboss')`,
+    )
+    const inList = Map.groupBy(listed.rows, ({ id }) => id)
+    const pushed = Map.groupBy(pushes.rows, ({ id }) => id.slice(0, id.lastIndexOf(':')))
+    const failures = events.flatMap(({ id, to }) => {
+      const entryId = `paymentDue:${id}:${to.userId}`
+      const [entries, sent] = [inList.get(entryId) ?? [], pushed.get(entryId) ?? []]
+      return [
+        ...(entries.length === 1 ? [] : [`${id} stands ${entries.length} times in the list`]),
+        ...(sent.length === 1 && sent[0]?.sent ? [] : [`${id}: ${JSON.stringify(sent)} was pushed`]),
+      ]
+    })
+    if (inList.size !== events.length) failures.push(`${inList.size} entries for ${events.length} events`)
+    failures.push(...left.rows.map(({ name, state }) => `a job of ${name} is ${state}`))
+    return { failures, figures: { entries: inList.size, pushes: pushes.rows.length } }
+  } finally {
+    await client.end()
+  }
+}
