@@ -47,11 +47,11 @@ const wishes = [
   { of: 'teo', destination: 'Trastevere', city: 'Rome', country: 'IT' },
 ]
 
-/** Who follows whom. */
+/** Who follows whom. Demo walkers come online with each start, which is no news. */
 const favourites = [
-  { of: 'noor', walker: 'marta' },
-  { of: 'noor', walker: 'demo-lisbon' },
-  { of: 'eli', walker: 'kenji' },
+  { of: 'noor', walker: 'marta', isTold: true },
+  { of: 'noor', walker: 'demo-lisbon', isTold: false },
+  { of: 'eli', walker: 'kenji', isTold: true },
 ]
 
 /** Gives the seeded people hours, wishes and favourites, by the use cases that all people have. */
@@ -64,8 +64,8 @@ export async function seedAppointments(app: App): Promise<void> {
     if (saved.kind !== 'saved') throw new Error(`the hours of ${key} were not saved: ${saved.kind}`)
   }
   for (const wish of wishes) await seedWish(app, wish)
-  for (const { of, walker } of favourites) {
-    const followed = await walkers.follow(seedId('usr', of), seedId('usr', walker), true)
+  for (const { of, walker, isTold } of favourites) {
+    const followed = await walkers.follow(seedId('usr', of), seedId('usr', walker), isTold)
     if (followed.kind !== 'followed') throw new Error(`${of} does not follow ${walker}: ${followed.kind}`)
   }
 }
