@@ -6,7 +6,14 @@ import { byId, byIdOrSlug, byIds, idsNear, list } from '#server/modules/places/d
 import { knownPlaces } from '#server/modules/places/known.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { allDestinations } from '#server/modules/places/places.store.ts'
-import { deleteWish, saveWish, wishedPlaces, wishesOf, wishOf } from '#server/modules/places/wishes/wishes.ts'
+import {
+  deleteWish,
+  hasWish,
+  lockWish,
+  saveWish,
+  wishedPlaces,
+  wishesOf,
+} from '#server/modules/places/wishes/wishes.ts'
 
 export type PlacesService = ReturnType<typeof createPlacesService>
 
@@ -22,7 +29,7 @@ export function createPlacesService(deps: ModuleBase) {
   const ctx: PlacesContext = { ...deps, known }
   return {
     ...bind(ctx, { list, byIdOrSlug, byId, byIds, idsNear }),
-    ...bind(ctx, { wishesOf, wishOf, saveWish, deleteWish, wishedPlaces }),
+    ...bind(ctx, { wishesOf, hasWish, lockWish, saveWish, deleteWish, wishedPlaces }),
     /** Destinations have changed. */
     forget: known.forget,
   }

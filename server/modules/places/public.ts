@@ -1,4 +1,5 @@
 import type { Place } from '#domain/shared/place.ts'
+import type { Tx } from '#server/db/transaction.ts'
 
 export type Destination = Place & {
   id: string
@@ -33,6 +34,8 @@ export interface PlacesPublic {
   byIds(ids: readonly string[]): Promise<Map<string, Destination>>
   /** Ids of the destinations within a distance of a place. */
   idsNear(place: Place, rangeKm: number): Promise<string[]>
-  /** One wish of this person; null for those of others. */
-  wishOf(id: string, userId: string): Promise<Wish | null>
+  /** Whether a wish is this person's; those of others are none. */
+  hasWish(id: string, userId: string): Promise<boolean>
+  /** Keeps a wish of this person from being deleted until the transaction ends; false for those of others. */
+  lockWish(tx: Tx, id: string, userId: string): Promise<boolean>
 }

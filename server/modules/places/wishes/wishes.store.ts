@@ -14,10 +14,16 @@ export async function wishesOf(sql: Sql, userId: string): Promise<Wish[]> {
     .execute()
 }
 
-/** One wish of this person; null for those of others. */
-export async function wishOf(sql: Sql, id: string, userId: string): Promise<Wish | null> {
-  const query = sql.selectFrom('wishes').selectAll().where('id', '=', id).where('userId', '=', userId)
-  return (await query.executeTakeFirst()) ?? null
+/** Whether there is this wish of this person. */
+export async function hasWish(sql: Sql, id: string, userId: string): Promise<boolean> {
+  const query = sql.selectFrom('wishes').select('id').where('id', '=', id).where('userId', '=', userId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Keeps a wish of this person from being deleted until the transaction ends; false when there is none. */
+export async function lockWish(sql: Sql, id: string, userId: string): Promise<boolean> {
+  const query = sql.selectFrom('wishes').select('id').where('id', '=', id).where('userId', '=', userId)
+  return (await query.forShare().executeTakeFirst()) !== undefined
 }
 
 /** Takes the wishes of one person one after the other, until the transaction ends. */

@@ -7,6 +7,7 @@ import {
   type WishPlace,
 } from '#domain/places/wish.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import type { Destination, Wish } from '#server/modules/places/public.ts'
 import * as store from '#server/modules/places/wishes/wishes.store.ts'
@@ -22,9 +23,14 @@ export async function wishesOf(ctx: PlacesContext, userId: string): Promise<Wish
   return store.wishesOf(ctx.db, userId)
 }
 
-/** One wish of this person; null for those of others. */
-export async function wishOf(ctx: PlacesContext, id: string, userId: string): Promise<Wish | null> {
-  return store.wishOf(ctx.db, id, userId)
+/** Whether a wish is this person's; those of others are none. */
+export async function hasWish(ctx: PlacesContext, id: string, userId: string): Promise<boolean> {
+  return store.hasWish(ctx.db, id, userId)
+}
+
+/** Keeps a wish of this person from being deleted until the transaction ends; false for those of others. */
+export async function lockWish(_ctx: PlacesContext, tx: Tx, id: string, userId: string): Promise<boolean> {
+  return store.lockWish(tx.sql, id, userId)
 }
 
 /** Adds a wish to a person's list; the same wish again, in whatever letters, is the one that is there. */

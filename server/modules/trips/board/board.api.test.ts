@@ -277,6 +277,8 @@ describe('a claim', () => {
         id: answer.booking_id,
       },
     )
+    const told = await ask(tia, '{ notifications(first: 5) { data { kind } } }')
+    expect(told.data).toContainEqual({ kind: 'walkAccepted' })
     expect(view).toEqual({ place_date: request.from.split(' ')[0], place_time: '18:15', status: 'Accepted' })
     expect((await wishlist(tia))[0].request).toMatchObject({
       state: 'claimed',
@@ -347,6 +349,14 @@ describe('a request ends', () => {
     await t.app.services.places.deleteWish(tia.userId, wishId)
     expect(await near(await walker())).toEqual([])
     expect(await claim(await walker(), again.request)).toMatchObject({ status: 'ALREADY_TAKEN' })
+  })
+
+  test('also when the wish is deleted at the moment it is opened', async () => {
+    for (let n = 0; n < 5; n++) {
+      const { tia, wish_id, written } = await wisher()
+      await Promise.all([open(tia, written()), t.app.services.places.deleteWish(tia.userId, wish_id)])
+    }
+    expect(await near(await walker())).toEqual([])
   })
 
   test('by itself, half an hour before its last start', async () => {

@@ -33,11 +33,11 @@ export type OpenRequestOutcome =
  */
 export async function openRequest(ctx: TripsContext, input: OpenRequestInput): Promise<OpenRequestOutcome> {
   const { travellerId, wishId, destinationId } = input
-  const [wish, destination] = await Promise.all([
-    ctx.destinations.wishOf(wishId, travellerId),
+  const [isOwn, destination] = await Promise.all([
+    ctx.destinations.hasWish(wishId, travellerId),
     ctx.destinations.byId(destinationId),
   ])
-  if (!wish) return { kind: 'noWish' }
+  if (!isOwn) return { kind: 'noWish' }
   if (destination?.status !== 'active') return { kind: 'noDestination' }
   const read = readRequest(input, destination.timeZone, ctx.clock.nowMs())
   if (read.kind === 'faulty') return read
@@ -50,7 +50,7 @@ export async function openRequest(ctx: TripsContext, input: OpenRequestInput): P
   const budget = await ctx.limits.allow(wishRequestsByPerson, travellerId)
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
   const request = await keep(ctx, input, read.request)
-  if (!request) return { kind: 'tooManyOpen' }
+  if (typeof request === 'string') return { kind: request }
   const [view] = await viewsOf(ctx, [request])
   invariant(view, `request ${request.id} has no destination or traveler`)
   return { kind: 'opened', view }
@@ -66,12 +66,12 @@ export async function refusalOf(
   return bill?.card ? null : 'cardRequired'
 }
 
-/** Keeps the request; null when the person has as many open ones as one may. */
+/** Keeps the request, unless the wish has been deleted meanwhile or the person has as many open ones as one may. */
 async function keep(
   ctx: TripsContext,
   { travellerId, wishId, destinationId }: OpenRequestInput,
   { text, fromMs, untilMs, minutes, maxPriceCents }: ReadRequest,
-): Promise<store.WishRequest | null> {
+): Promise<store.WishRequest | 'noWish' | 'tooManyOpen'> {
   const createdAt = ctx.clock.now()
   const asked = {
     wishId,
@@ -85,12 +85,13 @@ async function keep(
     dueAt: new Date(claimableUntilMs(untilMs)),
   }
   return ctx.inTransaction(async (tx) => {
+    if (!(await ctx.destinations.lockWish(tx, wishId, travellerId))) return 'noWish'
     await store.lockRequestsOf(tx.sql, travellerId)
     const open = await store.openRequestsOf(tx.sql, travellerId)
     const before = open.find((one) => one.wishId === wishId)
     const changed = before && (await store.changeRequest(tx.sql, { ...asked, id: before.id }))
     if (changed) return changed
-    if (open.length >= wishRequestRules.openMost) return null
+    if (open.length >= wishRequestRules.openMost) return 'tooManyOpen'
     const request = await store.insertRequest(tx.sql, { ...asked, id: ctx.newId('wrq'), createdAt })
     await tx.event('wish.requestOpened', { requestId: request.id, travellerId, destinationId })
     return request
