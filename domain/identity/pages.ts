@@ -42,6 +42,8 @@ export const pageAccess = {
   selectDestinations: 'signedIn',
   scheduleTrip: 'signedIn',
   scheduleWalker: 'signedIn',
+  tripScheduled: 'signedIn',
+  notifications: 'signedIn',
   videoCall: 'signedIn',
   yourTrips: 'signedIn',
   travellerUpcomingWalks: 'signedIn',
@@ -72,6 +74,8 @@ export const pageAccess = {
 
   walk: 'walker',
   walkRequests: 'walker',
+  walkerHours: 'walker',
+  wishes: 'walker',
   ratings: 'walker',
   completedTripsForWalker: 'walker',
 

@@ -38,6 +38,20 @@ export const travellerScreens = [
   '/walker-rating',
   '/welcome-back',
   '/settings',
+  '/schedule-trip?destination=lisbon',
+  '/traveller-upcoming-walks',
+  '/traveller-cancelled-trips',
+  '/schedule-walker',
+  '/destination-wishlist',
+  '/create-destinationwish-list',
+  '/notifications',
 ]
 /** Screens of a walker alone. */
-export const walkerScreens = ['/walk', '/ratings', '/completed-trips-for-walker']
+export const walkerScreens = [
+  '/walk',
+  '/ratings',
+  '/completed-trips-for-walker',
+  '/walk-requests',
+  '/walker-hours',
+  '/wishes',
+]

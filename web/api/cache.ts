@@ -40,6 +40,23 @@ const embedded = [
   'RecordingUpload',
   'NotifyWhenFreeResult',
   'TripMove',
+  'UpcomingTripPage',
+  'CancelledTripRecordPage',
+  'ProposedTime',
+  'ScheduleTripResult',
+  'ScheduleQuote',
+  'CancelTerm',
+  'CancelQuote',
+  'CancelScheduleResult',
+  'FreeTimes',
+  'CalendarAddress',
+  'NotificationPage',
+  'WalkerHours',
+  'WalkerAvailability',
+  'FavouriteWalker',
+  'WishRequestResult',
+  'WishClaimResult',
+  'WishPlace',
   'EvidenceMoney',
 ]
 const none = () => null
@@ -105,6 +122,7 @@ const cache = () =>
           // What rings no more may have been missed.
           forgetFields(cache, ['missedRequests'])
         },
+        unreadNotificationsChanged: forget('unreadNotifications', 'notifications'),
         myTripChanged: (result, _args, cache) => {
           const trip = result['myTripChanged'] as { status?: string } | null
           cache.link(

@@ -1,6 +1,9 @@
 import type { Exchange, Operation } from '@urql/core'
 import { filter, makeSubject, merge, pipe, share, tap } from 'wonka'
 
+const scheduledLists = ['getTravelerUpcomingTrips', 'getTravelerCancelledTrips']
+const walkerLists = ['getWalkerScheduleTrips', 'getWalkerAcceptedScheduleTrips', 'getWalkerCancelledTrips']
+
 /** Which queries a command makes outdated, whatever their arguments. */
 export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   addCard: ['getUserCards'],
@@ -21,6 +24,25 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   shareTrip: ['tripReplay'],
   stopSharing: ['tripReplay'],
   refuseSharing: ['tripReplay'],
+  saveScheduleTrip: [...scheduledLists, 'upcomingCount'],
+  acceptScheduleTripByWalker: [...walkerLists, 'scheduledTrip', 'upcomingCount'],
+  walkerAcceptRejectBookingRequest: walkerLists,
+  cancelledScheduleTrip: [...scheduledLists, ...walkerLists, 'scheduledTrip', 'upcomingCount', 'me'],
+  moveScheduledTrip: ['scheduledTrip'],
+  answerTripMove: ['scheduledTrip'],
+  withdrawTripMove: ['scheduledTrip'],
+  holdScheduledTrip: ['scheduledTrip'],
+  markNotificationsRead: ['notifications', 'unreadNotifications'],
+  makeCalendarAddress: ['myCalendarAddress'],
+  dropCalendarAddress: ['myCalendarAddress'],
+  saveWalkerAvailability: ['walkerAvailability', 'walkerFreeTimes'],
+  followWalker: ['favouriteWalkers', 'isFavouriteWalker'],
+  unfollowWalker: ['favouriteWalkers', 'isFavouriteWalker'],
+  saveDestinationWishlist: ['getDestinationWishlist', 'wishPlaces'],
+  deleteDestinationWishlist: ['getDestinationWishlist', 'wishPlaces'],
+  openWishRequest: ['getDestinationWishlist'],
+  closeWishRequest: ['getDestinationWishlist'],
+  claimWishRequest: ['wishesNear', ...walkerLists, 'upcomingCount'],
   endTrip: ['archivedTrips', 'completedInstantTrip', 'tripReceipt'],
 }
 

@@ -22,6 +22,8 @@ export const patterns = {
   showWalkerOnMap: '/show-walker-on-map',
   scheduleTrip: '/schedule-trip',
   scheduleWalker: '/schedule-walker',
+  /** One scheduled trip, for either of its people, and for a walker to whom it is offered. */
+  tripScheduled: '/trips/:id/scheduled',
   yourTrips: '/your-trips',
   travellerUpcomingWalks: '/traveller-upcoming-walks',
   travellerCancelledTrips: '/traveller-cancelled-trips',
@@ -36,6 +38,10 @@ export const patterns = {
   ratings: '/ratings',
   completedTripsForWalker: '/completed-trips-for-walker',
   walkRequests: '/walk-requests',
+  walkerHours: '/walker-hours',
+  /** What travelers wish to see near a walker. */
+  wishes: '/wishes',
+  notifications: '/notifications',
   walkerProfile: '/walker-profile',
   makeMoneyForWalker: '/make-money-for-walker',
   makeMoneyTraveler: '/make-money-traveler',
@@ -74,15 +80,7 @@ export const patterns = {
 export type PageName = keyof typeof patterns
 
 /** Features that are announced but not built; each has a word of its own on the coming-soon page. */
-export const comingFeatures = [
-  'membership',
-  'group-trip',
-  'favorite-walker',
-  'gift-card',
-  'earnings',
-  'save-trips',
-  'schedule',
-] as const
+export const comingFeatures = ['membership', 'group-trip', 'gift-card', 'earnings', 'save-trips'] as const
 export type ComingFeature = (typeof comingFeatures)[number]
 
 const ofTrip = (pattern: string) => (tripId: string) => pattern.replace(':id', encodeURIComponent(tripId))
@@ -99,6 +97,19 @@ export interface BookingChoice {
   readonly walkerId: string
   readonly minutes: number
   readonly onlyChosen: boolean
+}
+
+/** What is chosen on the page that schedules a walk. */
+export interface ScheduleChoice {
+  readonly slug: string
+  readonly walkerId?: string | null
+  readonly onlyChosen?: boolean
+  /** yyyy-MM-dd and HH:mm, on the traveler's clock, or on the place's with `atPlace`. */
+  readonly date?: string
+  readonly time?: string
+  readonly atPlace?: boolean
+  readonly minutes?: number
+  readonly weeks?: number
 }
 
 /** Makes links. Pages without parameters are strings, the others functions. */
@@ -128,6 +139,34 @@ export const paths = {
       walker: walkerId,
       minutes: String(minutes),
       only: onlyChosen ? '1' : undefined,
+    }),
+  scheduleTripAt: (choice: ScheduleChoice) =>
+    withQuery(patterns.scheduleTrip, {
+      destination: choice.slug,
+      walker: choice.walkerId ?? undefined,
+      only: choice.onlyChosen ? '1' : undefined,
+      date: choice.date,
+      time: choice.time,
+      at: choice.atPlace ? 'place' : undefined,
+      minutes: choice.minutes?.toString(),
+      weeks: choice.weeks && choice.weeks > 1 ? String(choice.weeks) : undefined,
+    }),
+  tripScheduled: ofTrip(patterns.tripScheduled),
+  /** The same right after it was asked for. */
+  tripJustScheduled: (tripId: string) => `${ofTrip(patterns.tripScheduled)(tripId)}?new=1`,
+  upcomingAt: (page: number) =>
+    withQuery(patterns.travellerUpcomingWalks, { page: page > 1 ? String(page) : undefined }),
+  cancelledAt: (page: number) =>
+    withQuery(patterns.travellerCancelledTrips, { page: page > 1 ? String(page) : undefined }),
+  yourTripsAt: (tab: 'past' | 'upcoming', page: number) =>
+    withQuery(patterns.yourTrips, {
+      tab: tab === 'upcoming' ? tab : undefined,
+      page: page > 1 ? String(page) : undefined,
+    }),
+  walkRequestsAt: (tab: string, page: number) =>
+    withQuery(patterns.walkRequests, {
+      tab: tab === 'requests' ? undefined : tab,
+      page: page > 1 ? String(page) : undefined,
     }),
   addCardThen: (back: string) => withQuery(patterns.addCard, { back }),
   /** Signing up; afterwards the person comes to `back`. */

@@ -52,6 +52,14 @@ export function RatingThanks({
                 <Trans>Walk again in {place}</Trans>
               </Button>
             )}
+            {!isWalkerOf(trip) && trip.walker && (
+              <Button
+                variant="outline"
+                href={paths.scheduleTripAt({ slug: trip.destination.slug, walkerId: trip.walker.id })}
+              >
+                <Trans>Schedule a walk with {trip.walker.first_name}</Trans>
+              </Button>
+            )}
             <Button
               variant="outline"
               href={isWalkerOf(trip) ? paths.completedTripsForWalker : paths.yourTrips}

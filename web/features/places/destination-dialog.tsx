@@ -45,9 +45,14 @@ export function DestinationDialog({
           </p>
         </div>
       </div>
-      <Button size="lg" fullWidth onClick={go}>
-        <Trans>Huvr there Now!</Trans>
-      </Button>
+      <div className={styles.detailWays}>
+        <Button size="lg" fullWidth onClick={go}>
+          <Trans>Huvr there Now!</Trans>
+        </Button>
+        <Button size="lg" variant="quiet" fullWidth href={paths.scheduleTripAt({ slug: destination.slug })}>
+          <Trans>Schedule Trip</Trans>
+        </Button>
+      </div>
     </Sheet>
   )
 }

@@ -35,6 +35,7 @@ export const sectionNames = {
   likes: msg`What you like`,
   'welcome-screens': msg`Welcome screens`,
   device: msg`Notifications on this device`,
+  calendar: msg`Your calendar`,
   recording: msg`Recording`,
   account: msg`Your account`,
   blocked: msg`People you blocked`,

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { DeviceNotifications } from '#web/features/notifications/public.tsx'
 import { BlockedPeople } from '#web/features/settings/blocked-people.tsx'
+import { CalendarAddress } from '#web/features/settings/calendar-address.tsx'
 import { Preferences } from '#web/features/settings/preferences.tsx'
 import { Sessions } from '#web/features/settings/sessions.tsx'
 import type { SettingsSection } from '#web/features/settings/names.ts'
@@ -33,6 +34,7 @@ export default function SettingsPage() {
           <div id={'device' satisfies SettingsSection}>
             <DeviceNotifications />
           </div>
+          <CalendarAddress />
           <SettingsCard section="recording">
             <Suspense fallback={<Skeleton height="4rem" />}>
               <ConsentSwitch />

@@ -17,6 +17,8 @@ const MenuButton = lazy(() =>
   import('#web/app/shell/menu/menu-button.tsx').then((file) => ({ default: file.MenuButton })),
 )
 
+const Bell = lazy(() => import('#web/app/shell/menu/bell.tsx').then((file) => ({ default: file.Bell })))
+
 /**
  * Logo, and what a visitor or a signed-in person needs. While the server has not said who it is, both are there and the
  * page's styles show one of them (`data-for` in base.css), so that neither sees the buttons of the other.
@@ -37,6 +39,11 @@ export function Header({ state }: { state: SessionState }) {
         )}
         <div className={styles.end}>
           {state.kind !== 'signedIn' && <Entry />}
+          {state.kind === 'signedIn' && (
+            <Suspense fallback={<BellPlace />}>
+              <Bell />
+            </Suspense>
+          )}
           {state.kind !== 'visitor' && (
             <div className={styles.person} data-for="people">
               {state.kind === 'signedIn' ? (
@@ -54,6 +61,7 @@ export function Header({ state }: { state: SessionState }) {
   )
 }
 
+const BellPlace = () => <Skeleton width="48px" height="48px" radius="50%" />
 const MenuPlace = () => <Skeleton width="5.5rem" height="48px" radius="var(--radius-pill)" />
 
 function Sections() {

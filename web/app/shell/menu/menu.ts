@@ -28,7 +28,7 @@ export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
     { text: msg`Select a destination`, href: paths.selectDestinations },
     { text: msg`Manage Membership`, href: paths.comingSoonFor('membership') },
     { text: msg`Join A Group Trip`, href: paths.comingSoonFor('group-trip') },
-    { text: msg`Schedule Your Favorite Walker`, href: paths.comingSoonFor('favorite-walker') },
+    { text: msg`Schedule Your Favorite Walker`, href: paths.scheduleWalker },
     { text: msg`Make money walking`, href: paths.makeMoneyTraveler },
     { text: msg`Payment Methods`, href: paths.paymentMethods },
     { text: msg`Send a Gift Card`, href: paths.comingSoonFor('gift-card') },
@@ -39,6 +39,9 @@ export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
   ],
   walker: [
     { text: msg`Go online and walk`, href: paths.walk },
+    { text: msg`Walk Requests`, href: paths.walkRequests },
+    { text: msg`Your Hours`, href: paths.walkerHours },
+    { text: msg`Wishes near you`, href: paths.wishes },
     { text: msg`Edit My Account`, href: paths.editAccount },
     { text: msg`My Walker Profile`, href: paths.walkerProfile },
     { text: msg`Make money walking`, href: paths.makeMoneyForWalker },

@@ -1,10 +1,9 @@
 import { IconRoute } from '@tabler/icons-react'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useQuery } from 'urql'
 import { paths } from '#web/app/paths.ts'
-import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { useMe } from '#web/api/session.tsx'
+import { useUpcomingCount } from '#web/features/booking/trip/follow-scheduled.ts'
 import { DestinationList } from '#web/features/places/public.tsx'
 import { Welcome } from '#web/features/identity/public.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -29,16 +28,10 @@ export default function SelectDestinationsPage() {
 
 /** The number of walks ahead, with the way to them; nothing while there is none. */
 function UpcomingBadge() {
-  const [{ data }] = useQuery({ query: OpenTripBriefDocument, requestPolicy: 'cache-and-network' })
-  const trip = data?.myOpenTrip
-  if (!trip) return null
-  const count = 1
+  const count = useUpcomingCount()
+  if (!count) return null
   return (
-    <Button
-      variant="calm"
-      href={paths.openTrip(trip.id, trip.status)}
-      icon={<IconRoute size={20} aria-hidden />}
-    >
+    <Button variant="calm" href={paths.yourTripsAt('upcoming', 1)} icon={<IconRoute size={20} aria-hidden />}>
       <Plural value={count} one="# upcoming walk" other="# upcoming walks" />
     </Button>
   )

@@ -231,7 +231,11 @@ function DestinationPage({
         </>
       }
       aside={
-        <Button variant="outline" href={paths.scheduleTrip} icon={<IconCalendar size={20} aria-hidden />}>
+        <Button
+          variant="outline"
+          href={paths.scheduleTripAt({ slug: destination.slug })}
+          icon={<IconCalendar size={20} aria-hidden />}
+        >
           <Trans>Schedule Trip</Trans>
         </Button>
       }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMutation, useQuery } from 'urql'
-import { paths, type BookingChoice } from '#web/app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { PayPendingAmountDocument } from '#web/api/generated/money.ts'
@@ -12,13 +12,13 @@ import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 
 interface AnswerNoticeProps {
   readonly answer: Answer | null
-  readonly choice: BookingChoice
+  /** Where the person comes back to from adding a card. */
+  readonly back: string
 }
 
 /** Why a request did not go out, and the one thing to do about it. */
-export function AnswerMessage({ answer, choice }: AnswerNoticeProps) {
+export function AnswerMessage({ answer, back }: AnswerNoticeProps) {
   const navigate = useNavigate()
-  const back = paths.walkerOf(choice)
   const needsCard = answer?.kind === 'cardRequired'
   useEffect(() => {
     // There is only one way on without a card, so it is taken; the walker and the length are kept in the way back.

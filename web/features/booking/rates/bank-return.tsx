@@ -42,7 +42,7 @@ export function BankReturn({ request, onClose }: { request: OpenRequest; onClose
       ) : answer.kind === 'walkerGone' ? (
         <p>{answer.message}</p>
       ) : (
-        <AnswerMessage answer={answer} choice={request.input} />
+        <AnswerMessage answer={answer} back={paths.walkerOf(request.input)} />
       )}
       <DialogActions>
         <Button variant="quiet" onClick={give}>

@@ -79,7 +79,7 @@ export function TripRates({ walker, destination, onClose, onWalkerGone, ...initi
         <OnlyChosenSwitch name={name} isOn={onlyChosen} onChange={setOnlyChosen} />
         <ConsentSwitch />
       </div>
-      <AnswerMessage answer={answer} choice={choice} />
+      <AnswerMessage answer={answer} back={paths.walkerOf(choice)} />
       <div className={styles.request}>
         <Button
           size="lg"

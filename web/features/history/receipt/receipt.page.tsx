@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useQuery } from 'urql'
 import { walkerShareAt } from '#domain/money/split.ts'
@@ -15,6 +15,7 @@ import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
 import { UploadProgress } from '#web/features/walk/public.tsx'
 import { useAskAgain } from '#web/features/history/receipt/use-ask-again.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
+import { FavouriteButton } from '#web/features/walkers/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
@@ -137,9 +138,19 @@ function Again({ trip }: { trip: ReceiptData['trip'] }) {
   return (
     <>
       {walker && (
-        <Button href={paths.walkersOf(destination.slug, walker.id)} variant="outline" fullWidth>
-          <Trans>Walk with {walker.first_name} again</Trans>
-        </Button>
+        <>
+          <Button href={paths.walkersOf(destination.slug, walker.id)} variant="outline" fullWidth>
+            <Trans>Walk with {walker.first_name} again</Trans>
+          </Button>
+          <Button
+            href={paths.scheduleTripAt({ slug: destination.slug, walkerId: walker.id })}
+            variant="outline"
+            fullWidth
+          >
+            <Trans>Schedule a walk with {walker.first_name}</Trans>
+          </Button>
+          <FavouriteButton walkerId={walker.id} name={walker.first_name} />
+        </>
       )}
       <Button href={paths.walkersOf(destination.slug)} variant="outline" fullWidth>
         <Trans>Walk here again</Trans>
@@ -196,55 +207,63 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
       </h2>
       <dl className={styles.lines}>
         <WhichWalk trip={receipt.trip} />
-        <div>
-          <dt>
-            <Trans>Connection</Trans>
-          </dt>
-          <dd>
-            <MoneyText cents={receipt.connection_cents} currency={currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Plural
-              value={receipt.charged_minutes}
-              one="# minute, rounded up"
-              other="# minutes, rounded up"
-            />
-            {receipt.charged_minutes > 0 && (
-              <span className={styles.rate} dir="ltr">
-                {minutes} × <MoneyText cents={receipt.per_minute_cents} currency={currency} />
-              </span>
-            )}
-          </dt>
-          <dd>
-            <MoneyText cents={receipt.minutes_cents} currency={currency} />
-          </dd>
-        </div>
+        <MoneyLine label={<Trans>Connection</Trans>} cents={receipt.connection_cents} currency={currency} />
+        <MoneyLine
+          label={
+            <>
+              <Plural
+                value={receipt.charged_minutes}
+                one="# minute, rounded up"
+                other="# minutes, rounded up"
+              />
+              {receipt.charged_minutes > 0 && (
+                <span className={styles.rate} dir="ltr">
+                  {minutes} × <MoneyText cents={receipt.per_minute_cents} currency={currency} />
+                </span>
+              )}
+            </>
+          }
+          cents={receipt.minutes_cents}
+          currency={currency}
+        />
         {receipt.tip_cents > 0 && (
-          <div>
-            <dt>
-              <Trans>Tip</Trans>
-            </dt>
-            <dd>
-              <MoneyText cents={receipt.tip_cents} currency={currency} />
-            </dd>
-          </div>
+          <MoneyLine label={<Trans>Tip</Trans>} cents={receipt.tip_cents} currency={currency} />
         )}
-        <div className={styles.total}>
-          <dt>
-            <Trans>Total</Trans>
-          </dt>
-          <dd>
-            <MoneyText cents={receipt.total_cents} currency={currency} />
-          </dd>
-        </div>
+        <MoneyLine isTotal label={<Trans>Total</Trans>} cents={receipt.total_cents} currency={currency} />
+        {receipt.credit_cents > 0 && (
+          <MoneyLine
+            label={<Trans>Paid from your credit</Trans>}
+            cents={-receipt.credit_cents}
+            currency={currency}
+          />
+        )}
       </dl>
       <PaymentWords receipt={receipt} onPaid={onPaid} />
       <Button variant="outline" size="sm" className={styles.print} onClick={() => window.print()}>
         <Trans>Print or save as PDF</Trans>
       </Button>
     </Card>
+  )
+}
+
+function MoneyLine({
+  label,
+  cents,
+  currency,
+  isTotal = false,
+}: {
+  label: ReactNode
+  cents: number
+  currency: string
+  isTotal?: boolean
+}) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <MoneyText cents={cents} currency={currency} />
+      </dd>
+    </div>
   )
 }
 

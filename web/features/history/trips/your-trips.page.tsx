@@ -8,9 +8,12 @@ import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { ArchivedTripsDocument } from '#web/api/generated/feedback.ts'
+import { UpcomingList } from '#web/features/scheduling/public.tsx'
+import { useUpcomingCount } from '#web/features/booking/public.tsx'
 import { PastTripCard, PastTripSkeleton } from '#web/features/history/trips/past-trip-card.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
@@ -19,7 +22,7 @@ import styles from './your-trips.module.css'
 
 export const meta = () => pageTitle(t`Your Trips`)
 
-/** Walks that are shown, and whose videos are kept without a subscription. */
+/** Walks on a page. */
 const SHOWN = 3
 /** How often a video that is still being joined is asked for. */
 const LOOK_AGAIN_MS = 10_000
@@ -28,8 +31,8 @@ export default function YourTripsPage() {
   const { t: text } = useLingui()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [{ data }] = useQuery({ query: OpenTripBriefDocument, requestPolicy: 'cache-and-network' })
-  const open = data?.myOpenTrip ? 1 : 0
+  const ahead = useUpcomingCount() ?? 0
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const selected = params.get('tab') === 'upcoming' ? 'upcoming' : 'past'
   return (
     <Page title={<Trans>Your Trips</Trans>}>
@@ -37,27 +40,27 @@ export default function YourTripsPage() {
         label={text`Your Trips`}
         selected={selected}
         onSelect={(key) =>
-          void navigate(key === 'upcoming' ? `${paths.yourTrips}?tab=upcoming` : paths.yourTrips, {
+          void navigate(paths.yourTripsAt(key, 1), {
             replace: true,
             preventScrollReset: true,
           })
         }
         tabs={[
-          { key: 'past', label: <Trans>Past</Trans>, panel: <PastTrips /> },
+          { key: 'past', label: <Trans>Past</Trans>, panel: <PastTrips key={page} page={page} /> },
           {
             key: 'upcoming',
             label: (
-              <>
+              <span>
                 <Trans>Upcoming</Trans>
-                {open > 0 && (
+                {ahead > 0 && (
                   <>
                     {' '}
-                    <Badge tone="accent">{open}</Badge>
+                    <Badge tone="accent">{ahead}</Badge>
                   </>
                 )}
-              </>
+              </span>
             ),
-            panel: <UpcomingTrips />,
+            panel: <UpcomingTrips page={page} />,
           },
         ]}
       />
@@ -65,12 +68,13 @@ export default function YourTripsPage() {
   )
 }
 
-function PastTrips() {
+function PastTrips({ page }: { page: number }) {
   const [{ data, error }, ask] = useQuery({
     query: ArchivedTripsDocument,
+    variables: { first: SHOWN, page },
     requestPolicy: 'cache-and-network',
   })
-  const trips = data?.archivedTrips.slice(0, SHOWN)
+  const trips = data?.archivedTrips
   const isWaiting = trips?.some((trip) => !trip.is_video_processed) ?? false
   useEffect(() => {
     if (!isWaiting) return
@@ -79,7 +83,7 @@ function PastTrips() {
   }, [isWaiting, ask])
   if (error && !trips)
     return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
-  if (trips?.length === 0)
+  if (trips?.length === 0 && page === 1)
     return (
       <EmptyState
         title={<Trans>No Data To Display</Trans>}
@@ -107,6 +111,7 @@ function PastTrips() {
               </li>
             ))}
       </ul>
+      <OtherPages page={page} isFull={trips?.length === SHOWN} />
       <div className={styles.more}>
         <p>
           <Trans>The replays of your last {keptVideos} walks are kept for free.</Trans>
@@ -119,55 +124,55 @@ function PastTrips() {
   )
 }
 
-function UpcomingTrips() {
-  const [{ data, error, fetching }, ask] = useQuery({
-    query: OpenTripBriefDocument,
-    requestPolicy: 'cache-and-network',
-  })
-  const trip = data?.myOpenTrip
-  const cancelled = (
-    <Button variant="outline" href={paths.travellerCancelledTrips}>
-      <Trans>Cancelled Trips</Trans>
-    </Button>
-  )
-  if (error && !data)
-    return (
-      <ErrorState
-        lines={errorLines(error)}
-        onRetry={() => ask({ requestPolicy: 'network-only' })}
-        actions={cancelled}
-      />
-    )
-  if (!trip)
-    return (
-      <div aria-busy={fetching && !data}>
-        <EmptyState
-          title={<Trans>No upcoming walks</Trans>}
-          art="night"
-          actions={
-            <>
-              <Button href={paths.selectDestinations}>
-                <Trans>Pick a destination</Trans>
-              </Button>
-              {cancelled}
-            </>
-          }
-        >
-          <Trans>A walker may be online right now.</Trans>
-        </EmptyState>
-      </div>
-    )
+/** Older walks, page after page; the list says that there are more by being full. */
+function OtherPages({ page, isFull }: { page: number; isFull: boolean }) {
+  const { t: text } = useLingui()
+  if (page === 1 && !isFull) return null
   return (
-    <EmptyState
-      title={<Trans>Your walk in {trip.destination.name} is in progress</Trans>}
-      actions={
-        <>
-          <Button href={paths.openTrip(trip.id, trip.status)}>
-            <Trans>Go to your walk</Trans>
-          </Button>
-          {cancelled}
-        </>
+    <nav className={styles.pages} aria-label={text`Older walks`}>
+      {page > 1 && (
+        <Button variant="quiet" href={paths.yourTripsAt('past', page - 1)}>
+          <Trans>Newer walks</Trans>
+        </Button>
+      )}
+      {isFull && (
+        <Button variant="quiet" href={paths.yourTripsAt('past', page + 1)}>
+          <Trans>Older walks</Trans>
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+function UpcomingTrips({ page }: { page: number }) {
+  return (
+    <>
+      <OpenTrip />
+      <UpcomingList page={page} hrefOf={(next) => paths.yourTripsAt('upcoming', next)} />
+      <div className={styles.more}>
+        <Button variant="outline" href={paths.travellerCancelledTrips}>
+          <Trans>Cancelled Trips</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The walk or the request that is open now. */
+function OpenTrip() {
+  const [{ data }] = useQuery({ query: OpenTripBriefDocument, requestPolicy: 'cache-and-network' })
+  const trip = data?.myOpenTrip
+  if (!trip || trip.viewer_role !== 'traveller') return null
+  const place = trip.destination.name
+  return (
+    <Notice
+      action={
+        <Button size="sm" href={paths.openTrip(trip.id, trip.status)}>
+          <Trans>Go to your walk</Trans>
+        </Button>
       }
-    />
+    >
+      <Trans>Your walk in {place} is in progress</Trans>
+    </Notice>
   )
 }

@@ -26,10 +26,6 @@ export const featureWords: Readonly<Record<ComingFeature, () => ComingWords>> = 
     title: <Trans>Group trips are coming soon</Trans>,
     text: <Trans>Several travelers, one walker, one street. For now, each walk is just for you.</Trans>,
   }),
-  'favorite-walker': () => ({
-    title: <Trans>Booking your favorite walker is coming soon</Trans>,
-    text: <Trans>For now, look at the map: they may be online right now.</Trans>,
-  }),
   'gift-card': () => ({
     title: <Trans>Gift cards are coming soon</Trans>,
     text: <Trans>Soon you will be able to give a friend ten minutes in Lisbon.</Trans>,
@@ -42,19 +38,8 @@ export const featureWords: Readonly<Record<ComingFeature, () => ComingWords>> = 
     title: <Trans>Saving more trips is coming soon</Trans>,
     text: <Trans>The replays of your last {keptVideos} walks are kept for free.</Trans>,
   }),
-  schedule: () => scheduling(),
 }
 
-const scheduling = (): ComingWords => ({
-  title: <Trans>Scheduling is coming soon</Trans>,
-  text: <Trans>Soon you will be able to book a walk up to seven days ahead. For now, take one live.</Trans>,
-})
-const wishList = (): ComingWords => ({
-  title: <Trans>Your wish list is coming soon</Trans>,
-  text: (
-    <Trans>Soon you will be able to list the places you dream of, and we will look for walkers there.</Trans>
-  ),
-})
 const backgroundCheck = (): ComingWords => ({
   title: <Trans>The background check is coming soon</Trans>,
   text: (
@@ -81,15 +66,6 @@ const walkerTerms = (): ComingWords => ({
 /** Pages that are announced and not built yet, by name. A page without words of its own gets the general ones. */
 export const pageWords: Readonly<Partial<Record<PageName, () => ComingWords>>> = {
   membership: featureWords.membership,
-  scheduleTrip: scheduling,
-  scheduleWalker: scheduling,
-  travellerUpcomingWalks: scheduling,
-  travellerCancelledTrips: () => ({
-    title: <Trans>Cancelled trips are coming soon</Trans>,
-    text: <Trans>They come with scheduling. Your past walks are under Your Trips.</Trans>,
-  }),
-  destinationWishlist: wishList,
-  createDestinationWishList: wishList,
   createNewDestination: () => ({
     title: <Trans>Creating destinations is coming soon</Trans>,
     text: <Trans>Soon, operators will be able to add new places here.</Trans>,
@@ -117,10 +93,6 @@ export const pageWords: Readonly<Partial<Record<PageName, () => ComingWords>>> =
   payoutAccount: () => ({
     title: <Trans>Payout accounts are coming soon</Trans>,
     text: <Trans>Until then, we keep every cent you earn for you.</Trans>,
-  }),
-  walkRequests: () => ({
-    title: <Trans>The list of walk requests is coming soon</Trans>,
-    text: <Trans>It comes with scheduling. Live requests already ring anywhere in the app.</Trans>,
   }),
   videoCall: () => ({
     title: <Trans>The call test is coming soon</Trans>,

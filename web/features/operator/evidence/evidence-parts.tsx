@@ -76,6 +76,7 @@ function Money({ evidence }: { evidence: Evidence }) {
     { id: 'held', name: <Trans>Held</Trans>, cents: money.held_cents },
     { id: 'charged', name: <Trans>Charged</Trans>, cents: money.charged_cents },
     { id: 'captured', name: <Trans>Taken from the card</Trans>, cents: money.captured_cents },
+    { id: 'credit', name: <Trans>Paid from credit</Trans>, cents: money.credit_cents },
     { id: 'released', name: <Trans>Released</Trans>, cents: money.released_cents },
     { id: 'tip', name: <Trans>Tip</Trans>, cents: money.tip_cents },
     { id: 'walker', name: <Trans>To the walker</Trans>, cents: money.walker_cents },

@@ -12,6 +12,7 @@ import { AskNotifications, InstallHint } from '#web/features/notifications/publi
 import { ConsentSwitch, GoOnline } from '#web/features/booking/public.tsx'
 import { MissedRequests } from '#web/features/walk/home/missed-requests.tsx'
 import { PhoneHint } from '#web/features/walk/home/phone-hint.tsx'
+import { ScheduledWalks } from '#web/features/walk/home/scheduled-walks.tsx'
 import { TryCamera } from '#web/features/walk/home/try-camera.tsx'
 import { UploadProgress } from '#web/features/walk/recording/upload-progress.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -55,6 +56,7 @@ export default function Walk() {
         {data.myWalkerPresence.online && <AskNotifications moment="walker" />}
         <InstallHint />
         <UploadProgress />
+        <ScheduledWalks />
         <Today trips={data.completedInstantTrip} />
         <Card as="section" className={styles.card}>
           <h2>

@@ -13,6 +13,7 @@ import { TravellerStage } from '#web/features/walk/stage/traveller-stage.tsx'
 import { useUploader } from '#web/features/walk/recording/use-uploader.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { WalkerStage } from '#web/features/walk/stage/walker-stage.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import styles from './live.module.css'
@@ -43,6 +44,7 @@ function Room({ trip, kept, onInside }: Omit<RoomProps, 'role'> & { kept: KeptCa
 /** A walk that has begun is joined again, as after a page is loaded anew; its request is long over. */
 function Connecting({ trip }: { trip: TripCard }) {
   const hasBegun = trip.live_at !== null
+  if (!hasBegun && trip.kind === 'scheduled') return <WaitingForOther trip={trip} />
   return (
     <div className={styles.step}>
       <h1 tabIndex={-1}>
@@ -56,6 +58,26 @@ function Connecting({ trip }: { trip: TripCard }) {
         <StageLine trip={trip} at="connecting" />
       )}
       <TakesLong hasBegun={hasBegun} />
+    </div>
+  )
+}
+
+/** A scheduled walk can be entered before its start; it begins when both are here. */
+function WaitingForOther({ trip }: { trip: TripCard }) {
+  const writeDate = useDates()
+  const other = trip.viewer_role === 'walker' ? trip.traveller.first_name : trip.walker?.first_name
+  const startsAt = trip.starts_at ? writeDate(Date.parse(trip.starts_at), { timeStyle: 'short' }) : ''
+  return (
+    <div className={styles.step}>
+      <h1 tabIndex={-1}>
+        <Trans>Waiting for {other}</Trans>
+      </h1>
+      <p>
+        <Trans>The walk is set for {startsAt} and begins as soon as you are both here.</Trans>
+      </p>
+      <p>
+        <Trans>Nothing is charged while you wait.</Trans>
+      </p>
     </div>
   )
 }
@@ -100,6 +122,7 @@ function wayOut(phase: CallPhase, trip: TripCard): string | null {
   if (phase.kind !== 'ended') return null
   if (!isCancelled(phase, trip)) return paths.tripReceipt(trip.id)
   if (tripView(trip.status) !== 'noWalk') return null
+  if (trip.kind === 'scheduled') return paths.tripScheduled(trip.id)
   return trip.viewer_role === 'walker' ? paths.walk : paths.tripWaiting(trip.id)
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { tripView } from '#domain/trips/states.ts'
 import { paths } from '#web/app/paths.ts'
-import { type TripCard, useTrip } from '#web/features/booking/public.tsx'
+import { isOnItsPage, type TripCard, useTrip } from '#web/features/booking/public.tsx'
 import { LiveRoom } from '#web/features/walk/stage/live-room.tsx'
 import { useNight } from '#web/ui/theme/use-night.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -35,6 +35,7 @@ function LiveFor({ trip }: { trip: TripCard }) {
   // Once in the room its own end leads on, so that a slow answer about the trip cannot tear the screen away.
   const [isInside, setInside] = useState(false)
   if (!isInside) {
+    if (isOnItsPage(trip)) return <Navigate to={paths.tripScheduled(trip.id)} replace />
     const view = tripView(trip.status)
     if (view === 'request') return <Navigate to={paths.tripWaiting(trip.id)} replace />
     if (view === 'receipt') return <Navigate to={paths.tripReceipt(trip.id)} replace />

@@ -47,7 +47,11 @@ export function RequestEnd({ trip }: { trip: TripCard }) {
             isNoneFree={free?.length === 0}
             freeName={free?.[0]?.user.first_name}
           />
-          <Button href={paths.scheduleTrip} variant="quiet" fullWidth>
+          <Button
+            href={paths.scheduleTripAt({ slug: destination.slug, minutes: trip.minutes })}
+            variant="quiet"
+            fullWidth
+          >
             <Trans>Schedule a walk instead</Trans>
           </Button>
         </div>

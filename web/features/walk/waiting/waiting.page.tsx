@@ -15,6 +15,7 @@ import { RequestEnd } from '#web/features/walk/waiting/request-end.tsx'
 import { SoundCheck } from '#web/features/walk/waiting/sound-check.tsx'
 import {
   ConsentCard,
+  isOnItsPage,
   StageLine,
   useNow,
   useServerOffset,
@@ -44,7 +45,11 @@ export default function Waiting() {
   return (
     <main id="main" tabIndex={-1} className={styles.page} data-night>
       {lines.length > 0 && <ErrorState level={1} lines={lines} onRetry={reload} />}
-      {trip && <WaitingFor trip={trip} />}
+      {trip && isOnItsPage(trip) ? (
+        <Navigate to={paths.tripScheduled(trip.id)} replace />
+      ) : (
+        trip && <WaitingFor trip={trip} />
+      )}
     </main>
   )
 }

@@ -5,6 +5,7 @@ import { TripQuoteDocument } from '#web/api/generated/booking.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
 import { paths } from '#web/app/paths.ts'
 import { WalkerLanguages, WalkerNumbers, WalkerState } from '#web/features/walkers/cards/walker-row.tsx'
+import { FavouriteButton } from '#web/features/walkers/favourites/favourite-button.tsx'
 import { WalkerReviews } from '#web/features/walkers/cards/walker-reviews.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -67,6 +68,18 @@ export function WalkerCard({
         <Notice>
           <Trans>{name} is on a walk right now. Try again in a few minutes.</Trans>
         </Notice>
+      )}
+      {signUpHref === null && (
+        <div className={styles.ways}>
+          <Button
+            variant="outline"
+            fullWidth
+            href={paths.scheduleTripAt({ slug: destinationId, walkerId: walker.user_id })}
+          >
+            <Trans>Schedule a walk</Trans>
+          </Button>
+          <FavouriteButton walkerId={walker.user_id} name={name} />
+        </div>
       )}
       <WalkerReviews walkerId={walker.user_id} />
     </Sheet>

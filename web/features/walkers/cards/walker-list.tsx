@@ -84,7 +84,7 @@ function NoWalkers({
       title={<Trans>No one is online in {placeName} right now</Trans>}
       actions={
         <>
-          <Button href={paths.scheduleTrip}>
+          <Button href={paths.scheduleTripAt({ slug: destinationId })}>
             <Trans>Schedule Trip</Trans>
           </Button>
           {!isVisitor && <TellWhenFree destinationId={destinationId} place={placeName} />}

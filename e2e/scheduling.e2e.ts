@@ -1,0 +1,169 @@
+import { acceptRequest, forward, hours, schedule } from '#e2e/support/scheduling.ts'
+import { checkEverywhere, checkHere } from '#e2e/support/check-screen.ts'
+import { expect, test, type Person } from '#e2e/support/stage.ts'
+
+/** Far from the walkers of the demo, who would accept within seconds. */
+const place = { latitude: 35.0037, longitude: 135.7788 }
+const destination = 'kyoto'
+
+/** The person cancels on the page of the trip, at the price that the dialog says. */
+async function cancel({ page }: Person, tripId: string, says: RegExp, button: string): Promise<void> {
+  await page.goto(`/trips/${tripId}/scheduled`)
+  await page.getByRole('button', { name: /^(Cancel|Reject) the walk in Kyoto/ }).click()
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByRole('radio').first()
+  await expect(dialog.getByText(says)).toBeVisible()
+  if (await reason.isVisible()) await reason.check()
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article')).toContainText('Cancelled')
+}
+
+for (const [who, aheadMs, says, button] of [
+  ['traveller', hours(50), /free/, 'Cancel the walk'],
+  ['traveller', hours(20), /costs \$5\.00/, 'Cancel for $5.00'],
+  ['traveller', hours(2.5), /costs \$10\.00/, 'Cancel for $10.00'],
+  ['walker', hours(50), /free/, 'Cancel the walk'],
+  ['walker', hours(20), /costs you \$5\.00.*credit of \$5\.00/s, 'Cancel for $5.00'],
+  ['walker', hours(2.5), /costs you \$10\.00/, 'Cancel for $10.00'],
+] as const)
+  test(`the ${who} cancels ${aheadMs / hours(1)} hours ahead`, async ({
+    newTraveller,
+    newWalker,
+    server,
+  }) => {
+    const [walker, traveller] = [await newWalker({ destination }), await newTraveller()]
+    await walker.context.setGeolocation(place)
+    const tripId = await schedule(server, traveller, { destination, aheadMs })
+    await acceptRequest(server, walker, 'Kyoto')
+    await cancel(who === 'walker' ? walker : traveller, tripId, says, button)
+    await traveller.page.goto('/traveller-cancelled-trips')
+    await expect(traveller.page.getByRole('article', { name: 'Kyoto' })).toBeVisible()
+    await walker.page.goto('/walk-requests?tab=cancelled')
+    await expect(walker.page.getByRole('article', { name: 'Kyoto' })).toBeVisible()
+    if (aheadMs === hours(20)) await checkHere(traveller.page, `cancelled by the ${who}`)
+  })
+
+test('a walk is moved: at once while no walker has accepted, then when the other side agrees', async ({
+  newTraveller,
+  newWalker,
+  server,
+}) => {
+  const [walker, traveller] = [await newWalker({ destination }), await newTraveller()]
+  await walker.context.setGeolocation(place)
+  const tripId = await schedule(server, traveller, { destination, aheadMs: hours(26) })
+  const move = async ({ page }: Person, time: string, button: string) => {
+    await page.getByRole('button', { name: 'Move the walk in Kyoto' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Time', { exact: true }).fill(time)
+    await expect(sheet.getByRole('term').first()).toBeVisible()
+    await checkEverywhere(page, `move-${time.replace(':', '')}`, true)
+    await sheet.getByRole('button', { name: button }).click()
+    await expect(sheet).toBeHidden()
+  }
+  await move(traveller, '10:15', 'Move the walk')
+  await expect(traveller.page.getByRole('article')).toContainText('10:15')
+  await acceptRequest(server, walker, 'Kyoto')
+  await walker.page.goto(`/trips/${tripId}/scheduled`)
+  await move(walker, '11:45', 'Propose this time')
+  await expect(walker.page.getByText('You have proposed another time.')).toBeVisible()
+  await traveller.page.goto(`/trips/${tripId}/scheduled`)
+  await expect(traveller.page.getByText(`${walker.name} proposes another time:`)).toBeVisible()
+  await traveller.page.getByRole('button', { name: 'Accept the new time' }).click()
+  await expect(traveller.page.getByText(`${walker.name} proposes another time:`)).toBeHidden()
+  await expect(traveller.page.getByRole('article')).toContainText('11:45')
+})
+
+test('a request that no walker accepts ends by itself, and the traveler is told', async ({
+  newTraveller,
+  server,
+}) => {
+  const traveller = await newTraveller()
+  const tripId = await schedule(server, traveller, { destination, aheadMs: hours(5) })
+  await forward(server, hours(4) + 60_000, traveller)
+  await traveller.page.goto(`/trips/${tripId}/scheduled`)
+  await expect(traveller.page.getByRole('article')).toContainText('Expired')
+  await traveller.page.goto('/notifications')
+  await expect(traveller.page.getByRole('listitem').first()).toContainText('Kyoto')
+  await checkEverywhere(traveller.page, 'notifications')
+  await traveller.page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(traveller.page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+})
+
+test('the same walk in three weeks is three walks with one confirmation', async ({
+  newTraveller,
+  server,
+}) => {
+  const { page } = await (async () => {
+    const traveller = await newTraveller()
+    await schedule(server, traveller, { destination, aheadMs: hours(30), query: '&weeks=3' })
+    return traveller
+  })()
+  await expect(page.getByText('3 walks are requested, one each week.')).toBeVisible()
+  await page.goto('/your-trips?tab=upcoming')
+  await expect(page.getByRole('article', { name: 'Kyoto' })).toHaveCount(3)
+  await expect(page.getByText('walk 3 of 3')).toBeVisible()
+  await checkEverywhere(page, 'your-trips-upcoming')
+})
+
+test('a wish is opened to walkers, claimed, and becomes a walk of both', async ({
+  newTraveller,
+  newWalker,
+  server,
+}) => {
+  const [walker, traveller] = [await newWalker({ destination }), await newTraveller()]
+  await walker.context.setGeolocation(place)
+  const { page } = traveller
+  await page.goto('/create-destinationwish-list')
+  await page.getByRole('button', { name: 'Add to my wish list' }).click()
+  await expect(page.getByText('Please Enter Destination')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Destination' }).fill('The bamboo grove in Kyoto')
+  await page.getByRole('textbox', { name: 'City' }).fill('Kyoto')
+  await page.getByRole('button', { name: 'Country' }).click()
+  await page.getByRole('searchbox', { name: 'Search for a country' }).fill('Japan')
+  await page.getByRole('option', { name: 'Japan', exact: true }).click()
+  await page.getByRole('button', { name: 'Add to my wish list' }).click()
+  await page.waitForURL(/destination-wishlist/)
+  await page.getByRole('button', { name: 'Ask walkers for it' }).click()
+  const sheet = page.getByRole('dialog')
+  const words = sheet.getByRole('textbox', { name: 'I would like to see' })
+  await words.fill('My friend’s house, 12 Acacia Avenue, apartment 4')
+  await sheet.getByRole('button', { name: 'Ask walkers' }).click()
+  await expect(sheet.getByText(/private/i).last()).toBeVisible()
+  await words.fill('The bamboo grove in the morning light')
+  await checkEverywhere(page, 'wish-open', true)
+  await sheet.getByRole('button', { name: 'Ask walkers' }).click()
+  await expect(page.getByText('Open to walkers')).toBeVisible()
+
+  await walker.page.goto('/wishes')
+  const wish = walker.page.getByRole('article').filter({ hasText: 'The bamboo grove in the morning light' })
+  await checkEverywhere(walker.page, 'wishes')
+  await wish.getByRole('button', { name: 'Claim it' }).click()
+  await walker.page.getByRole('dialog').getByRole('button', { name: 'Claim it' }).click()
+  await walker.page.waitForURL(/\/trips\/[^/]+\/scheduled/)
+  await expect(walker.page.getByRole('article')).toContainText('Accepted')
+  await page.reload()
+  await page.getByRole('link', { name: 'See the walk' }).click()
+  await expect(page.getByRole('article')).toContainText(`with ${walker.name}`)
+  expect(await server.messages()).toBeDefined()
+})
+
+test('a walker sets weekly hours, which are free times of the next days for travelers', async ({
+  newTraveller,
+  newWalker,
+}) => {
+  const [walker, traveller] = [await newWalker({ destination }), await newTraveller()]
+  const { page } = walker
+  await page.goto('/walker-hours')
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await page.getByRole('button', { name: `Add hours on ${day}` }).click()
+  await checkEverywhere(page, 'walker-hours')
+  await page.getByRole('button', { name: 'Save your hours' }).click()
+  await expect(page.getByText('Your hours are saved.')).toBeVisible()
+  await traveller.page.goto(`/schedule-trip?destination=${destination}&walker=${walker.userId}`)
+  await traveller.page.getByRole('radio').nth(2).check({ force: true })
+  const free = traveller.page.getByRole('group', { name: `When ${walker.name} is free` })
+  await free.getByRole('button').first().click()
+  await expect(free.getByRole('button', { pressed: true })).toHaveCount(1)
+  await checkEverywhere(traveller.page, 'schedule-trip')
+})

@@ -1,0 +1,83 @@
+import { acceptRequest, forward, hours, schedule } from '#e2e/support/scheduling.ts'
+import { checkEverywhere } from '#e2e/support/check-screen.ts'
+import { expect, test } from '#e2e/support/stage.ts'
+import { agreeToRecording, endWalk, meteredAtLeast, seesPicture, settledReceipt } from '#e2e/support/steps.ts'
+
+/** Far from the walkers of the demo, who would accept within seconds. */
+const place = { latitude: 35.0037, longitude: 135.7788 }
+const destination = 'kyoto'
+
+test('a walk is scheduled, accepted, reminded of, entered early, walked and settled', async ({
+  newTraveller,
+  newWalker,
+  anotherDevice,
+  server,
+}) => {
+  test.setTimeout(300_000)
+  const [walker, traveller] = [await newWalker({ destination }), await newTraveller()]
+  await walker.context.setGeolocation(place)
+  const tripId = await schedule(server, traveller, { destination, aheadMs: hours(1.5) })
+  await checkEverywhere(traveller.page, 'scheduled')
+  await acceptRequest(server, walker, 'Kyoto')
+  await checkEverywhere(walker.page, 'walk-requests-accepted')
+  await expect(traveller.page.getByText('Accepted')).toBeVisible()
+  await expect(traveller.page.getByText(`with ${walker.name}`)).toBeVisible()
+
+  // No side can enter before the last five minutes.
+  await forward(server, hours(1.5) - 20 * 60_000, traveller, walker)
+  await traveller.page.reload()
+  await expect(traveller.page.getByText(/^Starts in /)).toBeVisible()
+  await expect(traveller.page.getByRole('link', { name: 'Enter the walk' })).toHaveCount(0)
+  await forward(server, 16 * 60_000, traveller, walker)
+  const reminders = async () =>
+    (await server.messages()).filter((one) => one.text.includes('Kyoto') && /5 minutes|starts/.test(one.text))
+      .length
+  await expect.poll(reminders, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+
+  for (const { page } of [walker, traveller]) {
+    await page.goto(`/trips/${tripId}/scheduled`)
+    await page.getByRole('link', { name: 'Enter the walk' }).click()
+    await page.waitForURL(/\/live/)
+  }
+  await agreeToRecording(traveller)
+  await seesPicture(traveller.page)
+  await meteredAtLeast(traveller.page, 4)
+  await endWalk(traveller.page)
+  const signedIn = await anotherDevice(traveller)
+  const receipt = await settledReceipt(server, signedIn, tripId)
+  expect(receipt).toMatchObject({ charged_minutes: 1, captured_cents: 600, payment_status: 'captured' })
+})
+
+for (const missing of ['walker', 'traveller'] as const)
+  test(`a ${missing} who does not come: the walk is settled three minutes after its start`, async ({
+    newTraveller,
+    newWalker,
+    anotherDevice,
+    server,
+  }) => {
+    test.setTimeout(240_000)
+    const [walker, traveller] = [await newWalker({ destination }), await newTraveller()]
+    await walker.context.setGeolocation(place)
+    const tripId = await schedule(server, traveller, { destination, aheadMs: hours(1.5) })
+    await acceptRequest(server, walker, 'Kyoto')
+    await forward(server, hours(1.5) - 4 * 60_000, traveller, walker)
+    const there = missing === 'walker' ? traveller : walker
+    await there.page.goto(`/trips/${tripId}/scheduled`)
+    await there.page.getByRole('link', { name: 'Enter the walk' }).click()
+    // The room is entered: what waits outside says that it connects.
+    await there.page.waitForURL(/\/live/)
+    await expect(there.page.getByRole('heading', { level: 1 })).not.toContainText(/Waiting for|Connecting/)
+    await forward(server, 7 * 60_000 + 5000, traveller, walker)
+    await there.page.waitForURL(new RegExp(`/trips/${tripId}/scheduled`), { timeout: 30_000 })
+    const signedIn = await anotherDevice(traveller)
+    const { data } = await server.gql(
+      'query ($id: ID!) { scheduledTrip(id: $id) { state credit_cents cancellation_fee_cents } }',
+      { id: tripId },
+      signedIn.token,
+    )
+    expect(data?.['scheduledTrip']).toMatchObject(
+      missing === 'walker'
+        ? { state: 'noShow', credit_cents: 500 }
+        : { state: 'noShow', credit_cents: 0, cancellation_fee_cents: 500 },
+    )
+  })

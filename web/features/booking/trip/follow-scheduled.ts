@@ -1,0 +1,31 @@
+import { useCallback, useEffect } from 'react'
+import { useQuery, useSubscription } from 'urql'
+import { ScheduledTripChangedDocument, UpcomingCountDocument } from '#web/api/generated/scheduling.ts'
+import { useOnReturn } from '#web/api/session.tsx'
+
+/** Asked again this often beside the live updates: times pass although no message comes. */
+const askEveryMs = 30_000
+
+/** A new value for each message, also when it names the same trip again. */
+const countChanges = (before: number | undefined) => (before ?? 0) + 1
+
+/** Asks again whenever a scheduled trip of this person has changed, after each reconnect, and from time to time. */
+export function useFollowScheduled(reload: () => void): void {
+  const [{ data }] = useSubscription({ query: ScheduledTripChangedDocument }, countChanges)
+  useEffect(() => {
+    if (data) reload()
+  }, [data, reload])
+  useOnReturn(reload)
+  useEffect(() => {
+    const timer = setInterval(reload, askEveryMs)
+    return () => clearInterval(timer)
+  }, [reload])
+}
+
+/** How many walks lie ahead of this person; null until that is known. */
+export function useUpcomingCount(): number | null {
+  const [{ data }, ask] = useQuery({ query: UpcomingCountDocument, requestPolicy: 'cache-and-network' })
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  useFollowScheduled(reload)
+  return data?.upcomingCount ?? null
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { toDollars } from '#domain/shared/cents.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { SaveScheduleTripDocument, type SaveScheduleTripMutation } from '#web/api/generated/scheduling.ts'
+import type { Answer } from '#web/features/booking/public.tsx'
+import { timeInput, type ChosenTime } from '#web/features/scheduling/times/use-schedule.ts'
+
+export interface ScheduleOrder {
+  readonly destinationId: string
+  readonly chosen: ChosenTime
+  readonly minutes: number
+  readonly priceCents: number
+  readonly walkerId: string | null
+  readonly onlyChosen: boolean
+  readonly weeks: number
+}
+
+/** What became of the order, as the page has to act on it. */
+export type ScheduleAnswer =
+  | { readonly kind: 'scheduled'; readonly tripId: string }
+  | { readonly kind: 'wrongFields'; readonly fields: { readonly date?: string; readonly time?: string } }
+  /** The time is taken, or the walker cannot be asked: another choice is needed. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | Extract<Answer, { kind: 'priceChanged' | 'cardRequired' | 'paymentPending' | 'failed' | 'unclear' }>
+
+type WireResult = SaveScheduleTripMutation['saveScheduleTrip']
+
+export function scheduleAnswerOf({ status, message, id, price }: WireResult): ScheduleAnswer {
+  switch (status) {
+    case 'SCHEDULED':
+      return id ? { kind: 'scheduled', tripId: id } : { kind: 'failed', lines: [message] }
+    case 'PRICE_CHANGED':
+      return price === null || price === undefined
+        ? { kind: 'failed', lines: [message] }
+        : { kind: 'priceChanged', priceCents: Math.round(price * 100), message }
+    case 'CARD_REQUIRED':
+      return { kind: 'cardRequired', message }
+    case 'PAYMENT_PENDING':
+      return { kind: 'paymentPending', message }
+    case 'HOUR_TWICE':
+    case 'TIME_TAKEN':
+    case 'WALKER_NOT_AVAILABLE':
+    case 'TOO_MANY_TRIPS':
+      return { kind: 'refused', message }
+    default:
+      return { kind: 'failed', lines: [message] }
+  }
+}
+
+const ownNames = { schedule_date: 'date', schedule_time: 'time', time_zone: 'time' } as const
+
+/** Asks for a scheduled trip; the client gives each press its key, so that sending it again is safe. */
+export function useSaveSchedule() {
+  const [, mutate] = useMutation(SaveScheduleTripDocument)
+  const [isSaving, setSaving] = useState(false)
+  const save = async (order: ScheduleOrder): Promise<ScheduleAnswer> => {
+    setSaving(true)
+    const { data, error } = await mutate({
+      data: {
+        ...timeInput(order.chosen),
+        destination_id: order.destinationId,
+        schedule_minute: order.minutes,
+        schedule_price: toDollars(order.priceCents),
+        ...(order.walkerId ? { walker_id: order.walkerId, only_chosen: order.onlyChosen } : {}),
+        ...(order.weeks > 1 ? { repeat_weeks: order.weeks } : {}),
+      },
+    })
+    setSaving(false)
+    if (error) {
+      const fields = ownFieldErrors(error, ownNames)
+      if (fields) return { kind: 'wrongFields', fields }
+      return { kind: error.networkError ? 'unclear' : 'failed', lines: errorLines(error) }
+    }
+    return data ? scheduleAnswerOf(data.saveScheduleTrip) : { kind: 'unclear', lines: [] }
+  }
+  return { save, isSaving }
+}

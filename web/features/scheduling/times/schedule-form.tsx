@@ -1,0 +1,215 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import type { DestinationCardFragment } from '#web/api/generated/places.ts'
+import {
+  AnswerMessage,
+  CardLine,
+  ConsentSwitch,
+  LengthFields,
+  useLengthChoice,
+} from '#web/features/booking/public.tsx'
+import { CancelTerms } from '#web/features/scheduling/times/cancel-terms.tsx'
+import { ChosenWalker, RepeatField } from '#web/features/scheduling/times/extras.tsx'
+import { FreeTimes } from '#web/features/scheduling/times/free-times.tsx'
+import { useSaveSchedule, type ScheduleAnswer } from '#web/features/scheduling/times/save-schedule.ts'
+import { TimeFields } from '#web/features/scheduling/times/time-fields.tsx'
+import { useWalkerChoice } from '#web/features/scheduling/times/use-walker-choice.ts'
+import {
+  useScheduleParams,
+  useScheduleQuote,
+  useTimeChoice,
+} from '#web/features/scheduling/times/use-schedule.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { formatMoney } from '#web/ui/display/money-text.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import styles from './schedule.module.css'
+
+/** When, how long, with whom and for how much; the button asks the walkers. */
+export function ScheduleForm({ destination }: { destination: DestinationCardFragment }) {
+  const schedule = useSchedule(destination)
+  const { length, quote, weeks, priceCents, answer, back } = schedule
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void schedule.submit()
+      }}
+    >
+      <ChosenWalker choice={schedule.walker} />
+      <When destination={destination} schedule={schedule} />
+      <Card as="section" className={styles.section}>
+        <h2>
+          <Trans>How long</Trans>
+        </h2>
+        <LengthFields length={length} onChange={schedule.forget} />
+      </Card>
+      <Card as="section" className={styles.section}>
+        <h2>
+          <Trans>Price</Trans>
+        </h2>
+        <PriceLine priceCents={priceCents} weeks={weeks} />
+        {quote && <CancelTerms terms={quote.cancel_terms} className={styles.terms} />}
+        <CardLine back={back} />
+        <ConsentSwitch />
+      </Card>
+      <div className={styles.request}>
+        {schedule.error && (
+          <ErrorNotice
+            lines={errorLines(schedule.error)}
+            action={
+              <Button size="sm" variant="outline" onClick={schedule.reload}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          />
+        )}
+        <Refusal answer={answer} back={back} />
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={schedule.isSaving}
+          aria-disabled={!schedule.isReady}
+        >
+          <Trans>Request Scheduled Trip</Trans>
+        </Button>
+        <p className={styles.small}>
+          <Trans>
+            Your walk stays Pending until a walker accepts. We let you know, and you see it under Your Trips,
+            Upcoming.
+          </Trans>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+type Schedule = ReturnType<typeof useSchedule>
+
+/** All that is chosen on the page, what it means, and the way to ask for it. */
+function useSchedule(destination: DestinationCardFragment) {
+  const navigate = useNavigate()
+  const initial = useScheduleParams()
+  const choice = useTimeChoice(destination.time_zone, initial)
+  const length = useLengthChoice(destination.id, initial.minutes)
+  const { chosen, atPlace } = choice
+  const { quote, error, reload } = useScheduleQuote(destination.id, length.minutes, chosen)
+  const walker = useWalkerChoice(destination.id, length.minutes, initial)
+  const [weeks, setWeeks] = useState(initial.weeks)
+  const { save, isSaving } = useSaveSchedule()
+  const [answer, setAnswer] = useState<ScheduleAnswer | null>(null)
+  const { walkerId, onlyChosen } = walker
+  const { minutes } = length
+  const priceCents = answer?.kind === 'priceChanged' ? answer.priceCents : (quote?.price.total_cents ?? null)
+  const needsWhich = quote?.status === 'HOUR_TWICE' && chosen.whichHour === null
+  const isReady = priceCents !== null && !needsWhich && chosen.time !== ''
+  const submit = async () => {
+    if (priceCents === null || !isReady) return
+    const who = { walkerId, onlyChosen: walkerId !== null && onlyChosen }
+    const result = await save({ ...who, destinationId: destination.id, chosen, minutes, priceCents, weeks })
+    if (result.kind === 'scheduled')
+      return void navigate(paths.tripJustScheduled(result.tripId), { replace: true })
+    if (result.kind === 'refused') reload()
+    setAnswer(result)
+  }
+  const { date, time } = chosen
+  const page = { slug: destination.slug, walkerId, onlyChosen, date, time, atPlace, minutes, weeks }
+  const chosenParts = { choice, length, walker, weeks, setWeeks }
+  const meaning = { quote, error, reload, priceCents, isReady }
+  return {
+    ...chosenParts,
+    ...meaning,
+    answer,
+    isSaving,
+    submit,
+    /** A refusal is about what was chosen before. */
+    forget: () => setAnswer(null),
+    /** This page as it is, to come back to. */
+    back: paths.scheduleTripAt(page),
+  }
+}
+
+function When({ destination, schedule }: { destination: DestinationCardFragment; schedule: Schedule }) {
+  const { choice, quote, walker, weeks, answer, forget, length } = schedule
+  const { chosen } = choice
+  return (
+    <Card as="section" className={styles.section}>
+      <h2>
+        <Trans>When</Trans>
+      </h2>
+      <TimeFields
+        choice={{
+          ...choice,
+          pick(next) {
+            forget()
+            choice.pick(next)
+          },
+        }}
+        destination={destination}
+        quote={quote}
+        errors={answer?.kind === 'wrongFields' ? answer.fields : {}}
+      />
+      {walker.walkerId !== null && walker.found && (
+        <FreeTimes
+          walkerId={walker.walkerId}
+          walkerName={walker.found.first_name}
+          destinationId={destination.id}
+          minutes={length.minutes}
+          date={chosen.date}
+          timeZone={chosen.timeZone}
+          startsAt={quote?.starts_at}
+          onPick={(startsAt) => {
+            forget()
+            choice.pickInstant(startsAt)
+          }}
+        />
+      )}
+      <RepeatField weeks={weeks} onChange={schedule.setWeeks} />
+    </Card>
+  )
+}
+
+function PriceLine({ priceCents, weeks }: { priceCents: number | null; weeks: number }) {
+  const { i18n } = useLingui()
+  const price = priceCents === null ? '…' : formatMoney(priceCents, i18n.locale)
+  return (
+    <p>
+      {weeks > 1 ? (
+        <Trans>
+          Up to <b dir="ltr">{price}</b> for each walk. Only live minutes are charged. Your card is held a day
+          before each one.
+        </Trans>
+      ) : (
+        <Trans>
+          Up to <b dir="ltr">{price}</b>. Only live minutes are charged. Your card is held a day before the
+          walk.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+/** Why the walk was not scheduled, and what to do about it. */
+function Refusal({ answer, back }: { answer: ScheduleAnswer | null; back: string }) {
+  if (answer === null) return null
+  switch (answer.kind) {
+    case 'refused':
+      return <Notice tone="warning">{answer.message}</Notice>
+    case 'priceChanged':
+    case 'cardRequired':
+    case 'paymentPending':
+    case 'failed':
+    case 'unclear':
+      return <AnswerMessage answer={answer} back={back} />
+    // These are told at their fields, or lead on.
+    case 'wrongFields':
+    case 'scheduled':
+      return null
+  }
+}

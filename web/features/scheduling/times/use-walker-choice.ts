@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { WalkerFreeTimesDocument } from '#web/api/generated/scheduling.ts'
+
+/** The walker who is asked first, if one was chosen, and whether others are asked after. */
+export function useWalkerChoice(
+  destinationId: string,
+  minutes: number,
+  initial: { walkerId: string | null; onlyChosen: boolean },
+) {
+  const [walkerId, setWalkerId] = useState(initial.walkerId)
+  const [onlyChosen, setOnlyChosen] = useState(initial.onlyChosen)
+  const [{ data }] = useQuery({
+    query: WalkerFreeTimesDocument,
+    variables: { walker_id: walkerId ?? '', destination_id: destinationId, minutes },
+    pause: walkerId === null,
+  })
+  return {
+    walkerId,
+    onlyChosen,
+    setOnlyChosen,
+    /** undefined while loading, null when this walker cannot be asked. */
+    found: data ? (data.walkerFreeTimes?.walker ?? null) : undefined,
+    drop() {
+      setWalkerId(null)
+      setOnlyChosen(false)
+    },
+  }
+}
+
+export type WalkerChoice = ReturnType<typeof useWalkerChoice>

@@ -1,0 +1,156 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { CancelQuoteDocument, CancelScheduledTripDocument } from '#web/api/generated/scheduling.ts'
+import { RejectReasonsDocument } from '#web/api/generated/trips.ts'
+import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import styles from './upcoming-card.module.css'
+
+interface CancelDialogProps {
+  readonly trip: UpcomingTrip
+  readonly onClose: () => void
+  readonly onChanged: () => void
+}
+
+/** Says what cancelling costs now, asks a walker for the reason, and cancels at that price or not at all. */
+export function CancelDialog({ trip, onClose, onChanged }: CancelDialogProps) {
+  const isWalker = trip.viewer_role === 'walker'
+  const [{ data, error: quoteError }, ask] = useQuery({
+    query: CancelQuoteDocument,
+    variables: { id: trip.id },
+    requestPolicy: 'network-only',
+  })
+  const [{ fetching }, cancel] = useMutation(CancelScheduledTripDocument)
+  const [reason, setReason] = useState<string | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const quote = data?.cancelQuote
+  const isReady = quote !== undefined && quote !== null && (!isWalker || reason !== null)
+  const confirm = async () => {
+    if (!isReady) return
+    const input = { schedule_id: trip.id, cancelled_user_type: trip.viewer_role, fee_cents: quote.fee_cents }
+    const done = await cancel({ data: { ...input, ...(reason ? { rejected_reason_id: reason } : {}) } })
+    if (done.error) return setLines(errorLines(done.error))
+    const result = done.data?.cancelledScheduleTrip
+    onChanged()
+    if (result?.status === 'CANCELLED') {
+      toast(result.message)
+      return onClose()
+    }
+    setLines([result?.message ?? ''])
+    ask({ requestPolicy: 'network-only' })
+  }
+  const place = trip.destination.name
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={
+        isWalker ? (
+          <Trans>Please Select The Reject Reason</Trans>
+        ) : (
+          <Trans>Cancel your walk in {place}?</Trans>
+        )
+      }
+    >
+      <div className={styles.fields}>
+        {isWalker && <Reasons chosen={reason} onChoose={setReason} />}
+        {quoteError && <ErrorNotice lines={errorLines(quoteError)} />}
+        {quote ? (
+          <FeeNotice quote={quote} isWalker={isWalker} />
+        ) : data ? (
+          <Notice tone="warning">
+            <Trans>This walk can’t be cancelled any more.</Trans>
+          </Notice>
+        ) : (
+          !quoteError && <Skeleton height="4rem" />
+        )}
+        <ErrorNotice lines={lines} />
+      </div>
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>No, keep it</Trans>
+        </Button>
+        <Button variant="danger" loading={fetching} aria-disabled={!isReady} onClick={() => void confirm()}>
+          {quote && quote.fee_cents > 0 ? (
+            <Trans>
+              Cancel for <MoneyText cents={quote.fee_cents} currency={quote.currency} />
+            </Trans>
+          ) : (
+            <Trans>Cancel the walk</Trans>
+          )}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function FeeNotice({
+  quote,
+  isWalker,
+}: {
+  quote: { fee_cents: number; credit_cents: number; from_credit_cents: number; until?: string | null }
+  isWalker: boolean
+}) {
+  const writeDate = useDates()
+  const until = quote.until
+    ? writeDate(Date.parse(quote.until), { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+    : null
+  const fee = <MoneyText cents={quote.fee_cents} />
+  if (quote.fee_cents === 0)
+    return (
+      <Notice>
+        {until ? <Trans>Cancelling is free until {until}.</Trans> : <Trans>Cancelling is free.</Trans>}
+      </Notice>
+    )
+  return (
+    <Notice tone="warning">
+      <p>
+        {isWalker ? (
+          <Trans>Cancelling now costs you {fee}, taken from what you earn.</Trans>
+        ) : (
+          <Trans>Cancelling now costs {fee}.</Trans>
+        )}{' '}
+        {isWalker && quote.credit_cents > 0 && (
+          <Trans>
+            The traveler gets a credit of <MoneyText cents={quote.credit_cents} />.
+          </Trans>
+        )}
+        {!isWalker && quote.from_credit_cents > 0 && (
+          <Trans>
+            <MoneyText cents={quote.from_credit_cents} /> of it comes from your credit.
+          </Trans>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+/** Why a walker does not walk, from the server's list. */
+export function Reasons({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
+  const [{ data, error }] = useQuery({ query: RejectReasonsDocument })
+  if (error && !data) return <ErrorNotice lines={errorLines(error)} />
+  if (!data) return <Skeleton height="14rem" />
+  return (
+    <fieldset className={styles.reasons}>
+      <legend className="visually-hidden">
+        <Trans>Reason</Trans>
+      </legend>
+      {data.rejectedReason
+        .filter(({ user_type: type }) => type === 'walker')
+        .map(({ id, reject_reason: text }) => (
+          <label key={id}>
+            <input type="radio" name="reason" checked={chosen === id} onChange={() => onChoose(id)} />
+            <span>{text}</span>
+          </label>
+        ))}
+    </fieldset>
+  )
+}

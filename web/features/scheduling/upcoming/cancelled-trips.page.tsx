@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { useQuery } from 'urql'
+import { paths } from '#web/app/paths.ts'
+import { CancelledTripsDocument } from '#web/api/generated/scheduling.ts'
+import { pageOf, TripList } from '#web/features/scheduling/upcoming/trip-list.tsx'
+import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+
+export const meta = () => pageTitle(t`Cancelled Trips`)
+
+const pageSize = 8
+
+/** Scheduled walks that did not take place, with who cancelled them and what it cost, newest first. */
+export default function CancelledTripsPage() {
+  const [params] = useSearchParams()
+  const page = pageOf(params)
+  const [{ data, error }, ask] = useQuery({
+    query: CancelledTripsDocument,
+    variables: { first: pageSize, page },
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  return (
+    <Page
+      title={<Trans>Cancelled Trips</Trans>}
+      aside={
+        <Button size="sm" variant="outline" href={paths.yourTripsAt('upcoming', 1)}>
+          <Trans>Upcoming</Trans>
+        </Button>
+      }
+    >
+      <TripList
+        found={data?.getTravelerCancelledTrips}
+        error={error}
+        reload={reload}
+        page={page}
+        hrefOf={paths.cancelledAt}
+        extraOf={(trip) => <ScheduleAgain trip={trip} />}
+        empty={
+          <EmptyState
+            title={<Trans>No Data To Display</Trans>}
+            actions={
+              <Button href={paths.yourTripsAt('upcoming', 1)}>
+                <Trans>See your upcoming walks</Trans>
+              </Button>
+            }
+          >
+            <Trans>Scheduled walks that don’t take place are kept here with what they cost.</Trans>
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+/** The same place and length at another time. */
+export function ScheduleAgain({ trip }: { trip: UpcomingTrip }) {
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      href={paths.scheduleTripAt({ slug: trip.destination.slug, minutes: trip.schedule_minute })}
+    >
+      <Trans>Schedule again</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,115 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { paths } from '#web/app/paths.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { HoldScheduledTripDocument } from '#web/api/generated/scheduling.ts'
+import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+
+/** What is to be known of a scheduled trip: until when it waits, its card, why it did not take place. */
+export function TripNotes({ trip, onChanged }: { trip: UpcomingTrip; onChanged: () => void }) {
+  const writeDate = useDates()
+  const at = (iso: string) =>
+    writeDate(Date.parse(iso), {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+  const isTraveler = trip.viewer_role === 'traveller'
+  if (trip.end_note)
+    return (
+      <p>
+        {trip.end_note} <EndMoney trip={trip} />
+      </p>
+    )
+  if (trip.state === 'requested' && trip.expires_at)
+    return (
+      <p>
+        {isTraveler ? (
+          <Trans>Waiting for a walker until {at(trip.expires_at)}.</Trans>
+        ) : (
+          <Trans>Open until {at(trip.expires_at)}.</Trans>
+        )}
+      </p>
+    )
+  if (!isTraveler || trip.state !== 'accepted') return null
+  if (trip.hold_state === 'declined') return <DeclinedCard trip={trip} onChanged={onChanged} />
+  if (trip.hold_state === 'none' && trip.hold_at)
+    return (
+      <p>
+        <Trans>Your card is held on {at(trip.hold_at)}.</Trans>
+      </p>
+    )
+  if (trip.hold_state === 'asking')
+    return (
+      <p>
+        <Trans>Your card is being checked.</Trans>
+      </p>
+    )
+  return null
+}
+
+function EndMoney({ trip }: { trip: UpcomingTrip }) {
+  return (
+    <>
+      {trip.cancellation_fee_cents > 0 && (
+        <Trans>
+          Fee: <MoneyText cents={trip.cancellation_fee_cents} />.
+        </Trans>
+      )}{' '}
+      {trip.credit_cents > 0 && (
+        <Trans>
+          Credit: <MoneyText cents={trip.credit_cents} />.
+        </Trans>
+      )}
+    </>
+  )
+}
+
+/** The card was declined: another one, or the same again, saves the walk until then. */
+function DeclinedCard({ trip, onChanged }: { trip: UpcomingTrip; onChanged: () => void }) {
+  const writeDate = useDates()
+  const [{ fetching }, hold] = useMutation(HoldScheduledTripDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const tryAgain = async () => {
+    const { data, error } = await hold({ id: trip.id })
+    if (error) return setLines(errorLines(error))
+    const result = data?.holdScheduledTrip
+    if (result?.action_url) return window.location.assign(result.action_url)
+    if (result && result.status !== 'REQUEST_SENT') setLines([result.message])
+    onChanged()
+  }
+  const until = trip.fix_until
+    ? writeDate(Date.parse(trip.fix_until), { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+    : null
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <>
+          <Button size="sm" href={paths.addCardThen(paths.tripScheduled(trip.id))}>
+            <Trans>Use another card</Trans>
+          </Button>{' '}
+          <Button size="sm" variant="outline" loading={fetching} onClick={() => void tryAgain()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {until ? (
+          <Trans>Your card was declined. Fix it by {until}, or the walk is cancelled free of charge.</Trans>
+        ) : (
+          <Trans>Your card was declined.</Trans>
+        )}
+      </p>
+      <ErrorNotice lines={lines} />
+    </Notice>
+  )
+}

@@ -1,0 +1,215 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { BothClocks } from '#web/features/scheduling/times/both-clocks.tsx'
+import { CancelDialog } from '#web/features/scheduling/upcoming/cancel-dialog.tsx'
+import { MoveDialog } from '#web/features/scheduling/upcoming/move-dialog.tsx'
+import { ProposedTime } from '#web/features/scheduling/upcoming/proposed-time.tsx'
+import { StartsIn } from '#web/features/scheduling/upcoming/starts-in.tsx'
+import { TripNotes } from '#web/features/scheduling/upcoming/trip-notes.tsx'
+import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { Poster } from '#web/ui/poster/poster.tsx'
+import styles from './upcoming-card.module.css'
+
+/** A scheduled trip for either side: where, when on both clocks, with whom, how it stands, and what can be done. */
+export function UpcomingCard({
+  trip,
+  onChanged,
+  extra,
+  isAlone = false,
+}: {
+  trip: UpcomingTrip
+  onChanged: () => void
+  /** More buttons, before those of the card. */
+  extra?: React.ReactNode
+  /** On its own page the name is the page's heading and no link. */
+  isAlone?: boolean
+}) {
+  const { destination: place, price } = trip
+  const isTraveler = trip.viewer_role === 'traveller'
+  return (
+    <article className={styles.trip} aria-labelledby={`trip-${trip.id}`}>
+      <div className={styles.picture}>
+        <Poster
+          className={styles.still}
+          destinationKey={place.slug}
+          name={place.name}
+          latitude={place.latitude}
+          longitude={place.longitude}
+          timeZone={place.time_zone}
+          now={new Date(trip.starts_at)}
+          sizes="(min-width: 48em) 220px, 92vw"
+        />
+        <span className={styles.status}>
+          <StatusBadge trip={trip} />
+        </span>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 id={`trip-${trip.id}`} className={styles.name}>
+            {isAlone ? place.name : <Link href={paths.tripScheduled(trip.id)}>{place.name}</Link>}
+          </h2>
+          <span className={styles.price}>
+            {isTraveler ? (
+              <MoneyText cents={price.total_cents} currency={price.currency} />
+            ) : trip.pays_cents !== null && trip.pays_cents !== undefined ? (
+              <>
+                <span className="visually-hidden">
+                  <Trans>You earn up to</Trans>{' '}
+                </span>
+                <MoneyText cents={trip.pays_cents} currency={price.currency} />
+              </>
+            ) : null}
+          </span>
+        </div>
+        <p className={styles.muted}>
+          {place.location} · <Plural value={trip.schedule_minute} one="# minute" other="# minutes" />
+          {trip.series_count && trip.series_index ? (
+            <>
+              {' · '}
+              <Trans>
+                walk {trip.series_index} of {trip.series_count}
+              </Trans>
+            </>
+          ) : null}
+        </p>
+        <BothClocks startsAt={trip.starts_at} place={place} />
+        <OtherPerson trip={trip} />
+        <StartsIn trip={trip} />
+        <TripNotes trip={trip} onChanged={onChanged} />
+        {trip.move && <ProposedTime trip={trip} move={trip.move} onChanged={onChanged} />}
+        <TripActions trip={trip} onChanged={onChanged} extra={extra} />
+      </div>
+    </article>
+  )
+}
+
+function TripActions({
+  trip,
+  onChanged,
+  extra,
+}: {
+  trip: UpcomingTrip
+  onChanged: () => void
+  extra: React.ReactNode
+}) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'cancel' | 'move' | null>(null)
+  const close = () => setOpen(null)
+  const isAhead = trip.state === 'requested' || trip.state === 'accepted'
+  const place = trip.destination.name
+  return (
+    <div className={styles.actions}>
+      {trip.viewer_can_enter && (
+        <Button href={paths.tripLive(trip.id)}>
+          <Trans>Enter the walk</Trans>
+        </Button>
+      )}
+      {extra}
+      {trip.viewer_can_move && (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => setOpen('move')}
+          aria-label={t`Move the walk in ${place}`}
+        >
+          <Trans>Move</Trans>
+        </Button>
+      )}
+      {isAhead && (trip.viewer_role === 'traveller' || trip.state === 'accepted') && (
+        <Button
+          size="sm"
+          variant="quiet"
+          href={`/calendar/trips/${encodeURIComponent(trip.id)}.ics`}
+          download="huvr-walk.ics"
+          aria-label={t`Add to calendar: walk in ${place}`}
+        >
+          <Trans>Add to calendar</Trans>
+        </Button>
+      )}
+      {trip.viewer_can_cancel && (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => setOpen('cancel')}
+          aria-label={
+            trip.viewer_role === 'walker' ? t`Reject the walk in ${place}` : t`Cancel the walk in ${place}`
+          }
+        >
+          {trip.viewer_role === 'walker' ? <Trans>Reject</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+      )}
+      {open === 'cancel' && <CancelDialog trip={trip} onClose={close} onChanged={onChanged} />}
+      {open === 'move' && <MoveDialog trip={trip} onClose={close} onChanged={onChanged} />}
+    </div>
+  )
+}
+
+/** How a trip stands, in the words that are served for it. */
+function StatusBadge({ trip }: { trip: UpcomingTrip }) {
+  switch (trip.status) {
+    case 'Pending':
+      return (
+        <Badge tone="paper">
+          <Trans>Pending</Trans>
+        </Badge>
+      )
+    case 'Accepted':
+      return (
+        <Badge tone="calm">
+          <Trans>Accepted</Trans>
+        </Badge>
+      )
+    case 'Completed':
+      return (
+        <Badge tone="calm">
+          <Trans>Completed</Trans>
+        </Badge>
+      )
+    case 'Expired':
+      return (
+        <Badge tone="gold">
+          <Trans>Expired</Trans>
+        </Badge>
+      )
+    default:
+      return (
+        <Badge tone="danger">
+          <Trans>Cancelled</Trans>
+        </Badge>
+      )
+  }
+}
+
+/** With whom: the walker, or who is asked first; for walkers, the traveler. */
+function OtherPerson({ trip }: { trip: UpcomingTrip }) {
+  if (trip.viewer_role === 'walker') {
+    const { first_name: name, avatar } = trip.traveler
+    return (
+      <p className={styles.person}>
+        <Avatar name={name} src={avatar} size={28} />
+        <Trans>with {name}</Trans>
+      </p>
+    )
+  }
+  const person = trip.walker ?? trip.chosen_walker
+  if (!person) return null
+  const name = person.first_name
+  return (
+    <p className={styles.person}>
+      <Avatar name={name} src={person.avatar} size={28} />
+      {trip.walker ? (
+        <Trans>with {name}</Trans>
+      ) : trip.only_chosen ? (
+        <Trans>Only {name} is asked</Trans>
+      ) : (
+        <Trans>{name} is asked first</Trans>
+      )}
+    </p>
+  )
+}

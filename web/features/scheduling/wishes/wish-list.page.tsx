@@ -1,0 +1,174 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { paths } from '#web/app/paths.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  CloseWishRequestDocument,
+  DeleteWishDocument,
+  WishListDocument,
+  type WishListQuery,
+} from '#web/api/generated/wishes.ts'
+import { countryName } from '#web/features/scheduling/wishes/country-name.ts'
+import { OpenWish } from '#web/features/scheduling/wishes/open-wish.tsx'
+import { WishRequestText } from '#web/features/scheduling/wishes/wish-request-text.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './wishes.module.css'
+
+export const meta = () => pageTitle(t`Destination Wish List`)
+
+type Wish = WishListQuery['getDestinationWishlist'][number]
+
+/** The places a traveler dreams of; each can be opened as a request that walkers claim. */
+export default function WishListPage() {
+  const [{ data, error }, ask] = useQuery({ query: WishListDocument, requestPolicy: 'cache-and-network' })
+  const reload = () => ask({ requestPolicy: 'network-only' })
+  const wishes = data?.getDestinationWishlist
+  const add = (
+    <Button href={paths.createDestinationWishList}>
+      <Trans>Create New Destination Wish List</Trans>
+    </Button>
+  )
+  return (
+    <Page width="text" title={<Trans>Destination Wish List</Trans>} aside={wishes?.length ? add : null}>
+      {error && !wishes ? (
+        <ErrorState lines={errorLines(error)} onRetry={reload} />
+      ) : wishes?.length === 0 ? (
+        <EmptyState title={<Trans>No Data To Display</Trans>} actions={add}>
+          <Trans>Where would you like to be? We look for walkers where wishes gather.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list} aria-busy={!wishes}>
+          {wishes
+            ? wishes.map((wish) => (
+                <li key={wish.id}>
+                  <WishCard wish={wish} onChanged={reload} />
+                </li>
+              ))
+            : [0, 1, 2].map((index) => (
+                <li key={index}>
+                  <Skeleton height="7rem" radius="var(--radius-card)" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+function WishCard({ wish, onChanged }: { wish: Wish; onChanged: () => void }) {
+  const { t: text, i18n } = useLingui()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { request } = wish
+  const country = countryName(wish.country, i18n.locale)
+  return (
+    <Card as="article" className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h2>{wish.destination}</h2>
+          <p className={styles.muted}>
+            {wish.city}, {country}
+          </p>
+        </div>
+        {request?.state === 'open' && (
+          <Badge tone="calm">
+            <Trans>Open to walkers</Trans>
+          </Badge>
+        )}
+        {request?.state === 'claimed' && (
+          <Badge tone="accent">
+            <Trans>A walker has claimed it</Trans>
+          </Badge>
+        )}
+      </div>
+      {request && request.state !== 'closed' && <WishRequestText request={request} />}
+      <div className={styles.actions}>
+        {request?.state === 'claimed' && request.booking_id ? (
+          <Button size="sm" href={paths.tripScheduled(request.booking_id)}>
+            <Trans>See the walk</Trans>
+          </Button>
+        ) : request?.state === 'open' ? (
+          <Button size="sm" variant="outline" onClick={() => setAsking('close')}>
+            <Trans>Close the request</Trans>
+          </Button>
+        ) : (
+          <Button size="sm" variant="outline" onClick={() => setAsking('open')}>
+            <Trans>Ask walkers for it</Trans>
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={text`Delete ${wish.destination}`}
+          onClick={() => setAsking('delete')}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+      </div>
+      <Questions wish={wish} asking={asking} onDone={() => setAsking(null)} onChanged={onChanged} />
+    </Card>
+  )
+}
+
+type Asking = 'delete' | 'close' | 'open'
+
+interface QuestionsProps {
+  readonly wish: Wish
+  readonly asking: Asking | null
+  readonly onDone: () => void
+  readonly onChanged: () => void
+}
+
+/** What is asked before a wish is deleted, closed or opened to walkers. */
+function Questions({ wish, asking, onDone, onChanged }: QuestionsProps) {
+  const { i18n } = useLingui()
+  const [deleting, remove] = useMutation(DeleteWishDocument)
+  const [closing, close] = useMutation(CloseWishRequestDocument)
+  const failed = deleting.error ?? closing.error
+  const { request } = wish
+  return (
+    <>
+      {failed && <ErrorNotice lines={errorLines(failed)} />}
+      <Confirm
+        isOpen={asking === 'delete'}
+        onClose={onDone}
+        title={<Trans>Are you sure you want to delete</Trans>}
+        confirmLabel={<Trans>Yes</Trans>}
+        cancelLabel={<Trans>No</Trans>}
+        isDangerous
+        onConfirm={async () => {
+          await remove({ id: wish.id })
+          onChanged()
+        }}
+      >
+        <p>
+          {wish.destination}, {wish.city}, {countryName(wish.country, i18n.locale)}
+        </p>
+      </Confirm>
+      <Confirm
+        isOpen={asking === 'close'}
+        onClose={onDone}
+        title={<Trans>Close this request?</Trans>}
+        confirmLabel={<Trans>Close the request</Trans>}
+        onConfirm={async () => {
+          if (request) await close({ id: request.id })
+          onChanged()
+        }}
+      >
+        <p>
+          <Trans>Walkers no longer see it. The wish stays on your list.</Trans>
+        </p>
+      </Confirm>
+      {asking === 'open' && <OpenWish wish={wish} onClose={onDone} onChanged={onChanged} />}
+    </>
+  )
+}

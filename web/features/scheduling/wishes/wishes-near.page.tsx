@@ -1,0 +1,149 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { useQuery } from 'urql'
+import { paths } from '#web/app/paths.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  WishesNearDocument,
+  WishPlacesDocument,
+  type WishRequestCardFragment,
+} from '#web/api/generated/wishes.ts'
+import { usePlaceOnce } from '#web/features/scheduling/requests/use-place-once.ts'
+import { ClaimWish } from '#web/features/scheduling/wishes/claim-wish.tsx'
+import { countryName } from '#web/features/scheduling/wishes/country-name.ts'
+import { WishRequestText } from '#web/features/scheduling/wishes/wish-request-text.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { WorldMap } from '#web/ui/map/world-map.tsx'
+import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
+import styles from './wishes.module.css'
+
+export const meta = () => pageTitle(t`Wishes near you`)
+
+/** What travelers wish to see within a walker's range, and where wishes gather. */
+export default function WishesNearPage() {
+  const place = usePlaceOnce()
+  const [{ data, error }, ask] = useQuery({
+    query: WishesNearDocument,
+    variables: { data: { ...place.at } },
+    pause: !place.isKnown,
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = () => ask({ requestPolicy: 'network-only' })
+  const wishes = data?.wishesNear
+  return (
+    <Page
+      width="text"
+      title={<Trans>Wishes near you</Trans>}
+      lead={<Trans>Claim one with a time that suits you: the walk is booked for both of you.</Trans>}
+    >
+      <div className={styles.stack}>
+        <WishMap />
+        {error && !wishes ? (
+          <ErrorState lines={errorLines(error)} onRetry={reload} />
+        ) : wishes?.length === 0 ? (
+          <EmptyState
+            title={<Trans>No wishes near you right now</Trans>}
+            art="night"
+            actions={
+              <Button href={paths.walkRequests}>
+                <Trans>Walk Requests</Trans>
+              </Button>
+            }
+          >
+            <Trans>The map shows where wishes gather.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className={styles.list} aria-busy={!wishes}>
+            {wishes
+              ? wishes.map((request) => (
+                  <li key={request.id}>
+                    <WishNear request={request} onChanged={reload} />
+                  </li>
+                ))
+              : [0, 1].map((index) => (
+                  <li key={index}>
+                    <Skeleton height="9rem" radius="var(--radius-card)" />
+                  </li>
+                ))}
+          </ul>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function WishNear({ request, onChanged }: { request: WishRequestCardFragment; onChanged: () => void }) {
+  const [isClaiming, setClaiming] = useState(false)
+  const name = request.traveller_first_name
+  return (
+    <Card as="article" className={styles.card}>
+      <h2 className={styles.muted}>
+        <Trans>{name} wishes to see</Trans>
+      </h2>
+      <WishRequestText request={request} />
+      <div className={styles.actions}>
+        <Button onClick={() => setClaiming(true)}>
+          <Trans>Claim it</Trans>
+        </Button>
+      </div>
+      {isClaiming && <ClaimWish request={request} onClose={() => setClaiming(false)} onChanged={onChanged} />}
+    </Card>
+  )
+}
+
+/** Where wishes gather: known places as pins, all of them as a list. */
+function WishMap() {
+  const { t: text, i18n } = useLingui()
+  const scheme = useColorScheme()
+  const [{ data }] = useQuery({ query: WishPlacesDocument, requestPolicy: 'cache-and-network' })
+  const found = data?.wishPlaces
+  const markers = useMemo(
+    () =>
+      (found ?? []).flatMap(({ destination, wishes }) =>
+        destination
+          ? [
+              {
+                id: destination.id,
+                kind: 'destination' as const,
+                latitude: destination.latitude,
+                longitude: destination.longitude,
+                label: `${destination.name} · ${wishes}`,
+              },
+            ]
+          : [],
+      ),
+    [found],
+  )
+  if (!found || found.length === 0) return null
+  return (
+    <section className={styles.stack}>
+      {markers.length > 0 && (
+        <WorldMap
+          center={[20, 0]}
+          zoom={1}
+          height={280}
+          scheme={scheme}
+          markers={markers}
+          labels={{
+            map: text`Map of the places that are wished for`,
+            unavailable: text`This device can’t show the map. Here is what is on it:`,
+          }}
+        />
+      )}
+      <ul className={styles.places}>
+        {found.slice(0, 12).map((place) => (
+          <li key={`${place.city}, ${place.country}`}>
+            {place.city}, {countryName(place.country, i18n.locale)} ·{' '}
+            <Plural value={place.wishes} one="# wish" other="# wishes" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  DropCalendarAddressDocument,
+  MakeCalendarAddressDocument,
+  MyCalendarAddressDocument,
+} from '#web/api/generated/notification-list.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './settings.module.css'
+
+/** The address by which the person's own calendar follows their walks. */
+export function CalendarAddress() {
+  const [{ data, error }, ask] = useQuery({
+    query: MyCalendarAddressDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  const [making, make] = useMutation(MakeCalendarAddressDocument)
+  const [dropping, drop] = useMutation(DropCalendarAddressDocument)
+  const [asking, setAsking] = useState<'renew' | 'drop' | null>(null)
+  const failed = making.error ?? dropping.error
+  const url = data?.myCalendarAddress?.url
+  return (
+    <SettingsCard
+      section="calendar"
+      lead={
+        <Trans>
+          Subscribe to this address in your calendar, and your walks appear there and follow changes.
+        </Trans>
+      }
+    >
+      {failed && <ErrorNotice lines={errorLines(failed)} />}
+      {data && url ? (
+        <Address url={url} onAsk={setAsking} />
+      ) : data ? (
+        <div className={styles.actions}>
+          <Button loading={making.fetching} onClick={() => void make({})}>
+            <Trans>Make a calendar address</Trans>
+          </Button>
+        </div>
+      ) : error ? (
+        <ErrorNotice
+          lines={errorLines(error)}
+          action={
+            <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton height="4rem" />
+      )}
+      <Confirm
+        isOpen={asking !== null}
+        onClose={() => setAsking(null)}
+        title={asking === 'drop' ? <Trans>Turn off the address?</Trans> : <Trans>Make a new address?</Trans>}
+        confirmLabel={asking === 'drop' ? <Trans>Turn off</Trans> : <Trans>New address</Trans>}
+        onConfirm={async () => void (await (asking === 'drop' ? drop({}) : make({})))}
+      >
+        <p>
+          <Trans>Calendars that use the old address no longer follow your walks.</Trans>
+        </p>
+      </Confirm>
+    </SettingsCard>
+  )
+}
+
+/** The address itself, to copy, to renew, to turn off. */
+function Address({ url, onAsk }: { url: string; onAsk: (what: 'renew' | 'drop') => void }) {
+  const { t } = useLingui()
+  const copy = async (address: string) => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast(t`Copied.`)
+    } catch {
+      // The browser does not allow it; the address can be selected by hand.
+      toast(t`Select the address and copy it.`)
+    }
+  }
+  return (
+    <>
+      <Field
+        name="calendar"
+        label={t`Calendar address`}
+        hint={t`Anyone who has it can see when you walk. Keep it to yourself.`}
+        value={url}
+        onChange={() => undefined}
+        readOnly
+        dir="ltr"
+      />
+      <div className={styles.actions}>
+        <Button onClick={() => void copy(url)}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button variant="outline" onClick={() => onAsk('renew')}>
+          <Trans>New address</Trans>
+        </Button>
+        <Button variant="quiet" onClick={() => onAsk('drop')}>
+          <Trans>Turn off</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
