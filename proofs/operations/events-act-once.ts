@@ -1,10 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { chanceOf } from '#proofs/money/testing/sequences.ts'
 import type { Debtor, EventOrder, EventReport } from '#proofs/operations/testing/event-worker.ts'
+import { startKillable } from '#proofs/testing/killable.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 const script = path.join(import.meta.dirname, 'testing/event-worker.ts')
@@ -24,31 +24,32 @@ export const prove: Proof<{ events: number; kills: number }> = async ({ size, da
   const chance = chanceOf(20)
   const told = new Set<string>()
   let again = 0
+  const start = () =>
+    startKillable<EventOrder, EventReport>(script, [databaseUrl, dataDir], (report) => {
+      if (report.kind === 'told') told.add(report.id)
+    })
   try {
-    const first = await start(databaseUrl, dataDir)
+    const first = await start()
     const { people } = await first.ask({ kind: 'people', count: debtors }, 'people')
-    first.kill()
-    await first.ended
+    await first.kill()
     const events = Array.from({ length: size.events }, (_, n): Event => ({
       id: `pay_proof${n}`,
       to: people[n % people.length] ?? { tripId: '', userId: '' },
     }))
     for (let kill = 0; kill < size.kills; kill++) {
       const upTo = Math.ceil((size.events * (kill + 1)) / (size.kills + 1))
-      const worker = await start(databaseUrl, dataDir, (id) => told.add(id))
+      const worker = await start()
       const begun = events.slice(0, upTo).filter(({ id }) => !told.has(id))
       worker.send({ kind: 'tell', events: begun })
       await pause(lifeMs.least + chance.below(lifeMs.more))
-      worker.kill()
-      await worker.ended
+      await worker.kill()
       again += begun.filter(({ id }) => !told.has(id)).length
     }
-    const last = await start(databaseUrl, dataDir, (id) => told.add(id))
+    const last = await start()
     last.send({ kind: 'tell', events: events.filter(({ id }) => !told.has(id)) })
     await until(() => told.size === size.events)
     await last.ask({ kind: 'finish' }, 'finished')
-    last.kill()
-    await last.ended
+    await last.kill()
     const { failures, figures } = await compared(databaseUrl, events)
     return {
       runs: size.events,
@@ -64,51 +65,6 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(50)
-}
-
-type Worker = {
-  send(order: EventOrder): void
-  ask<K extends EventReport['kind']>(order: EventOrder, wanted: K): Promise<Extract<EventReport, { kind: K }>>
-  kill(): void
-  ended: Promise<void>
-}
-
-async function start(
-  databaseUrl: string,
-  dataDir: string,
-  onTold: (id: string) => void = () => undefined,
-): Promise<Worker> {
-  const child = fork(script, [databaseUrl, dataDir], {
-    execPath: process.execPath,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  child.on('message', (report: EventReport) => {
-    if (report.kind === 'told') onTold(report.id)
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await reported(child, 'ready')
-  return {
-    send: (order) => void child.send(order),
-    ask(order, wanted) {
-      const answer = reported(child, wanted)
-      child.send(order)
-      return answer
-    },
-    kill: () => void child.kill('SIGKILL'),
-    ended,
-  }
-}
-
-function reported<K extends EventReport['kind']>(
-  child: ChildProcess,
-  wanted: K,
-): Promise<Extract<EventReport, { kind: K }>> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the worker ended before it was ${wanted}: ${code}`)))
-    child.on('message', (report: EventReport) => {
-      if (report.kind === wanted) resolve(report as Extract<EventReport, { kind: K }>)
-    })
-  })
 }
 
 /** Each event has had each of its effects once. */
