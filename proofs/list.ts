@@ -112,6 +112,16 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/trips/reminders-and-no-show.ts'),
   }),
   row({
+    number: 17,
+    area: 'trips',
+    name: 'same-moment-for-both',
+    title: 'A scheduled time means the same to both across clock changes',
+    needs: 'database',
+    ci: { zones: 40, years: 1, trips: 6 },
+    full: { zones: 'all', years: 5, trips: 300 },
+    load: () => import('#proofs/trips/same-moment-for-both.ts'),
+  }),
+  row({
     number: 12,
     area: 'walk',
     name: 'metered-seconds-follow-the-truth',

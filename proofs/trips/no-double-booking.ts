@@ -1,4 +1,7 @@
 import { engagedTripStatuses } from '#domain/trips/states.ts'
+import { isPassingFault } from '#server/db/passing-fault.ts'
+import { DAY, MINUTE } from '#domain/shared/units.ts'
+import { wallTimeAt } from '#domain/trips/wall-time.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 import { lisbon, openStage } from '#server/testing/trips.ts'
@@ -11,7 +14,7 @@ const requests = 30
 /**
  * Promise 10: a walker is never double-booked. Three servers with 20 connections each take 60 accepts at once, two for
  * each of 30 requests that ring at the same walker; exactly one trip is taken, both of its accepts are told so, and
- * nothing deadlocks.
+ * nothing deadlocks. The same then with 30 scheduled requests whose times overlap.
  */
 export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) => {
   const { rounds } = size
@@ -20,6 +23,7 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
   if (!first) throw new Error('no server was started')
   const failures: string[] = []
   const timesMs: number[] = []
+  let sentAgain = 0
   try {
     const { destinationId } = await openStage(first)
     const walker = await signUp(first, { firstName: 'Wim', online: lisbon })
@@ -38,6 +42,24 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
       timesMs.push(performance.now() - began)
       failures.push(...(await faultsOf(first, walker, answers)).map((fault) => `round ${round}: ${fault}`))
       await clear(first, ids, walker)
+      const later = await scheduled(first, { walker, travellers, destinationId, tariffId })
+      const acceptLater = async (id: string, n: number) => {
+        const services = apps[n % servers]?.app.services
+        const accepting = async () => services?.trips.acceptScheduled(id, walker.userId)
+        // One that waited too long for the walker's lock is sent again, as the answer "try again" makes clients do.
+        const again = (error: unknown) => {
+          if (!isPassingFault(error)) throw error
+          sentAgain += 1
+          return accepting()
+        }
+        const kind = (await accepting().catch(again).catch(again)) ?? 'no server'
+        return { id, kind }
+      }
+      const said = await Promise.all([...later, ...later].map(acceptLater))
+      failures.push(
+        ...(await faultsOfLater(first, walker, said)).map((fault) => `round ${round}, scheduled: ${fault}`),
+      )
+      await clear(first, later, walker)
     }
     // PostgreSQL publishes its counters a little later.
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -51,6 +73,7 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
         'accepts at once': requests * 2,
         connections: servers * 20,
         deadlocks: after - before,
+        'sent again after waiting for a lock': sentAgain,
         'median ms a round': Math.round(timesMs[Math.floor(rounds / 2)] ?? 0),
         'slowest ms a round': Math.round(timesMs.at(-1) ?? 0),
       },
@@ -99,6 +122,79 @@ async function ringing({ app }: TestApp, scene: Scene): Promise<string[]> {
     )
     .execute()
   return ids
+}
+
+/** Thirty scheduled requests of thirty travelers whose times overlap, open to every walker. */
+async function scheduled({ app }: TestApp, scene: Scene): Promise<string[]> {
+  const { db, newId, clock } = app.base
+  const at = clock.now()
+  const ids = scene.travellers.map(() => newId('trip'))
+  const startOf = (n: number) => new Date(at.getTime() + 3 * DAY + (n % 10) * MINUTE)
+  const expiresAt = new Date(at.getTime() + 2 * DAY)
+  await db
+    .insertInto('trips')
+    .values(
+      scene.travellers.map((traveller, n) => ({
+        id: ids[n] ?? '',
+        kind: 'scheduled',
+        status: 'requested',
+        isOpen: false,
+        travellerId: traveller.userId,
+        destinationId: scene.destinationId,
+        plannedMinutes: 10,
+        tariffId: scene.tariffId,
+        requestedAt: at,
+        startsAt: startOf(n),
+        deadlineAt: expiresAt,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('tripSchedules')
+    .values(
+      scene.travellers.map((traveller, n) => {
+        const { date, time } = wallTimeAt(startOf(n).getTime(), 'UTC')
+        return {
+          tripId: ids[n] ?? '',
+          travellerId: traveller.userId,
+          wallDate: date,
+          wallTime: time,
+          timeZone: 'UTC',
+          placeZone: 'Europe/Lisbon',
+          expiresAt,
+          seriesId: ids[n] ?? '',
+          seriesIndex: 1,
+          seriesCount: 1,
+          requestKey: ids[n] ?? '',
+          inputHash: '',
+          cancelPolicy: 1,
+        }
+      }),
+    )
+    .execute()
+  return ids
+}
+
+/** One trip holds the walker's time, both of its accepts are told so, and the others that the time is taken. */
+async function faultsOfLater(
+  { app }: TestApp,
+  walker: TestPerson,
+  answers: { id: string; kind: string }[],
+): Promise<string[]> {
+  const taken = await app.base.db
+    .selectFrom('trips')
+    .select('id')
+    .where('walkerId', '=', walker.userId)
+    .where('status', 'in', engagedTripStatuses)
+    .execute()
+  const told = answers.filter((answer) => answer.kind === 'accepted')
+  const faults: string[] = []
+  if (taken.length !== 1) faults.push(`${taken.length} trips take the walker's time`)
+  if (told.length !== 2 || told.some((answer) => answer.id !== taken[0]?.id))
+    faults.push(`${told.length} accepts were told yes`)
+  const strange = answers.filter((answer) => !['accepted', 'timeTaken'].includes(answer.kind))
+  if (strange.length > 0) faults.push(`answers ${strange.map((answer) => answer.kind).join(', ')}`)
+  return faults
 }
 
 async function faultsOf(

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isPassingFault } from '#server/db/passing-fault.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
+import { schedule, timeAhead } from '#server/testing/scheduling.ts'
 import { wholeApp, type TestApp } from '#server/testing/whole.ts'
 import type { Proof } from '#proofs/proof.ts'
 
@@ -12,7 +13,8 @@ const tripsPerTraveller = 40
 /**
  * Promise 11: accept, reject, cancel and expiry at the same moment give one outcome and one set of money moves. Each
  * interleaving is a request with a real hold that rings at two walkers; a random set of acts meets it at random
- * moments; then its rows, its history and its money must tell one and the same story. An act that waited too long for a
+ * moments; then its rows, its history and its money must tell one and the same story. Every third one is a scheduled
+ * request, whose acts are also moves to another time. An act that waited too long for a
  * lock is sent again, as the answer "try again" makes clients do.
  */
 export const prove: Proof<{ interleavings: number }> = async ({ size, databaseUrl }) => {
@@ -26,7 +28,7 @@ export const prove: Proof<{ interleavings: number }> = async ({ size, databaseUr
     const worker = async (number: number) => {
       const scene = await openWorker(test, number)
       while (left-- > 0) {
-        const story = await interleave(test, scene)
+        const story = left % 3 === 0 ? await interleaveScheduled(test, scene) : await interleave(test, scene)
         outcomes[story.outcome] = (outcomes[story.outcome] ?? 0) + 1
         failures.push(...story.faults)
         sentAgain += story.sentAgain
@@ -120,22 +122,7 @@ async function interleave(test: TestApp, worker: Worker): Promise<Story> {
   const chosen = acts
     .filter(([name]) => randomInt(100) < (name === 'cancel' || name === 'expire' ? 22 : 60))
     .toSorted(() => randomInt(3) - 1)
-  const faults: string[] = []
-  let sentAgain = 0
-  await Promise.all(
-    chosen.map(async ([name, act]) => {
-      for (let n = randomInt(6); n > 0; n--) await new Promise((resolve) => setImmediate(resolve))
-      const again = (error: unknown) => {
-        if (!isPassingFault(error)) throw error
-        sentAgain += 1
-        return act()
-      }
-      await act()
-        .catch(again)
-        .catch(again)
-        .catch((error: unknown) => faults.push(`${name}: ${String(error)}`))
-    }),
-  )
+  const { faults, sentAgain } = await actAtOnce(chosen)
   const outcome = (await trips.tripRow(id))?.status ?? 'gone'
   faults.push(...(await storyFaults(test, id, worker)))
   if (outcome === 'accepted') await trips.endBy(id, traveller.userId)
@@ -143,6 +130,80 @@ async function interleave(test: TestApp, worker: Worker): Promise<Story> {
   faults.push(...(await storyFaults(test, id, worker)))
   const told = chosen.map(([name]) => name).join(' + ')
   return { outcome, faults: faults.map((fault) => `${id} (${told}): ${fault}`), sentAgain }
+}
+
+/**
+ * The same with a scheduled request: accepted, rejected, moved, cancelled and run out at the same moment, a day and more
+ * before its start, so that nothing is held and cancelling is free.
+ */
+async function interleaveScheduled(test: TestApp, worker: Worker): Promise<Story> {
+  const { trips } = test.app.services
+  const { db, clock } = test.app.base
+  const traveller = await signUp(test, { firstName: 'Tia' })
+  await addTestCard(test, traveller.userId)
+  const [wim, wes] = worker.walkers as [TestPerson, TestPerson]
+  const { destinationId } = worker
+  const id = await schedule(test, traveller, { destinationId, minutesAhead: 2 * 24 * 60 + randomInt(4000) })
+  const look = () => trips.sweep()
+  const expire = async () => {
+    const past = new Date(clock.nowMs() - 1)
+    await db.updateTable('tripSchedules').set({ expiresAt: past }).where('tripId', '=', id).execute()
+    await db
+      .updateTable('trips')
+      .set({ dueAt: past })
+      .where('id', '=', id)
+      .where('status', '=', 'requested')
+      .execute()
+    await look()
+  }
+  const later = { ...timeAhead(test, 3 * 24 * 60), hourFormat: 24, which: null } as const
+  const asked = { date: later.schedule_date, time: later.schedule_time, zone: later.time_zone, ...later }
+  const acts: [string, () => Promise<unknown>][] = [
+    ['accept 1', () => trips.acceptScheduled(id, wim.userId)],
+    ['accept 1', () => trips.accept(id, wim.userId)],
+    ['accept 2', () => trips.acceptScheduled(id, wes.userId)],
+    ['reject 2', () => trips.reject(id, wes.userId, 'rsn_other')],
+    ['move', () => trips.proposeMove({ tripId: id, userId: traveller.userId, asked })],
+    ['agree', () => trips.answerMove({ tripId: id, userId: wim.userId, isAccepted: true })],
+    ['cancel', () => trips.cancel(id, traveller.userId)],
+    ['cancel', () => trips.cancel(id, traveller.userId)],
+    ['expire', expire],
+    ['look', look],
+  ]
+  const chosen = acts
+    .filter(([name]) => randomInt(100) < (name === 'cancel' || name === 'expire' ? 25 : 60))
+    .toSorted(() => randomInt(3) - 1)
+  const { faults, sentAgain } = await actAtOnce(chosen)
+  const outcome = (await trips.tripRow(id))?.status ?? 'gone'
+  faults.push(...(await scheduledFaults(test, id)))
+  await trips.cancel(id, traveller.userId)
+  faults.push(...(await scheduledFaults(test, id)))
+  const told = chosen.map(([name]) => name).join(' + ')
+  return { outcome, faults: faults.map((fault) => `${id} (scheduled, ${told}): ${fault}`), sentAgain }
+}
+
+/** Whether the rows of a scheduled trip agree: one story, its walker exactly when it was accepted, no walker engaged. */
+async function scheduledFaults({ app }: TestApp, id: string): Promise<string[]> {
+  const { db } = app.base
+  const trip = await db.selectFrom('trips').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const history = await db
+    .selectFrom('tripHistory')
+    .selectAll()
+    .where('tripId', '=', id)
+    .orderBy('seq')
+    .execute()
+  const faults = historyFaults(history, trip.status)
+  const wasAccepted = history.some((move) => move.toStatus === 'accepted')
+  if (wasAccepted !== (trip.walkerId !== null)) faults.push(`${trip.status} with the walker ${trip.walkerId}`)
+  if (trip.status !== 'requested' && trip.status !== 'accepted' && trip.dueAt !== null)
+    faults.push(`${trip.status} and still due`)
+  const engaged = await db
+    .selectFrom('walkerPresence')
+    .select('userId')
+    .where('engagedTripId', '=', id)
+    .execute()
+  if (engaged.length > 0) faults.push('a walker is engaged before the room opens')
+  return faults
 }
 
 /** Whether a trip's row, offers, history and walker agree. */
@@ -168,12 +229,7 @@ async function storyFaults({ app }: TestApp, id: string, worker: Worker): Promis
   if (accepted[0] && accepted[0].walkerId !== trip.walkerId) faults.push('another walker holds the trip')
   if (trip.status !== 'requested' && offers.some((offer) => offer.state === 'ringing'))
     faults.push(`rings although ${trip.status}`)
-  let at: string | null = null
-  for (const [n, move] of history.entries()) {
-    if (move.seq !== n + 1 || move.fromStatus !== at) faults.push(`history breaks at ${move.seq}`)
-    at = move.toStatus
-  }
-  if (at !== trip.status) faults.push(`history ends with ${at}, the trip is ${trip.status}`)
+  faults.push(...historyFaults(history, trip.status))
   const holders = presences
     .filter((presence) => presence.engagedTripId === id)
     .map((presence) => presence.userId)
@@ -181,6 +237,44 @@ async function storyFaults({ app }: TestApp, id: string, worker: Worker): Promis
   if (holders.join() !== expected.join())
     faults.push(`${holders.length} walkers are engaged while ${trip.status}`)
   return faults
+}
+
+/** Whether each move follows the one before, and the last one leads to the trip's state. */
+function historyFaults(
+  history: readonly { seq: number; fromStatus: string | null; toStatus: string }[],
+  status: string,
+): string[] {
+  const faults: string[] = []
+  let at: string | null = null
+  for (const [n, move] of history.entries()) {
+    if (move.seq !== n + 1 || move.fromStatus !== at) faults.push(`history breaks at ${move.seq}`)
+    at = move.toStatus
+  }
+  if (at !== status) faults.push(`history ends with ${at}, the trip is ${status}`)
+  return faults
+}
+
+/** Does acts at random moments beside each other; those that waited too long for a lock are sent again. */
+async function actAtOnce(
+  chosen: readonly (readonly [string, () => Promise<unknown>])[],
+): Promise<{ faults: string[]; sentAgain: number }> {
+  const faults: string[] = []
+  let sentAgain = 0
+  await Promise.all(
+    chosen.map(async ([name, act]) => {
+      for (let n = randomInt(6); n > 0; n--) await new Promise((resolve) => setImmediate(resolve))
+      const again = (error: unknown) => {
+        if (!isPassingFault(error)) throw error
+        sentAgain += 1
+        return act()
+      }
+      await act()
+        .catch(again)
+        .catch(again)
+        .catch((error: unknown) => faults.push(`${name}: ${String(error)}`))
+    }),
+  )
+  return { faults, sentAgain }
 }
 
 /** Runs the releases that the job queue has not come to yet, so that ten thousand do not take hours. */

@@ -41,12 +41,28 @@ const balances: Record<string, () => Promise<unknown>> = {
   'the balance of a walker': () => balanceOf(base.db, accounts.earned('usr_g7ltx_g7'), 'posted', 'USD'),
   'the sums of the ledger': () => ledgerSums(base.db),
 }
+/** The scheduled walks of a person that did not take place. */
+const notWalked = (role: 'traveller' | 'walker', page: number) =>
+  services.trips.scheduledList(
+    role === 'traveller' ? 'usr_g7' : 'usr_g8',
+    { role, of: 'notWalked' },
+    { first: 8, page },
+  )
+const lastPage = 6000 / 8
+
 const lists: Record<string, () => Promise<unknown>> = {
   'walkers near a place': () => services.walkers.near(crowded, 50, 100),
   'counts of free walkers': () => services.walkers.counts.around('dst_grown'),
   'walkers around a destination': () => services.walkers.nearDestination('dst_grown', person),
   'the open trip': () => services.trips.openTrip(person),
   'requests that ring': () => services.trips.incoming(person),
+  'scheduled walks ahead': () =>
+    services.trips.scheduledList(person, { role: 'traveller', of: 'ahead' }, { first: 8, page: 1 }),
+  'how many walks lie ahead': () => services.trips.upcomingCount(person),
+  'cancelled walks of a traveler': () => notWalked('traveller', 1),
+  'the last page of them': () => notWalked('traveller', lastPage),
+  'cancelled walks of a walker': () => notWalked('walker', lastPage),
+  'requests around a walker': () => services.trips.requestsAround('usr_g9', crowded, { first: 50, page: 1 }),
   'past trips': () => services.trips.completed(person, { first: 10, page: 1 }),
   'the person': () => services.identity.me(person),
   ...balances,
@@ -98,6 +114,22 @@ test.each(centers)('near %s the nearest walkers are found, and all are counted',
   const counted = await countFreeNear(base.db, [{ id: 'here', ...center }], 50, staleBefore(base.clock.now()))
   expect(counted.get('here') ?? 0).toBe(within.length)
 })
+
+test.each(['traveller', 'walker'] as const)(
+  'the last page of the cancelled walks of a %s costs what the first one does',
+  async (role) => {
+    const last = await notWalked(role, lastPage)
+    expect(last).toMatchObject({ kind: 'page', info: { total: 6000, lastPage, hasMorePages: false } })
+    expect(last.kind === 'page' && last.items.map((each) => each.trip.id).at(-1)).toBe('trp_s2')
+    const [ofFirst, ofLast] = [
+      await readOf(t.databaseUrl, 'trips', () => notWalked(role, 1)),
+      await readOf(t.databaseUrl, 'trips', () => notWalked(role, lastPage)),
+    ]
+    expect(ofLast).toBeLessThanOrEqual(ofFirst)
+    // The count, from its index alone, and the page.
+    expect(ofFirst).toBeLessThanOrEqual(6000 + 8)
+  },
+)
 
 test('the nearest of thousands are found without reading the rest', async () => {
   const read = await readOf(t.databaseUrl, 'walker_presence', () => services.walkers.near(crowded, 50, 30))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /** How much is in the tables that grow; small enough to be filled within a few seconds. */
-const grown = { people: 12_000, trips: 12_000, live: 300 }
+const grown = { people: 12_000, trips: 12_000, live: 300, scheduled: 6000 }
 
 /** The place around which half of the walkers are; the others are all over the world. */
 export const crowded = { latitude: 38.7139, longitude: -9.1334 }
@@ -25,6 +25,15 @@ const statements = [
      case when n > ${grown.live} then $1::timestamptz end, case when n > ${grown.live} then $1::timestamptz end,
      case when n <= ${grown.live} then $1::timestamptz + interval '1 hour' end, case when n <= ${grown.live} then $1::timestamptz + interval '1 hour' end
    from generate_series(1, ${grown.trips}) n`,
+  // Scheduled walks of two people that did not take place, and requests of all others that wait for a walker.
+  `insert into trips (id, kind, status, is_open, traveller_id, walker_id, destination_id, planned_minutes, tariff_id, requested_at, starts_at, ended_at, deadline_at)
+   select 'trp_s' || n, 'scheduled', case when n % 2 = 0 then 'cancelled' else 'requested' end, false,
+     case when n % 2 = 0 then 'usr_g7' else 'usr_g' || n % ${grown.people} + 1 end, case when n % 2 = 0 then 'usr_g8' end, 'dst_grown', 20, 'trf_grown',
+     $1, $1::timestamptz + make_interval(days => 2, mins => n), case when n % 2 = 0 then $1::timestamptz + make_interval(secs => n) end,
+     case when n % 2 = 1 then $1::timestamptz + interval '1 day' end
+   from generate_series(1, ${2 * grown.scheduled}) n`,
+  `insert into trip_schedules (trip_id, traveller_id, wall_date, wall_time, time_zone, place_zone, expires_at, series_id, series_index, series_count, request_key, input_hash, cancel_policy)
+   select id, traveller_id, '2026-06-11', '18:00', 'UTC', 'Europe/Lisbon', $1, id, 1, 1, id, '', 1 from trips where kind = 'scheduled'`,
   `insert into trip_beats (trip_id, role, last_seq, last_at, last_mark_ms, due_at)
    select 'trp_g' || n, role, 1, $1::timestamptz + interval '1 hour', 0,
      case when n <= ${grown.live} then $1::timestamptz + interval '1 hour' end from generate_series(1, ${grown.trips}) n, unnest(array['traveller', 'walker']) role`,

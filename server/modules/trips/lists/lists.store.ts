@@ -73,23 +73,27 @@ export async function requestsFor(
 ): Promise<Trip[]> {
   const { rows } = await raw<Selectable<Trips>>`
     with around as (
-      select id from trips
+      select * from trips
       where kind = 'scheduled' and status = 'requested' and destination_id = any(${[...destinationIds]}::text[])
         and deadline_at > ${at}
       order by starts_at, id
       limit ${requestsAtMost}
+    ), chosen as (
+      select trips.* from trip_schedules
+      cross join lateral (select * from trips where trips.id = trip_schedules.trip_id limit 1) as trips
+      where trip_schedules.chosen_walker_id = ${walkerId} and trip_schedules.expires_at > ${at}
+    ), found as (
+      select * from around union select * from chosen
     )
-    select trips.* from trips join trip_schedules on trip_schedules.trip_id = trips.id
-    where trips.id in (
-        select id from around
-        union
-        select trip_id from trip_schedules where chosen_walker_id = ${walkerId}
-      )
-      and trips.kind = 'scheduled' and trips.status = 'requested' and trips.deadline_at > ${at}
+    select trips.* from found as trips
+    cross join lateral (
+      select chosen_walker_id, exclusive_until from trip_schedules where trip_id = trips.id limit 1
+    ) as schedule
+    where trips.status = 'requested' and trips.deadline_at > ${at}
       and trips.traveller_id <> ${walkerId} and trips.traveller_id <> all(${[...hiddenIds]}::text[])
       and (
-        trip_schedules.chosen_walker_id is null or trip_schedules.chosen_walker_id = ${walkerId}
-        or (not trips.only_chosen and trip_schedules.exclusive_until <= ${at})
+        schedule.chosen_walker_id is null or schedule.chosen_walker_id = ${walkerId}
+        or (not trips.only_chosen and schedule.exclusive_until <= ${at})
       )
       and not exists (
         select from trip_offers

@@ -48,7 +48,7 @@ export async function acceptScheduled(
   ])
   if (!isWalker || blocked.has(walkerId)) return 'unknown'
   try {
-    return await ctx.inTransaction((tx) => take(ctx, tx, { tripId, walkerId, destination }))
+    return await ctx.inTransaction((tx) => take(ctx, tx, { seen, walkerId, destination }))
   } catch (error) {
     if (isTimeTaken(error)) return 'timeTaken'
     throw error
@@ -58,10 +58,13 @@ export async function acceptScheduled(
 async function take(
   ctx: TripsContext,
   tx: Tx,
-  { tripId, walkerId, destination }: { tripId: string; walkerId: string; destination: Destination },
+  { seen, walkerId, destination }: { seen: Trip; walkerId: string; destination: Destination },
 ): Promise<AcceptScheduledOutcome> {
+  const { id: tripId } = seen
   // The walker first, as in every transaction that takes one.
   await ctx.walkers.lockEngaged(tx, walkerId, destination)
+  // Those who come late leave at once, so that many who come together do not wait long for each other.
+  if (await isTaken(tx, seen, walkerId)) return 'timeTaken'
   const trip = await lockTrip(tx.sql, tripId)
   const scheduled = trip && (await scheduleOf(tx.sql, trip))
   if (!scheduled) return 'unknown'
@@ -71,10 +74,16 @@ async function take(
   if (isForOther) return 'unknown'
   if (trip.status !== 'requested' || scheduled.schedule.expiresAt <= now) return 'taken'
   if ((await offerTo(tx.sql, tripId, walkerId))?.state === 'rejected') return 'notNow'
-  const busy = busyFrom(scheduled.startsAt, trip.plannedMinutes)
-  if ((await takenTimes(tx.sql, [walkerId], busy, tripId)).length > 0) return 'timeTaken'
+  const hasMoved = scheduled.startsAt.getTime() !== seen.startsAt?.getTime()
+  if (hasMoved && (await isTaken(tx, trip, walkerId))) return 'timeTaken'
   await giveTo(ctx, tx, trip, walkerId)
   return 'accepted'
+}
+
+/** Whether a walker has another walk in the time of a trip. */
+async function isTaken(tx: Tx, { id, startsAt, plannedMinutes }: Trip, walkerId: string): Promise<boolean> {
+  if (startsAt === null) return false
+  return (await takenTimes(tx.sql, [walkerId], busyFrom(startsAt, plannedMinutes), id)).length > 0
 }
 
 /** A locked request becomes the walker's, whose presence is locked; the price is held at once when it is time. */

@@ -1,11 +1,28 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '#domain/shared/units.ts'
+import { zoneRules, type ZoneRules } from '#domain/trips/wall-time.ts'
+import { addTestCard } from '#server/testing/cards.ts'
 import { testApp } from '#server/testing/app.ts'
 import { openScheduleStage } from '#server/testing/scheduling.ts'
+import { wholeApp } from '#server/testing/whole.ts'
 
 const t = await testApp()
 const s = await openScheduleStage(t)
 const { trips, walk, money } = t.app.services
+const { db } = t.app.base
 const day = 24 * 60
+
+const moneyOf = async (tripId: string) => (await money.ofTrips([tripId])).get(tripId)
+/** The walk is opened, five minutes before its start. */
+const opened = async (minutesAhead = 2 * 60) => {
+  const made = await s.agreed(minutesAhead)
+  await s.untilStart(made.tripId, 300)
+  expect((await s.trip(made.tripId)).isOpen).toBe(true)
+  return made
+}
+const engagedTo = async (userId: string) =>
+  (await db.selectFrom('walkerPresence').selectAll().where('userId', '=', userId).executeTakeFirst())
+    ?.engagedTripId
 
 test('a scheduled walk is held a day before, reminded, opened, walked and settled as any walk', async () => {
   const { tripId, traveller, walker } = await s.agreed(3 * day)
@@ -16,6 +33,7 @@ test('a scheduled walk is held a day before, reminded, opened, walked and settle
   await s.untilStart(tripId, day * 60)
   expect(await s.holdStates(tripId)).toEqual(['held'])
   expect(await s.schedule(tripId)).toMatchObject({ holdState: 'held', fixUntil: null, remindedAt: null })
+  expect(await walk.roomTicket(tripId, walker.userId)).toBeNull()
   await s.untilStart(tripId, 301)
   expect((await s.trip(tripId)).isOpen).toBe(false)
   await s.untilStart(tripId, 300)
@@ -30,9 +48,144 @@ test('a scheduled walk is held a day before, reminded, opened, walked and settle
   expect(await trips.endBy(tripId, traveller.userId)).toBe('ended')
   await t.app.jobs.idle()
   expect(await s.trip(tripId)).toMatchObject({ status: 'settled', chargeCents: 700 })
-  expect((await money.ofTrips([tripId])).get(tripId)).toMatchObject({
-    capturedCents: 700,
-    releasedCents: 800,
-  })
+  expect(await moneyOf(tripId)).toMatchObject({ capturedCents: 700, releasedCents: 800 })
   expect(await s.moves(tripId)).toEqual(['requested', 'accepted', 'live', 'ended', 'settled'])
+})
+
+test('a request that no walker accepts ends an hour before its start', async () => {
+  const { tripId } = await s.asked(3 * 60)
+  await s.untilStart(tripId, HOUR / 1000 + 1)
+  expect((await s.trip(tripId)).status).toBe('requested')
+  await s.untilStart(tripId, HOUR / 1000)
+  expect(await s.moves(tripId)).toEqual(['requested', 'expired'])
+})
+
+describe('a side that does not come', () => {
+  test('the walker: free for the traveler who waited, a credit, and the walker is free again', async () => {
+    const { tripId, traveller, walker } = await opened()
+    await trips.noteEntered(tripId, 'traveller')
+    await s.untilStart(tripId, -179)
+    expect((await s.trip(tripId)).status).toBe('accepted')
+    await s.untilStart(tripId, -180)
+    expect(await s.trip(tripId)).toMatchObject({ status: 'noShow', chargeCents: 0 })
+    expect(await s.schedule(tripId)).toMatchObject({ missing: 'walker', feeCents: 0, creditCents: 500 })
+    expect(await s.holdStates(tripId)).toEqual(['released'])
+    expect(await money.creditOf(traveller.userId)).toBe(500)
+    expect(await engagedTo(walker.userId)).toBeNull()
+    expect(await walk.roomTicket(tripId, traveller.userId)).toBeNull()
+  })
+
+  test('neither: free, and no credit', async () => {
+    const { tripId, traveller } = await opened()
+    await s.untilStart(tripId, -180)
+    expect(await s.schedule(tripId)).toMatchObject({ missing: 'walker', creditCents: 0 })
+    expect(await money.creditOf(traveller.userId)).toBe(0)
+  })
+
+  test('the traveler: the connection is charged, the rest released, the walker gets a share', async () => {
+    const { tripId } = await opened()
+    await trips.noteEntered(tripId, 'walker')
+    await s.untilStart(tripId, -180)
+    expect(await s.trip(tripId)).toMatchObject({ status: 'noShow', chargeCents: 500 })
+    expect(await moneyOf(tripId)).toMatchObject({ capturedCents: 500, releasedCents: 1000 })
+    expect((await moneyOf(tripId))?.walkerCents).toBe(money.walkerShare(500))
+  })
+
+  test('is settled once, by two servers and after both were away', async () => {
+    const { tripId, traveller } = await opened()
+    await trips.noteEntered(tripId, 'traveller')
+    const other = await wholeApp(t.databaseUrl)
+    try {
+      s.clock.forward(20 * MINUTE)
+      other.app.twins?.clock.forward(s.clock.nowMs() - other.app.twins.clock.nowMs())
+      await Promise.all([trips.sweep(), other.app.services.trips.sweep(), trips.sweep()])
+    } finally {
+      await other.close()
+    }
+    expect(await s.moves(tripId)).toEqual(['requested', 'accepted', 'noShow'])
+    expect(await money.creditOf(traveller.userId)).toBe(500)
+  })
+})
+
+test('both come and no picture: the walk ends 90 s after the later one, and costs nothing', async () => {
+  const { tripId } = await opened()
+  await trips.noteEntered(tripId, 'traveller')
+  await s.untilStart(tripId, -170)
+  await trips.noteEntered(tripId, 'walker')
+  await s.untilStart(tripId, -259)
+  expect((await s.trip(tripId)).status).toBe('accepted')
+  await s.untilStart(tripId, -261)
+  expect(await s.trip(tripId)).toMatchObject({
+    status: 'settled',
+    endReason: 'neverConnected',
+    chargeCents: 0,
+  })
+  expect(await s.holdStates(tripId)).toEqual(['released'])
+})
+
+describe('a card that is declined', () => {
+  test('is asked about until an hour before, then the walk is cancelled without a fee', async () => {
+    const { tripId } = await s.agreed(12 * 60, { card: 'declinedOnUse' })
+    expect(await s.schedule(tripId)).toMatchObject({ holdState: 'declined' })
+    await s.untilStart(tripId, HOUR / 1000 + 1)
+    expect((await s.trip(tripId)).status).toBe('accepted')
+    await s.untilStart(tripId, HOUR / 1000)
+    expect(await s.moves(tripId)).toEqual(['requested', 'accepted', 'cancelled'])
+    expect(await s.schedule(tripId)).toMatchObject({ cancelledByRole: null, feeCents: 0 })
+  })
+
+  test('is saved by another card', async () => {
+    const { tripId, traveller } = await s.agreed(12 * 60, { card: 'declinedOnUse' })
+    expect(await trips.holdNow(tripId, traveller.userId)).toMatchObject({ kind: 'declined' })
+    const cardId = await addTestCard(t, traveller.userId)
+    await money.makeCardDefault(traveller.userId, cardId)
+    expect(await trips.holdNow(tripId, traveller.userId)).toMatchObject({ kind: 'held' })
+    expect(await s.schedule(tripId)).toMatchObject({ holdState: 'held', fixUntil: null })
+    expect(await trips.holdNow(tripId, traveller.userId)).toMatchObject({ kind: 'held' })
+    await s.untilStart(tripId, 300)
+    expect((await s.trip(tripId)).isOpen).toBe(true)
+  })
+
+  test('is the traveler’s own matter', async () => {
+    const { tripId, walker } = await s.agreed(12 * 60, { card: 'declinedOnUse' })
+    expect(await trips.holdNow(tripId, walker.userId)).toEqual({ kind: 'unknown' })
+    const later = await s.agreed(3 * day)
+    expect(await trips.holdNow(later.tripId, later.traveller.userId)).toEqual({ kind: 'notNow' })
+  })
+})
+
+test('opening waits for a walk of the walker that still runs', async () => {
+  const { tripId, walker } = await s.agreed(2 * 60)
+  await s.untilStart(tripId, 301)
+  await db
+    .updateTable('walkerPresence')
+    .set({ engagedTripId: 'trip_before' })
+    .where('userId', '=', walker.userId)
+    .execute()
+  await s.untilStart(tripId, 300)
+  expect((await s.trip(tripId)).isOpen).toBe(false)
+  await db
+    .updateTable('walkerPresence')
+    .set({ engagedTripId: null })
+    .where('userId', '=', walker.userId)
+    .execute()
+  await s.untilStart(tripId, 288)
+  expect((await s.trip(tripId)).isOpen).toBe(true)
+})
+
+test('when the rules of a zone change, the wall time stands, and the moment and its deadlines move', async () => {
+  const { tripId } = await s.agreed(5 * day)
+  const before = await s.trip(tripId)
+  const [{ wallTime, expiresAt }] = [await s.schedule(tripId)]
+  const hourLater: ZoneRules = (wall, zone) => zoneRules(wall, zone).map((atMs) => atMs + HOUR)
+  expect(await trips.followZones()).toBe(0)
+  expect(await trips.followZones(hourLater)).toBeGreaterThan(0)
+  const after = await s.trip(tripId)
+  expect((after.startsAt?.getTime() ?? 0) - (before.startsAt?.getTime() ?? 0)).toBe(HOUR)
+  const schedule = await s.schedule(tripId)
+  expect(schedule.wallTime).toBe(wallTime)
+  expect(schedule.expiresAt.getTime() - expiresAt.getTime()).toBe(HOUR)
+  expect(await trips.followZones(hourLater)).toBe(0)
+  expect(await trips.followZones()).toBeGreaterThan(0)
+  expect((await s.trip(tripId)).startsAt).toEqual(before.startsAt)
 })
