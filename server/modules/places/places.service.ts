@@ -1,4 +1,4 @@
-import { SECOND } from '#domain/shared/units.ts'
+import { MINUTE, SECOND } from '#domain/shared/units.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { remembered } from '#server/app/module/remembered.ts'
@@ -23,13 +23,19 @@ export type PlacesService = ReturnType<typeof createPlacesService>
  */
 const rememberedMs = 10 * SECOND
 
+/** Where wishes gather is counted over all wishes, so a process counts at most this often, and only when it is asked. */
+const gatheredMs = MINUTE
+
 /** The destinations, and what people wish to see. */
 export function createPlacesService(deps: ModuleBase) {
   const known = remembered(deps.clock, rememberedMs, async () => knownPlaces(await allDestinations(deps.db)))
   const ctx: PlacesContext = { ...deps, known }
+  const gathered = remembered(deps.clock, gatheredMs, () => wishedPlaces(ctx))
   return {
     ...bind(ctx, { list, byIdOrSlug, byId, byIds, idsNear }),
-    ...bind(ctx, { wishesOf, hasWish, lockWish, saveWish, deleteWish, wishedPlaces }),
+    ...bind(ctx, { wishesOf, hasWish, lockWish, saveWish, deleteWish }),
+    /** Where wishes gather, as it was within the last minute. */
+    wishedPlaces: gathered.get,
     /** Destinations have changed. */
     forget: known.forget,
   }

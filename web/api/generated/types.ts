@@ -1035,7 +1035,7 @@ export type Query = {
   walkersNear: Array<LiveWalker>;
   /** The key that browsers subscribe with (VAPID); one for all people. */
   webPushKey?: Maybe<Scalars['String']['output']>;
-  /** The places most wished for, 50 at most. */
+  /** The places most wished for, 50 at most; counted anew at most once a minute. */
   wishPlaces: Array<WishPlace>;
   /** Open wishes within 50 km of the place, or of where I was online last; soonest first, 50 at most. */
   wishesNear: Array<WishRequest>;

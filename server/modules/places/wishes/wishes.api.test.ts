@@ -115,6 +115,7 @@ test('visitors are asked to log in', async () => {
 
 test('where wishes gather is shown by people, under the destination, and no text of a single person', async () => {
   await db.deleteFrom('wishes').execute()
+  await t.forward(60)
   const [tia, otto, ida] = [await person(), await person('Otto'), await person('Ida')]
   await save(tia, belem)
   await save(tia, { ...belem, destination: 'Alfama' })
@@ -125,6 +126,9 @@ test('where wishes gather is shown by people, under the destination, and no text
   expect(await places(ida)).toEqual([lisbon])
   for (const one of [tia, otto, ida])
     await save(one, { destination: 'Old town', city: 'Porto', country: 'PT' })
+  // It is counted once within a minute.
+  expect(await places(ida)).toEqual([lisbon])
+  await t.forward(60)
   expect(await places(ida)).toEqual([{ city: 'Porto', country: 'PT', wishes: 3, destination: null }, lisbon])
 })
 

@@ -60,7 +60,10 @@ export async function deleteWishesOf(sql: Sql, userId: string): Promise<void> {
   await sql.deleteFrom('wishes').where('userId', '=', userId).execute()
 }
 
-/** How many people wish to see something in a city; the city as most of them write it. */
+/** A city is written as most of so many wishes write it. */
+const spelledBy = 100
+
+/** How many people wish to see something in a city, as it is mostly written. */
 export type Gathered = { city: string; country: string; wishes: number }
 
 /** Where wishes gather, those of most people first: cities of `always`, and others once `shownFrom` people wish for them. */
@@ -68,13 +71,22 @@ export async function gatheredWishes(
   sql: Sql,
   wanted: { shownFrom: number; always: readonly string[]; limit: number },
 ): Promise<Gathered[]> {
+  // The counts come from the index alone; how a city is written is looked up for those that are shown.
   const { rows } = await raw<Gathered>`
-    select mode() within group (order by city) as city, mode() within group (order by country) as country,
-      count(distinct user_id)::int as wishes
-    from wishes
-    group by lower(city), lower(country)
-    having count(distinct user_id) >= ${wanted.shownFrom} or lower(city) = any(${wanted.always}::text[])
-    order by wishes desc, lower(city), lower(country)
-    limit ${wanted.limit}`.execute(sql)
+    with gathered as (
+      select lower(city) as city, lower(country) as country, count(distinct user_id)::int as wishes
+      from wishes
+      group by lower(city), lower(country)
+      having count(distinct user_id) >= ${wanted.shownFrom} or lower(city) = any(${wanted.always}::text[])
+      order by wishes desc, city, country
+      limit ${wanted.limit}
+    )
+    select written.city, written.country, gathered.wishes from gathered, lateral (
+      select mode() within group (order by w.city) as city, mode() within group (order by w.country) as country from (
+        select city, country from wishes
+        where lower(city) = gathered.city and lower(country) = gathered.country limit ${spelledBy}
+      ) w
+    ) as written
+    order by gathered.wishes desc, gathered.city, gathered.country`.execute(sql)
   return rows
 }
