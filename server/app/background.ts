@@ -28,7 +28,7 @@ const jobsAtOnce: AtOnce = {
   'durable.call': { jobs: 4 },
   'notifications.send': { jobs: 6, ofGroup: 3 },
   'notifications.push': { jobs: 4 },
-  'notifications.entry': { jobs: 2 },
+  'notifications.entry': { jobs: 8 },
 }
 
 /** Sweeps and calls under way are waited for so long when the server stops. */
