@@ -6,6 +6,8 @@ import { expect, test, type Person } from '#e2e/support/stage.ts'
 const place = { latitude: 35.0037, longitude: 135.7788 }
 const destination = 'kyoto'
 
+test.describe.configure({ mode: 'parallel' })
+
 /** The person cancels on the page of the trip, at the price that the dialog says. */
 async function cancel({ page }: Person, tripId: string, says: RegExp, button: string): Promise<void> {
   await page.goto(`/trips/${tripId}/scheduled`)
@@ -19,13 +21,10 @@ async function cancel({ page }: Person, tripId: string, says: RegExp, button: st
   await expect(page.getByRole('article')).toContainText('Cancelled')
 }
 
+// The free tier is the end of the walk that is moved; every boundary is looked at without a browser.
 for (const [who, aheadMs, says, button] of [
-  ['traveller', hours(50), /free/, 'Cancel the walk'],
   ['traveller', hours(20), /costs \$5\.00/, 'Cancel for $5.00'],
-  ['traveller', hours(2.5), /costs \$10\.00/, 'Cancel for $10.00'],
-  ['walker', hours(50), /free/, 'Cancel the walk'],
-  ['walker', hours(20), /costs you \$5\.00.*credit of \$5\.00/s, 'Cancel for $5.00'],
-  ['walker', hours(2.5), /costs you \$10\.00/, 'Cancel for $10.00'],
+  ['walker', hours(2.5), /costs you \$10\.00.*credit of \$5\.00/s, 'Cancel for $10.00'],
 ] as const)
   test(`the ${who} cancels ${aheadMs / hours(1)} hours ahead`, async ({
     newTraveller,
@@ -44,7 +43,7 @@ for (const [who, aheadMs, says, button] of [
     if (aheadMs === hours(20)) await checkHere(traveller.page, `cancelled by the ${who}`)
   })
 
-test('a walk is moved: at once while no walker has accepted, then when the other side agrees', async ({
+test('a walk is moved at once, then when the other side agrees, and cancelled free of charge', async ({
   newTraveller,
   newWalker,
   server,
@@ -72,6 +71,7 @@ test('a walk is moved: at once while no walker has accepted, then when the other
   await traveller.page.getByRole('button', { name: 'Accept the new time' }).click()
   await expect(traveller.page.getByText(`${walker.name} proposes another time:`)).toBeHidden()
   await expect(traveller.page.getByRole('article')).toContainText('11:45')
+  await cancel(traveller, tripId, /free/, 'Cancel the walk')
 })
 
 test('a request that no walker accepts ends by itself, and the traveler is told', async ({
@@ -109,7 +109,6 @@ test('the same walk in three weeks is three walks with one confirmation', async 
 test('a wish is opened to walkers, claimed, and becomes a walk of both', async ({
   newTraveller,
   newWalker,
-  server,
 }) => {
   const [walker, traveller] = [await newWalker({ destination }), await newTraveller()]
   await walker.context.setGeolocation(place)
@@ -137,6 +136,7 @@ test('a wish is opened to walkers, claimed, and becomes a walk of both', async (
 
   await walker.page.goto('/wishes')
   const wish = walker.page.getByRole('article').filter({ hasText: 'The bamboo grove in the morning light' })
+  await expect(wish).toBeVisible()
   await checkEverywhere(walker.page, 'wishes')
   await wish.getByRole('button', { name: 'Claim it' }).click()
   await walker.page.getByRole('dialog').getByRole('button', { name: 'Claim it' }).click()
@@ -145,7 +145,6 @@ test('a wish is opened to walkers, claimed, and becomes a walk of both', async (
   await page.reload()
   await page.getByRole('link', { name: 'See the walk' }).click()
   await expect(page.getByRole('article')).toContainText(`with ${walker.name}`)
-  expect(await server.messages()).toBeDefined()
 })
 
 test('a walker sets weekly hours, which are free times of the next days for travelers', async ({

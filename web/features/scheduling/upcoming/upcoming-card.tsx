@@ -69,7 +69,7 @@ export function UpcomingCard({
         </div>
         <p className={styles.muted}>
           {place.location} · <Plural value={trip.schedule_minute} one="# minute" other="# minutes" />
-          {trip.series_count && trip.series_index ? (
+          {trip.series_index && (trip.series_count ?? 1) > 1 ? (
             <>
               {' · '}
               <Trans>

@@ -100,7 +100,11 @@ function useOpenWish({ wish, places, onClose, onChanged }: FormProps) {
     toast(result.message)
     onClose()
   }
-  const fields = { placeId, setPlaceId, text, setText, minutes, setMinutes }
+  const type = (words: string) => {
+    setErrors({})
+    setText(words)
+  }
+  const fields = { placeId, setPlaceId, text, setText: type, minutes, setMinutes }
   const times = { days, date, setDate, from, setFrom, until, setUntil }
   return { ...fields, ...times, place, errors, lines, priceCents, submit, isBusy: fetching }
 }
