@@ -12,8 +12,8 @@ import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
 import { TravellerStage } from '#web/features/walk/stage/traveller-stage.tsx'
 import { useUploader } from '#web/features/walk/recording/use-uploader.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import { isBeforeScheduledStart, WaitingForOther } from '#web/features/walk/stage/waiting-for-other.tsx'
 import { WalkerStage } from '#web/features/walk/stage/walker-stage.tsx'
-import { useDates } from '#web/ui/i18n/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import styles from './live.module.css'
@@ -44,7 +44,12 @@ function Room({ trip, kept, onInside }: Omit<RoomProps, 'role'> & { kept: KeptCa
 /** A walk that has begun is joined again, as after a page is loaded anew; its request is long over. */
 function Connecting({ trip }: { trip: TripCard }) {
   const hasBegun = trip.live_at !== null
-  if (!hasBegun && trip.kind === 'scheduled') return <WaitingForOther trip={trip} />
+  if (isBeforeScheduledStart(trip))
+    return (
+      <div className={styles.step}>
+        <WaitingForOther trip={trip} />
+      </div>
+    )
   return (
     <div className={styles.step}>
       <h1 tabIndex={-1}>
@@ -58,26 +63,6 @@ function Connecting({ trip }: { trip: TripCard }) {
         <StageLine trip={trip} at="connecting" />
       )}
       <TakesLong hasBegun={hasBegun} />
-    </div>
-  )
-}
-
-/** A scheduled walk can be entered before its start; it begins when both are here. */
-function WaitingForOther({ trip }: { trip: TripCard }) {
-  const writeDate = useDates()
-  const other = trip.viewer_role === 'walker' ? trip.traveller.first_name : trip.walker?.first_name
-  const startsAt = trip.starts_at ? writeDate(Date.parse(trip.starts_at), { timeStyle: 'short' }) : ''
-  return (
-    <div className={styles.step}>
-      <h1 tabIndex={-1}>
-        <Trans>Waiting for {other}</Trans>
-      </h1>
-      <p>
-        <Trans>The walk is set for {startsAt} and begins as soon as you are both here.</Trans>
-      </p>
-      <p>
-        <Trans>Nothing is charged while you wait.</Trans>
-      </p>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { Fit } from '#web/features/walk/stage/picture-fit.ts'
 import { StageLine, type TripCard } from '#web/features/booking/public.tsx'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
+import { isBeforeScheduledStart, WaitingForOther } from '#web/features/walk/stage/waiting-for-other.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import styles from './traveller-picture.module.css'
 import stage from './stage.module.css'
@@ -28,6 +29,7 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
   const [isSilent, setSilent] = useState(false)
   const [isSeen, setSeen] = useState(false)
   const hasBegun = trip.live_at !== null
+  const isArriving = !isSeen && (phase.kind === 'joining' || phase.kind === 'connecting')
   const [ping, setPing] = useState<{ id: number; left: number; top: number } | null>(null)
   const copy = useRef<HTMLCanvasElement>(null)
   const lastFrame = useLastFrame(ref, copy, phase.kind === 'live', fit)
@@ -71,7 +73,12 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
       {ping && (
         <span key={ping.id} className={styles.ping} style={{ left: ping.left, top: ping.top }} aria-hidden />
       )}
-      {!isSeen && (phase.kind === 'joining' || phase.kind === 'connecting') && (
+      {isArriving && isBeforeScheduledStart(trip) && (
+        <div className={stage.arriving}>
+          <WaitingForOther trip={trip} />
+        </div>
+      )}
+      {isArriving && !isBeforeScheduledStart(trip) && (
         <div className={stage.arriving}>
           <h1>{hasBegun ? <Trans>Joining the walk again</Trans> : <Trans>{name} is on the way</Trans>}</h1>
           {!hasBegun && (

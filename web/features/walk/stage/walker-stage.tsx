@@ -14,6 +14,7 @@ import { ChatButton, MuteButton } from '#web/features/walk/stage/traveller-stage
 import { RemoteVoice } from '#web/features/walk/camera/remote-voice.tsx'
 import { ConsentCorner, type TripCard } from '#web/features/booking/public.tsx'
 import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
+import { isBeforeScheduledStart, WaitingForOther } from '#web/features/walk/stage/waiting-for-other.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { useWide } from '#web/features/walk/stage/use-wide.ts'
 import { CameraTools } from '#web/features/walk/panels/walker-tools.tsx'
@@ -108,10 +109,16 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
   const { stream, camera, facing } = useObservable(call.media.state)
   const isCameraDead =
     camera === 'lost' || camera === 'denied' || camera === 'missing' || ownPause === 'cameraLost'
+  const isArriving = phase.kind === 'joining' || phase.kind === 'connecting'
   return (
     <div className={stage.picture}>
       <StreamVideo stream={stream} isMuted isMirrored={facing === 'user'} label={t`Your picture`} ref={ref} />
-      {(phase.kind === 'joining' || phase.kind === 'connecting') && (
+      {isArriving && isBeforeScheduledStart(trip) && (
+        <div className={stage.arriving}>
+          <WaitingForOther trip={trip} />
+        </div>
+      )}
+      {isArriving && !isBeforeScheduledStart(trip) && (
         <div className={stage.arriving}>
           <h1>
             <Trans>Connecting you with {name}</Trans>
