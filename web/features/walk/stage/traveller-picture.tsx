@@ -28,7 +28,6 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
   const { phase, remote } = useObservable(call.state, 'phase', 'remote')
   const [isSilent, setSilent] = useState(false)
   const [isSeen, setSeen] = useState(false)
-  const hasBegun = trip.live_at !== null
   const isArriving = !isSeen && (phase.kind === 'joining' || phase.kind === 'connecting')
   const [ping, setPing] = useState<{ id: number; left: number; top: number } | null>(null)
   const copy = useRef<HTMLCanvasElement>(null)
@@ -73,25 +72,7 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
       {ping && (
         <span key={ping.id} className={styles.ping} style={{ left: ping.left, top: ping.top }} aria-hidden />
       )}
-      {isArriving && isBeforeScheduledStart(trip) && (
-        <div className={stage.arriving}>
-          <WaitingForOther trip={trip} />
-        </div>
-      )}
-      {isArriving && !isBeforeScheduledStart(trip) && (
-        <div className={stage.arriving}>
-          <h1>{hasBegun ? <Trans>Joining the walk again</Trans> : <Trans>{name} is on the way</Trans>}</h1>
-          {!hasBegun && (
-            <>
-              <p>
-                <Trans>{name} is checking the camera. Nothing is charged yet.</Trans>
-              </p>
-              <StageLine trip={trip} at="connecting" />
-            </>
-          )}
-          <TakesLong hasBegun={hasBegun} />
-        </div>
-      )}
+      {isArriving && <Arriving trip={trip} name={name} />}
       {phase.kind === 'paused' && (
         <PausedOverlay phase={phase} call={call} side="traveller" name={name} lastFrame={lastFrame} />
       )}
@@ -146,4 +127,29 @@ function useLastFrame(
     }
   }, [video, copy, isRunning, fit])
   return frame
+}
+
+/** Until the first frame: what is waited for. */
+function Arriving({ trip, name }: { trip: TripCard; name: string }) {
+  const hasBegun = trip.live_at !== null
+  if (isBeforeScheduledStart(trip))
+    return (
+      <div className={stage.arriving}>
+        <WaitingForOther trip={trip} />
+      </div>
+    )
+  return (
+    <div className={stage.arriving}>
+      <h1>{hasBegun ? <Trans>Joining the walk again</Trans> : <Trans>{name} is on the way</Trans>}</h1>
+      {!hasBegun && (
+        <>
+          <p>
+            <Trans>{name} is checking the camera. Nothing is charged yet.</Trans>
+          </p>
+          <StageLine trip={trip} at="connecting" />
+        </>
+      )}
+      <TakesLong hasBegun={hasBegun} />
+    </div>
+  )
 }
