@@ -31,3 +31,22 @@ test('a job that is tried again is woken when its time has come, also where queu
   await jobs.idle()
   expect(await dueAmong(pool.db, { jobs: jobs.due })).toEqual([])
 })
+
+test('jobs that become due together are done one after the other without a pause, by all workers of their queue', async () => {
+  const count = 60
+  const done = new Set<string>()
+  const handler = async ({ messageId }: { messageId: string }) => void done.add(messageId)
+  await jobs.work(
+    { 'notifications.send': handler },
+    { 'notifications.send': { jobs: 4, ofGroup: 2 } },
+    { isWoken: true },
+  )
+  await pool.db.transaction().execute(async (sql) => {
+    for (let n = 0; n < count; n++) {
+      const group = n % 3 === 0 ? 'sms' : 'email'
+      await jobs.enqueue(sql)('notifications.send', { messageId: `msg_${n}` }, { group })
+    }
+  })
+  // Queues ask by themselves once a minute, and nothing wakes them here.
+  await expect.poll(() => done.size, { timeout: 15_000 }).toBe(count)
+})

@@ -103,6 +103,11 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       })
     },
     async work(handlers, atOnce = {}, options = { isWoken: false }) {
+      // The next job may wait already: without this a worker does one job each time it is woken.
+      const goOn = (name: string) => {
+        for (const worker of boss.getWipData())
+          if (worker.name === name && worker.count > 0) boss.notifyWorker(worker.id)
+      }
       for (const [name, handler] of Object.entries(handlers)) {
         const run = handler as (payload: unknown) => Promise<void>
         const { jobs = 1, ofGroup } = atOnce[name as JobName] ?? {}
@@ -124,6 +129,8 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
                 log.debug({ job: name, jobId: job.id, why: error.message }, 'job waits')
               else log.error({ err: error, job: name, jobId: job.id }, 'job failed, it will be tried again')
               throw error
+            } finally {
+              goOn(name)
             }
           },
         )
