@@ -21,6 +21,13 @@ const usualRetries = 8
 const askEveryS = 1
 const askWhenWokenEveryS = 60
 
+/**
+ * A job whose process was killed is run again once its heart has not beaten for so long, which is the least that the runner
+ * allows, and looked for this often: a reminder is told five minutes before its walk.
+ */
+const heartbeatSeconds = 10
+const lookForDeadEveryS = 5
+
 const isReady = `state < 'active' and not blocked and start_after <= jobs.job_now() and not starts_with(name, '__pgboss')`
 
 export type Jobs = {
@@ -62,10 +69,10 @@ export async function installJobs(ownerUrl: string, queues: readonly JobQueue[],
       retryBackoff: true,
       retryDelayMax: 300,
       expireInSeconds: 600,
-      heartbeatSeconds: 30,
+      heartbeatSeconds,
     })
     // A queue that an earlier version has made stays as it was made.
-    await boss.updateQueue(name, { retryLimit })
+    await boss.updateQueue(name, { retryLimit, heartbeatSeconds })
   }
   await boss.stop({ graceful: false })
 }
@@ -83,6 +90,8 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     max: 6,
     schema: 'jobs',
     migrate: false,
+    superviseIntervalSeconds: lookForDeadEveryS,
+    monitorIntervalSeconds: lookForDeadEveryS,
     application_name: 'huvr-jobs',
   })
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
