@@ -42,6 +42,7 @@ export const entryRules = {
   ratingReceived: { ...soon, urgency: 'news' },
   favouriteOnline: { urgency: 'news', livesMs: 15 * MINUTE, isOfTwo: false },
   walkerFree: { urgency: 'record', livesMs: DAY, isOfTwo: false },
+  wishExpired: { urgency: 'news', livesMs: DAY, isOfTwo: false },
 } as const satisfies Record<string, EntryRule>
 
 export type EntryKind = keyof typeof entryRules

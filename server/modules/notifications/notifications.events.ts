@@ -49,6 +49,9 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
       const about = `${walkerId}:${toldAt}`
       await tell(tx, [{ userId, kind: 'favouriteOnline', about, tripId: null, facts: { walkerId } }])
     },
+    async 'wish.requestExpired'(tx, { requestId: about, travellerId: userId }) {
+      await tell(tx, [{ userId, kind: 'wishExpired', about, tripId: null }])
+    },
     async 'alert.due'(tx, alert) {
       const { alertId: about, userId, place, slug } = alert
       await tell(tx, [{ userId, kind: 'walkerFree', about, tripId: null, facts: { place, slug } }])

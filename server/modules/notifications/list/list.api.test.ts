@@ -72,6 +72,15 @@ async function couple() {
 
 beforeEach(() => stage.emptyPlace())
 
+test('the traveler reads that the time of a wish is over, and is led to the list of wishes', async () => {
+  const traveller = await stage.traveller()
+  for (let n = 0; n < 2; n++)
+    await tell('wish.requestExpired', { requestId: 'wrq_over', travellerId: traveller.userId })
+  const { data } = await listed(traveller)
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({ title: 'No walker claimed your wish', path: '/destination-wishlist' })
+})
+
 test('an event is one entry of the list and one message by each way, however often it is told', async () => {
   const { tripId, traveller, walker, trip } = await couple()
   await device(traveller, 'pocket')

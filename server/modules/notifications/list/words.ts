@@ -114,7 +114,7 @@ function clock(locale: string, at: Date, timeZone: string): string {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   } as const
   return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(at)
@@ -162,5 +162,7 @@ function pathOf(
       return row.facts.slug ? walkersPath(row.facts.slug) : null
     case 'favouriteOnline':
       return '/schedule-walker'
+    case 'wishExpired':
+      return '/destination-wishlist'
   }
 }
