@@ -112,11 +112,6 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       })
     },
     async work(handlers, atOnce = {}, options = { isWoken: false }) {
-      // The next job may wait already: without this a worker does one job each time it is woken.
-      const goOn = (name: string) => {
-        for (const worker of boss.getWipData())
-          if (worker.name === name && worker.count > 0) boss.notifyWorker(worker.id)
-      }
       for (const [name, handler] of Object.entries(handlers)) {
         const run = handler as (payload: unknown) => Promise<void>
         const { jobs = 1, ofGroup } = atOnce[name as JobName] ?? {}
@@ -139,7 +134,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
               else log.error({ err: error, job: name, jobId: job.id }, 'job failed, it will be tried again')
               throw error
             } finally {
-              goOn(name)
+              goOn(boss, name)
             }
           },
         )
@@ -161,6 +156,12 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   }
+}
+
+/** The workers of a queue that are at a job ask for the next one at once: without this each does one job whenever it is woken. */
+function goOn(boss: PgBoss, queue: string): void {
+  for (const worker of boss.getWipData())
+    if (worker.name === queue && worker.count > 0) boss.notifyWorker(worker.id)
 }
 
 /** A job id derived from what the job is about: enqueueing the same thing twice is one job. */
