@@ -129,9 +129,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
             try {
               await run(job.data)
             } catch (error) {
-              if (error instanceof TryLater)
-                log.debug({ job: name, jobId: job.id, why: error.message }, 'job waits')
-              else log.error({ err: error, job: name, jobId: job.id }, 'job failed, it will be tried again')
+              logFailure(log, error, { job: name, jobId: job.id })
               throw error
             } finally {
               goOn(boss, name)
@@ -156,6 +154,11 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   }
+}
+
+function logFailure(log: Log, error: unknown, which: { job: string; jobId: string }): void {
+  if (error instanceof TryLater) log.debug({ ...which, why: error.message }, 'job waits')
+  else log.error({ err: error, ...which }, 'job failed, it will be tried again')
 }
 
 /** The workers of a queue that are at a job ask for the next one at once: without this each does one job whenever it is woken. */
