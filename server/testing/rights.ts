@@ -54,7 +54,12 @@ export async function preparedCall(
 }
 
 /** Operations that answer null to whom they are allowed, when there is nothing of theirs yet. */
-const nullable: ReadonlySet<Operation> = new Set(['Query.me', 'Query.myOpenTrip', 'Query.myDataExport'])
+const nullable: ReadonlySet<Operation> = new Set([
+  'Query.me',
+  'Query.myOpenTrip',
+  'Query.myDataExport',
+  'Query.myCalendarAddress',
+])
 
 /** Where a try went otherwise than the table says; null when as the table says. */
 export async function triedRight(
