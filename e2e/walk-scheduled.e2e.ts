@@ -67,7 +67,8 @@ for (const missing of ['walker', 'traveller'] as const)
     await expect(there.page.getByRole('heading', { level: 1 })).toContainText(/Waiting for/)
     // The room is entered once it can be left.
     await expect(there.page.getByRole('button', { name: 'End the walk' })).toBeVisible()
-    await forward(server, 7 * 60_000 + 5000, traveller, walker)
+    // The start was rounded up to a whole minute.
+    await forward(server, 8 * 60_000 + 5000, traveller, walker)
     await there.page.waitForURL(new RegExp(`/trips/${tripId}/scheduled`), { timeout: 30_000 })
     const signedIn = await anotherDevice(traveller)
     const { data } = await server.gql(
