@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useQuery } from 'urql'
 import { paths } from '#web/app/paths.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
+import { categoryOf, errorLines } from '#web/api/error-funnel.ts'
 import {
   WishesNearDocument,
   WishPlacesDocument,
@@ -44,7 +44,9 @@ export default function WishesNearPage() {
     >
       <div className={styles.stack}>
         <WishMap />
-        {error && !wishes ? (
+        {error && !wishes && place.at === null && categoryOf(error) === 'validation' ? (
+          <NoPosition />
+        ) : error && !wishes ? (
           <ErrorState lines={errorLines(error)} onRetry={reload} />
         ) : wishes?.length === 0 ? (
           <EmptyState
@@ -75,6 +77,23 @@ export default function WishesNearPage() {
         )}
       </div>
     </Page>
+  )
+}
+
+/** Neither this page nor the server knows where the walker is. */
+function NoPosition() {
+  return (
+    <EmptyState
+      title={<Trans>We don’t know where you are</Trans>}
+      art="night"
+      actions={
+        <Button href={paths.walk}>
+          <Trans>Go online and walk</Trans>
+        </Button>
+      }
+    >
+      <Trans>Let this page see your position, or go online once, so that wishes near you can be found.</Trans>
+    </EmptyState>
   )
 }
 
