@@ -3,7 +3,7 @@ import { countFreeNear } from '#server/modules/walkers/presence/presence.store.t
 import { dueAmong } from '#server/durable/due.store.ts'
 import { balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import { testApp } from '#server/testing/app.ts'
-import { accounts } from '#domain/money/accounts.ts'
+import { accounts } from '#domain/money/ledger/accounts.ts'
 import { distanceKm, type Place } from '#domain/shared/place.ts'
 import { staleBefore } from '#domain/walkers/presence.ts'
 import { statementsOf } from '#server/testing/statements.ts'

@@ -1,5 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely'
-import { accounts } from '#domain/money/accounts.ts'
+import { accounts } from '#domain/money/ledger/accounts.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'

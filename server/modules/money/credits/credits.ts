@@ -1,4 +1,4 @@
-import { creditEntry } from '#domain/money/postings.ts'
+import { creditEntry } from '#domain/money/ledger/trip-entries.ts'
 import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import * as store from '#server/modules/money/credits/credits.store.ts'

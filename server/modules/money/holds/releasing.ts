@@ -1,4 +1,4 @@
-import { voidEntry } from '#domain/money/postings.ts'
+import { voidEntry } from '#domain/money/ledger/trip-entries.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { findHold } from '#server/modules/money/holds/find.ts'

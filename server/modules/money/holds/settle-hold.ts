@@ -1,4 +1,4 @@
-import { holdEntry } from '#domain/money/postings.ts'
+import { holdEntry } from '#domain/money/ledger/trip-entries.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { HoldResult } from '#adapters/payments/port.ts'
 import type { NotMade, Settled, Unclear } from '#server/durable/calls/call-kind.ts'

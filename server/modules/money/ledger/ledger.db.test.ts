@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '#domain/money/accounts.ts'
-import { chargeEntry } from '#domain/money/postings.ts'
+import { accounts } from '#domain/money/ledger/accounts.ts'
+import { chargeEntry } from '#domain/money/ledger/trip-entries.ts'
 import { splitTermsAt } from '#domain/money/split.ts'
 import {
   balanceDifferences,

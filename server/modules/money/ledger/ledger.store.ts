@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Account } from '#domain/money/accounts.ts'
-import type { Layer, LedgerEntry, TransactionKind } from '#domain/money/postings.ts'
+import type { Account } from '#domain/money/ledger/accounts.ts'
+import type { Layer, LedgerEntry, TransactionKind } from '#domain/money/ledger/entry.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
 

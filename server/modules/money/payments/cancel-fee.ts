@@ -1,4 +1,4 @@
-import { cancellationEntry, walkerFeeEntry } from '#domain/money/postings.ts'
+import { cancellationEntry, walkerFeeEntry } from '#domain/money/ledger/trip-entries.ts'
 import { credit } from '#server/modules/money/credits/credits.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { release } from '#server/modules/money/holds/release.ts'

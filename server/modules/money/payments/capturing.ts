@@ -1,4 +1,4 @@
-import { captureEntry } from '#domain/money/postings.ts'
+import { captureEntry } from '#domain/money/ledger/trip-entries.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'

@@ -1,4 +1,4 @@
-import { chargeEntry } from '#domain/money/postings.ts'
+import { chargeEntry } from '#domain/money/ledger/trip-entries.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { takeFromTraveller } from '#server/modules/money/payments/taking.ts'
 import type { ChargeOrder } from '#server/modules/money/public.ts'

@@ -1,5 +1,6 @@
-import { accounts } from '#domain/money/accounts.ts'
-import { collectEntry, receivedBy, tipEntry } from '#domain/money/postings.ts'
+import { accounts } from '#domain/money/ledger/accounts.ts'
+import { receivedBy } from '#domain/money/ledger/entry.ts'
+import { collectEntry, tipEntry } from '#domain/money/ledger/trip-entries.ts'
 import { splitTermsAt } from '#domain/money/split.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { BookEntry, ChargeResult } from '#adapters/payments/port.ts'

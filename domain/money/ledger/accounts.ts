@@ -7,24 +7,34 @@
  * | traveller:<user>:due   | 0 when all is paid; below 0 is what the traveler owes                     |
  * | traveller:<user>:credit | what the platform has credited this person and is not used yet          |
  * | walker:<user>:earned   | what the walker is owed: shares and tips less fees, not yet paid out      |
+ * | bank:<user>            | the outside world: what has been paid out to this walker's bank            |
+ * | gift:<gift>            | what a gift card is worth until it is redeemed                           |
  * | processor:fees         | what the payment processor keeps of the captured amounts                  |
  * | platform:revenue       | the platform's share                                                      |
+ * | platform:disputed      | minus what banks have taken back in disputes that are open                |
  *
- * In the pending layer `card:<user>` is minus what is held on it now, and `traveller:<user>:due` plus the same.
+ * In the pending layer `card:<user>` is minus what is held on it now, and `traveller:<user>:due` plus the same;
+ * `walker:<user>:earned` is minus what is on its way to the walker's bank, and `bank:<user>` plus the same.
  */
 export type Account =
   | `card:${string}`
   | `traveller:${string}:due`
   | `traveller:${string}:credit`
   | `walker:${string}:earned`
+  | `bank:${string}`
+  | `gift:${string}`
   | 'processor:fees'
   | 'platform:revenue'
+  | 'platform:disputed'
 
 export const accounts = {
   card: (userId: string): Account => `card:${userId}`,
   due: (userId: string): Account => `traveller:${userId}:due`,
   credit: (userId: string): Account => `traveller:${userId}:credit`,
   earned: (userId: string): Account => `walker:${userId}:earned`,
+  bank: (userId: string): Account => `bank:${userId}`,
+  gift: (giftId: string): Account => `gift:${giftId}`,
   processorFees: 'processor:fees',
   platformRevenue: 'platform:revenue',
-} as const satisfies Record<string, Account | ((userId: string) => Account)>
+  platformDisputed: 'platform:disputed',
+} as const satisfies Record<string, Account | ((id: string) => Account)>

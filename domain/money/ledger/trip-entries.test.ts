@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tools/testing/properties.ts'
-import { accounts } from '#domain/money/accounts.ts'
+import { accounts } from '#domain/money/ledger/accounts.ts'
+import { balances, isBalanced, type LedgerEntry } from '#domain/money/ledger/entry.ts'
 import {
-  balances,
   cancellationEntry,
   captureEntry,
   chargeEntry,
@@ -11,13 +11,11 @@ import {
   creditEntry,
   creditUseEntry,
   holdEntry,
-  isBalanced,
   refundEntry,
   tipEntry,
   voidEntry,
   walkerFeeEntry,
-  type LedgerEntry,
-} from '#domain/money/postings.ts'
+} from '#domain/money/ledger/trip-entries.ts'
 import { splitTermsAt } from '#domain/money/split.ts'
 
 const terms = splitTermsAt(Date.UTC(2026, 0, 1))

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { accounts } from '#domain/money/ledger/accounts.ts'
+import { balances, type LedgerEntry } from '#domain/money/ledger/entry.ts'
+import { giftRefundEntry, giftSaleEntry, giftUseEntry } from '#domain/money/ledger/gift-entries.ts'
+import {
+  payoutEntry,
+  payoutFeeEntry,
+  payoutPaidEntry,
+  payoutReturnedEntry,
+  payoutVoidEntry,
+} from '#domain/money/ledger/payout-entries.ts'
+import {
+  disputeEntry,
+  disputeLostEntry,
+  disputeWonEntry,
+  membershipEntry,
+} from '#domain/money/ledger/platform-entries.ts'
+import { splitTermsAt } from '#domain/money/split.ts'
+
+const terms = splitTermsAt(Date.UTC(2026, 0, 1))
+const currency = 'USD'
+const posted = (...entries: LedgerEntry[]) => Object.fromEntries(balances(entries, 'posted', currency))
+const pending = (...entries: LedgerEntry[]) => Object.fromEntries(balances(entries, 'pending', currency))
+
+test('a payout is pending until it is made, and comes back when the bank returns it', () => {
+  const payout = { payoutId: 'pyo_1', walkerId: 'usr_w', amountCents: 989, currency }
+  expect(pending(payoutEntry(payout))).toEqual({ 'walker:usr_w:earned': -989, 'bank:usr_w': 989 })
+  const made = [payoutEntry(payout), payoutPaidEntry(payout)]
+  expect(pending(...made)).toEqual({ 'walker:usr_w:earned': 0, 'bank:usr_w': 0 })
+  expect(posted(...made)).toEqual({ 'walker:usr_w:earned': -989, 'bank:usr_w': 989 })
+  expect(posted(...made, payoutReturnedEntry(payout))).toEqual({ 'walker:usr_w:earned': 0, 'bank:usr_w': 0 })
+  expect(pending(payoutEntry(payout), payoutVoidEntry(payout))).toEqual({
+    'walker:usr_w:earned': 0,
+    'bank:usr_w': 0,
+  })
+  expect(posted(payoutFeeEntry({ ...payout, amountCents: 50 }))).toEqual({
+    'walker:usr_w:earned': -50,
+    'platform:revenue': 50,
+  })
+})
+
+test('a gift card is worth all that was paid for it, until it is redeemed or refunded', () => {
+  const gift = { giftId: 'gift_1', amountCents: 2500, currency }
+  const sale = giftSaleEntry({ ...gift, buyerId: 'usr_b' }, terms)
+  expect(posted(sale)).toEqual({
+    'card:usr_b': -2500,
+    'gift:gift_1': 2500,
+    'processor:fees': 123,
+    'platform:revenue': -123,
+  })
+  expect(posted(sale, giftUseEntry({ ...gift, userId: 'usr_r' }))).toMatchObject({
+    'gift:gift_1': 0,
+    [accounts.credit('usr_r')]: 2500,
+  })
+  expect(posted(sale, giftRefundEntry({ ...gift, buyerId: 'usr_b' }))).toMatchObject({
+    'gift:gift_1': 0,
+    'card:usr_b': 0,
+  })
+})
+
+test('a month of a membership is the platform’s, less the processor’s cost', () => {
+  expect(
+    posted(membershipEntry({ reference: 'inv_1', userId: 'usr_m', amountCents: 900, currency }, terms)),
+  ).toEqual({
+    'card:usr_m': -900,
+    'processor:fees': 67,
+    'platform:revenue': 833,
+  })
+})
+
+test('the platform bears a dispute, and a dispute that ends leaves nothing disputed', () => {
+  const dispute = { reference: 'dp_1', userId: 'usr_t', amountCents: 1500, feeCents: 1500, currency }
+  const opened = disputeEntry(dispute)
+  expect(posted(opened)).toEqual({ 'platform:disputed': -3000, 'card:usr_t': 1500, 'processor:fees': 1500 })
+  expect(posted(opened, disputeWonEntry(dispute))).toEqual({
+    'platform:disputed': 0,
+    'card:usr_t': 0,
+    'processor:fees': 1500,
+    'platform:revenue': -1500,
+  })
+  expect(posted(opened, disputeLostEntry(dispute))).toEqual({
+    'platform:disputed': 0,
+    'card:usr_t': 1500,
+    'processor:fees': 1500,
+    'platform:revenue': -3000,
+  })
+})
