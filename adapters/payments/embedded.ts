@@ -8,11 +8,15 @@ import type {
   Payments,
   ReleaseResult,
 } from '#adapters/payments/port.ts'
-import { openBook, type Book, type TwinCard, type TwinIntent } from '#adapters/payments/twin/book.ts'
-import { createCalls, type Calls, type Effect } from '#adapters/payments/twin/calls.ts'
-import { createFaults, type Faults } from '#adapters/payments/twin/faults.ts'
+import {
+  openBook,
+  type Book,
+  type Put,
+  type TwinCard,
+  type TwinIntent,
+} from '#adapters/payments/twin/book.ts'
+import { createFaults, type Faults, type TwinOperation } from '#adapters/payments/twin/faults.ts'
 import { askBank, declined, entryOf, granted } from '#adapters/payments/twin/intents.ts'
-import { isSigned, signatureHeader } from '#adapters/payments/twin/signature.ts'
 import {
   readCardForm,
   refusals,
@@ -20,7 +24,10 @@ import {
   type CardForm,
   type CardFormResult,
 } from '#adapters/payments/twin/test-cards.ts'
-import { createWebhooks, heldType, type Deliver, type Webhooks } from '#adapters/payments/twin/webhooks.ts'
+import { createWebhooks, heldType, signatureHeader, type Webhooks } from '#adapters/payments/twin/webhooks.ts'
+import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
+import { isSigned } from '#adapters/twin/signature.ts'
+import type { Deliver } from '#adapters/twin/webhooks.ts'
 
 /** The bank's page about one request for money. */
 export type ActionPage = {
@@ -61,6 +68,8 @@ export type TwinOptions = {
   warn?: (sentence: string) => void
 }
 
+type Calls = CallsOf<Put, TwinOperation>
+type Effect<A> = EffectOf<Put, A>
 type Twin = { book: Book; faults: Faults; calls: Calls; webhooks: Webhooks; clock: Clock; publicUrl: string }
 
 /**
@@ -76,7 +85,7 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
   })
   const faults = createFaults()
   const webhooks = createWebhooks(book, faults, clock, secret)
-  const calls = createCalls(book, faults, options.timeoutMs ?? 8000, webhooks.pump)
+  const calls = createCallsOf(book, faults, options.timeoutMs ?? 8000, webhooks.pump)
   const twin: Twin = { book, faults, calls, webhooks, clock, publicUrl }
   const pageUrl = (id: string) => `${publicUrl}/twin/payments/authenticate/${id}`
   return {

@@ -10,7 +10,8 @@ import { embeddedPayments } from '#adapters/payments/embedded.ts'
 import { stripePayments } from '#adapters/payments/stripe.ts'
 import { startStripeServer } from '#adapters/payments/testing/stripe-server.ts'
 import { addPaymentTwinRoutes } from '#adapters/payments/twin-routes.ts'
-import { signatureHeader, signWebhook } from '#adapters/payments/twin/signature.ts'
+import { signatureHeader } from '#adapters/payments/twin/webhooks.ts'
+import { signWebhook } from '#adapters/twin/signature.ts'
 
 const secret = Buffer.alloc(32, 3)
 const dirs: string[] = []

@@ -1,4 +1,5 @@
-import { signatureHeader, signWebhook } from '#adapters/payments/twin/signature.ts'
+import { signatureHeader } from '#adapters/payments/twin/webhooks.ts'
+import { signWebhook } from '#adapters/twin/signature.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'

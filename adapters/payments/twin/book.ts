@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { CardBehaviour } from '#adapters/payments/twin/test-cards.ts'
-import { openBookLog, type LogOptions } from '#adapters/payments/twin/log.ts'
+import { openTables, type BookOf, type CommonTables, type PutOf } from '#adapters/twin/book.ts'
+import type { LogOptions } from '#adapters/twin/log.ts'
 
 export type TwinCustomer = { id: string; userId: string }
 /** What is kept of a card: never its number. */
@@ -40,105 +40,30 @@ export type TwinIntent = {
   createdMs: number
 }
 
-export type TwinEvent = {
-  id: string
-  type: string
-  reference: string
-  objectId: string
-  createdMs: number
-  dueMs: number
-  tries: number
-  delivered: boolean
-}
-
-/** The first answer under an idempotency key; `hash` is of the operation and its input. */
-type KeyRow = { id: string; hash: string; answer: unknown }
-
 /** Everything the provider knows, by kind and id. */
-type Tables = {
+type Tables = CommonTables & {
   customer: TwinCustomer
   token: TwinToken
   card: TwinCard
   intent: TwinIntent
-  event: TwinEvent
-  key: KeyRow
 }
-export type Put = { [K in keyof Tables]: { kind: K; row: Tables[K] } }[keyof Tables]
+export type Put = PutOf<Tables>
 
-/**
- * The provider's own book: tables in memory, rebuilt from an append-only log of whole rows. One line of the log is
- * one commit, so that an effect, the answer kept under its key, and the notices it causes are there together or not
- * at all.
- */
-export type Book = {
-  [K in keyof Tables]: ReadonlyMap<string, Tables[K]>
-} & {
-  /** Writes rows as one commit, and waits for the disk. */
-  commit(...puts: Put[]): void
-  /** The same without the wait; `onDisk` is waited for before the commit is answered for. */
-  note(...puts: Put[]): void
-  /** Resolves when all commits so far are on the disk. */
-  onDisk(): Promise<void>
-  nextId(prefix: string): string
-  byReference(reference: string): TwinIntent | undefined
-  /** Notices that have not been accepted yet, oldest first. */
-  openEvents(): TwinEvent[]
-  close(): void
-}
+/** The payment provider's own book. */
+export type Book = BookOf<Tables> & { byReference(reference: string): TwinIntent | undefined }
+
+const kinds = ['customer', 'token', 'card', 'intent', 'event', 'key'] as const
 
 export function openBook(file: string, options: LogOptions): Book {
-  const log = openBookLog<Put[]>(file, options)
-  const tables: { [K in keyof Tables]: Map<string, Tables[K]> } = {
-    customer: new Map(),
-    token: new Map(),
-    card: new Map(),
-    intent: new Map(),
-    event: new Map(),
-    key: new Map(),
-  }
   const references = new Map<string, string>()
-  const open = new Map<string, TwinEvent>()
-  let commits = log.entries.length
-  const put = (each: Put) => {
-    ;(tables[each.kind] as Map<string, unknown>).set(each.row.id, each.row)
-    if (each.kind === 'intent') references.set(each.row.reference, each.row.id)
-    if (each.kind === 'event') {
-      if (each.row.delivered) open.delete(each.row.id)
-      else open.set(each.row.id, each.row)
-    }
-  }
-  for (const entry of log.entries) entry.forEach(put)
-  const note: Book['note'] = (...puts) => {
-    log.append(puts)
-    puts.forEach(put)
-    commits += 1
-  }
+  const book = openTables<Tables>(file, options, kinds, (put) => {
+    if (put.kind === 'intent') references.set(put.row.reference, put.row.id)
+  })
   return {
-    ...tables,
-    commit(...puts) {
-      note(...puts)
-      log.sync()
-    },
-    note,
-    onDisk: log.onDisk,
-    // The number of commits only grows, so ids sort by age; the rest cannot be guessed.
-    nextId: (prefix) => `${prefix}_${String(commits).padStart(8, '0')}${randomBytes(8).toString('hex')}`,
+    ...book,
     byReference(reference) {
       const id = references.get(reference)
-      return id === undefined ? undefined : tables.intent.get(id)
+      return id === undefined ? undefined : book.intent.get(id)
     },
-    openEvents: () => [...open.values()],
-    close: log.close,
   }
-}
-
-/** Same operation, same input, whatever the order of its fields. */
-export function inputHash(operation: string, input: Record<string, unknown>): string {
-  const sorted = Object.keys(input)
-    .sort()
-    .filter((name) => input[name] !== undefined && name !== 'key')
-    .map((name) => [name, input[name]])
-  return createHash('sha256')
-    .update(JSON.stringify([operation, sorted]))
-    .digest('hex')
 }

@@ -1,25 +1,9 @@
 import type { Clock } from '#adapters/clock/port.ts'
-import type { Book, Put, TwinEvent, TwinIntent } from '#adapters/payments/twin/book.ts'
+import type { Book, Put, TwinIntent } from '#adapters/payments/twin/book.ts'
 import type { Faults } from '#adapters/payments/twin/faults.ts'
-import { signatureHeader, signWebhook } from '#adapters/payments/twin/signature.ts'
+import { createNotices, type Notices } from '#adapters/twin/webhooks.ts'
 
-/** Takes a notice to the product; false when it was not accepted and is to be sent again. */
-export type Deliver = (raw: string, headers: Record<string, string>) => Promise<boolean>
-
-export type Webhooks = {
-  /** The row of a notice, to be committed together with what it tells. */
-  about(intent: TwinIntent): Put
-  /** Sends what is due, soon. */
-  pump(): void
-  /** Sends what is due and waits for it. */
-  flush(): Promise<void>
-  deliverTo(deliver: Deliver): void
-  close(): Promise<void>
-}
-
-/** Notices are sent again for up to 3 days, as Stripe does. */
-const resentForMs = 3 * 24 * 60 * 60 * 1000
-const retryEveryMs = 500
+export const signatureHeader = 'huvr-payments-signature'
 
 /** What an event is called that says only that an amount is held. */
 export const heldType = 'payment_intent.amount_capturable_updated'
@@ -33,79 +17,17 @@ const types: Record<TwinIntent['state'], string> = {
   declined: 'payment_intent.payment_failed',
 }
 
-/** Signed notices about the book: sent at least once, kept until accepted, and made worse by the fault switches. */
-export function createWebhooks(book: Book, faults: Faults, clock: Clock, secret: Buffer): Webhooks {
-  let deliver: Deliver | null = null
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  let closed = false
-
-  const due = () => {
-    const events = book.openEvents().filter((event) => event.dueMs <= clock.nowMs())
-    return faults.webhooks.reordered ? events.reverse() : events
-  }
-  const send = async (event: TwinEvent): Promise<void> => {
-    const to = deliver
-    if (to === null || closed) return
-    const raw = bodyOf(event)
-    const once = () =>
-      to(raw, {
-        'content-type': 'application/json',
-        [signatureHeader]: signWebhook(raw, secret, clock.nowMs()),
-      }).catch(() => false)
-    let accepted = faults.webhooks.lost || (await once())
-    if (accepted && faults.webhooks.duplicate) accepted = await once()
-    if (closed) return
-    const tooOld = clock.nowMs() - event.createdMs > resentForMs
-    if (accepted || tooOld)
-      // What the disk has lost of this is sent again.
-      book.note({ kind: 'event', row: { ...event, tries: event.tries + 1, delivered: true } })
-  }
-  const round = async (): Promise<void> => {
-    for (const event of due()) await send(event)
-    if (book.openEvents().length > 0 && !closed) later(retryEveryMs)
-  }
-  const run = () => (running = running.then(round))
-  function later(ms: number): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => void run(), ms)
-    timer.unref()
-  }
-  return {
-    about: (intent) => ({
-      kind: 'event',
-      row: {
-        id: book.nextId('evt'),
-        type: types[intent.state],
-        reference: intent.reference,
-        objectId: intent.id,
-        createdMs: clock.nowMs(),
-        dueMs: clock.nowMs() + faults.webhooks.lateMs,
-        tries: 0,
-        delivered: false,
-      },
-    }),
-    pump: () => {
-      if (deliver !== null && !closed) later(10)
-    },
-    flush: () => run(),
-    deliverTo(to) {
-      deliver = to
-      later(10)
-    },
-    async close() {
-      closed = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+export type Webhooks = Omit<Notices, 'about'> & {
+  /** The row of a notice about an intent, to be committed together with it. */
+  about(intent: TwinIntent): Put
 }
 
-function bodyOf(event: TwinEvent): string {
-  return JSON.stringify({
-    id: event.id,
-    type: event.type,
-    created: Math.floor(event.createdMs / 1000),
-    data: { object: { id: event.objectId, metadata: { reference: event.reference } } },
-  })
+/** Signed notices about the book of payments. */
+export function createWebhooks(book: Book, faults: Faults, clock: Clock, secret: Buffer): Webhooks {
+  const notices = createNotices(book, faults, { clock, secret, signatureHeader })
+  return {
+    ...notices,
+    about: (intent) =>
+      notices.about({ type: types[intent.state], reference: intent.reference, objectId: intent.id }),
+  }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { signatureHeader, signWebhook } from '#adapters/payments/twin/signature.ts'
+import { signatureHeader } from '#adapters/payments/twin/webhooks.ts'
+import { signWebhook } from '#adapters/twin/signature.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import { testApp, type TestApp } from '#server/testing/app.ts'
 import { addTestCard, cardToken } from '#server/testing/cards.ts'

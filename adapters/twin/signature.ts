@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { webhookToleranceMs } from '#adapters/payments/port.ts'
 
-export const signatureHeader = 'huvr-payments-signature'
-
 /** `t=<seconds>,v1=<hmac>`, the form Stripe uses. */
 export function signWebhook(raw: string, secret: Buffer, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1000)

@@ -1,17 +1,17 @@
 import type { Unknown } from '#adapters/payments/port.ts'
-import { inputHash, type Book, type Put } from '#adapters/payments/twin/book.ts'
-import type { Fault, Faults, TwinOperation } from '#adapters/payments/twin/faults.ts'
+import { inputHash, type BookOf, type CommonTables, type PutOf } from '#adapters/twin/book.ts'
+import type { FaultsOf } from '#adapters/twin/faults.ts'
 
 /** What an operation does: its answer, and the rows that become true with it. */
-export type Effect<A> = { answer: A; puts: Put[] }
+export type EffectOf<Put, A> = { answer: A; puts: Put[] }
 
-export type Calls = {
+export type CallsOf<Put, Operation extends string> = {
   /** One request to the provider, with its key and whatever is switched to go wrong. */
   call<A>(
-    operation: TwinOperation,
+    operation: Operation,
     key: string,
     input: Record<string, unknown>,
-    work: () => Effect<A>,
+    work: () => EffectOf<Put, A>,
   ): Promise<A | Unknown>
   /** A request that changes nothing, so it needs no key. */
   read<A>(work: () => A): Promise<A | Unknown>
@@ -26,11 +26,21 @@ const busy: Unknown = { kind: 'unknown', reason: 'busy' }
  * Requests as Stripe treats them: the first answer is kept under its key, an error 500 too; the same key with other
  * input is refused; a key in use answers 409. `timeoutMs` is how long our side waits for an answer.
  */
-export function createCalls(book: Book, faults: Faults, timeoutMs: number, committed: () => void): Calls {
+export function createCallsOf<
+  Tables extends Record<string, { id: string }> & CommonTables,
+  Operation extends string,
+  Kind extends string,
+>(
+  book: BookOf<Tables>,
+  faults: FaultsOf<Operation | 'find', Kind>,
+  timeoutMs: number,
+  committed: () => void,
+): CallsOf<PutOf<Tables>, Operation> {
+  type Put = PutOf<Tables>
   const underWay = new Set<string>()
 
   /** The kept answer, or does the work and keeps its answer in the same commit; answered once it is on the disk. */
-  async function settle<A>(key: string, hash: string, work: () => Effect<A>): Promise<A> {
+  async function settle<A>(key: string, hash: string, work: () => EffectOf<Put, A>): Promise<A> {
     const kept = book.key.get(key)
     if (kept && kept.hash !== hash) throw new Error(`idempotency key ${key} was used with other input`)
     const answer = kept ? (kept.answer as A) : commit(key, hash, work)
@@ -38,25 +48,25 @@ export function createCalls(book: Book, faults: Faults, timeoutMs: number, commi
     return answer
   }
 
-  function commit<A>(key: string, hash: string, work: () => Effect<A>): A {
+  function commit<A>(key: string, hash: string, work: () => EffectOf<Put, A>): A {
     const { answer, puts } = work()
-    book.note(...puts, { kind: 'key', row: { id: key, hash, answer } })
+    book.note(...puts, { kind: 'key', row: { id: key, hash, answer } } as unknown as Put)
     committed()
     return answer
   }
 
   return {
     async call<A>(
-      operation: TwinOperation,
+      operation: Operation,
       key: string,
       input: Record<string, unknown>,
-      work: () => Effect<A>,
+      work: () => EffectOf<Put, A>,
     ) {
       await Promise.resolve()
-      const fault: Fault | null = faults.take(operation)
+      const fault = faults.take(operation)
       if (underWay.has(key)) return busy
       const hash = inputHash(operation, input)
-      const settled = async (effect: () => Effect<A | typeof error500>): Promise<A | Unknown> => {
+      const settled = async (effect: () => EffectOf<Put, A | typeof error500>): Promise<A | Unknown> => {
         const answer = await settle(key, hash, effect)
         return isError500(answer) ? serverError : answer
       }
@@ -74,8 +84,8 @@ export function createCalls(book: Book, faults: Faults, timeoutMs: number, commi
           return noAnswer
         case 'stall':
           return stalled(underWay, key, { stallMs: fault.stallMs ?? 30_000, timeoutMs }, () => settled(work))
-        case 'cancelledByBank':
-        case undefined:
+        // What goes wrong in one provider's own way happens in its work.
+        default:
           return settled(work)
       }
     },

@@ -1,0 +1,113 @@
+import type { Clock } from '#adapters/clock/port.ts'
+import type { TwinEvent } from '#adapters/twin/book.ts'
+import type { WebhookFaults } from '#adapters/twin/faults.ts'
+import { signWebhook } from '#adapters/twin/signature.ts'
+
+/** Takes a notice to the product; false when it was not accepted and is to be sent again. */
+export type Deliver = (raw: string, headers: Record<string, string>) => Promise<boolean>
+
+/** What a notice is about: its kind, and the thing by our name and by the provider's. */
+export type Notice = { type: string; reference: string; objectId: string }
+
+export type Notices = {
+  /** The row of a notice, to be committed together with what it tells. */
+  about(notice: Notice): { kind: 'event'; row: TwinEvent }
+  /** Sends what is due, soon. */
+  pump(): void
+  /** Sends what is due and waits for it. */
+  flush(): Promise<void>
+  deliverTo(deliver: Deliver): void
+  close(): Promise<void>
+}
+
+/** Notices are sent again for up to 3 days, as Stripe does. */
+const resentForMs = 3 * 24 * 60 * 60 * 1000
+const retryEveryMs = 500
+
+/** The part of a twin's book that notices are kept in. */
+type EventBook = {
+  nextId(prefix: string): string
+  openEvents(): TwinEvent[]
+  note(put: { kind: 'event'; row: TwinEvent }): void
+}
+
+export type NoticeOptions = { clock: Clock; secret: Buffer; signatureHeader: string }
+
+/** Signed notices about the book: sent at least once, kept until accepted, and made worse by the fault switches. */
+export function createNotices(
+  book: EventBook,
+  faults: { webhooks: WebhookFaults },
+  { clock, secret, signatureHeader }: NoticeOptions,
+): Notices {
+  let deliver: Deliver | null = null
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let closed = false
+
+  const due = () => {
+    const events = book.openEvents().filter((event) => event.dueMs <= clock.nowMs())
+    return faults.webhooks.reordered ? events.reverse() : events
+  }
+  const send = async (event: TwinEvent): Promise<void> => {
+    const to = deliver
+    if (to === null || closed) return
+    const raw = bodyOf(event)
+    const once = () =>
+      to(raw, {
+        'content-type': 'application/json',
+        [signatureHeader]: signWebhook(raw, secret, clock.nowMs()),
+      }).catch(() => false)
+    let accepted = faults.webhooks.lost || (await once())
+    if (accepted && faults.webhooks.duplicate) accepted = await once()
+    if (closed) return
+    const tooOld = clock.nowMs() - event.createdMs > resentForMs
+    if (accepted || tooOld)
+      // What the disk has lost of this is sent again.
+      book.note({ kind: 'event', row: { ...event, tries: event.tries + 1, delivered: true } })
+  }
+  const round = async (): Promise<void> => {
+    for (const event of due()) await send(event)
+    if (book.openEvents().length > 0 && !closed) later(retryEveryMs)
+  }
+  const run = () => (running = running.then(round))
+  function later(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), ms)
+    timer.unref()
+  }
+  return {
+    about: (notice) => ({
+      kind: 'event',
+      row: {
+        ...notice,
+        id: book.nextId('evt'),
+        createdMs: clock.nowMs(),
+        dueMs: clock.nowMs() + faults.webhooks.lateMs,
+        tries: 0,
+        delivered: false,
+      },
+    }),
+    pump: () => {
+      if (deliver !== null && !closed) later(10)
+    },
+    flush: () => run(),
+    deliverTo(to) {
+      deliver = to
+      later(10)
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+function bodyOf(event: TwinEvent): string {
+  return JSON.stringify({
+    id: event.id,
+    type: event.type,
+    created: Math.floor(event.createdMs / 1000),
+    data: { object: { id: event.objectId, metadata: { reference: event.reference } } },
+  })
+}
