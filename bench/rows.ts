@@ -19,6 +19,8 @@ export type RowSpec = { title: string; unit: string; bench: string; aims: readon
 
 const bareCall: readonly Aim[] = [{ most: 1.2, times: 'bare page' }]
 
+const samePage: readonly Aim[] = [{ most: 1.2, times: 'first page', by: 'median' }]
+
 /** The rows of the table, in its order, by name. */
 export const rowSpecs: Record<string, RowSpec> = {
   'accept-cold': {
@@ -168,6 +170,48 @@ export const rowSpecs: Record<string, RowSpec> = {
     unit: 'a second',
     bench: 'trips-1000',
     aims: [],
+  },
+  'pages-ahead': {
+    title: 'last page of what lies ahead of a traveler, among 1,000,000 trips',
+    unit: 'ms',
+    bench: 'pages',
+    aims: samePage,
+  },
+  'pages-not-walked': {
+    title: "the same, a traveler's 100,000 that were cancelled",
+    unit: 'ms',
+    bench: 'pages',
+    aims: samePage,
+  },
+  'pages-past': {
+    title: "the same, a traveler's 100,000 that are over",
+    unit: 'ms',
+    bench: 'pages',
+    aims: samePage,
+  },
+  'pages-asked': {
+    title: 'the same, requests around a walker',
+    unit: 'ms',
+    bench: 'pages',
+    aims: samePage,
+  },
+  'pages-walker-ahead': {
+    title: 'the same, what lies ahead of a walker',
+    unit: 'ms',
+    bench: 'pages',
+    aims: samePage,
+  },
+  'pages-walker-not-walked': {
+    title: "the same, a walker's 100,000 that were cancelled",
+    unit: 'ms',
+    bench: 'pages',
+    aims: samePage,
+  },
+  'pages-walker-past': {
+    title: "the same, a walker's 100,000 that are over",
+    unit: 'ms',
+    bench: 'pages',
+    aims: samePage,
   },
   idle: {
     title: 'idle server with its demo, all statements',

@@ -9,6 +9,7 @@ import { writeReadme } from '#bench/readme.ts'
 import { isKept, rowSpecs, type BenchResult } from '#bench/rows.ts'
 import { benchList } from '#bench/server/list.ts'
 import { benchIdle } from '#bench/server/idle.ts'
+import { benchPages } from '#bench/server/pages.ts'
 import { benchTrips } from '#bench/server/trips.ts'
 import { benchWrites } from '#bench/server/writes.ts'
 import { benchHome } from '#bench/web/home.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   writes: benchWrites,
   'trips-100': () => benchTrips(100),
   'trips-1000': () => benchTrips(1000),
+  pages: benchPages,
   idle: benchIdle,
   start: benchStart,
   home: benchHome,

@@ -550,6 +550,17 @@ trip_bookings: constraint trip_bookings_walker_id_fkey FOREIGN KEY (walker_id) R
 CREATE UNIQUE INDEX trip_bookings_one_at_a_time ON public.trip_bookings USING btree (traveller_id) WHERE (state = 'asking'::text)
 CREATE UNIQUE INDEX trip_bookings_pkey ON public.trip_bookings USING btree (id)
 CREATE UNIQUE INDEX trip_bookings_traveller_id_request_key_key ON public.trip_bookings USING btree (traveller_id, request_key)
+trip_counts.user_id text not null
+trip_counts.role text not null
+trip_counts.list text not null
+trip_counts.shard integer not null
+trip_counts.count bigint not null
+trip_counts: constraint trip_counts_list_check CHECK ((list = ANY (ARRAY['notWalked'::text, 'finished'::text])))
+trip_counts: constraint trip_counts_pkey PRIMARY KEY (user_id, role, list, shard)
+trip_counts: constraint trip_counts_role_check CHECK ((role = ANY (ARRAY['traveller'::text, 'walker'::text])))
+trip_counts: constraint trip_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX trip_counts_pkey ON public.trip_counts USING btree (user_id, role, list, shard)
+CREATE TRIGGER trip_counts_of_the_trips BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.trip_counts FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_change()
 trip_extensions.id text not null
 trip_extensions.trip_id text not null
 trip_extensions.request_key text not null
@@ -748,6 +759,7 @@ trips.is_open boolean not null default true
 trips.busy tstzrange not null default tstzrange(COALESCE(starts_at, accepted_at, requested_at), (((COALESCE(starts_at, accepted_at, requested_at) AT TIME ZONE 'UTC'::text) + make_interval(mins => (planned_minutes + 10))) AT TIME ZONE 'UTC'::text))
 trips.calendar_sequence integer not null default 0
 trips: constraint trips_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
+trips: constraint trips_keep_counts TRIGGER DEFERRABLE INITIALLY DEFERRED
 trips: constraint trips_kind_check CHECK ((kind = ANY (ARRAY['instant'::text, 'scheduled'::text])))
 trips: constraint trips_pkey PRIMARY KEY (id)
 trips: constraint trips_planned_minutes_check CHECK (((planned_minutes >= 1) AND (planned_minutes <= 240)))
@@ -767,13 +779,16 @@ CREATE INDEX trips_traveller ON public.trips USING btree (traveller_id, requeste
 CREATE INDEX trips_traveller_ahead ON public.trips USING btree (traveller_id, starts_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text])))
 CREATE INDEX trips_traveller_busy ON public.trips USING gist (traveller_id, busy) WHERE (status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text]))
 CREATE INDEX trips_traveller_calendar ON public.trips USING btree (traveller_id, starts_at) WHERE (kind = 'scheduled'::text)
+CREATE INDEX trips_traveller_finished ON public.trips USING btree (traveller_id, requested_at, id) WHERE ((status = ANY (ARRAY['ended'::text, 'settled'::text])) AND (live_at IS NOT NULL))
 CREATE INDEX trips_traveller_not_walked ON public.trips USING btree (traveller_id, ended_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['rejected'::text, 'expired'::text, 'cancelled'::text, 'noShow'::text])))
 CREATE INDEX trips_walker ON public.trips USING btree (walker_id, requested_at DESC)
 CREATE INDEX trips_walker_ahead ON public.trips USING btree (walker_id, starts_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])))
 CREATE INDEX trips_walker_busy ON public.trips USING gist (walker_id, busy) WHERE (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text]))
 CREATE INDEX trips_walker_calendar ON public.trips USING btree (walker_id, starts_at) WHERE (kind = 'scheduled'::text)
+CREATE INDEX trips_walker_finished ON public.trips USING btree (walker_id, requested_at, id) WHERE ((status = ANY (ARRAY['ended'::text, 'settled'::text])) AND (live_at IS NOT NULL))
 CREATE INDEX trips_walker_not_walked ON public.trips USING btree (walker_id, ended_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['cancelled'::text, 'noShow'::text])))
 CREATE TRIGGER trips_calendar_sequence BEFORE UPDATE OF starts_at, status ON public.trips FOR EACH ROW WHEN (((new.kind = 'scheduled'::text) AND ((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION count_calendar_change()
+CREATE CONSTRAINT TRIGGER trips_keep_counts AFTER INSERT OR DELETE OR UPDATE OF kind, status, live_at, traveller_id, walker_id ON public.trips DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_trip_counts()
 user_preferences.user_id text not null
 user_preferences.frequency integer not null
 user_preferences.new_destination boolean not null

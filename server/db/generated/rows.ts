@@ -459,6 +459,14 @@ export interface TripBookings {
   walkerId: string;
 }
 
+export interface TripCounts {
+  count: number;
+  list: string;
+  role: string;
+  shard: number;
+  userId: string;
+}
+
 export interface TripExtensions {
   holdCents: number;
   id: string;
@@ -783,6 +791,7 @@ export interface DB {
   tariffs: Tariffs;
   tripBeats: TripBeats;
   tripBookings: TripBookings;
+  tripCounts: TripCounts;
   tripExtensions: TripExtensions;
   tripHistory: TripHistory;
   tripMessages: TripMessages;

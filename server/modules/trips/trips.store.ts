@@ -2,7 +2,6 @@ import { sql as raw, type RawBuilder, type Selectable, type Updateable } from 'k
 import {
   engagedTripStatuses,
   openTripStatuses,
-  overTripStatuses,
   tripActions,
   tripLeadsTo,
   type TripAction,
@@ -79,27 +78,6 @@ export async function recordedTripIdsOf(sql: Sql, userId: string, endedAfter: Da
     )
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** The walks of a person that went live and are over, newest first. */
-export async function finishedTripsOf(
-  sql: Sql,
-  userId: string,
-  role: 'traveller' | 'walker',
-  { offset, limit }: { offset: number; limit: number },
-): Promise<Trip[]> {
-  const rows = await sql
-    .selectFrom('trips')
-    .selectAll()
-    .where(role === 'traveller' ? 'travellerId' : 'walkerId', '=', userId)
-    .where('status', 'in', overTripStatuses)
-    .where('liveAt', 'is not', null)
-    .orderBy('requestedAt', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return rows.map(tripOf)
 }
 
 /** Writes a request with the first row of its history, and with its first offers (`offersToAdd`). */

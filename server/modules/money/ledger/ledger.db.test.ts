@@ -46,7 +46,7 @@ test('running balances are the sums of the postings, and only the ledger writes 
     'truncate ledger_balances',
     `insert into ledger_balances values ('platform:revenue', 'posted', 'USD', 99, 5)`,
   ])
-    await expect(pg.query(statement)).rejects.toThrow('written by the ledger only')
+    await expect(pg.query(statement)).rejects.toThrow('written by its own trigger only')
   // A balance that is wrong all the same is found: of an account, and of its kind.
   let found: Awaited<ReturnType<typeof balanceDifferences>> = []
   const tampering = db.transaction().execute(async (tx) => {

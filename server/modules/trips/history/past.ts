@@ -4,9 +4,9 @@ import type { BarSpan } from '#domain/walk/meter.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
 import type { Quote, TripMoney } from '#server/modules/money/public.ts'
 import { keptOf, keptWay, type KeptTrip, type KeptWay } from '#server/modules/trips/history/kept.ts'
+import { countListed, partOfList } from '#server/modules/trips/lists/lists.store.ts'
 import { sharingOf, type SharingView } from '#server/modules/trips/sharing/sharing.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { finishedTripsOf } from '#server/modules/trips/trips.store.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
 import { trip as viewed, type TripView } from '#server/modules/trips/view/view.ts'
 
@@ -44,7 +44,9 @@ async function finished(
 ): Promise<KeptTrip[] | 'pageOutside'> {
   const part = slice(first, page)
   if (!part) return 'pageOutside'
-  return keptOf(ctx, await finishedTripsOf(ctx.db, userId, role, part), userId)
+  const list = { role, of: 'finished' } as const
+  const total = await countListed(ctx.db, userId, list)
+  return keptOf(ctx, await partOfList(ctx.db, userId, list, { ...part, total }), userId)
 }
 
 /** The receipt of a walk that is over; null before, and for strangers. */

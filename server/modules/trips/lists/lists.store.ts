@@ -1,34 +1,54 @@
 import { sql as raw, type Selectable } from 'kysely'
-import { engagedTripStatuses, openTripStatuses, type TripStatus } from '#domain/trips/states.ts'
+import {
+  engagedTripStatuses,
+  openTripStatuses,
+  overTripStatuses,
+  type TripStatus,
+} from '#domain/trips/states.ts'
 import type { Trips } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { tripOf, type Trip, type TripRole } from '#server/modules/trips/trips.types.ts'
 
-/** What lies ahead of a person, or what did not take place. */
-export type List = { role: TripRole; of: 'ahead' | 'notWalked' }
+/** What of a person's scheduled trips lies ahead, or what did not take place. */
+export type ScheduledList = { role: TripRole; of: 'ahead' | 'notWalked' }
+
+/** Those, or the walks that went live and are over. */
+export type List = ScheduledList | { role: TripRole; of: 'finished' }
 
 const notWalkedStatuses = ['rejected', 'expired', 'cancelled', 'noShow'] as const satisfies TripStatus[]
 const notWalkedByWalker = ['cancelled', 'noShow'] as const satisfies TripStatus[]
 
 const statusesOf = ({ role, of }: List): readonly TripStatus[] => {
+  if (of === 'finished') return overTripStatuses
   if (of === 'ahead') return role === 'traveller' ? openTripStatuses : engagedTripStatuses
   return role === 'traveller' ? notWalkedStatuses : notWalkedByWalker
 }
 
+/** What a list goes by; the soonest first of what lies ahead, the newest first of the others. */
+const orderOf = { ahead: 'starts_at', notWalked: 'ended_at', finished: 'requested_at' } as const
+
 /** The words stand in the statement, so that the planner sees that the list's own index holds all of it. */
 const listed = (userId: string, list: List) => raw<boolean>`
-  ${raw.ref(list.role === 'traveller' ? 'traveller_id' : 'walker_id')} = ${userId} and kind = 'scheduled'
+  ${raw.ref(list.role === 'traveller' ? 'traveller_id' : 'walker_id')} = ${userId}
+  and ${list.of === 'finished' ? raw`live_at is not null` : raw`kind = 'scheduled'`}
   and status in (${raw.join(statusesOf(list).map((status) => raw.lit(status)))})`
 
+/** How long a list is. What lies ahead is bounded and counted; of the others the database keeps the count. */
 export async function countListed(sql: Sql, userId: string, list: List): Promise<number> {
-  const { rows } = await raw<{ count: number }>`
-    select count(*)::int as count from trips where ${listed(userId, list)}`.execute(sql)
+  const { rows } =
+    list.of === 'ahead'
+      ? await raw<{
+          count: number
+        }>`select count(*)::int as count from trips where ${listed(userId, list)}`.execute(sql)
+      : await raw<{ count: number }>`
+          select coalesce(sum(count), 0)::int as count from trip_counts
+          where user_id = ${userId} and role = ${list.role} and list = ${list.of}`.execute(sql)
   return rows[0]?.count ?? 0
 }
 
 /**
- * A part of a list of so many: what lies ahead soonest first, what did not take place newest first. What is nearer to the
- * end of the list is read from its end, so that the last page costs what the first one does.
+ * A part of a list of so many. What is nearer to the end of the list is read from its end, so that the last page costs
+ * what the first one does.
  */
 export async function partOfList(
   sql: Sql,
@@ -40,11 +60,10 @@ export async function partOfList(
   if (size <= 0) return []
   const isFromEnd = offset > total / 2
   const isAscending = (list.of === 'ahead') !== isFromEnd
-  const by = list.of === 'ahead' ? 'starts_at' : 'ended_at'
   const way = isAscending ? raw`asc` : raw`desc`
   const { rows } = await raw<Selectable<Trips>>`
     select * from trips where ${listed(userId, list)}
-    order by ${raw.ref(by)} ${way}, id ${way}
+    order by ${raw.ref(orderOf[list.of])} ${way}, id ${way}
     offset ${isFromEnd ? total - offset - size : offset} limit ${size}`.execute(sql)
   const trips = rows.map(tripOf)
   return isFromEnd ? trips.reverse() : trips

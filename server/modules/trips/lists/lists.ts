@@ -3,7 +3,12 @@ import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { fits, type Availability } from '#domain/walkers/availability.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
-import { countListed, partOfList, requestsFor, type List } from '#server/modules/trips/lists/lists.store.ts'
+import {
+  countListed,
+  partOfList,
+  requestsFor,
+  type ScheduledList,
+} from '#server/modules/trips/lists/lists.store.ts'
 import { isForChosenAlone } from '#server/modules/trips/scheduling/offering.ts'
 import { schedulesOf } from '#server/modules/trips/scheduling/schedules.store.ts'
 import { viewsOf, type ScheduledView } from '#server/modules/trips/lists/scheduled-view.ts'
@@ -22,7 +27,7 @@ const firstUnsaid = 10
 export async function scheduledList(
   ctx: TripsContext,
   userId: string,
-  list: List,
+  list: ScheduledList,
   { first, page }: Page,
 ): Promise<ListOutcome> {
   const request = pageRequest(first ?? firstUnsaid, page)
