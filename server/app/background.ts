@@ -44,6 +44,7 @@ export async function backgroundWork(
     ...app.base.calls.tasks,
     ...recordings.tasks,
     ...notifications.tasks,
+    ...trips.tasks,
   }
   await app.jobs.work(countedJobs(handlers, app.base.metrics), jobsAtOnce, { isWoken: options.sweep })
   // Tests call the sweeps themselves, when they have moved the clock.

@@ -68,6 +68,7 @@ import { feedbackHints } from '#server/modules/feedback/feedback.events.ts'
 import { boardSubscribers } from '#server/modules/trips/board/board.events.ts'
 import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
 import { scheduleHints } from '#server/modules/trips/scheduling/scheduling.events.ts'
+import { cardSubscribers } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { tripHints, tripSubscribers } from '#server/modules/trips/trips.events.ts'
 import { walkerHints } from '#server/modules/walkers/walkers.events.ts'
 import { createFeedbackService } from '#server/modules/feedback/feedback.service.ts'
@@ -360,6 +361,7 @@ function followEvents(
   })
   base.events.follow({ hints: scheduleHints(base) })
   base.events.follow({ subscribers: bookingSubscribers(base) })
+  base.events.follow({ subscribers: cardSubscribers(base) })
   base.events.follow({ subscribers: boardSubscribers })
   base.events.follow({ hints: walkHints(base) })
   base.events.follow({ hints: feedbackHints(base) })

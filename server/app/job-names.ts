@@ -1,12 +1,16 @@
 import { callJobs } from '#server/durable/calls/calls.ts'
 import type { JobQueue } from '#server/jobs/runner.ts'
 import { notificationsJobs } from '#server/modules/notifications/notifications.tasks.ts'
+import { schedulingJobs } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { recordingsJobs } from '#server/modules/recordings/recordings.tasks.ts'
 
 /** A push is tried at least every five minutes as long as it is worth it, at most a day; its task ends it then. */
 const pushRetries = 300
 
 /** The jobs of all modules: a start makes a queue for each. */
-export const jobQueues: readonly JobQueue[] = [...callJobs, ...notificationsJobs, ...recordingsJobs].map(
-  (name) => (name === 'notifications.push' ? { name, retries: pushRetries } : { name }),
-)
+export const jobQueues: readonly JobQueue[] = [
+  ...callJobs,
+  ...notificationsJobs,
+  ...recordingsJobs,
+  ...schedulingJobs,
+].map((name) => (name === 'notifications.push' ? { name, retries: pushRetries } : { name }))

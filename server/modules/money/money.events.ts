@@ -1,12 +1,15 @@
 import type { Cents } from '#domain/shared/cents.ts'
 
+type OfCard = { userId: string; cardId: string }
 type OfHold = { holdId: string; tripId: string }
 type Purpose = { purpose: string }
 type OfPayment = { paymentId: string; tripId: string }
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
-    'money.cardAdded': { cardId: string }
+    'money.cardAdded': OfCard
+    /** Made the default by the person, or because the one before is gone. */
+    'money.cardDefault': OfCard
     'money.cardRefused': Record<never, never>
     /** `isWanted`: false where the hold was given up before it was known, and is released now. */
     'money.held': OfHold & Purpose & { amountCents: Cents; currency: string; isWanted: boolean }

@@ -38,6 +38,8 @@ export type HoldRun = {
   isNewTrip?: boolean
   /** A job asks the provider, for so long at most, instead of the caller's `runHold`. */
   byJobForMs?: number
+  /** A card of the person that is asked instead of their default one. */
+  cardId?: string
 }
 
 /** A hold whose rows are written and whose provider is still to be asked. */

@@ -47,6 +47,7 @@ import { followZones } from '#server/modules/trips/scheduling/follow-zones.ts'
 import { holdNow } from '#server/modules/trips/scheduling/holding.ts'
 import { answerMove, proposeMove, withdrawMove } from '#server/modules/trips/scheduling/moving.ts'
 import { requestScheduled } from '#server/modules/trips/scheduling/request.ts'
+import { schedulingTasks } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { missed } from '#server/modules/trips/view/missed.ts'
 import { incoming, openTrip, trip } from '#server/modules/trips/view/view.ts'
 
@@ -107,6 +108,7 @@ export function createTripsService(ctx: TripsContext) {
     openRequestsAt: async (destinationId: string) => (await openAt(destinationId)) ?? 0,
     /** Requests that can not be claimed any more. */
     requests: { due: () => requestsDue(ctx.clock.now()), sweep: () => sweepRequests(ctx) },
+    tasks: schedulingTasks(ctx),
     rejectReasons: () => rejectReasons(ctx.db),
     /** Hints that something of this person's may have changed; the caller ends it. */
     watch: (userId: string) => ctx.realtime.events(topics.user(userId)),

@@ -67,7 +67,7 @@ async function save(ctx: MoneyContext, tx: Tx, input: AttachInput, card: Provide
     createdAt: at,
     updatedAt: at,
   })
-  await tx.event('money.cardAdded', { cardId: id })
+  await tx.event('money.cardAdded', { userId, cardId: id })
   return id
 }
 

@@ -1,3 +1,4 @@
+import type { Tx } from '#server/db/transaction.ts'
 import { inputHash } from '#server/durable/calls/input-hash.ts'
 import { detaching } from '#server/modules/money/cards/card-calls.ts'
 import { addressFaults, expiryFaults, type Invalid } from '#server/modules/money/cards/card-faults.ts'
@@ -74,7 +75,7 @@ export async function removeCard(
     const at = ctx.clock.now()
     await store.markRemoved(tx.sql, cardId, at)
     const next = (await store.cardsOf(tx.sql, userId))[0]
-    if (card.isDefault && next) await store.setDefault(tx.sql, userId, next.id, at)
+    if (card.isDefault && next) await makeDefault(tx, userId, next.id, at)
     await ctx.calls.begin(tx, detaching, { subject: cardId, input: {}, by: 'job' })
     return { kind: 'removed' as const }
   })
@@ -88,7 +89,12 @@ export async function makeCardDefault(
   return ctx.inTransaction(async (tx) => {
     await store.lockCustomer(tx.sql, userId)
     if (!(await store.cardOf(tx.sql, userId, cardId))) return { kind: 'unknownCard' as const }
-    await store.setDefault(tx.sql, userId, cardId, ctx.clock.now())
+    await makeDefault(tx, userId, cardId, ctx.clock.now())
     return { kind: 'done' as const }
   })
+}
+
+async function makeDefault(tx: Tx, userId: string, cardId: string, at: Date): Promise<void> {
+  await store.setDefault(tx.sql, userId, cardId, at)
+  await tx.event('money.cardDefault', { userId, cardId })
 }

@@ -23,7 +23,7 @@ export async function hold(ctx: MoneyContext, input: HoldInput): Promise<HoldOut
 export async function beginHold(
   ctx: MoneyContext,
   tx: Tx,
-  { isNewTrip = false, byJobForMs, ...input }: HoldInput & HoldRun,
+  { isNewTrip = false, byJobForMs, cardId: chosenId, ...input }: HoldInput & HoldRun,
 ): Promise<BegunHold | HoldOutcome> {
   const { tripId, userId, amountCents, key, purpose } = input
   const hash = inputHash({ tripId, userId, amountCents, purpose })
@@ -34,7 +34,11 @@ export async function beginHold(
       ? beginCall(ctx, tx, known, byJobForMs)
       : outcomeOf(known)
   }
-  const { dueCents, isCharged, cardId } = await store.beforeHold(tx.sql, { userId, tripId })
+  const { dueCents, isCharged, cardId } = await store.beforeHold(tx.sql, {
+    userId,
+    tripId,
+    chosenId: chosenId ?? null,
+  })
   if (dueCents > 0) return { kind: 'paymentDue', amountCents: dueCents }
   // A trip that has been charged is over: a late extension must not hold anything for it.
   if (isCharged) return { kind: 'unavailable' }

@@ -59,13 +59,14 @@ export async function orderOfHold(sql: Sql, id: string) {
 /** What refuses a new hold (what its person owes, and whether its trip has been charged already), and its card. */
 export async function beforeHold(
   sql: Sql,
-  { userId, tripId }: { userId: string; tripId: string },
+  { userId, tripId, chosenId }: { userId: string; tripId: string; chosenId: string | null },
 ): Promise<{ dueCents: number; isCharged: boolean; cardId: string | null }> {
   const { rows } = await raw<{ dueCents: number; isCharged: boolean; cardId: string | null }>`
     select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents), 0)::bigint as due_cents,
       exists (select from payments where trip_id = ${tripId} and kind in ('trip', 'cancellation')) as is_charged,
       (select cards.id from cards join payment_customers using (user_id)
-       where user_id = ${userId} and cards.is_default and cards.removed_at is null
+       where user_id = ${userId} and cards.removed_at is null
+         and case when ${chosenId}::text is null then cards.is_default else cards.id = ${chosenId} end
          and payment_customers.provider_customer_id is not null) as card_id
     from payments where traveller_id = ${userId} and state = 'due'`.execute(sql)
   const [found] = rows

@@ -140,10 +140,66 @@ describe('a card that is declined', () => {
     const cardId = await addTestCard(t, traveller.userId)
     await money.makeCardDefault(traveller.userId, cardId)
     expect(await trips.holdNow(tripId, traveller.userId)).toMatchObject({ kind: 'held' })
+    await t.app.jobs.idle()
+    expect(await s.holdStates(tripId)).toEqual(['declined', 'declined', 'held'])
     expect(await s.schedule(tripId)).toMatchObject({ holdState: 'held', fixUntil: null })
     expect(await trips.holdNow(tripId, traveller.userId)).toMatchObject({ kind: 'held' })
     await s.untilStart(tripId, 300)
     expect((await s.trip(tripId)).isOpen).toBe(true)
+  })
+
+  test('is followed by a card that is added, without a press, and by no other trip', async () => {
+    const { tripId, traveller } = await s.agreed(12 * 60, { card: 'declinedOnUse' })
+    const other = await s.agreed(12 * 60, { card: 'declinedOnUse' })
+    await addTestCard(t, traveller.userId)
+    await t.app.jobs.idle()
+    expect(await s.schedule(tripId)).toMatchObject({ holdState: 'held', fixUntil: null, holdAttempt: 2 })
+    expect(await s.holdStates(tripId)).toEqual(['declined', 'held'])
+    expect(await s.holdStates(other.tripId)).toEqual(['declined'])
+  })
+
+  test('is followed by each other card once, and there is as much time as before', async () => {
+    const { tripId, traveller } = await s.agreed(12 * 60, { card: 'declinedOnUse' })
+    const { fixUntil } = await s.schedule(tripId)
+    const cardId = await addTestCard(t, traveller.userId, 'declinedOnUse')
+    await t.app.jobs.idle()
+    expect(await s.holdStates(tripId)).toEqual(['declined', 'declined'])
+    await money.makeCardDefault(traveller.userId, cardId)
+    await t.app.jobs.idle()
+    expect(await s.schedule(tripId)).toMatchObject({ holdState: 'declined', holdAttempt: 2, fixUntil })
+    expect(await s.holdStates(tripId)).toEqual(['declined', 'declined'])
+    // The traveler may try the same card again by a press.
+    expect(await trips.holdNow(tripId, traveller.userId)).toMatchObject({ kind: 'declined' })
+  })
+
+  test('is followed by the card that becomes the default when the declined one is removed', async () => {
+    const { tripId, traveller } = await s.agreed(3 * day, { card: 'declinedOnUse' })
+    await addTestCard(t, traveller.userId)
+    await t.app.jobs.idle()
+    expect(await s.holdStates(tripId)).toEqual([])
+    await s.untilStart(tripId, day * 60)
+    expect(await s.holdStates(tripId)).toEqual(['declined'])
+    const declined = (await money.cards(traveller.userId)).find((card) => card.isDefault)
+    await money.removeCard(traveller.userId, declined?.id ?? '')
+    await t.app.jobs.idle()
+    expect(await s.holdStates(tripId)).toEqual(['declined', 'held'])
+  })
+
+  test('whose bank asks the person waits for their press', async () => {
+    const { tripId, traveller } = await s.agreed(12 * 60, { card: 'declinedOnUse' })
+    await addTestCard(t, traveller.userId, 'bankAsks')
+    await t.app.jobs.idle()
+    expect(await s.schedule(tripId)).toMatchObject({ holdState: 'declined' })
+    expect(await trips.holdNow(tripId, traveller.userId)).toMatchObject({ kind: 'needsAction' })
+  })
+
+  test('comes too late when the walk was cancelled for it', async () => {
+    const { tripId, traveller } = await s.agreed(12 * 60, { card: 'declinedOnUse' })
+    await s.untilStart(tripId, HOUR / 1000)
+    await addTestCard(t, traveller.userId)
+    await t.app.jobs.idle()
+    expect(await s.trip(tripId)).toMatchObject({ status: 'cancelled' })
+    expect(await s.holdStates(tripId)).toEqual(['declined'])
   })
 
   test('is the traveler’s own matter', async () => {

@@ -36,6 +36,9 @@ export async function startHold(ctx: TripsContext, tx: Tx, scheduled: ScheduledT
   if (holdState === 'declined') await tx.event('schedule.cardDeclined', { ...ofSchedule(trip), fixUntil })
 }
 
+/** A card that a trip is to ask for its price, and the number of that try. */
+export type HoldAgain = { tripId: string; cardId: string; attempt: number }
+
 /** The hold of one attempt: the same again is the same hold. */
 async function orderOf(ctx: TripsContext, { trip }: ScheduledTrip, attempt: number) {
   const { totalCents } = await ctx.money.quoteAt(trip.tariffId, trip.plannedMinutes)
@@ -66,6 +69,27 @@ export async function holdNow(ctx: TripsContext, tripId: string, userId: string)
     return hold
   })
   return begun.kind === 'begun' ? ctx.money.runHold(begun) : begun
+}
+
+/**
+ * Another card of the traveler is asked for the price of a trip whose hold was declined, by a job, while there is time to
+ * save it. Nothing is asked where another try has been begun since this one was ordered.
+ */
+export async function holdAgain(ctx: TripsContext, { tripId, cardId, attempt }: HoldAgain): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const trip = await lockTrip(tx.sql, tripId)
+    if (trip?.status !== 'accepted' || trip.isOpen) return
+    // The money of a trip is locked before its schedule, as where a hold is settled.
+    const asked = await ctx.money.lockAsked(tx, tripId)
+    const scheduled = await scheduleOf(tx.sql, trip)
+    if (!scheduled || asked !== null) return
+    const { holdState, holdAttempt, fixUntil } = scheduled.schedule
+    const hasTime = fixUntil !== null && fixUntil > ctx.clock.now()
+    if (holdState !== 'declined' || holdAttempt !== attempt - 1 || !hasTime) return
+    const order = await orderOf(ctx, scheduled, attempt)
+    const hold = await ctx.money.beginHold(tx, { ...order, cardId, byJobForMs: askedForMs })
+    if (hold.kind === 'begun') await updateSchedule(tx.sql, tripId, { holdAttempt: attempt })
+  })
 }
 
 /** The price of a scheduled trip is held, in the transaction that settles the hold, whichever run of its call that is. */

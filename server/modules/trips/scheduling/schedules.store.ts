@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql as raw, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { HoldStage } from '#domain/trips/schedule.ts'
 import type { WhichHour } from '#domain/trips/wall-time.ts'
 import type { TripProposedTimes, TripSchedules } from '#server/db/generated/rows.ts'
@@ -66,6 +66,24 @@ export async function moveHoldStage(
     .returningAll()
     .executeTakeFirst()
   return row ? toSchedule(row) : null
+}
+
+/** The scheduled trips of a traveler that wait for another card at a moment, and how often they have asked for their price. */
+export async function tripsWithoutHold(
+  sql: Sql,
+  travellerId: string,
+  at: Date,
+): Promise<{ tripId: string; holdAttempt: number }[]> {
+  return sql
+    .selectFrom('tripSchedules')
+    .innerJoin('trips', 'trips.id', 'tripSchedules.tripId')
+    .select(['tripId', 'holdAttempt'])
+    .where('trips.travellerId', '=', travellerId)
+    .where('trips.kind', '=', raw.lit('scheduled'))
+    .where('trips.status', '=', raw.lit('accepted'))
+    .where('holdState', '=', 'declined')
+    .where('fixUntil', '>', at)
+    .execute()
 }
 
 /** Notes that a side has come; false when it had come before. */
