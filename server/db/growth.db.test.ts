@@ -138,6 +138,14 @@ test.each(['traveller', 'walker'] as const)(
   },
 )
 
+test('of thousands of requests around a walker the soonest are read', async () => {
+  const asked = () => services.trips.requestsAround('usr_g9', crowded, { first: 8, page: 1 })
+  expect(await asked()).toMatchObject({ kind: 'page', info: { total: 500 } })
+  const read = await readOf(t.databaseUrl, 'trips', asked)
+  // Each of 500 in the index of its place, and itself.
+  expect(read).toBeLessThanOrEqual(1000)
+})
+
 test('the nearest of thousands are found without reading the rest', async () => {
   const read = await readOf(t.databaseUrl, 'walker_presence', () => services.walkers.near(crowded, 50, 30))
   const counted = await countFreeNear(

@@ -92,19 +92,22 @@ export async function requestsFor(
 ): Promise<Trip[]> {
   const { rows } = await raw<Selectable<Trips>>`
     with around as (
-      select * from trips
-      where kind = 'scheduled' and status = 'requested' and destination_id = any(${[...destinationIds]}::text[])
-        and deadline_at > ${at}
-      order by starts_at, id
+      select soonest.id from unnest(${[...destinationIds]}::text[]) as destination (id)
+      cross join lateral (
+        select id, starts_at from trips
+        where kind = 'scheduled' and status = 'requested' and destination_id = destination.id
+        order by starts_at, id
+        limit ${requestsAtMost}
+      ) as soonest
+      order by soonest.starts_at, soonest.id
       limit ${requestsAtMost}
-    ), chosen as (
-      select trips.* from trip_schedules
-      cross join lateral (select * from trips where trips.id = trip_schedules.trip_id limit 1) as trips
-      where trip_schedules.chosen_walker_id = ${walkerId} and trip_schedules.expires_at > ${at}
     ), found as (
-      select * from around union select * from chosen
+      select id from around
+      union
+      select trip_id from trip_schedules where chosen_walker_id = ${walkerId} and expires_at > ${at}
     )
-    select trips.* from found as trips
+    select trips.* from found
+    cross join lateral (select * from trips where trips.id = found.id limit 1) as trips
     cross join lateral (
       select chosen_walker_id, exclusive_until from trip_schedules where trip_id = trips.id limit 1
     ) as schedule
