@@ -106,6 +106,41 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
       expect(await people.stateOf(held)).toMatchObject({ state: 'held', capturedCents: 0 })
     })
 
+    test('what was captured goes back in parts, each once, never more than was captured', async () => {
+      const charged = await payments.charge(await people.requestOf())
+      if (charged.kind !== 'captured') throw new Error(charged.kind)
+      const { providerHoldId } = charged
+      const order = { providerHoldId, amountCents: 1000, reference: next('refund'), key: next('refund') }
+      expect(await payments.findRefund(order)).toEqual({ kind: 'none' })
+      const first = await payments.refund(order)
+      expect(first).toMatchObject({ kind: 'refunded', amountCents: 1000 })
+      expect(await payments.refund(order)).toEqual(first)
+      expect(await payments.findRefund(order)).toEqual(first)
+      const more = { ...order, reference: next('refund'), key: next('refund') }
+      expect(await payments.refund(more)).toMatchObject({
+        kind: 'failed',
+        message: expect.stringMatching(/./),
+      })
+      expect(await payments.findRefund(more)).toEqual({ kind: 'none' })
+      const rest = { ...more, amountCents: 500, key: next('refund') }
+      expect(await payments.refund(rest)).toMatchObject({ kind: 'refunded', amountCents: 500 })
+      const found = await payments.find({ providerCustomerId: '', reference: '', providerHoldId })
+      expect(found).toMatchObject({ entry: { capturedCents: 1500, refundedCents: 1500 } })
+      const held = await people.heldOf()
+      expect(
+        await payments.refund({ ...rest, providerHoldId: held.providerHoldId, key: next('refund') }),
+      ).toMatchObject({
+        kind: 'failed',
+      })
+      const bankLost = { ...order, amountCents: 500, reference: next('refund'), key: next('refund') }
+      bench.book.faults.add({ operation: 'refund', kind: 'answerLostAfterCommit', times: 1 })
+      const other = await payments.charge(await people.requestOf())
+      if (other.kind !== 'captured') throw new Error(other.kind)
+      const lost = { ...bankLost, providerHoldId: other.providerHoldId }
+      expect(await payments.refund(lost)).toMatchObject({ kind: 'unknown' })
+      expect(await payments.findRefund(lost)).toMatchObject({ kind: 'refunded', amountCents: 500 })
+    })
+
     test('a hold is let go, and again', async () => {
       const held = await people.heldOf('5555555555554444')
       for (const key of [next('release'), next('release')])

@@ -8,14 +8,8 @@ import type {
   Payments,
   ReleaseResult,
 } from '#adapters/payments/port.ts'
-import {
-  openBook,
-  type Book,
-  type Put,
-  type TwinCard,
-  type TwinIntent,
-} from '#adapters/payments/twin/book.ts'
-import { createFaults, type Faults, type TwinOperation } from '#adapters/payments/twin/faults.ts'
+import { openBook, type Book, type TwinCard, type TwinIntent } from '#adapters/payments/twin/book.ts'
+import { createFaults, type Faults } from '#adapters/payments/twin/faults.ts'
 import { askBank, declined, entryOf, granted } from '#adapters/payments/twin/intents.ts'
 import {
   readCardForm,
@@ -24,8 +18,10 @@ import {
   type CardForm,
   type CardFormResult,
 } from '#adapters/payments/twin/test-cards.ts'
-import { createWebhooks, heldType, signatureHeader, type Webhooks } from '#adapters/payments/twin/webhooks.ts'
-import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
+import { createWebhooks, heldType, signatureHeader } from '#adapters/payments/twin/webhooks.ts'
+import { refundCalls } from '#adapters/payments/twin/refunds.ts'
+import type { Effect, Twin } from '#adapters/payments/twin/twin.ts'
+import { createCallsOf } from '#adapters/twin/calls.ts'
 import { isSigned } from '#adapters/twin/signature.ts'
 import type { Deliver } from '#adapters/twin/webhooks.ts'
 
@@ -68,10 +64,6 @@ export type TwinOptions = {
   warn?: (sentence: string) => void
 }
 
-type Calls = CallsOf<Put, TwinOperation>
-type Effect<A> = EffectOf<Put, A>
-type Twin = { book: Book; faults: Faults; calls: Calls; webhooks: Webhooks; clock: Clock; publicUrl: string }
-
 /**
  * Opens the payment twin with its own book below `dir`. It behaves like Stripe where it matters: test cards, holds
  * with windows, one capture per hold, kept answers, signed notices. It shares nothing with the product's database,
@@ -93,6 +85,7 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
     faults,
     ...cardCalls(twin),
     ...moneyCalls(twin, pageUrl),
+    ...refundCalls(twin),
     ...peopleCalls(twin),
     async find({ reference, providerHoldId }) {
       return calls.read(() => {
@@ -359,8 +352,8 @@ function peopleCalls(
     actionPage(id) {
       const intent = book.intent.get(id)
       if (!intent) return null
-      const returnUrl =
-        intent.capture === 'manual' ? `${publicUrl}/show-walker-on-map` : `${publicUrl}/payment-methods`
+      const usual = intent.capture === 'manual' ? '/show-walker-on-map' : '/payment-methods'
+      const returnUrl = `${publicUrl}${intent.returnPath ?? usual}`
       return {
         id,
         amountCents: intent.amountCents,

@@ -42,6 +42,8 @@ export type BookEntry = {
   heldCents: Cents
   capturedCents: Cents
   releasedCents: Cents
+  /** Of what was captured. */
+  refundedCents: Cents
   state: 'held' | 'captured' | 'released' | 'expired' | 'needsAction' | 'declined'
   /** While held: when the bank lets go by itself. */
   expiresAt: Date | null
@@ -71,7 +73,14 @@ export type ChargeRequest = {
   currency: string
   reference: string
   key: string
+  /** The page of the web app to which the person comes back from the bank's; the cards unless said otherwise. */
+  returnPath?: string
 }
+
+/** Money back out of what was captured, in part or whole. */
+export type RefundRequest = { providerHoldId: string; amountCents: Cents; reference: string; key: string }
+export type Refunded = { kind: 'refunded'; providerRefundId: string; amountCents: Cents }
+export type RefundResult = Refunded | { kind: 'failed'; code: string; message: string } | Unknown
 
 /**
  * Cards and holds at the payment provider. Every call that makes or moves something carries a key of ours: the same
@@ -113,6 +122,13 @@ export interface Payments {
   release(release: { providerHoldId: string; key: string }): Promise<ReleaseResult>
   /** One charge at once (tips, pending amounts). */
   charge(charge: ChargeRequest): Promise<ChargeResult>
+  /** Gives back what was captured, never more than that less what was given back before. */
+  refund(refund: RefundRequest): Promise<RefundResult>
+  /** The refund of a payment under our reference. */
+  findRefund(search: {
+    providerHoldId: string
+    reference: string
+  }): Promise<Refunded | { kind: 'none' } | Unknown>
   /** What the provider knows under our reference; quicker when its own id is known. */
   find(search: {
     reference: string

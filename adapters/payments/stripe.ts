@@ -11,9 +11,10 @@ import type {
   Payments,
   ProviderCard,
   ReleaseResult,
-  Unknown,
 } from '#adapters/payments/port.ts'
 import { webhookToleranceMs } from '#adapters/payments/port.ts'
+import { answered, declinedOf, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
+import { refundCalls } from '#adapters/payments/stripe/refunds.ts'
 
 export type StripeOptions = {
   secretKey: string
@@ -44,6 +45,7 @@ export function stripePayments(options: StripeOptions): Payments {
     provider: 'stripe',
     ...cardCalls(stripe),
     ...holdCalls(stripe, options.publicUrl),
+    ...refundCalls(stripe),
     ...bookCalls(stripe, options.webhookSecret),
   }
 }
@@ -170,7 +172,7 @@ function holdCalls(
       return answered<HoldResult>(async () => heldOf(await create(request, more)), unclear, declinedOf)
     },
     async charge(request) {
-      const more = { return_url: `${publicUrl}/payment-methods` }
+      const more = { return_url: `${publicUrl}${request.returnPath ?? '/payment-methods'}` }
       return answered<ChargeResult>(async () => chargedOf(await create(request, more)), unclear, declinedOf)
     },
     async capture({ providerHoldId, amountCents, key }) {
@@ -264,6 +266,7 @@ function entryOf(intent: Created): BookEntry {
       state === 'captured' || state === 'released' || state === 'expired'
         ? intent.amount - intent.amount_received
         : 0,
+    refundedCents: charge?.amount_refunded ?? 0,
     state,
     expiresAt: state !== 'held' ? null : captureBefore ? new Date(captureBefore * 1000) : windowOf(intent),
     actionUrl: state === 'needsAction' ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
@@ -358,45 +361,5 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
         throw error
       }
     },
-  }
-}
-
-const unclear = (reason: Unknown['reason']): Unknown => ({ kind: 'unknown', reason })
-
-type Refusal = InstanceType<typeof Stripe.errors.StripeError>
-
-function declinedOf(error: Refusal) {
-  return {
-    kind: 'declined' as const,
-    code: error.decline_code ?? error.code ?? error.type,
-    message: error.message,
-  }
-}
-
-/**
- * Turns what the SDK throws into outcomes: a refusal by the bank or for the state of things, or an unclear answer.
- * Our own defects (a wrong key, a key used with other input) are thrown on.
- */
-async function answered<R>(
-  call: () => Promise<R>,
-  onUnclear: (reason: Unknown['reason']) => R,
-  onRefused?: (error: Refusal) => R,
-): Promise<R> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    if (error instanceof Stripe.errors.StripeConnectionError) return onUnclear('noAnswer')
-    // Too many requests are told with 429, or with 400 and a code.
-    if (error.statusCode === 409 || error instanceof Stripe.errors.StripeRateLimitError)
-      return onUnclear('busy')
-    // Errors 500, and an answer that cannot be read, as a proxy in between would give it: whether it happened is not
-    // known.
-    if (error instanceof Stripe.errors.StripeAPIError) return onUnclear('serverError')
-    const refused =
-      error instanceof Stripe.errors.StripeCardError ||
-      error instanceof Stripe.errors.StripeInvalidRequestError
-    if (refused && onRefused && error.rawType !== 'idempotency_error') return onRefused(error)
-    throw error
   }
 }

@@ -38,6 +38,7 @@ export const entryRules = {
   payReceived: { ...soon, urgency: 'record' },
   tipReceived: { ...soon, urgency: 'news' },
   paymentDue: { ...soon, urgency: 'answer' },
+  giftRedeemed: { ...soon, urgency: 'news' },
   requestMissed: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   ratingReceived: { ...soon, urgency: 'news' },
   favouriteOnline: { urgency: 'news', livesMs: 15 * MINUTE, isOfTwo: false },
@@ -64,6 +65,8 @@ export type EntryFacts = {
   isAlone?: boolean
   /** A walker whom the entry names. */
   walkerId?: string
+  /** Another person whom it names. */
+  personId?: string
   /** Of an entry that is about a place and no trip. */
   place?: string
   slug?: string

@@ -35,6 +35,12 @@ export type IdPrefix =
   | 'exp'
   | 'wsh'
   | 'wrq'
+  | 'gft'
+  | 'rfd'
+  | 'mrq'
+  | 'dsp'
+  | 'mbr'
+  | 'inv'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

@@ -58,6 +58,7 @@ export async function backgroundWork(
     walkers,
     favourites: walkers.favourites,
     money,
+    gifts: money.giftCards,
     calls: app.base.calls,
     ratings: feedback,
     messages: notifications,

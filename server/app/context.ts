@@ -27,6 +27,7 @@ import { p2pRooms } from '#adapters/rooms/p2p.ts'
 import { embeddedSms } from '#adapters/sms/embedded.ts'
 import { openInbox, type Inbox } from '#adapters/inbox/inbox.ts'
 import { twilioSms } from '#adapters/sms/twilio.ts'
+import { sourceLocale } from '#domain/identity/locale.ts'
 import { idMaker } from '#domain/shared/ids.ts'
 import { createLimits } from '#server/durable/rate-limits.store.ts'
 import { createEvents } from '#server/durable/events.ts'
@@ -264,6 +265,11 @@ function createServices(
       publishableKey: config.payments.provider === 'stripe' ? config.payments.publishableKey : null,
     },
     payments,
+    config: only(config, 'publicUrl', 'productName'),
+    secrets: only(secrets, 'gifts'),
+    // Money points to no other module; what its lists say of people and trips it asks the app for.
+    people: (ids) => peopleFacts(identity, ids),
+    tripFacts: (ids) => trips.describe(ids),
   })
   const places = createPlacesService(base)
   const newsletter = createNewsletterService({ ...base, config: only(config, 'publicUrl', 'productName') })
@@ -317,6 +323,17 @@ function createServices(
     notifications,
     operator,
   }
+}
+
+/** What messages and lists of money say of people. */
+async function peopleFacts(identity: Services['identity'], ids: readonly string[]) {
+  const [people, contacts] = await Promise.all([identity.people(ids), identity.contacts(ids)])
+  return new Map(
+    [...people].map(([id, { firstName, timeZone }]) => [
+      id,
+      { firstName, timeZone, locale: contacts.get(id)?.locale ?? sourceLocale },
+    ]),
+  )
 }
 
 /** What identity is given of the configuration. */

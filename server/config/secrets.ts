@@ -12,6 +12,7 @@ export type Secrets = {
   codes: Buffer
   knownDevice: Buffer
   links: Buffer
+  gifts: Buffer
   rooms: Buffer
   twins: Buffer
   /** The password of the role that the server runs as. */
@@ -34,6 +35,7 @@ export function loadSecrets(config: Config): Secrets {
     codes: key('codes'),
     knownDevice: key('known-device'),
     links: key('links'),
+    gifts: key('gifts'),
     rooms: key('rooms'),
     twins: key('twins'),
     database: key('database'),

@@ -115,6 +115,42 @@ CREATE INDEX free_alerts_expires ON public.free_alerts USING btree (expires_at)
 CREATE UNIQUE INDEX free_alerts_pkey ON public.free_alerts USING btree (id)
 CREATE UNIQUE INDEX free_alerts_user_id_destination_id_key ON public.free_alerts USING btree (user_id, destination_id)
 CREATE UNIQUE INDEX free_alerts_user_id_slot_key ON public.free_alerts USING btree (user_id, slot)
+gifts.id text not null
+gifts.buyer_id text not null
+gifts.card_id text not null
+gifts.input_hash text not null
+gifts.amount_cents bigint not null
+gifts.currency text not null
+gifts.state text not null
+gifts.recipient_name text not null
+gifts.recipient_email text
+gifts.recipient_phone text
+gifts.note text
+gifts.deliver_on text not null
+gifts.deliver_at timestamp with time zone not null
+gifts.code_hash bytea not null
+gifts.code_sealed bytea
+gifts.provider_payment_id text
+gifts.told_at timestamp with time zone
+gifts.paid_at timestamp with time zone
+gifts.sent_at timestamp with time zone
+gifts.redeemed_at timestamp with time zone
+gifts.redeemed_by text
+gifts.refunded_at timestamp with time zone
+gifts.created_at timestamp with time zone not null
+gifts.updated_at timestamp with time zone not null
+gifts: constraint gifts_amount_cents_check CHECK ((amount_cents > 0))
+gifts: constraint gifts_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id)
+gifts: constraint gifts_check CHECK (((recipient_email IS NOT NULL) OR (recipient_phone IS NOT NULL)))
+gifts: constraint gifts_check1 CHECK (((state = 'redeemed'::text) = (redeemed_by IS NOT NULL)))
+gifts: constraint gifts_code_hash_key UNIQUE (code_hash)
+gifts: constraint gifts_pkey PRIMARY KEY (id)
+gifts: constraint gifts_state_check CHECK ((state = ANY (ARRAY['paying'::text, 'atBank'::text, 'declined'::text, 'scheduled'::text, 'sent'::text, 'redeemed'::text, 'refunding'::text, 'refunded'::text])))
+CREATE INDEX gifts_buyer ON public.gifts USING btree (buyer_id, created_at DESC, id DESC)
+CREATE UNIQUE INDEX gifts_code_hash_key ON public.gifts USING btree (code_hash)
+CREATE INDEX gifts_due ON public.gifts USING btree (deliver_at) WHERE (state = 'scheduled'::text)
+CREATE UNIQUE INDEX gifts_pkey ON public.gifts USING btree (id)
+CREATE INDEX gifts_redeemed ON public.gifts USING btree (redeemed_by) WHERE (redeemed_by IS NOT NULL)
 holds.id text not null
 holds.seq bigint not null
 holds.trip_id text not null
@@ -183,6 +219,7 @@ ledger_postings: constraint ledger_postings_layer_check CHECK ((layer = ANY (ARR
 ledger_postings: constraint ledger_postings_pkey PRIMARY KEY (transaction_id, seq)
 ledger_postings: constraint ledger_postings_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id)
 CREATE INDEX ledger_postings_account ON public.ledger_postings USING btree (account, layer, currency) INCLUDE (amount_cents)
+CREATE INDEX ledger_postings_credit ON public.ledger_postings USING btree (account, transaction_id DESC) WHERE ((layer = 'posted'::text) AND (account ~~ 'traveller:%:credit'::text))
 CREATE UNIQUE INDEX ledger_postings_pkey ON public.ledger_postings USING btree (transaction_id, seq)
 CREATE TRIGGER ledger_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE CONSTRAINT TRIGGER ledger_postings_balance AFTER INSERT ON public.ledger_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance()

@@ -6,7 +6,9 @@ import { placesResolvers } from '#server/modules/places/places.resolvers.ts'
 import { newsletterResolvers } from '#server/modules/newsletter/newsletter.resolvers.ts'
 import { feedbackResolvers } from '#server/modules/feedback/feedback.resolvers.ts'
 import { identityResolvers } from '#server/modules/identity/identity.resolvers.ts'
+import { giftsResolvers } from '#server/modules/money/gifts/gifts.resolvers.ts'
 import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
+import { walletResolvers } from '#server/modules/money/wallet/wallet.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { calendarResolvers } from '#server/modules/notifications/calendar/calendar.resolvers.ts'
 import { notificationsResolvers } from '#server/modules/notifications/notifications.resolvers.ts'
@@ -45,6 +47,8 @@ const parts: Resolvers[] = [
   availabilityResolvers,
   favouritesResolvers,
   moneyResolvers,
+  giftsResolvers,
+  walletResolvers,
   tripsResolvers,
   schedulingResolvers,
   boardResolvers,

@@ -82,6 +82,11 @@ export function moneyBench(options: {
     events,
     cardForm: { provider: 'embedded', publishableKey: null },
     payments: crashAround('payments', twin, crash),
+    config: { publicUrl: 'http://localhost:4000', productName: 'Huvr' },
+    secrets: { gifts: Buffer.alloc(32, 9) },
+    people: async (ids) =>
+      new Map(ids.map((id) => [id, { firstName: 'Tess', timeZone: 'UTC', locale: 'en' }])),
+    tripFacts: async () => new Map(),
   }
   const money = createMoneyService(deps)
   twin.deliverWebhooksTo((raw, headers) => money.acceptEvent(Buffer.from(raw), headers))
@@ -98,7 +103,8 @@ export function moneyBench(options: {
         await calls.tasks[job.name](job.payload)
       }
     },
-    sweepNow: async () => (await money.sweepNow()) + (await calls.sweepNow()),
+    sweepNow: async () =>
+      (await money.sweepNow()) + (await money.giftCards.sweep()) + (await calls.sweepNow()),
     async settle(rounds = 40) {
       for (let round = 0; round < rounds; round++) {
         clock.forward(round < 3 ? 61_000 : 300_000)
@@ -147,6 +153,8 @@ function transactionWithJobs(
       return work({
         ...tx,
         job: async (name, payload) => {
+          // Messages stay in their outbox.
+          if (name === 'notifications.send') return
           if (name !== 'durable.call') throw new Error(`money has no job ${name}`)
           ordered.push({ name, payload: payload as JobPayloads['durable.call'] })
         },

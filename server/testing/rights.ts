@@ -59,6 +59,7 @@ const nullable: ReadonlySet<Operation> = new Set([
   'Query.myOpenTrip',
   'Query.myDataExport',
   'Query.myCalendarAddress',
+  'Query.giftPreview',
 ])
 
 /** Where a try went otherwise than the table says; null when as the table says. */

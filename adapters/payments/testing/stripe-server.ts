@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
-import type { BookEntry, Unknown } from '#adapters/payments/port.ts'
+import type { BookEntry, Refunded, Unknown } from '#adapters/payments/port.ts'
 
 /**
  * A small server that speaks Stripe's documented protocol (form-encoded requests, Idempotency-Key, error objects) for
@@ -12,6 +12,7 @@ export async function startStripeServer(
   twin: EmbeddedPayments,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const customers = new Map<string, string>()
+  const refunds = new Map<string, string>()
   const zips = new Map<string, { zip: string | null; country: string | null }>()
   const server = http.createServer((request, response) => {
     void (async () => {
@@ -30,7 +31,7 @@ export async function startStripeServer(
           fault('invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${unknownName}`),
         )
       try {
-        const answer = await route({ twin, customers, zips }, request.method ?? '', url, form, key)
+        const answer = await route({ twin, customers, refunds, zips }, request.method ?? '', url, form, key)
         // Closing the connection would not do: the SDK asks once more by itself then, under the same key.
         if (answer !== silence) send(response, answer.status, answer.body)
       } catch (error) {
@@ -79,11 +80,14 @@ const parameters = new Set([
   'return_url',
   'expand',
   'amount_to_capture',
+  'payment_intent',
 ])
 
 type State = {
   twin: EmbeddedPayments
   customers: Map<string, string>
+  /** The payment of each refund, by our reference. */
+  refunds: Map<string, string>
   zips: Map<string, { zip: string | null; country: string | null }>
 }
 type Reply = { status: number; body: unknown }
@@ -97,6 +101,8 @@ async function route(
 ): Promise<Reply> {
   const [, , kind, id, action] = url.pathname.split('/')
   if (kind === 'customers') return customer(state, form, key)
+  if (kind === 'refunds')
+    return method === 'GET' ? refundsListed(state, url.searchParams) : refunded(state, form, key)
   if (kind === 'payment_methods') return paymentMethod(state, id, action, form, key)
   if (kind !== 'payment_intents')
     return { status: 404, body: fault('invalid_request_error', 'unknown_url', 'Unrecognized request URL') }
@@ -217,6 +223,40 @@ async function captured({ twin }: State, id: string, amountCents: number, key: s
   return shown({ twin }, id)
 }
 
+async function refunded({ twin, refunds }: State, form: URLSearchParams, key: string): Promise<Reply> {
+  const reference = form.get('metadata[reference]') ?? ''
+  const providerHoldId = form.get('payment_intent') ?? ''
+  refunds.set(reference, providerHoldId)
+  const amountCents = Number(form.get('amount'))
+  const made = await twin.refund({ providerHoldId, amountCents, reference, key })
+  if (made.kind === 'unknown') return unknown(made)
+  if (made.kind === 'failed')
+    return { status: 400, body: fault('invalid_request_error', made.code, made.message) }
+  return { status: 200, body: refundOf(made, reference) }
+}
+
+async function refundsListed({ twin, refunds }: State, query: URLSearchParams): Promise<Reply> {
+  const providerHoldId = query.get('payment_intent') ?? ''
+  const data: unknown[] = []
+  for (const [reference, id] of refunds) {
+    if (id !== providerHoldId) continue
+    const found = await twin.findRefund({ providerHoldId, reference })
+    if (found.kind === 'unknown') return unknown(found)
+    if (found.kind === 'refunded') data.push(refundOf(found, reference))
+  }
+  return { status: 200, body: { object: 'list', url: '/v1/refunds', data, has_more: false } }
+}
+
+function refundOf({ providerRefundId, amountCents }: Refunded, reference: string) {
+  return {
+    id: providerRefundId,
+    object: 'refund',
+    status: 'succeeded',
+    amount: amountCents,
+    metadata: { reference },
+  }
+}
+
 async function cancelled({ twin }: State, id: string, key: string): Promise<Reply> {
   const before = await entryOf(twin, '', id)
   const made = await twin.release({ providerHoldId: id, key })
@@ -310,15 +350,14 @@ function intentOf(entry: BookEntry) {
         ? null
         : { type: 'redirect_to_url', redirect_to_url: { url: entry.actionUrl } },
     last_payment_error: entry.state === 'declined' ? { code: 'card_declined', message: entry.message } : null,
-    latest_charge:
-      entry.expiresAt === null
-        ? null
-        : {
-            object: 'charge',
-            payment_method_details: {
-              card: { capture_before: Math.floor(entry.expiresAt.getTime() / 1000) },
-            },
-          },
+    latest_charge: {
+      object: 'charge',
+      amount_refunded: entry.refundedCents,
+      payment_method_details: {
+        card:
+          entry.expiresAt === null ? null : { capture_before: Math.floor(entry.expiresAt.getTime() / 1000) },
+      },
+    },
   }
 }
 

@@ -38,6 +38,19 @@ export type TwinIntent = {
   code: string | null
   message: string | null
   createdMs: number
+  /** Where the person comes back to from the bank's page; the usual page without it. */
+  returnPath?: string
+  /** What has been given back of what was captured. */
+  refundedCents?: Cents
+}
+
+/** Money that went back. */
+export type TwinRefund = {
+  id: string
+  intentId: string
+  reference: string
+  amountCents: Cents
+  createdMs: number
 }
 
 /** Everything the provider knows, by kind and id. */
@@ -46,13 +59,14 @@ type Tables = CommonTables & {
   token: TwinToken
   card: TwinCard
   intent: TwinIntent
+  refund: TwinRefund
 }
 export type Put = PutOf<Tables>
 
 /** The payment provider's own book. */
 export type Book = BookOf<Tables> & { byReference(reference: string): TwinIntent | undefined }
 
-const kinds = ['customer', 'token', 'card', 'intent', 'event', 'key'] as const
+const kinds = ['customer', 'token', 'card', 'intent', 'refund', 'event', 'key'] as const
 
 export function openBook(file: string, options: LogOptions): Book {
   const references = new Map<string, string>()

@@ -1,7 +1,16 @@
 import { commonFaultLabels, createFaultsOf, type FaultOf, type FaultsOf } from '#adapters/twin/faults.ts'
 
 export type TwinOperation =
-  'customer' | 'addCard' | 'updateCard' | 'removeCard' | 'hold' | 'capture' | 'release' | 'charge' | 'find'
+  | 'customer'
+  | 'addCard'
+  | 'updateCard'
+  | 'removeCard'
+  | 'hold'
+  | 'capture'
+  | 'release'
+  | 'charge'
+  | 'refund'
+  | 'find'
 
 /** What can go wrong at the payment provider, in words for /dev. */
 export const faultLabels = {

@@ -1,5 +1,5 @@
 import type { Clock } from '#adapters/clock/port.ts'
-import type { BookEntry, HoldRequest } from '#adapters/payments/port.ts'
+import type { BookEntry, ChargeRequest, HoldRequest } from '#adapters/payments/port.ts'
 import { refusals, type Refusal } from '#adapters/payments/twin/test-cards.ts'
 import type { Book, TwinCard, TwinIntent } from '#adapters/payments/twin/book.ts'
 
@@ -16,7 +16,7 @@ const leastCents = 50
 export function askBank(
   book: Book,
   clock: Clock,
-  request: Omit<HoldRequest, 'key'>,
+  request: Omit<HoldRequest & ChargeRequest, 'key'>,
   capture: TwinIntent['capture'],
 ): TwinIntent {
   const card = book.card.get(request.providerCardId)
@@ -37,6 +37,7 @@ export function askBank(
     code: null,
     message: null,
     createdMs: clock.nowMs(),
+    ...(request.returnPath === undefined ? {} : { returnPath: request.returnPath }),
   }
   if (!card || card.detached || card.customerId !== request.providerCustomerId)
     return declined(asked, { code: 'resource_missing', message: 'This card is no longer saved.' })
@@ -89,6 +90,7 @@ export function entryOf(intent: TwinIntent, pageUrl: (id: string) => string): Bo
     heldCents: intent.amountCents,
     capturedCents: intent.capturedCents,
     releasedCents: intent.releasedCents,
+    refundedCents: intent.refundedCents ?? 0,
     state: intent.state,
     expiresAt: intent.state === 'held' && intent.expiresAtMs !== null ? new Date(intent.expiresAtMs) : null,
     actionUrl: intent.state === 'needsAction' ? pageUrl(intent.id) : null,

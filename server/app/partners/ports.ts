@@ -35,6 +35,8 @@ export function paymentsThrough(partners: Partners, port: Payments): Payments {
     capture: (capture) => through(() => port.capture(capture)),
     release: (release) => through(() => port.release(release)),
     charge: (charge) => through(() => port.charge(charge)),
+    refund: (refund) => through(() => port.refund(refund)),
+    findRefund: (search) => through(() => port.findRefund(search)),
     find: (search) => through(() => port.find(search)),
     book: (page) => port.book(page),
     verifyWebhook: (raw, headers) => port.verifyWebhook(raw, headers),

@@ -112,6 +112,33 @@ export interface FreeAlerts {
   userId: string;
 }
 
+export interface Gifts {
+  amountCents: number;
+  buyerId: string;
+  cardId: string;
+  codeHash: Buffer;
+  codeSealed: Buffer | null;
+  createdAt: Timestamp;
+  currency: string;
+  deliverAt: Timestamp;
+  deliverOn: string;
+  id: string;
+  inputHash: string;
+  note: string | null;
+  paidAt: Timestamp | null;
+  providerPaymentId: string | null;
+  recipientEmail: string | null;
+  recipientName: string;
+  recipientPhone: string | null;
+  redeemedAt: Timestamp | null;
+  redeemedBy: string | null;
+  refundedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  state: string;
+  toldAt: Timestamp | null;
+  updatedAt: Timestamp;
+}
+
 export interface Holds {
   actionUrl: string | null;
   amountCents: number;
@@ -759,6 +786,7 @@ export interface DB {
   destinations: Destinations;
   durableCalls: DurableCalls;
   freeAlerts: FreeAlerts;
+  gifts: Gifts;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   ledgerBalances: LedgerBalances;

@@ -367,6 +367,78 @@ export type FreeTimes = {
   walker: User;
 };
 
+export type GiftCard = {
+  __typename?: 'GiftCard';
+  amount_cents: Scalars['Int']['output'];
+  created_at: Scalars['DateTime']['output'];
+  currency: Scalars['String']['output'];
+  /** The day it is sent, YYYY-MM-DD in the buyer's zone. */
+  deliver_on: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  /** Where it is sent, as typed by the buyer. */
+  recipient_email?: Maybe<Scalars['String']['output']>;
+  recipient_name: Scalars['String']['output'];
+  recipient_phone?: Maybe<Scalars['String']['output']>;
+  redeemed_at?: Maybe<Scalars['DateTime']['output']>;
+  /** First name of the person who redeemed it. */
+  redeemed_by?: Maybe<Scalars['String']['output']>;
+  sent_at?: Maybe<Scalars['DateTime']['output']>;
+  /** paying, atBank, declined, scheduled, sent, redeemed, refunding or refunded */
+  status: Scalars['String']['output'];
+  viewer_can_refund: Scalars['Boolean']['output'];
+  viewer_can_send_again: Scalars['Boolean']['output'];
+};
+
+export type GiftCardInput = {
+  /** 1000 to 50000, whole dollars. */
+  amount_cents: Scalars['Int']['input'];
+  /** YYYY-MM-DD, today to a year ahead; null is now. */
+  deliver_on?: InputMaybe<Scalars['String']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** One of the two at least. */
+  recipient_email?: InputMaybe<Scalars['String']['input']>;
+  recipient_name: Scalars['String']['input'];
+  recipient_phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type GiftCardPage = {
+  __typename?: 'GiftCardPage';
+  data: Array<GiftCard>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type GiftLimits = {
+  __typename?: 'GiftLimits';
+  days_ahead: Scalars['Int']['output'];
+  max_cents: Scalars['Int']['output'];
+  min_cents: Scalars['Int']['output'];
+  note_max: Scalars['Int']['output'];
+  suggested_cents: Array<Scalars['Int']['output']>;
+};
+
+/** What a gift code shows before it is redeemed, also to visitors. */
+export type GiftPreview = {
+  __typename?: 'GiftPreview';
+  amount_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  from_name: Scalars['String']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  recipient_name: Scalars['String']['output'];
+  /** open, redeemed or refunded */
+  status: Scalars['String']['output'];
+};
+
+export type GiftResult = {
+  __typename?: 'GiftResult';
+  /** With CARD_ACTION_REQUIRED: the bank's page; after it the same operation is sent again. */
+  action_url?: Maybe<Scalars['String']['output']>;
+  gift?: Maybe<GiftCard>;
+  message: Scalars['String']['output'];
+  /** GIFT_BOUGHT, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
+  status: Scalars['String']['output'];
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -518,8 +590,12 @@ export type Mutation = {
   payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
   rateTraveller: StatusMessage;
+  /** GIFT_REDEEMED, GIFT_USED, GIFT_REFUNDED or GIFT_UNKNOWN */
+  redeemGiftCard: StatusMessage;
   /** Takes the refresh token from the cookie when no argument is given. */
   refreshToken: AuthResult;
+  /** GIFT_REFUNDED, GIFT_REFUNDING, GIFT_USED or GIFT_NOT_REFUNDED; the money goes back to the card that bought it. */
+  refundGiftCard: StatusMessage;
   /** Ends every link to this walk and allows none (true), or takes that back (false). */
   refuseSharing: StatusMessage;
   register: AuthResult;
@@ -546,6 +622,9 @@ export type Mutation = {
    */
   saveWebPushSubscription: StatusMessage;
   sendBookingRequestToWalker: BookingRequestResult;
+  sendGiftCard: GiftResult;
+  /** GIFT_SENT, GIFT_USED or GIFT_REFUNDED; at most 3 times a day. */
+  sendGiftCardAgain: StatusMessage;
   /** Goes online at a place, or offline. Refused for people who are not yet walkers. */
   setWalkerOnline: WalkerPresence;
   /** A link to the film of a walk of mine, or to one of its postcards. Asking again renews the same link. */
@@ -748,8 +827,18 @@ export type MutationRateTravellerArgs = {
 };
 
 
+export type MutationRedeemGiftCardArgs = {
+  code: Scalars['String']['input'];
+};
+
+
 export type MutationRefreshTokenArgs = {
   refresh_token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRefundGiftCardArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -812,6 +901,16 @@ export type MutationSaveWebPushSubscriptionArgs = {
 
 export type MutationSendBookingRequestToWalkerArgs = {
   data: BookingRequestInput;
+};
+
+
+export type MutationSendGiftCardArgs = {
+  data: GiftCardInput;
+};
+
+
+export type MutationSendGiftCardAgainArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -989,6 +1088,10 @@ export type Query = {
   getWalkerRating: Array<WalkerRating>;
   /** Requests that the walker may accept, those that fit their hours first. */
   getWalkerScheduleTrips: UpcomingTripPage;
+  giftCards: GiftCardPage;
+  giftLimits: GiftLimits;
+  /** Null for a code that does not exist; limited hard. */
+  giftPreview?: Maybe<GiftPreview>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   isFavouriteWalker: Scalars['Boolean']['output'];
@@ -1036,6 +1139,8 @@ export type Query = {
   /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   walkerReviews: WalkerReviewPage;
   walkersNear: Array<LiveWalker>;
+  wallet: Wallet;
+  walletEntries: WalletEntryPage;
   /** The key that browsers subscribe with (VAPID); one for all people. */
   webPushKey?: Maybe<Scalars['String']['output']>;
   /** The places most wished for, 50 at most; counted anew at most once a minute. */
@@ -1122,6 +1227,17 @@ export type QueryGetWalkerScheduleTripsArgs = {
 };
 
 
+export type QueryGiftCardsArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+};
+
+
+export type QueryGiftPreviewArgs = {
+  code: Scalars['String']['input'];
+};
+
+
 export type QueryIsFavouriteWalkerArgs = {
   walker_id: Scalars['ID']['input'];
 };
@@ -1203,6 +1319,12 @@ export type QueryWalkerReviewsArgs = {
 
 export type QueryWalkersNearArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+
+export type QueryWalletEntriesArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
 };
 
 
@@ -1862,6 +1984,31 @@ export type WalkerTripsInput = {
   longitude?: InputMaybe<Scalars['Float']['input']>;
 };
 
+export type Wallet = {
+  __typename?: 'Wallet';
+  credit_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+};
+
+export type WalletEntry = {
+  __typename?: 'WalletEntry';
+  amount_cents: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  destination_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** credit, gift, quality or use */
+  kind: Scalars['String']['output'];
+  /** What it was for, in plain words. */
+  text: Scalars['String']['output'];
+  trip_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type WalletEntryPage = {
+  __typename?: 'WalletEntryPage';
+  data: Array<WalletEntry>;
+  paginatorInfo: PaginatorInfo;
+};
+
 /** What a browser gives for being reached while the app is closed; the keys are base64url. */
 export type WebPushSubscriptionInput = {
   auth: Scalars['String']['input'];
@@ -2062,6 +2209,12 @@ export type ResolversTypes = {
   ForgotPasswordInput: ForgotPasswordInput;
   FreeAlert: ResolverTypeWrapper<FreeAlert>;
   FreeTimes: ResolverTypeWrapper<FreeTimes>;
+  GiftCard: ResolverTypeWrapper<GiftCard>;
+  GiftCardInput: GiftCardInput;
+  GiftCardPage: ResolverTypeWrapper<GiftCardPage>;
+  GiftLimits: ResolverTypeWrapper<GiftLimits>;
+  GiftPreview: ResolverTypeWrapper<GiftPreview>;
+  GiftResult: ResolverTypeWrapper<GiftResult>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   IceServer: ResolverTypeWrapper<IceServer>;
   IncomingRequest: ResolverTypeWrapper<IncomingRequest>;
@@ -2127,6 +2280,9 @@ export type ResolversTypes = {
   WalkerReview: ResolverTypeWrapper<WalkerReview>;
   WalkerReviewPage: ResolverTypeWrapper<WalkerReviewPage>;
   WalkerTripsInput: WalkerTripsInput;
+  Wallet: ResolverTypeWrapper<Wallet>;
+  WalletEntry: ResolverTypeWrapper<WalletEntry>;
+  WalletEntryPage: ResolverTypeWrapper<WalletEntryPage>;
   WebPushSubscriptionInput: WebPushSubscriptionInput;
   WishClaimInput: WishClaimInput;
   WishClaimResult: ResolverTypeWrapper<WishClaimResult>;
@@ -2176,6 +2332,12 @@ export type ResolversParentTypes = {
   ForgotPasswordInput: ForgotPasswordInput;
   FreeAlert: FreeAlert;
   FreeTimes: FreeTimes;
+  GiftCard: GiftCard;
+  GiftCardInput: GiftCardInput;
+  GiftCardPage: GiftCardPage;
+  GiftLimits: GiftLimits;
+  GiftPreview: GiftPreview;
+  GiftResult: GiftResult;
   ID: Scalars['ID']['output'];
   IceServer: IceServer;
   IncomingRequest: IncomingRequest;
@@ -2240,6 +2402,9 @@ export type ResolversParentTypes = {
   WalkerReview: WalkerReview;
   WalkerReviewPage: WalkerReviewPage;
   WalkerTripsInput: WalkerTripsInput;
+  Wallet: Wallet;
+  WalletEntry: WalletEntry;
+  WalletEntryPage: WalletEntryPage;
   WebPushSubscriptionInput: WebPushSubscriptionInput;
   WishClaimInput: WishClaimInput;
   WishClaimResult: WishClaimResult;
@@ -2461,6 +2626,53 @@ export type FreeTimesResolvers<ContextType = RequestContext, ParentType extends 
   walker?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
+export type GiftCardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GiftCard'] = ResolversParentTypes['GiftCard']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deliver_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipient_email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipient_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recipient_phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  redeemed_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  redeemed_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sent_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  viewer_can_refund?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewer_can_send_again?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type GiftCardPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GiftCardPage'] = ResolversParentTypes['GiftCardPage']> = {
+  data?: Resolver<Array<ResolversTypes['GiftCard']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type GiftLimitsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GiftLimits'] = ResolversParentTypes['GiftLimits']> = {
+  days_ahead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  max_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  min_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  note_max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  suggested_cents?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type GiftPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GiftPreview'] = ResolversParentTypes['GiftPreview']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipient_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GiftResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GiftResult'] = ResolversParentTypes['GiftResult']> = {
+  action_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gift?: Resolver<Maybe<ResolversTypes['GiftCard']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type IceServerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IceServer'] = ResolversParentTypes['IceServer']> = {
   credential?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   urls?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2553,7 +2765,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
+  redeemGiftCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRedeemGiftCardArgs, 'code'>>;
   refreshToken?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
+  refundGiftCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefundGiftCardArgs, 'id'>>;
   refuseSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefuseSharingArgs, 'booking_id' | 'refused'>>;
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
@@ -2566,6 +2780,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveWalkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext, RequireFields<MutationSaveWalkerAvailabilityArgs, 'data'>>;
   saveWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveWebPushSubscriptionArgs, 'data'>>;
   sendBookingRequestToWalker?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationSendBookingRequestToWalkerArgs, 'data'>>;
+  sendGiftCard?: Resolver<ResolversTypes['GiftResult'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardArgs, 'data'>>;
+  sendGiftCardAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardAgainArgs, 'id'>>;
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
   shareTrip?: Resolver<ResolversTypes['ShareResult'], ParentType, SignedInContext, RequireFields<MutationShareTripArgs, 'booking_id'>>;
   stopSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationStopSharingArgs, 'code'>>;
@@ -2663,6 +2879,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getWalkerCancelledTrips?: Resolver<ResolversTypes['CancelledTripRecordPage'], ParentType, SignedInContext, Partial<QueryGetWalkerCancelledTripsArgs>>;
   getWalkerRating?: Resolver<Array<ResolversTypes['WalkerRating']>, ParentType, SignedInContext, Partial<QueryGetWalkerRatingArgs>>;
   getWalkerScheduleTrips?: Resolver<ResolversTypes['UpcomingTripPage'], ParentType, SignedInContext, Partial<QueryGetWalkerScheduleTripsArgs>>;
+  giftCards?: Resolver<ResolversTypes['GiftCardPage'], ParentType, SignedInContext, RequireFields<QueryGiftCardsArgs, 'first' | 'page'>>;
+  giftLimits?: Resolver<ResolversTypes['GiftLimits'], ParentType, ContextType>;
+  giftPreview?: Resolver<Maybe<ResolversTypes['GiftPreview']>, ParentType, ContextType, RequireFields<QueryGiftPreviewArgs, 'code'>>;
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, SignedInContext>;
   isFavouriteWalker?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext, RequireFields<QueryIsFavouriteWalkerArgs, 'walker_id'>>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -2691,6 +2910,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   walkerFreeTimes?: Resolver<Maybe<ResolversTypes['FreeTimes']>, ParentType, SignedInContext, RequireFields<QueryWalkerFreeTimesArgs, 'destination_id' | 'minutes' | 'walker_id'>>;
   walkerReviews?: Resolver<ResolversTypes['WalkerReviewPage'], ParentType, ContextType, RequireFields<QueryWalkerReviewsArgs, 'walker_id'>>;
   walkersNear?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType, RequireFields<QueryWalkersNearArgs, 'destination_id'>>;
+  wallet?: Resolver<ResolversTypes['Wallet'], ParentType, SignedInContext>;
+  walletEntries?: Resolver<ResolversTypes['WalletEntryPage'], ParentType, SignedInContext, RequireFields<QueryWalletEntriesArgs, 'first' | 'page'>>;
   webPushKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   wishPlaces?: Resolver<Array<ResolversTypes['WishPlace']>, ParentType, SignedInContext>;
   wishesNear?: Resolver<Array<ResolversTypes['WishRequest']>, ParentType, SignedInContext, Partial<QueryWishesNearArgs>>;
@@ -3079,6 +3300,26 @@ export type WalkerReviewPageResolvers<ContextType = RequestContext, ParentType e
   has_more_pages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type WalletResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Wallet'] = ResolversParentTypes['Wallet']> = {
+  credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WalletEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalletEntry'] = ResolversParentTypes['WalletEntry']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  destination_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trip_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type WalletEntryPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalletEntryPage'] = ResolversParentTypes['WalletEntryPage']> = {
+  data?: Resolver<Array<ResolversTypes['WalletEntry']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
 export type WishClaimResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WishClaimResult'] = ResolversParentTypes['WishClaimResult']> = {
   booking_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3152,6 +3393,11 @@ export type Resolvers<ContextType = RequestContext> = {
   FavouriteWalker?: FavouriteWalkerResolvers<ContextType>;
   FreeAlert?: FreeAlertResolvers<ContextType>;
   FreeTimes?: FreeTimesResolvers<ContextType>;
+  GiftCard?: GiftCardResolvers<ContextType>;
+  GiftCardPage?: GiftCardPageResolvers<ContextType>;
+  GiftLimits?: GiftLimitsResolvers<ContextType>;
+  GiftPreview?: GiftPreviewResolvers<ContextType>;
+  GiftResult?: GiftResultResolvers<ContextType>;
   IceServer?: IceServerResolvers<ContextType>;
   IncomingRequest?: IncomingRequestResolvers<ContextType>;
   LiveWalker?: LiveWalkerResolvers<ContextType>;
@@ -3200,6 +3446,9 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkerRating?: WalkerRatingResolvers<ContextType>;
   WalkerReview?: WalkerReviewResolvers<ContextType>;
   WalkerReviewPage?: WalkerReviewPageResolvers<ContextType>;
+  Wallet?: WalletResolvers<ContextType>;
+  WalletEntry?: WalletEntryResolvers<ContextType>;
+  WalletEntryPage?: WalletEntryPageResolvers<ContextType>;
   WishClaimResult?: WishClaimResultResolvers<ContextType>;
   WishPlace?: WishPlaceResolvers<ContextType>;
   WishRequest?: WishRequestResolvers<ContextType>;

@@ -6,4 +6,15 @@ export type MoneyContext = ModuleBase & {
   /** How cards become tokens: the provider's own form, or the twin's. */
   cardForm: { provider: 'embedded' | 'stripe'; publishableKey: string | null }
   payments: Payments
+  config: { publicUrl: string; productName: string }
+  secrets: { gifts: Buffer }
+  /** What messages and lists say of people; unknown ids are absent. */
+  people(ids: readonly string[]): Promise<Map<string, PersonFacts>>
+  /** What lists say of trips; unknown ids are absent. */
+  tripFacts(ids: readonly string[]): Promise<Map<string, TripFacts>>
 }
+
+export type PersonFacts = { firstName: string; timeZone: string; locale: string }
+
+/** A trip by its place, with the first names of its two. */
+export type TripFacts = { place: string; startsAt: Date | null; traveller: string; walker: string | null }

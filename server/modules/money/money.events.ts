@@ -27,6 +27,16 @@ declare module '#server/durable/event.ts' {
     'money.credited': { tripId: string; travellerId: string; amountCents: Cents }
     /** A walker has cancelled late; the fee is taken from what the walker is owed. */
     'money.walkerFee': { tripId: string; walkerId: string; feeCents: Cents }
+    'money.giftBought': { giftId: string; amountCents: Cents }
+    'money.giftSent': { giftId: string }
+    'money.giftRedeemed': {
+      giftId: string
+      buyerId: string
+      userId: string
+      amountCents: Cents
+      currency: string
+    }
+    'money.giftRefunded': { giftId: string; amountCents: Cents }
     'money.tipped': OfPayment & { amountCents: Cents; walkerId: string; walkerCents: Cents }
   }
 }

@@ -9,6 +9,7 @@ import { cards, makeCardDefault, removeCard, updateCard } from '#server/modules/
 import { credit, creditOf } from '#server/modules/money/credits/credits.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
 import { beginHold, hold, lockAsked, runHold } from '#server/modules/money/holds/hold.ts'
+import { createGifts } from '#server/modules/money/gifts/gifts.ts'
 import { holding } from '#server/modules/money/holds/holding.ts'
 import { holdsDue, tripsWithOpenHolds } from '#server/modules/money/holds/holds.store.ts'
 import { release, releasePastWindow } from '#server/modules/money/holds/release.ts'
@@ -25,6 +26,7 @@ import { ofTrips } from '#server/modules/money/payments/overview.ts'
 import { tip } from '#server/modules/money/payments/tip.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
 import { quotesOf } from '#server/modules/money/tariffs/quotes.ts'
+import { wallet, walletEntries } from '#server/modules/money/wallet/wallet.ts'
 import { acceptEvent } from '#server/modules/money/webhook-events.ts'
 
 export type MoneyService = ReturnType<typeof createMoneyService>
@@ -45,6 +47,7 @@ export function createMoneyService(ctx: MoneyContext) {
   ctx.calls.add(ctx, collecting)
   ctx.calls.add(ctx, tipping)
   let sweptAtMs = 0
+  const giftCards = createGifts(ctx)
   const service = {
     ...quotesOf(ctx),
     ...bind(ctx, { cards, addCard, updateCard, removeCard, makeCardDefault }),
@@ -64,6 +67,8 @@ export function createMoneyService(ctx: MoneyContext) {
       payDue,
       acceptEvent,
     }),
+    ...bind(ctx, { wallet, walletEntries }),
+    giftCards,
     tripsWithOpenHolds: (before: Date, limit: number) => tripsWithOpenHolds(ctx.db, before, limit),
     /** How the card form gets a token; numbers never come to this server's own operations. */
     cardSetup() {

@@ -35,6 +35,13 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
     async 'money.due'(tx, { paymentId, tripId, travellerId: userId, dueCents: cents }) {
       await tell(tx, [{ userId, kind: 'paymentDue', about: paymentId, tripId, facts: { cents } }])
     },
+    async 'money.giftRedeemed'(
+      tx,
+      { giftId: about, buyerId: userId, userId: personId, amountCents: cents, currency },
+    ) {
+      const facts = { cents, currency, personId }
+      if (personId !== userId) await tell(tx, [{ userId, kind: 'giftRedeemed', about, tripId: null, facts }])
+    },
     async 'rating.shown'(tx, { tripId, userId }) {
       await tell(tx, [{ userId, kind: 'ratingReceived', about: tripId, tripId }])
     },

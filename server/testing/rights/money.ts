@@ -1,6 +1,24 @@
 import type { Operation } from '#domain/identity/rights.ts'
-import { cardToken } from '#server/testing/cards.ts'
-import { ofCard, status, type Call } from '#server/testing/rights/scene.ts'
+import { addTestCard, cardToken } from '#server/testing/cards.ts'
+import { ofCard, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
+import type { TestApp } from '#server/testing/whole.ts'
+
+/** A gift card that the owner has bought and that was sent. */
+async function ofGift({ test, scene }: { test: TestApp; scene: Scene }) {
+  const { giftCards } = test.app.services.money
+  await addTestCard(test, scene.people.owner.userId)
+  const outcome = await giftCards.sendGift(scene.people.owner.userId, {
+    amountCents: 1000,
+    recipientName: 'Ben',
+    recipientEmail: `${scene.people.owner.userId}@example.com`,
+    recipientPhone: null,
+    note: null,
+    deliverOn: null,
+  })
+  if (outcome.kind !== 'bought') throw new Error(outcome.kind)
+  await giftCards.sweep()
+  return { id: outcome.gift.id }
+}
 
 /** How the operations of money are called in earnest. */
 export const moneyCalls = {
@@ -32,5 +50,17 @@ export const moneyCalls = {
     selection: status,
     variables: ofCard,
   },
+  'Query.wallet': { arguments: '', selection: '{ credit_cents }' },
+  'Query.walletEntries': { arguments: '(first: 5, page: 1)', selection: '{ data { id } }' },
+  'Query.giftLimits': { arguments: '', selection: '{ max_cents }' },
+  'Query.giftCards': { arguments: '(first: 5, page: 1)', selection: '{ data { id } }' },
+  'Query.giftPreview': { arguments: '(code: "0123456789ABCDEF")', selection: '{ status }' },
+  'Mutation.sendGiftCard': {
+    arguments: '(data: { amount_cents: 1000, recipient_name: "Ben", recipient_email: "ben@example.com" })',
+    selection: status,
+  },
+  'Mutation.redeemGiftCard': { arguments: '(code: "0123456789ABCDEF")', selection: status },
+  'Mutation.refundGiftCard': { arguments: '($id: ID!) (id: $id)', selection: status, variables: ofGift },
+  'Mutation.sendGiftCardAgain': { arguments: '($id: ID!) (id: $id)', selection: status, variables: ofGift },
   'Mutation.payPendingAmount': { arguments: '', selection: status },
 } as const satisfies Partial<Record<Operation, Call>>

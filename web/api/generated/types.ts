@@ -364,6 +364,78 @@ export type FreeTimes = {
   walker: User;
 };
 
+export type GiftCard = {
+  __typename?: 'GiftCard';
+  amount_cents: Scalars['Int']['output'];
+  created_at: Scalars['DateTime']['output'];
+  currency: Scalars['String']['output'];
+  /** The day it is sent, YYYY-MM-DD in the buyer's zone. */
+  deliver_on: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  /** Where it is sent, as typed by the buyer. */
+  recipient_email?: Maybe<Scalars['String']['output']>;
+  recipient_name: Scalars['String']['output'];
+  recipient_phone?: Maybe<Scalars['String']['output']>;
+  redeemed_at?: Maybe<Scalars['DateTime']['output']>;
+  /** First name of the person who redeemed it. */
+  redeemed_by?: Maybe<Scalars['String']['output']>;
+  sent_at?: Maybe<Scalars['DateTime']['output']>;
+  /** paying, atBank, declined, scheduled, sent, redeemed, refunding or refunded */
+  status: Scalars['String']['output'];
+  viewer_can_refund: Scalars['Boolean']['output'];
+  viewer_can_send_again: Scalars['Boolean']['output'];
+};
+
+export type GiftCardInput = {
+  /** 1000 to 50000, whole dollars. */
+  amount_cents: Scalars['Int']['input'];
+  /** YYYY-MM-DD, today to a year ahead; null is now. */
+  deliver_on?: InputMaybe<Scalars['String']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** One of the two at least. */
+  recipient_email?: InputMaybe<Scalars['String']['input']>;
+  recipient_name: Scalars['String']['input'];
+  recipient_phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type GiftCardPage = {
+  __typename?: 'GiftCardPage';
+  data: Array<GiftCard>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type GiftLimits = {
+  __typename?: 'GiftLimits';
+  days_ahead: Scalars['Int']['output'];
+  max_cents: Scalars['Int']['output'];
+  min_cents: Scalars['Int']['output'];
+  note_max: Scalars['Int']['output'];
+  suggested_cents: Array<Scalars['Int']['output']>;
+};
+
+/** What a gift code shows before it is redeemed, also to visitors. */
+export type GiftPreview = {
+  __typename?: 'GiftPreview';
+  amount_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  from_name: Scalars['String']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  recipient_name: Scalars['String']['output'];
+  /** open, redeemed or refunded */
+  status: Scalars['String']['output'];
+};
+
+export type GiftResult = {
+  __typename?: 'GiftResult';
+  /** With CARD_ACTION_REQUIRED: the bank's page; after it the same operation is sent again. */
+  action_url?: Maybe<Scalars['String']['output']>;
+  gift?: Maybe<GiftCard>;
+  message: Scalars['String']['output'];
+  /** GIFT_BOUGHT, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
+  status: Scalars['String']['output'];
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -515,8 +587,12 @@ export type Mutation = {
   payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
   rateTraveller: StatusMessage;
+  /** GIFT_REDEEMED, GIFT_USED, GIFT_REFUNDED or GIFT_UNKNOWN */
+  redeemGiftCard: StatusMessage;
   /** Takes the refresh token from the cookie when no argument is given. */
   refreshToken: AuthResult;
+  /** GIFT_REFUNDED, GIFT_REFUNDING, GIFT_USED or GIFT_NOT_REFUNDED; the money goes back to the card that bought it. */
+  refundGiftCard: StatusMessage;
   /** Ends every link to this walk and allows none (true), or takes that back (false). */
   refuseSharing: StatusMessage;
   register: AuthResult;
@@ -543,6 +619,9 @@ export type Mutation = {
    */
   saveWebPushSubscription: StatusMessage;
   sendBookingRequestToWalker: BookingRequestResult;
+  sendGiftCard: GiftResult;
+  /** GIFT_SENT, GIFT_USED or GIFT_REFUNDED; at most 3 times a day. */
+  sendGiftCardAgain: StatusMessage;
   /** Goes online at a place, or offline. Refused for people who are not yet walkers. */
   setWalkerOnline: WalkerPresence;
   /** A link to the film of a walk of mine, or to one of its postcards. Asking again renews the same link. */
@@ -745,8 +824,18 @@ export type MutationRateTravellerArgs = {
 };
 
 
+export type MutationRedeemGiftCardArgs = {
+  code: Scalars['String']['input'];
+};
+
+
 export type MutationRefreshTokenArgs = {
   refresh_token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRefundGiftCardArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -809,6 +898,16 @@ export type MutationSaveWebPushSubscriptionArgs = {
 
 export type MutationSendBookingRequestToWalkerArgs = {
   data: BookingRequestInput;
+};
+
+
+export type MutationSendGiftCardArgs = {
+  data: GiftCardInput;
+};
+
+
+export type MutationSendGiftCardAgainArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -986,6 +1085,10 @@ export type Query = {
   getWalkerRating: Array<WalkerRating>;
   /** Requests that the walker may accept, those that fit their hours first. */
   getWalkerScheduleTrips: UpcomingTripPage;
+  giftCards: GiftCardPage;
+  giftLimits: GiftLimits;
+  /** Null for a code that does not exist; limited hard. */
+  giftPreview?: Maybe<GiftPreview>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   isFavouriteWalker: Scalars['Boolean']['output'];
@@ -1033,6 +1136,8 @@ export type Query = {
   /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   walkerReviews: WalkerReviewPage;
   walkersNear: Array<LiveWalker>;
+  wallet: Wallet;
+  walletEntries: WalletEntryPage;
   /** The key that browsers subscribe with (VAPID); one for all people. */
   webPushKey?: Maybe<Scalars['String']['output']>;
   /** The places most wished for, 50 at most; counted anew at most once a minute. */
@@ -1119,6 +1224,17 @@ export type QueryGetWalkerScheduleTripsArgs = {
 };
 
 
+export type QueryGiftCardsArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+};
+
+
+export type QueryGiftPreviewArgs = {
+  code: Scalars['String']['input'];
+};
+
+
 export type QueryIsFavouriteWalkerArgs = {
   walker_id: Scalars['ID']['input'];
 };
@@ -1200,6 +1316,12 @@ export type QueryWalkerReviewsArgs = {
 
 export type QueryWalkersNearArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+
+export type QueryWalletEntriesArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
 };
 
 
@@ -1857,6 +1979,31 @@ export type WalkerTripsInput = {
   filter?: InputMaybe<Scalars['String']['input']>;
   latitude?: InputMaybe<Scalars['Float']['input']>;
   longitude?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type Wallet = {
+  __typename?: 'Wallet';
+  credit_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+};
+
+export type WalletEntry = {
+  __typename?: 'WalletEntry';
+  amount_cents: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  destination_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** credit, gift, quality or use */
+  kind: Scalars['String']['output'];
+  /** What it was for, in plain words. */
+  text: Scalars['String']['output'];
+  trip_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type WalletEntryPage = {
+  __typename?: 'WalletEntryPage';
+  data: Array<WalletEntry>;
+  paginatorInfo: PaginatorInfo;
 };
 
 /** What a browser gives for being reached while the app is closed; the keys are base64url. */

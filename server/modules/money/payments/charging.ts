@@ -3,19 +3,18 @@ import { receivedBy } from '#domain/money/ledger/entry.ts'
 import { collectEntry, tipEntry } from '#domain/money/ledger/trip-entries.ts'
 import { splitTermsAt } from '#domain/money/split.ts'
 import type { Cents } from '#domain/shared/cents.ts'
-import type { BookEntry, ChargeResult } from '#adapters/payments/port.ts'
+import type { ChargeResult } from '#adapters/payments/port.ts'
 import type { Call, CallKind, Unclear } from '#server/durable/calls/call-kind.ts'
 import { usableCard } from '#server/modules/money/cards/cards.store.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
+import { chargeAnswer, type Charged } from '#server/modules/money/payments/charge-answer.ts'
 import { getPayment, movePayment } from '#server/modules/money/payments/payments.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type ChargeInput = { tripId: string; amountCents: Cents; cardId: string }
-export type Charged =
-  { kind: 'captured' } | { kind: 'declined'; message: string } | { kind: 'needsAction'; url: string }
 type Answer = Exclude<ChargeResult, Unclear>
 type ChargeCall = Call<ChargeInput>
 
@@ -36,7 +35,7 @@ function chargingFor(step: 'collect' | 'tip'): CallKind<MoneyContext, ChargeInpu
       const { providerCustomerId } = await usableCard(ctx.db, call.input.cardId)
       const providerHoldId = call.providerReference
       const found = await ctx.payments.find({ reference: call.key, providerCustomerId, providerHoldId })
-      return found.kind === 'found' ? answerOf(found.entry, call) : found
+      return found.kind === 'found' ? chargeAnswer(found.entry, call.actionUrl) : found
     },
 
     async settle(ctx, tx, call, answer) {
@@ -70,21 +69,6 @@ function chargingFor(step: 'collect' | 'tip'): CallKind<MoneyContext, ChargeInpu
 
 export const collecting = chargingFor('collect')
 export const tipping = chargingFor('tip')
-
-function answerOf(entry: BookEntry, call: ChargeCall): Answer {
-  const { providerHoldId } = entry
-  switch (entry.state) {
-    case 'captured':
-      return { kind: 'captured', providerHoldId, amountCents: entry.capturedCents }
-    case 'needsAction':
-      return { kind: 'needsAction', providerHoldId, url: entry.actionUrl ?? call.actionUrl ?? '' }
-    case 'held':
-    case 'declined':
-    case 'released':
-    case 'expired':
-      return { kind: 'declined', code: entry.state, message: entry.message ?? 'Your card was declined.' }
-  }
-}
 
 async function collectDue(ctx: MoneyContext, tx: Tx, call: ChargeCall, amountCents: Cents): Promise<void> {
   const { id, tripId, travellerId, currency, collectedCents } = await getPayment(tx.sql, call.subject)

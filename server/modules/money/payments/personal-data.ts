@@ -1,6 +1,7 @@
-import type { PersonalDataPart } from '#server/app/module/personal-data.ts'
+import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import { CURRENCY } from '#domain/shared/cents.ts'
 import { creditOfPerson } from '#server/modules/money/credits/credits.store.ts'
+import { eraseGiftsOf, personalGifts } from '#server/modules/money/gifts/gifts.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { eraseCardsOf } from '#server/modules/money/cards/erase-cards.ts'
 import * as store from '#server/modules/money/payments/personal.store.ts'
@@ -17,11 +18,16 @@ export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'
           cards: await store.personalCards(m.db, id),
           payments: await store.personalPayments(m.db, id, 'travellerId'),
           creditCents: await creditOfPerson(m.db, id, CURRENCY),
+          giftCardsBought: await personalGifts(m.db, id, 'buyerId'),
+          giftCardsRedeemed: await personalGifts(m.db, id, 'redeemedBy'),
           earnings: await store.personalPayments(m.db, id, 'walkerId'),
         },
       }
     },
     refusal: async (sql, { id }) => ((await store.isOwing(sql, id)) ? 'moneyOwed' : null),
-    erase: (tx, { id }) => eraseCardsOf(m, tx, id),
+    async erase(tx, { id }) {
+      await eraseCardsOf(m, tx, id)
+      await eraseGiftsOf(tx.sql, id, erased)
+    },
   }
 }

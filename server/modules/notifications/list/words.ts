@@ -36,7 +36,7 @@ export async function wordsOf(
   rows: readonly EntryRow[],
 ): Promise<Map<string, EntryWords>> {
   const tripIds = [...new Set(rows.flatMap((row) => (row.tripId === null ? [] : [row.tripId])))]
-  const named = rows.flatMap(({ facts }) => facts.walkerId ?? [])
+  const named = rows.flatMap(({ facts }) => facts.walkerId ?? facts.personId ?? [])
   const [trips, people, contacts] = await Promise.all([
     ctx.trips.describe(tripIds),
     ctx.identity.people([userId, ...new Set(named)]),
@@ -87,7 +87,8 @@ function valuesOf(
   const startsAt = facts.startsAt ?? trip?.startsAt?.toISOString()
   return {
     place,
-    partner: (role === 'walker' ? trip?.traveller : trip?.walker) ?? nameOf(facts.walkerId) ?? '',
+    partner:
+      (role === 'walker' ? trip?.traveller : trip?.walker) ?? nameOf(facts.walkerId ?? facts.personId) ?? '',
     traveller: trip?.traveller ?? '',
     amount: money(facts.cents),
     credit: money(facts.creditCents),
@@ -145,6 +146,8 @@ function pathOf(
     case 'walkUnpaid':
     case 'cardDeclined':
       return ofTrip('scheduled')
+    case 'giftRedeemed':
+      return '/send-gift-card'
     case 'paymentDue':
       return '/payment-methods'
     case 'noShow':

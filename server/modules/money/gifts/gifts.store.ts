@@ -1,0 +1,213 @@
+import { sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { giftRules } from '#domain/money/gifts/gift-rules.ts'
+import {
+  countedGiftStates,
+  giftActions,
+  giftLeadsTo,
+  type GiftAction,
+  type GiftState,
+} from '#domain/money/gifts/gift-states.ts'
+import { DAY } from '#domain/shared/units.ts'
+import type { DB, Gifts } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
+
+export type GiftRow = Omit<Selectable<Gifts>, 'state'> & { state: GiftState }
+
+const giftOf = (row: Selectable<Gifts> | undefined): GiftRow | null => (row as GiftRow | undefined) ?? null
+
+/** Orders of one buyer take turns, so that their counts hold at the same moment too. */
+export async function lockBuyer(sql: Transaction<DB>, buyerId: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`gifts:${buyerId}`}, 0))`.execute(sql)
+}
+
+/** What is done with one gift takes turns: of two that redeem and refund it, the second sees what the first has done. */
+export async function lockGift(sql: Transaction<DB>, id: string): Promise<GiftRow | null> {
+  const row = await sql.selectFrom('gifts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return giftOf(row)
+}
+
+export async function lockGiftByCode(sql: Transaction<DB>, codeHash: Buffer): Promise<GiftRow | null> {
+  const row = await sql
+    .selectFrom('gifts')
+    .selectAll()
+    .where('codeHash', '=', codeHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return giftOf(row)
+}
+
+export async function giftByCode(sql: Sql, codeHash: Buffer): Promise<GiftRow | null> {
+  return giftOf(await sql.selectFrom('gifts').selectAll().where('codeHash', '=', codeHash).executeTakeFirst())
+}
+
+export async function getGift(sql: Sql, id: string): Promise<GiftRow> {
+  return (await sql.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as GiftRow
+}
+
+/** The newest order of the same whose end the buyer has not been told; one that was declined is over. */
+export async function untoldOrder(
+  sql: Sql,
+  { buyerId, inputHash, now }: { buyerId: string; inputHash: string; now: Date },
+): Promise<GiftRow | null> {
+  const row = await sql
+    .selectFrom('gifts')
+    .selectAll()
+    .where('buyerId', '=', buyerId)
+    .where('createdAt', '>', new Date(now.getTime() - giftRules.sameOrderMs))
+    .where('inputHash', '=', inputHash)
+    .where('toldAt', 'is', null)
+    .where('state', '<>', 'declined')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return giftOf(row)
+}
+
+/** How many gifts a buyer has bought within a day, and for how much. */
+export async function boughtWithinDay(sql: Sql, buyerId: string, now: Date) {
+  return sql
+    .selectFrom('gifts')
+    .select([
+      raw<number>`count(*)::int`.as('gifts'),
+      raw<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'),
+    ])
+    .where('buyerId', '=', buyerId)
+    .where('createdAt', '>', new Date(now.getTime() - DAY))
+    .where('state', 'in', countedGiftStates)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertGift(
+  sql: Sql,
+  row: Pick<
+    GiftRow,
+    | 'id'
+    | 'buyerId'
+    | 'cardId'
+    | 'inputHash'
+    | 'amountCents'
+    | 'currency'
+    | 'recipientName'
+    | 'recipientEmail'
+    | 'recipientPhone'
+    | 'note'
+    | 'deliverOn'
+    | 'deliverAt'
+    | 'codeHash'
+    | 'codeSealed'
+    | 'createdAt'
+    | 'updatedAt'
+  >,
+): Promise<void> {
+  await sql
+    .insertInto('gifts')
+    .values({ ...row, state: 'paying' })
+    .execute()
+}
+
+/** The one way a gift changes its state. Null when it is in a state that the action does not start from. */
+export async function moveGift(
+  sql: Sql,
+  id: string,
+  action: GiftAction,
+  set: Updateable<Gifts> & { updatedAt: Date },
+): Promise<GiftRow | null> {
+  const row = await sql
+    .updateTable('gifts')
+    .set({ ...set, state: giftLeadsTo[action] })
+    .where('id', '=', id)
+    .where('state', 'in', giftActions[action])
+    .returningAll()
+    .executeTakeFirst()
+  return giftOf(row)
+}
+
+/** The buyer has been told how paying ended. */
+export async function markTold(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql
+    .updateTable('gifts')
+    .set({ toldAt: at })
+    .where('id', '=', id)
+    .where('toldAt', 'is', null)
+    .execute()
+}
+
+/** Whether the time of a gift has come. */
+export const giftsDue = (now: Date) =>
+  raw<boolean>`exists (select from gifts where state = 'scheduled' and deliver_at <= ${now})`
+
+export async function dueGifts(sql: Sql, now: Date, limit: number): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('gifts')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('deliverAt', '<=', now)
+    .orderBy('deliverAt')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** What a person has bought, newest first. */
+export async function giftsOf(
+  sql: Sql,
+  buyerId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<GiftRow[]> {
+  const rows = await sql
+    .selectFrom('gifts')
+    .selectAll()
+    .where('buyerId', '=', buyerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows as GiftRow[]
+}
+
+export async function countGiftsOf(sql: Sql, buyerId: string): Promise<number> {
+  const row = await sql
+    .selectFrom('gifts')
+    .select(raw<number>`count(*)::int`.as('count'))
+    .where('buyerId', '=', buyerId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** An archive's bound; the newest are kept. */
+const personalMax = 5000
+
+/** What a person has bought or redeemed. Codes are left out: they are the recipient's. */
+export function personalGifts(sql: Sql, userId: string, role: 'buyerId' | 'redeemedBy') {
+  const mine = [
+    'id',
+    'amountCents',
+    'currency',
+    'state',
+    'createdAt',
+    'redeemedAt',
+    ...(role === 'buyerId'
+      ? (['recipientName', 'recipientEmail', 'recipientPhone', 'note', 'deliverOn'] as const)
+      : []),
+  ] as const
+  return sql
+    .selectFrom('gifts')
+    .select(mine)
+    .where(role, '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(personalMax)
+    .execute()
+}
+
+/**
+ * What a person has written of others in gifts that are over goes. One that waits to be sent or redeemed stays as it is: it
+ * is the recipient's, and valid.
+ */
+export async function eraseGiftsOf(sql: Sql, buyerId: string, instead: string): Promise<void> {
+  await sql
+    .updateTable('gifts')
+    .set({ recipientName: instead, recipientEmail: instead, recipientPhone: null, note: null })
+    .where('buyerId', '=', buyerId)
+    .where('state', 'in', ['declined', 'redeemed', 'refunded'])
+    .execute()
+}

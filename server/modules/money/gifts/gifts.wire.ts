@@ -1,0 +1,155 @@
+import { giftRules } from '#domain/money/gifts/gift-rules.ts'
+import { isGiftAction } from '#domain/money/gifts/gift-states.ts'
+import { formatDollars } from '#domain/shared/cents.ts'
+import { unreachable } from '#domain/shared/invariant.ts'
+import { failureOf, failures } from '#server/graphql/errors.ts'
+import { filled } from '#server/messages/messages.ts'
+import type { SendAgainOutcome } from '#server/modules/money/gifts/deliver-gift.ts'
+import type { GiftView } from '#server/modules/money/gifts/gifts.ts'
+import type { GiftPreview, RedeemOutcome } from '#server/modules/money/gifts/redeem-gift.ts'
+import type { RefundGiftOutcome } from '#server/modules/money/gifts/refund-gift.ts'
+import type { SendGiftOutcome } from '#server/modules/money/gifts/send-gift.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
+
+/** The contract's spellings and status words of gift cards. */
+
+const texts = moneyTexts.gifts
+const what = 'gift card'
+type Answer = { status: string; message: string }
+
+export function wireGift({ gift, redeemedBy }: GiftView) {
+  return {
+    id: gift.id,
+    amount_cents: gift.amountCents,
+    currency: gift.currency,
+    recipient_name: gift.recipientName,
+    recipient_email: gift.recipientEmail,
+    recipient_phone: gift.recipientPhone,
+    note: gift.note,
+    deliver_on: gift.deliverOn,
+    status: gift.state,
+    created_at: gift.createdAt.toISOString(),
+    sent_at: gift.sentAt?.toISOString() ?? null,
+    redeemed_at: gift.redeemedAt?.toISOString() ?? null,
+    redeemed_by: redeemedBy,
+    viewer_can_refund: isGiftAction('refund', gift.state),
+    viewer_can_send_again: gift.state === 'sent',
+  }
+}
+
+export function wireGiftLimits() {
+  return {
+    min_cents: giftRules.minCents,
+    max_cents: giftRules.maxCents,
+    note_max: giftRules.noteMax,
+    days_ahead: giftRules.daysAhead,
+    suggested_cents: [...giftRules.suggestedCents],
+  }
+}
+
+export function wirePreview(preview: GiftPreview) {
+  switch (preview.kind) {
+    case 'found': {
+      const { gift, fromName, status } = preview
+      return {
+        amount_cents: gift.amountCents,
+        currency: gift.currency,
+        from_name: fromName,
+        recipient_name: gift.recipientName,
+        note: gift.note,
+        status,
+      }
+    }
+    case 'none':
+      return null
+    case 'tooMany':
+      throw failureOf(preview)
+    default:
+      return unreachable(preview)
+  }
+}
+
+/** The answer to a purchase; `gift` where it was bought. */
+export function sendGiftAnswer(
+  outcome: SendGiftOutcome,
+  now: Date,
+): Answer & { action_url?: string; gift?: ReturnType<typeof wireGift> } {
+  switch (outcome.kind) {
+    case 'bought': {
+      const { gift } = outcome
+      const isLater = gift.sentAt === null && gift.deliverAt > now
+      const text = isLater ? texts.bought : texts.boughtNow
+      const message = filled(text, { name: gift.recipientName, day: gift.deliverOn })
+      return { status: 'GIFT_BOUGHT', message, gift: wireGift({ gift, redeemedBy: null }) }
+    }
+    case 'noCard':
+      return { status: 'CARD_REQUIRED', message: moneyTexts.cardRequired }
+    case 'declined':
+      return { status: 'CARD_DECLINED', message: outcome.message }
+    case 'needsAction':
+      return { status: 'CARD_ACTION_REQUIRED', message: moneyTexts.cardAction, action_url: outcome.url }
+    case 'unavailable':
+      return { status: 'PAYMENT_UNCLEAR', message: moneyTexts.unclear }
+    case 'dayFull':
+      throw failures.badInput({ amount_cents: texts.dayFull })
+    case 'invalid':
+      throw failures.badInput(outcome.fields)
+    case 'tooMany':
+      throw failureOf(outcome)
+    default:
+      return unreachable(outcome)
+  }
+}
+
+export function redeemAnswer(outcome: RedeemOutcome): Answer {
+  switch (outcome.kind) {
+    case 'redeemed': {
+      const amount = formatDollars(outcome.amountCents)
+      return { status: 'GIFT_REDEEMED', message: filled(texts.redeemed, { amount }) }
+    }
+    case 'used':
+      return { status: 'GIFT_USED', message: texts.used }
+    case 'refunded':
+      return { status: 'GIFT_REFUNDED', message: texts.refunded }
+    case 'unknown':
+      return { status: 'GIFT_UNKNOWN', message: texts.unknown }
+    case 'tooMany':
+      throw failureOf(outcome)
+    default:
+      return unreachable(outcome)
+  }
+}
+
+export function refundGiftAnswer({ kind }: RefundGiftOutcome): Answer {
+  switch (kind) {
+    case 'refunded':
+      return { status: 'GIFT_REFUNDED', message: texts.refundedToYou }
+    case 'refunding':
+      return { status: 'GIFT_REFUNDING', message: texts.refunding }
+    case 'notRefunded':
+      return { status: 'GIFT_NOT_REFUNDED', message: texts.notRefunded }
+    case 'used':
+      return { status: 'GIFT_USED', message: texts.used }
+    case 'unknown':
+      throw failures.notFound(what)
+    default:
+      return unreachable(kind)
+  }
+}
+
+export function sendAgainAnswer(outcome: SendAgainOutcome): Answer {
+  switch (outcome.kind) {
+    case 'sent':
+      return { status: 'GIFT_SENT', message: texts.sentAgain }
+    case 'used':
+      return { status: 'GIFT_USED', message: texts.used }
+    case 'refunded':
+      return { status: 'GIFT_REFUNDED', message: texts.refunded }
+    case 'unknown':
+      throw failures.notFound(what)
+    case 'tooMany':
+      throw failureOf(outcome)
+    default:
+      return unreachable(outcome)
+  }
+}

@@ -1,0 +1,71 @@
+import { parsePhone } from '#domain/identity/phone.ts'
+import { looksLikeEmail, nameFault } from '#domain/identity/registration.ts'
+import { deliveryOf, giftRules, isGiftAmount } from '#domain/money/gifts/gift-rules.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+import { cleanLine } from '#domain/shared/plain-text.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
+
+const texts = moneyTexts.gifts.fields
+
+/** A gift as its buyer has typed it. */
+export type GiftInput = {
+  amountCents: Cents
+  recipientName: string
+  recipientEmail: string | null
+  recipientPhone: string | null
+  note: string | null
+  /** YYYY-MM-DD on the buyer's clock; null is now. */
+  deliverOn: string | null
+}
+
+/** A gift that can be bought. */
+export type ReadGift = Omit<GiftInput, 'deliverOn'> & { deliverOn: string; deliverAt: Date }
+
+/** Addresses in a note would make the product's own mail a carrier of anyone's links. */
+const link = /https?:|www\.|[\p{L}\d-]{2,}\.\p{L}{2,}\//iu
+
+/** Reads a gift; what is wrong with each field by the contract's names. */
+export function readGift(
+  input: GiftInput,
+  { zone, now }: { zone: string; now: Date },
+): ReadGift | { fields: Record<string, string> } {
+  const email = blankAsNull(input.recipientEmail)
+  const phone = blankAsNull(input.recipientPhone)
+  const parsed = phone === null ? null : parsePhone(phone)
+  const note = blankAsNull(input.note)?.normalize('NFC') ?? null
+  const recipientName = cleanLine(input.recipientName)
+  const delivery = deliveryOf(blankAsNull(input.deliverOn), zone, now)
+  const fields = {
+    ...(isGiftAmount(input.amountCents) ? {} : { amount_cents: texts.amountOutside }),
+    ...nameFields(recipientName),
+    ...(email === null && phone === null ? { recipient_email: texts.recipientMissing } : {}),
+    ...(email !== null && !looksLikeEmail(email) ? { recipient_email: texts.emailInvalid } : {}),
+    ...(phone !== null && !parsed ? { recipient_phone: texts.phoneInvalid } : {}),
+    ...(note !== null && Array.from(note).length > giftRules.noteMax ? { note: texts.noteTooLong } : {}),
+    ...(note !== null && link.test(note) ? { note: texts.noteLink } : {}),
+    ...(delivery.kind === 'notADay' ? { deliver_on: texts.dayInvalid } : {}),
+    ...(delivery.kind === 'outside' ? { deliver_on: texts.dayOutside } : {}),
+  }
+  if (delivery.kind !== 'day' || Object.keys(fields).length > 0) return { fields }
+  return {
+    amountCents: input.amountCents,
+    recipientName,
+    recipientEmail: email,
+    recipientPhone: parsed?.e164 ?? null,
+    note,
+    deliverOn: delivery.day,
+    deliverAt: delivery.at,
+  }
+}
+
+function nameFields(name: string): { recipient_name?: string } {
+  if (Array.from(name).length > giftRules.nameMax) return { recipient_name: texts.nameTooLong }
+  const fault = nameFault(name, 'firstNameMissing')
+  if (fault === 'firstNameMissing') return { recipient_name: texts.nameMissing }
+  return fault === 'nameNotPlain' ? { recipient_name: texts.nameNotPlain } : {}
+}
+
+function blankAsNull(value: string | null): string | null {
+  const trimmed = value?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
+}

@@ -1,0 +1,16 @@
+import { giftRules } from '#domain/money/gifts/gift-rules.ts'
+import { pageRules } from '#domain/shared/paging.ts'
+import { textsOf } from '#server/messages/messages.ts'
+
+/** The answers and refusals of this module, from the catalogue of server/messages. */
+export const moneyTexts = textsOf('money', {
+  pageMin: pageRules.firstMin,
+  pageMax: pageRules.firstMax,
+  amountMin: giftRules.minCents / 100,
+  amountMax: giftRules.maxCents / 100,
+  nameMax: giftRules.nameMax,
+  noteMax: giftRules.noteMax,
+  daysAhead: giftRules.daysAhead,
+  giftsPerDay: giftRules.giftsPerDay,
+  dollarsPerDay: giftRules.centsPerDay / 100,
+})

@@ -1,0 +1,25 @@
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import type { WalletEntry, WalletKind } from '#server/modules/money/wallet/wallet.ts'
+
+/** The contract's words of a person's credits. */
+
+const kinds: Record<WalletKind, string> = {
+  walkerCancelled: 'credit',
+  walkerMissing: 'credit',
+  support: 'credit',
+  gift: 'gift',
+  quality: 'quality',
+  use: 'use',
+}
+
+export function wireWalletEntry(entry: WalletEntry) {
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    kind: kinds[entry.why],
+    amount_cents: entry.amountCents,
+    trip_id: entry.tripId,
+    destination_name: entry.place,
+    text: moneyTexts.wallet[entry.why],
+  }
+}
