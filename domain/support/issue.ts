@@ -5,6 +5,9 @@ export const issueCharsMax = 4000
 export const issueReasons = ['unsafe', 'rude', 'harassment', 'illegal', 'other'] as const
 export type IssueReason = (typeof issueReasons)[number]
 
+/** The reason of a ticket that the server opens because a side of a scheduled walk did not come. */
+export const noShowReason = 'noShow'
+
 export function isIssueReason(text: string): text is IssueReason {
   return (issueReasons as readonly string[]).includes(text)
 }

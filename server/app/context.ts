@@ -82,6 +82,7 @@ import { notificationHints } from '#server/modules/notifications/list/list.ts'
 import { notificationSubscribers } from '#server/modules/notifications/notifications.events.ts'
 import { createNotificationsService } from '#server/modules/notifications/notifications.service.ts'
 import { supportPersonalData } from '#server/modules/support/personal-data.ts'
+import { supportSubscribers } from '#server/modules/support/support.events.ts'
 import { createSupportService } from '#server/modules/support/support.service.ts'
 import { createTripsService } from '#server/modules/trips/trips.service.ts'
 import { walkHints } from '#server/modules/walk/walk.events.ts'
@@ -380,6 +381,7 @@ function followEvents(
   base.events.follow({ subscribers: bookingSubscribers(base) })
   base.events.follow({ subscribers: cardSubscribers(base) })
   base.events.follow({ subscribers: boardSubscribers })
+  base.events.follow({ subscribers: supportSubscribers(base) })
   base.events.follow({ hints: walkHints(base) })
   base.events.follow({ hints: feedbackHints(base) })
   base.events.follow({ hints: notificationHints(base), subscribers: notificationSubscribers(base) })

@@ -527,7 +527,7 @@ CREATE INDEX stills_owner ON public.stills USING btree (owner_id, stored_at)
 CREATE UNIQUE INDEX stills_pkey ON public.stills USING btree (id)
 support_tickets.id text not null
 support_tickets.trip_id text not null
-support_tickets.opened_by text not null
+support_tickets.opened_by text
 support_tickets.body text not null
 support_tickets.created_at timestamp with time zone not null
 support_tickets.closed_at timestamp with time zone
@@ -535,6 +535,7 @@ support_tickets.reason text
 support_tickets: constraint support_tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
 support_tickets: constraint support_tickets_pkey PRIMARY KEY (id)
 support_tickets: constraint support_tickets_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+CREATE UNIQUE INDEX support_tickets_by_server ON public.support_tickets USING btree (trip_id, reason) WHERE (opened_by IS NULL)
 CREATE INDEX support_tickets_opened_by ON public.support_tickets USING btree (opened_by)
 CREATE UNIQUE INDEX support_tickets_pkey ON public.support_tickets USING btree (id)
 CREATE INDEX support_tickets_trip ON public.support_tickets USING btree (trip_id)

@@ -440,7 +440,7 @@ export interface SupportTickets {
   closedAt: Timestamp | null;
   createdAt: Timestamp;
   id: string;
-  openedBy: string;
+  openedBy: string | null;
   reason: string | null;
   tripId: string;
 }

@@ -1,5 +1,11 @@
-/** What one of a trip's two people has reported about it. */
-export type Ticket = { id: string; openedBy: string; reason: string | null; body: string; createdAt: Date }
+/** What one of a trip's two people has reported about it, or the server has noted: `openedBy` is null then. */
+export type Ticket = {
+  id: string
+  openedBy: string | null
+  reason: string | null
+  body: string
+  createdAt: Date
+}
 
 /** What other modules may ask of support. */
 export interface SupportPublic {

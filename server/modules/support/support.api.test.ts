@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { noteNoShow } from '#server/modules/support/tickets.ts'
 import { testApp } from '#server/testing/app.ts'
+import { openScheduleStage } from '#server/testing/scheduling.ts'
 import { openStage } from '#server/testing/trips.ts'
 
 const t = await testApp()
 const s = await openStage(t)
+const scheduled = await openScheduleStage(t)
 
 const report =
   'mutation ($id: ID!, $text: String!, $reason: String) { reportTripIssue(booking_id: $id, text: $text, reason: $reason) { status message } }'
@@ -47,4 +50,44 @@ test('a person is reported with one of the listed reasons', async () => {
   })
   expect((await reportFor('rude')).data?.['reportTripIssue'].status).toBe('ISSUE_REPORTED')
   expect(await t.app.services.support.ticketsOf(tripId)).toMatchObject([{ reason: 'rude' }])
+})
+
+describe('a side of a scheduled walk does not come', () => {
+  /** What support reads of a scheduled walk three minutes after its start. */
+  const ticketsAfter = async (...come: ('traveller' | 'walker')[]) => {
+    const { tripId } = await scheduled.agreed(120)
+    await scheduled.untilStart(tripId, 60)
+    for (const role of come) await t.app.services.trips.noteEntered(tripId, role)
+    await scheduled.untilStart(tripId, -180)
+    await t.forward(60)
+    return { tripId, tickets: await t.app.services.support.ticketsOf(tripId) }
+  }
+
+  test.each([
+    [['traveller'] as const, 'The walker did not come. The traveler was there.'],
+    [['walker'] as const, 'The traveler did not come. The walker was there.'],
+    [[] as const, 'Neither of the two entered the walk.'],
+  ])('%j came: support has one ticket of it, which no person has opened', async (come, body) => {
+    const { tickets } = await ticketsAfter(...come)
+    expect(tickets).toMatchObject([{ openedBy: null, reason: 'noShow', body }])
+  })
+
+  test('the same event again opens no other ticket, and a person may still report', async () => {
+    const { tripId } = await ticketsAfter('traveller')
+    const missed = { tripId, missing: 'walker', hasTravellerCome: true } as const
+    await t.app.base.inTransaction((tx) => noteNoShow(t.app.base, tx, missed))
+    expect(await t.app.services.support.ticketsOf(tripId)).toHaveLength(1)
+    const { travellerId: userId } = await scheduled.trip(tripId)
+    const input = { tripId, userId, text: 'I waited in vain.', reason: null }
+    expect(await t.app.services.support.reportIssue(input)).toEqual({ kind: 'reported' })
+    expect(await t.app.services.support.ticketsOf(tripId)).toMatchObject([
+      { openedBy: null },
+      { openedBy: userId, reason: null },
+    ])
+  })
+
+  test('a walk that both enter has none', async () => {
+    const { tickets } = await ticketsAfter('traveller', 'walker')
+    expect(tickets).toEqual([])
+  })
 })

@@ -21,6 +21,23 @@ export async function addTicket(
     .execute()
 }
 
+/** A ticket that the server opens; of one reason a trip has one. False when it is there. */
+export async function addOwnTicket(
+  sql: Sql,
+  ticket: { id: string; tripId: string; reason: string; body: string; at: Date },
+): Promise<boolean> {
+  const { at, ...rest } = ticket
+  const row = await sql
+    .insertInto('supportTickets')
+    .values({ ...rest, openedBy: null, createdAt: at })
+    .onConflict((conflict) =>
+      conflict.columns(['tripId', 'reason']).where('openedBy', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function ticketsOfTrip(sql: Sql, tripId: string, limit: number): Promise<Ticket[]> {
   return sql
     .selectFrom('supportTickets')

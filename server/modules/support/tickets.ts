@@ -1,7 +1,10 @@
-import { isIssueReason, issueCharsMax } from '#domain/support/issue.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { isIssueReason, issueCharsMax, noShowReason } from '#domain/support/issue.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
-import { addTicket, ticketsOfTrip } from '#server/modules/support/support.store.ts'
+import { supportTexts as texts } from '#server/modules/support/support.texts.ts'
+import type { TripRole } from '#server/modules/trips/public.ts'
+import { addOwnTicket, addTicket, ticketsOfTrip } from '#server/modules/support/support.store.ts'
 
 export type IssueOutcome =
   | { kind: 'reported' }
@@ -28,6 +31,18 @@ export async function reportIssue(
   await addTicket(ctx.db, { id: ctx.newId('tkt'), tripId, userId, reason, body, at: ctx.clock.now() })
   ctx.events.tell('support.ticketOpened', { tripId })
   return { kind: 'reported' }
+}
+
+/** A side of a scheduled walk did not come: a ticket says so, once. */
+export async function noteNoShow(
+  ctx: Pick<SupportContext, 'clock' | 'newId'>,
+  tx: Tx,
+  { tripId, missing, hasTravellerCome }: { tripId: string; missing: TripRole; hasTravellerCome: boolean },
+): Promise<void> {
+  const who = missing === 'traveller' ? 'traveller' : hasTravellerCome ? 'walker' : 'both'
+  const body = texts.noShow[who]
+  const ticket = { id: ctx.newId('tkt'), tripId, reason: noShowReason, body, at: ctx.clock.now() }
+  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId })
 }
 
 /** The tickets of a trip, oldest first. */

@@ -319,11 +319,14 @@ export type EvidenceSteering = {
 
 export type EvidenceTicket = {
   __typename?: 'EvidenceTicket';
-  /** traveller or walker */
+  /** traveller, walker or server */
   by: Scalars['String']['output'];
   created_at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** Why the other person is reported: unsafe, rude, harassment, illegal or other; null when it is about the trip. */
+  /**
+   * Why the other person is reported: unsafe, rude, harassment, illegal or other; null when it is about the trip. Of the
+   * server's own: noShow.
+   */
   reason?: Maybe<Scalars['String']['output']>;
   text: Scalars['String']['output'];
 };
@@ -1602,7 +1605,7 @@ export type TripEvidence = {
   status_label: Scalars['String']['output'];
   /** The last 1000 instructions, oldest first. */
   steering: Array<EvidenceSteering>;
-  /** What the two have reported, oldest first; at most 50. */
+  /** What the two have reported and the server has noted, oldest first; at most 50. */
   tickets: Array<EvidenceTicket>;
   track: Array<TrackPoint>;
   traveller: User;

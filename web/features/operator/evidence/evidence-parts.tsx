@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isIssueReason } from '#domain/support/issue.ts'
+import { isIssueReason, noShowReason } from '#domain/support/issue.ts'
 import { deniedMsWorthALook } from '#domain/walk/meter.ts'
 import { steerCommands } from '#domain/walk/live-protocol.ts'
 import type { TripEvidenceQuery } from '#web/api/generated/operator.ts'
@@ -166,6 +166,7 @@ function Said({ evidence }: { evidence: Evidence }) {
 /** The reason in words; one that this page does not know yet as the server says it. */
 function ReportedAs({ reason }: { reason: string }) {
   const { i18n } = useLingui()
+  if (reason === noShowReason) return <Trans>No-show:</Trans>
   const words = isIssueReason(reason) ? i18n._(issueReasonNames[reason]) : reason
   return <Trans>Reported as “{words}”:</Trans>
 }
