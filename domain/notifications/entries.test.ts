@@ -41,7 +41,15 @@ test('the rarer a person wants to hear, the less is told', () => {
     }
   expect(channelsOf('walkAccepted', wishes(0))).toEqual(['push', 'email'])
   expect(channelsOf('walkAccepted', wishes(2))).toEqual(['push'])
+  expect(channelsOf('walkOffered', wishes(0))).toEqual(['push'])
   expect(channelsOf('walkOffered', wishes(3))).toEqual([])
+  expect(frequencies.map((frequency) => channelsOf('walkOfferedAway', wishes(frequency)))).toEqual([
+    ['push', 'sms', 'email'],
+    ['push', 'email'],
+    ['push'],
+    [],
+    [],
+  ])
   expect(channelsOf('walkCancelledByYou', wishes(0))).toEqual([])
   expect(channelsOf('reminder', wishes(2))).toEqual(['push', 'sms'])
   expect(channelsOf('reminder', wishes(0))).toEqual(['push', 'sms', 'email'])

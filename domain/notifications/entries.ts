@@ -2,10 +2,11 @@ import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
 
 /**
  * How much a person needs to know of something at once. `start`: a walk of theirs is about to start. `broken`: one will
- * not take place as planned. `answer`: the other side has decided, or asks them to. `offer`: one of many is asked.
+ * not take place as planned. `answer`: the other side has decided, or asks them to. `offer`: one of many is asked;
+ * `awayOffer`: while they are not online.
  * `news`: good to know. `record`: of their own doing, or told otherwise, for the list alone.
  */
-export type Urgency = 'start' | 'broken' | 'answer' | 'offer' | 'news' | 'record'
+export type Urgency = 'start' | 'broken' | 'answer' | 'offer' | 'awayOffer' | 'news' | 'record'
 
 export type EntryRule = {
   urgency: Urgency
@@ -21,6 +22,7 @@ const soon = { livesMs: DAY, isOfTwo: true }
 export const entryRules = {
   reminder: { urgency: 'start', livesMs: 15 * MINUTE, isOfTwo: true },
   walkOffered: { urgency: 'offer', livesMs: HOUR, isOfTwo: false },
+  walkOfferedAway: { urgency: 'awayOffer', livesMs: 3 * HOUR, isOfTwo: false },
   walkAskedOfYou: { urgency: 'answer', livesMs: HOUR, isOfTwo: false },
   walkAccepted: { ...soon, urgency: 'answer' },
   walkRejected: { ...soon, urgency: 'answer' },
@@ -89,6 +91,7 @@ const channels: Record<Urgency, ByFrequency> = {
   broken: [all, all, written, written, written],
   answer: [written, written, push, push, push],
   offer: [push, push, push, [], []],
+  awayOffer: [all, written, push, [], []],
   news: [push, push, push, [], []],
   record: [[], [], [], [], []],
 }

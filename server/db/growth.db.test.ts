@@ -57,6 +57,8 @@ const lastPage = 6000 / 8
 
 const lists: Record<string, () => Promise<unknown>> = {
   'walkers near a place': () => services.walkers.near(crowded, 50, 100),
+  'walkers who are away from a place': () =>
+    services.walkers.awayNear(crowded, { km: 50, since: new Date(0) }, 100),
   'counts of free walkers': () => services.walkers.counts.around('dst_grown'),
   'walkers around a destination': () => services.walkers.nearDestination('dst_grown', person),
   'the open trip': () => services.trips.openTrip(person),

@@ -720,6 +720,7 @@ trip_schedules.cancel_policy integer not null
 trip_schedules.cancelled_by_role text
 trip_schedules.fee_cents bigint not null default 0
 trip_schedules.credit_cents bigint not null default 0
+trip_schedules.told_walker_ids text[] not null default '{}'::text[]
 trip_schedules: constraint trip_schedules_cancelled_by_role_check CHECK ((cancelled_by_role = ANY (ARRAY['traveller'::text, 'walker'::text])))
 trip_schedules: constraint trip_schedules_check CHECK (((series_index >= 1) AND (series_index <= series_count)))
 trip_schedules: constraint trip_schedules_chosen_walker_id_fkey FOREIGN KEY (chosen_walker_id) REFERENCES users(id)
@@ -909,6 +910,7 @@ walker_presence.y double precision not null default (cos(radians(latitude)) * si
 walker_presence.z double precision not null default sin(radians(latitude))
 walker_presence: constraint walker_presence_pkey PRIMARY KEY (user_id)
 walker_presence: constraint walker_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE INDEX walker_presence_last_place ON public.walker_presence USING btree (latitude, longitude) WHERE (NOT online)
 CREATE UNIQUE INDEX walker_presence_pkey ON public.walker_presence USING btree (user_id)
 CREATE INDEX walker_presence_place ON public.walker_presence USING btree (latitude, longitude) WHERE online
 CREATE INDEX walker_presence_seen ON public.walker_presence USING btree (seen_at) WHERE online

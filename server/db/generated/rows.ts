@@ -622,6 +622,7 @@ export interface TripSchedules {
   seriesId: string;
   seriesIndex: number;
   timeZone: string;
+  toldWalkerIds: Generated<string[]>;
   travellerEnteredAt: Timestamp | null;
   travellerId: string;
   tripId: string;

@@ -18,6 +18,8 @@ export type Block = { blockerId: string; blockedId: string; tripId: string }
 export interface WalkersPublic {
   /** Online with a fresh place within the range, nearest first. */
   near(center: Place, rangeKm: number, limit: number): Promise<OnlineWalker[]>
+  /** Who is not online now and was within the range when they were last, since a time; nearest first. */
+  awayNear(center: Place, range: { km: number; since: Date }, limit: number): Promise<string[]>
   /** One walker's presence; null when offline or gone silent. */
   online(userId: string): Promise<OnlineWalker | null>
   /** Where a walker was when they were online last; null for one who never was. */

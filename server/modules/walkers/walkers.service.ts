@@ -18,7 +18,13 @@ import { favouritesDue } from '#server/modules/walkers/favourites/favourites.sto
 import { favouritesOf, follow, isFavourite, unfollow } from '#server/modules/walkers/favourites/favourites.ts'
 import { sweepFavourites } from '#server/modules/walkers/favourites/tell-followers.ts'
 import { freeCounts } from '#server/modules/walkers/presence/counts.ts'
-import { near, nearDestination, watchNear, withoutHidden } from '#server/modules/walkers/presence/near.ts'
+import {
+  awayNear,
+  near,
+  nearDestination,
+  watchNear,
+  withoutHidden,
+} from '#server/modules/walkers/presence/near.ts'
 import {
   lockEngaged,
   lastPlace,
@@ -41,6 +47,7 @@ const alertsEveryMs = SECOND
 
 const useCases = {
   near,
+  awayNear,
   online,
   lastPlace,
   lockFree,

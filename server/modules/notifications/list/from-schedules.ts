@@ -15,11 +15,11 @@ export function scheduleSubscribers({ clock }: { clock: Clock }): EventSubscribe
       entries.filter((entry) => entry !== null),
     )
   return {
-    async 'schedule.requested'(tx, { tripId, walkerIds, chosenId }) {
-      await tell(tx, ...offered(tripId, walkerIds, chosenId))
+    async 'schedule.requested'(tx, { chosenId, ...offer }) {
+      await tell(tx, ...offered(offer, chosenId))
     },
-    async 'schedule.widened'(tx, { tripId, walkerIds }) {
-      await tell(tx, ...offered(tripId, walkerIds, null))
+    async 'schedule.widened'(tx, offer) {
+      await tell(tx, ...offered(offer, null))
     },
     async 'schedule.accepted'(tx, trip) {
       await tell(tx, to('traveller', trip, { kind: 'walkAccepted' }))
@@ -94,10 +94,13 @@ function otherThan(role: Role): Role {
   return role === 'walker' ? 'traveller' : 'walker'
 }
 
+type Offer = { tripId: string; walkerIds: readonly string[]; awayIds: readonly string[] }
+
 /** Walkers who are asked; the chosen one is asked in person. */
-function offered(tripId: string, walkerIds: readonly string[], chosenId: string | null): NewEntry[] {
-  return walkerIds.map((userId) => {
-    const kind = userId === chosenId ? 'walkAskedOfYou' : 'walkOffered'
-    return { userId, kind, about: tripId, tripId }
-  })
+function offered({ tripId, walkerIds, awayIds }: Offer, chosenId: string | null): NewEntry[] {
+  const to = (kind: NewEntry['kind'], userId: string) => ({ userId, kind, about: tripId, tripId })
+  return [
+    ...walkerIds.map((id) => to(id === chosenId ? 'walkAskedOfYou' : 'walkOffered', id)),
+    ...awayIds.map((id) => to('walkOfferedAway', id)),
+  ]
 }

@@ -192,7 +192,8 @@ describe('what each event says', () => {
   test('every other event reaches whom it is about, with its place', async () => {
     const { traveller, walker, trip } = await couple()
     const startsAt = at()
-    await tell('schedule.requested', { ...trip, walkerIds: [walker.userId], chosenId: null, count: 1 })
+    const asked = { walkerIds: [walker.userId], awayIds: [walker.userId] }
+    await tell('schedule.requested', { ...trip, ...asked, chosenId: null, count: 1 })
     await tell('schedule.accepted', trip)
     await tell('schedule.rejected', trip)
     await tell('schedule.expired', trip)
@@ -218,7 +219,7 @@ describe('what each event says', () => {
       ]),
     )
     expect(new Set(ofWalker.data.map(({ kind }) => kind))).toEqual(
-      new Set(['walkOffered', 'walkUnpaid', 'moveDeclined', 'timeMoved']),
+      new Set(['walkOffered', 'walkOfferedAway', 'walkUnpaid', 'moveDeclined', 'timeMoved']),
     )
     for (const { title, text } of [...ofTraveller.data, ...ofWalker.data]) {
       expect(`${title} ${text}`).not.toMatch(/[{}]|undefined|entries\./)

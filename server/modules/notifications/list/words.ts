@@ -15,6 +15,7 @@ export type EntryWords = { title: string; text: string; path: string | null }
 
 /** The text of a kind where it has several, by what the event says. */
 const variants: Partial<Record<EntryKind, (facts: EntryFacts, role: Role | null) => string>> = {
+  walkOfferedAway: () => 'walkOffered',
   walkCancelled: ({ creditCents }) => (creditCents ? 'walkCancelledCredit' : 'walkCancelled'),
   walkCancelledByYou: ({ cents }) => (cents ? 'walkCancelledByYouFee' : 'walkCancelledByYou'),
   walkUnpaid: (_facts, role) => (role === 'walker' ? 'walkUnpaidWalker' : 'walkUnpaid'),
@@ -133,6 +134,7 @@ function pathOf(
     case 'requestMissed':
       return '/walk-requests'
     case 'walkOffered':
+    case 'walkOfferedAway':
     case 'walkAskedOfYou':
     case 'walkAccepted':
     case 'moveProposed':

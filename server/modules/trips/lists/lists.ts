@@ -49,7 +49,7 @@ export async function requestsAround(
   const request = pageRequest(first ?? firstUnsaid, page)
   if (!request) return { kind: 'pageOutside' }
   if (given && !isPlace(given)) return { kind: 'badPlace' }
-  const place = given ?? (await ctx.walkers.online(walkerId))?.place ?? null
+  const place = given ?? (await ctx.walkers.lastPlace(walkerId))
   const [destinationIds, hidden, hours] = await Promise.all([
     place ? ctx.destinations.idsNear(place, tripTimes.rangeKm) : [],
     ctx.walkers.blockedWith(walkerId),

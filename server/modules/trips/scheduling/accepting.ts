@@ -12,7 +12,7 @@ import {
   type CancelScheduledOutcome,
 } from '#server/modules/trips/scheduling/cancelling.ts'
 import { arm } from '#server/modules/trips/scheduling/clockwork.ts'
-import { isForChosenAlone } from '#server/modules/trips/scheduling/offering.ts'
+import { isForChosenAlone, tellGone } from '#server/modules/trips/scheduling/offering.ts'
 import { insertOne } from '#server/modules/trips/scheduling/request.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
@@ -77,6 +77,7 @@ async function take(
   const hasMoved = scheduled.startsAt.getTime() !== seen.startsAt?.getTime()
   if (hasMoved && (await isTaken(tx, trip, walkerId))) return 'timeTaken'
   await giveTo(ctx, tx, trip, walkerId)
+  await tellGone(tx, scheduled, walkerId)
   return 'accepted'
 }
 
@@ -157,9 +158,10 @@ async function hide(
 async function withoutChosen(
   ctx: TripsContext,
   tx: Tx,
-  { trip, schedule }: ScheduledTrip,
+  scheduled: ScheduledTrip,
   walkerId: string,
 ): Promise<void> {
+  const { trip, schedule } = scheduled
   const at = ctx.clock.now()
   if (!trip.onlyChosen) {
     if (schedule.widenedAt !== null) return

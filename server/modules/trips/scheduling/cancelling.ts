@@ -2,6 +2,7 @@ import type { Cents } from '#domain/shared/cents.ts'
 import { cancellationPolicy, cancelSteps, cancelTerms } from '#domain/trips/cancellation.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { tellGone } from '#server/modules/trips/scheduling/offering.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import {
@@ -122,6 +123,7 @@ async function cancelAs(
   const { currency } = trip
   const { startsAt } = scheduled
   await tx.event('schedule.cancelled', { ...ofSchedule(cancelled), by: role, ...terms, currency, startsAt })
+  await tellGone(tx, scheduled, trip.walkerId)
   await tripMoved(tx, cancelled)
   return { kind: 'cancelled', ...terms }
 }

@@ -13,7 +13,7 @@ import { roomMaxMs } from '#server/modules/trips/live/room.ts'
 import * as trips from '#server/modules/trips/scheduled-trips.store.ts'
 import { settleCancelled } from '#server/modules/trips/scheduling/cancelling.ts'
 import { startHold } from '#server/modules/trips/scheduling/holding.ts'
-import { walkersFor } from '#server/modules/trips/scheduling/offering.ts'
+import { tellGone, walkersFor } from '#server/modules/trips/scheduling/offering.ts'
 import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.ts'
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import * as schedules from '#server/modules/trips/scheduling/schedules.store.ts'
@@ -60,7 +60,7 @@ async function step(ctx: TripsContext, tx: Tx, seen: Trip): Promise<Done> {
     case 'neverConnected':
       return 'neverConnected'
     case 'expire':
-      await expire(ctx, tx, trip)
+      await expire(ctx, tx, scheduled)
       return 'waits'
     case 'widen':
       await widen(ctx, tx, scheduled)
@@ -142,23 +142,25 @@ function nextFor(scheduled: ScheduledTrip, nowMs: number) {
   return facts && nextScheduleStep(facts, nowMs)
 }
 
-async function expire(ctx: TripsContext, tx: Tx, { id }: Trip): Promise<void> {
+async function expire(ctx: TripsContext, tx: Tx, scheduled: ScheduledTrip): Promise<void> {
   const at = ctx.clock.now()
-  const expired = await moveTrip(tx.sql, id, {
+  const expired = await moveTrip(tx.sql, scheduled.trip.id, {
     action: 'expire',
     set: { deadlineAt: null, dueAt: null, endedAt: at },
     because: { actorId: null, reason: 'no walker accepted in time', at },
   })
   if (!expired) return
   await tx.event('schedule.expired', ofSchedule(expired))
+  await tellGone(tx, scheduled, null)
   await tripMoved(tx, expired)
 }
 
 /** The chosen walker has not accepted in time: the others are asked. */
 async function widen(ctx: TripsContext, tx: Tx, scheduled: ScheduledTrip): Promise<void> {
-  await schedules.updateSchedule(tx.sql, scheduled.trip.id, { widenedAt: ctx.clock.now() })
-  const walkerIds = await walkersFor(ctx, scheduled)
-  await tx.event('schedule.widened', { ...ofSchedule(scheduled.trip), walkerIds })
+  const told = await walkersFor(ctx, scheduled)
+  const toldWalkerIds = [...scheduled.schedule.toldWalkerIds, ...told.walkerIds, ...told.awayIds]
+  await schedules.updateSchedule(tx.sql, scheduled.trip.id, { widenedAt: ctx.clock.now(), toldWalkerIds })
+  await tx.event('schedule.widened', { ...ofSchedule(scheduled.trip), ...told })
 }
 
 /** No card carries the price in time; a hold that came at this moment saves the trip. */

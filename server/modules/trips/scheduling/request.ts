@@ -20,6 +20,7 @@ import {
   askedWith,
   insertSchedule,
   scheduleOf,
+  updateSchedule,
   wallColumns,
 } from '#server/modules/trips/scheduling/schedules.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -252,8 +253,10 @@ async function tellRequested(
   const [first] = made
   const scheduled = first && (await scheduleOf(tx.sql, first))
   if (!scheduled) return
-  const walkerIds = await walkersFor(ctx, scheduled)
-  await tx.event('schedule.requested', { ...ofSchedule(first), chosenId, walkerIds, count: made.length })
+  const told = await walkersFor(ctx, scheduled)
+  const toldWalkerIds = [...told.walkerIds, ...told.awayIds]
+  for (const { id } of made) await updateSchedule(tx.sql, id, { toldWalkerIds })
+  await tx.event('schedule.requested', { ...ofSchedule(first), chosenId, ...told, count: made.length })
 }
 
 function hashOf({ input, starts }: Pick<Order, 'input' | 'starts'>): string {

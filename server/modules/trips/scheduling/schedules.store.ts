@@ -169,6 +169,7 @@ function toSchedule(row: Selectable<TripSchedules>): Schedule {
     exclusiveUntil: row.exclusiveUntil,
     widenedAt: row.widenedAt,
     expiresAt: row.expiresAt,
+    toldWalkerIds: row.toldWalkerIds,
     holdState: row.holdState as HoldStage,
     holdAttempt: row.holdAttempt,
     fixUntil: row.fixUntil,

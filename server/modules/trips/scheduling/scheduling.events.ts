@@ -7,8 +7,8 @@ import type { TripRole } from '#server/modules/trips/trips.types.ts'
 /** A scheduled trip with its two people; `walkerId` is null while no walker has accepted. */
 export type OfSchedule = { tripId: string; travellerId: string; walkerId: string | null }
 
-/** Walkers whom a request is offered to, those whose hours fit first. */
-type Offered = OfSchedule & { walkerIds: readonly string[] }
+/** Walkers whom a request is offered to, those whose hours fit first: who are online, and who are not. */
+type Offered = OfSchedule & { walkerIds: readonly string[]; awayIds: readonly string[] }
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
@@ -17,6 +17,8 @@ declare module '#server/durable/event.ts' {
     /** The chosen walker has not accepted in time: others are asked now. */
     'schedule.widened': Offered
     'schedule.accepted': OfSchedule
+    /** Walkers who were told of a request can not accept it any more. */
+    'schedule.gone': OfSchedule & { walkerIds: readonly string[] }
     /** The walker whom alone the traveler wanted has rejected the request. */
     'schedule.rejected': OfSchedule
     /** No walker has accepted in time. */
@@ -75,14 +77,16 @@ export function scheduleHints({ realtime }: { realtime: Realtime }): EventHints 
     travellerId,
     walkerId,
     walkerIds = [],
-  }: OfSchedule & { walkerIds?: readonly string[] }) => {
-    const told = new Set([travellerId, ...(walkerId ? [walkerId] : []), ...walkerIds])
+    awayIds = [],
+  }: OfSchedule & Partial<Pick<Offered, 'walkerIds' | 'awayIds'>>) => {
+    const told = new Set([travellerId, ...(walkerId ? [walkerId] : []), ...walkerIds, ...awayIds])
     for (const userId of told)
       realtime.publish(topics.user(userId), { kind: 'schedule', tripId } satisfies ScheduleHint)
   }
   const all = {
     'schedule.requested': changed,
     'schedule.widened': changed,
+    'schedule.gone': changed,
     'schedule.accepted': changed,
     'schedule.rejected': changed,
     'schedule.expired': changed,

@@ -18,6 +18,8 @@ export type Schedule = {
   /** When the walkers around were asked. */
   widenedAt: Date | null
   expiresAt: Date
+  /** Walkers who have been told of the request. */
+  toldWalkerIds: readonly string[]
   holdState: HoldStage
   /** How often the price has been asked for. */
   holdAttempt: number

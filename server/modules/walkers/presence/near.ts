@@ -3,7 +3,11 @@ import { coarsen, distanceKm, type Place } from '#domain/shared/place.ts'
 import { presenceRules, staleBefore } from '#domain/walkers/presence.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { Destination } from '#server/modules/places/public.ts'
-import { countFreeNear, presencesNear } from '#server/modules/walkers/presence/presence.store.ts'
+import {
+  awayPresencesNear,
+  countFreeNear,
+  presencesNear,
+} from '#server/modules/walkers/presence/presence.store.ts'
 import type { OnlineWalker } from '#server/modules/walkers/public.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
@@ -26,6 +30,16 @@ export async function near(
   limit: number,
 ): Promise<OnlineWalker[]> {
   return presencesNear(ctx.db, center, rangeKm, limit, staleBefore(ctx.clock.now()))
+}
+
+/** Walkers who are not online now and were within the range when they were last, since a time; nearest first. */
+export async function awayNear(
+  ctx: WalkersContext,
+  center: Place,
+  { km, since }: { km: number; since: Date },
+  limit: number,
+): Promise<string[]> {
+  return awayPresencesNear(ctx.db, center, { km, since }, limit)
 }
 
 /** Who is around a destination, with one more than a viewer is shown, because the viewer may be among them; `people` may hold more. */

@@ -50,11 +50,31 @@ export async function presencesNear(
   limit: number,
   freshAfter: Date,
 ): Promise<OnlineWalker[]> {
+  const rows = await nearestOf(sql, raw`p.online and p.seen_at > ${freshAfter}`, { center, rangeKm, limit })
+  return rows.map(toOnline)
+}
+
+/** Walkers who are not online, whose last place was there and who were seen after a time, nearest first. */
+export async function awayPresencesNear(
+  sql: Sql,
+  center: Place,
+  { km: rangeKm, since }: { km: number; since: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await nearestOf(sql, raw`not p.online and p.seen_at > ${since}`, { center, rangeKm, limit })
+  return rows.map((row) => row.userId)
+}
+
+async function nearestOf(
+  sql: Sql,
+  which: RawBuilder<unknown>,
+  { center, rangeKm, limit }: { center: Place; rangeKm: number; limit: number },
+): Promise<NearRow[]> {
   const nearest = (km: number, unless: RawBuilder<unknown>) => raw`
     select p.user_id, p.latitude, p.longitude, p.seen_at, p.engaged_trip_id,
            ${distanceTo(raw`${center.latitude}::float8`, raw`${center.longitude}::float8`)} as distance_km
     from walker_presence p
-    where p.online and p.seen_at > ${freshAfter} and ${within(numbersOf(circleAround(center, km)))} ${unless}
+    where ${which} and ${within(numbersOf(circleAround(center, km)))} ${unless}
     order by distance_km, user_id
     limit ${limit}`
   const { rows } = await raw<NearRow>`
@@ -63,7 +83,7 @@ export async function presencesNear(
     union all
     select * from (${nearest(rangeKm, raw`and (select count(*) from inner_circle) < ${limit}`)}) as whole_circle
     order by distance_km, user_id`.execute(sql)
-  return rows.map(toOnline)
+  return rows
 }
 
 /** How many walkers are online and free around each place, in one query. */
