@@ -82,6 +82,16 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/money/cancellation-fees.ts'),
   }),
   row({
+    number: 9,
+    area: 'money',
+    name: 'reconciliation-finds',
+    title: 'Reconciliation finds what is wrong and nothing else',
+    needs: 'database',
+    ci: { sequences: 40 },
+    full: { sequences: 1000 },
+    load: () => import('#proofs/money/reconciliation-finds.ts'),
+  }),
+  row({
     number: 10,
     area: 'trips',
     name: 'no-double-booking',

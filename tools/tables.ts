@@ -5,7 +5,7 @@ export function tableOwners(migrations: readonly SourceFile[]): Map<string, stri
   const found = new Map<string, string>()
   for (const { path, text } of migrations) {
     const name = /\d+-([\w-]+)\.sql$/.exec(path)?.[1] ?? ''
-    for (const made of text.matchAll(/create table (?:if not exists )?(\w+)/gi))
+    for (const made of text.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi))
       found.set(made[1] ?? '', name)
     for (const renamed of text.matchAll(/alter table (?:if exists )?(\w+) rename to (\w+)/gi))
       found.set(renamed[2] ?? '', found.get(renamed[1] ?? '') ?? name)

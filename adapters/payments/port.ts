@@ -44,6 +44,8 @@ export type BookEntry = {
   releasedCents: Cents
   /** Of what was captured. */
   refundedCents: Cents
+  /** As ISO 4217 spells it, such as USD. */
+  currency: string
   state: 'held' | 'captured' | 'released' | 'expired' | 'needsAction' | 'declined'
   /** While held: when the bank lets go by itself. */
   expiresAt: Date | null

@@ -267,6 +267,7 @@ function entryOf(intent: Created): BookEntry {
         ? intent.amount - intent.amount_received
         : 0,
     refundedCents: charge?.amount_refunded ?? 0,
+    currency: intent.currency.toUpperCase(),
     state,
     expiresAt: state !== 'held' ? null : captureBefore ? new Date(captureBefore * 1000) : windowOf(intent),
     actionUrl: state === 'needsAction' ? (intent.next_action?.redirect_to_url?.url ?? null) : null,

@@ -162,6 +162,10 @@ export const rights = {
   'Mutation.reportTripIssue': bothOfTheTrip,
 
   'Query.tripEvidence': operator,
+  'Query.reconciliation': operator,
+  'Query.ledgerReport': operator,
+  'Mutation.reconcileNow': operator,
+  'Mutation.explainDifference': operator,
 
   'Query.notifications': signedIn,
   'Query.unreadNotifications': signedIn,

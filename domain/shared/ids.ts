@@ -41,6 +41,8 @@ export type IdPrefix =
   | 'dsp'
   | 'mbr'
   | 'inv'
+  | 'run'
+  | 'dif'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

@@ -59,6 +59,7 @@ export async function backgroundWork(
     favourites: walkers.favourites,
     money,
     gifts: money.giftCards,
+    reconciliation: money.reconciliation,
     calls: app.base.calls,
     ratings: feedback,
     messages: notifications,

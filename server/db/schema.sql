@@ -401,6 +401,55 @@ CREATE UNIQUE INDEX ratings_pkey ON public.ratings USING btree (id)
 CREATE INDEX ratings_to ON public.ratings USING btree (to_user_id, by_role, created_at DESC)
 CREATE UNIQUE INDEX ratings_trip_id_by_role_key ON public.ratings USING btree (trip_id, by_role)
 CREATE INDEX ratings_uncounted ON public.ratings USING btree (visible_at) WHERE (counted_at IS NULL)
+reconciliation_book.run_id text not null
+reconciliation_book.provider_id text not null
+reconciliation_book.reference text not null
+reconciliation_book.state text not null
+reconciliation_book.held_cents bigint not null
+reconciliation_book.captured_cents bigint not null
+reconciliation_book.refunded_cents bigint not null
+reconciliation_book.currency text not null
+reconciliation_book.expires_at timestamp with time zone
+reconciliation_book: constraint reconciliation_book_pkey PRIMARY KEY (run_id, provider_id)
+CREATE UNIQUE INDEX reconciliation_book_pkey ON public.reconciliation_book USING btree (run_id, provider_id)
+CREATE INDEX reconciliation_book_reference ON public.reconciliation_book USING btree (run_id, reference)
+reconciliation_differences.id text not null
+reconciliation_differences.kind text not null
+reconciliation_differences.subject text not null
+reconciliation_differences.trip_id text
+reconciliation_differences.ours_cents bigint
+reconciliation_differences.theirs_cents bigint
+reconciliation_differences.detail text
+reconciliation_differences.state text not null
+reconciliation_differences.first_seen_at timestamp with time zone not null
+reconciliation_differences.last_seen_at timestamp with time zone not null
+reconciliation_differences.last_run_id text not null
+reconciliation_differences.opened_at timestamp with time zone
+reconciliation_differences.closed_at timestamp with time zone
+reconciliation_differences.explained_by text
+reconciliation_differences.explanation text
+reconciliation_differences: constraint reconciliation_differences_check CHECK (((state = 'explained'::text) = (explanation IS NOT NULL)))
+reconciliation_differences: constraint reconciliation_differences_pkey PRIMARY KEY (id)
+reconciliation_differences: constraint reconciliation_differences_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'explained'::text, 'gone'::text])))
+CREATE INDEX reconciliation_differences_list ON public.reconciliation_differences USING btree (first_seen_at DESC, id DESC)
+CREATE UNIQUE INDEX reconciliation_differences_pkey ON public.reconciliation_differences USING btree (id)
+CREATE UNIQUE INDEX reconciliation_differences_standing ON public.reconciliation_differences USING btree (kind, subject) WHERE (state <> 'gone'::text)
+reconciliation_runs.id text not null
+reconciliation_runs.provider text not null
+reconciliation_runs.state text not null
+reconciliation_runs.started_at timestamp with time zone not null
+reconciliation_runs.lease_until timestamp with time zone not null
+reconciliation_runs.finished_at timestamp with time zone
+reconciliation_runs.entries integer not null default 0
+reconciliation_runs.theirs_cents bigint not null default 0
+reconciliation_runs.ours_cents bigint not null default 0
+reconciliation_runs.standing integer not null default 0
+reconciliation_runs.opened integer not null default 0
+reconciliation_runs: constraint reconciliation_runs_pkey PRIMARY KEY (id)
+reconciliation_runs: constraint reconciliation_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+CREATE UNIQUE INDEX reconciliation_runs_one ON public.reconciliation_runs USING btree ((true)) WHERE (state = 'running'::text)
+CREATE UNIQUE INDEX reconciliation_runs_pkey ON public.reconciliation_runs USING btree (id)
+CREATE INDEX reconciliation_runs_started ON public.reconciliation_runs USING btree (started_at DESC)
 recording_chunks.stretch_id text not null
 recording_chunks.seq integer not null
 recording_chunks.object_key text not null

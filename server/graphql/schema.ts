@@ -9,6 +9,7 @@ import { identityResolvers } from '#server/modules/identity/identity.resolvers.t
 import { giftsResolvers } from '#server/modules/money/gifts/gifts.resolvers.ts'
 import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
 import { walletResolvers } from '#server/modules/money/wallet/wallet.resolvers.ts'
+import { reconciliationResolvers } from '#server/modules/money/reconciliation/reconciliation.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { calendarResolvers } from '#server/modules/notifications/calendar/calendar.resolvers.ts'
 import { notificationsResolvers } from '#server/modules/notifications/notifications.resolvers.ts'
@@ -49,6 +50,7 @@ const parts: Resolvers[] = [
   moneyResolvers,
   giftsResolvers,
   walletResolvers,
+  reconciliationResolvers,
   tripsResolvers,
   schedulingResolvers,
   boardResolvers,

@@ -91,6 +91,7 @@ export function entryOf(intent: TwinIntent, pageUrl: (id: string) => string): Bo
     capturedCents: intent.capturedCents,
     releasedCents: intent.releasedCents,
     refundedCents: intent.refundedCents ?? 0,
+    currency: intent.currency,
     state: intent.state,
     expiresAt: intent.state === 'held' && intent.expiresAtMs !== null ? new Date(intent.expiresAtMs) : null,
     actionUrl: intent.state === 'needsAction' ? pageUrl(intent.id) : null,

@@ -57,7 +57,15 @@ const faultOperations: readonly TwinOperation[] = ['hold', 'capture', 'release',
  * them, in any order. `each` is called after every sequence.
  */
 export async function runSequences(
-  options: { databaseUrl: string; sequences: number; atOnce: number; commands: number; seed: number },
+  options: {
+    databaseUrl: string
+    sequences: number
+    atOnce: number
+    commands: number
+    seed: number
+    /** Is done again and again while the commands run. */
+    beside?: (bench: MoneyBench) => Promise<void>
+  },
   each: (bench: MoneyBench, subject: Subject, book: ReadonlyMap<string, BookEntry[]>) => Promise<void>,
 ): Promise<{
   commands: number
@@ -79,6 +87,7 @@ export async function runSequences(
     const chances = Array.from({ length: count }, (_, at) => chanceOf(options.seed * 1_000_003 + done + at))
     bench.twin.faults.clear()
     const subjects = await Promise.all(chances.map(async (chance) => subjectOf(bench, chance)))
+    const beside = repeated(async () => options.beside?.(bench).catch(broke))
     await Promise.all(
       subjects.map(async (subject, at) => {
         const chance = chances[at] ?? chanceOf(0)
@@ -92,6 +101,7 @@ export async function runSequences(
         }
       }),
     )
+    await beside.stop()
     bench.twin.faults.clear()
     await bench.runJobs().catch(broke)
     await bench.settle().catch(broke)
@@ -105,6 +115,22 @@ export async function runSequences(
     async close() {
       await bench.close()
       fs.rmSync(dir, { recursive: true })
+    },
+  }
+}
+
+function repeated(work: () => Promise<void>): { stop(): Promise<void> } {
+  let going = true
+  const run = (async () => {
+    while (going) {
+      await work()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  })()
+  return {
+    stop() {
+      going = false
+      return run
     },
   }
 }

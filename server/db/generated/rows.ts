@@ -327,6 +327,50 @@ export interface Ratings {
   visibleAt: Timestamp;
 }
 
+export interface ReconciliationBook {
+  capturedCents: number;
+  currency: string;
+  expiresAt: Timestamp | null;
+  heldCents: number;
+  providerId: string;
+  reference: string;
+  refundedCents: number;
+  runId: string;
+  state: string;
+}
+
+export interface ReconciliationDifferences {
+  closedAt: Timestamp | null;
+  detail: string | null;
+  explainedBy: string | null;
+  explanation: string | null;
+  firstSeenAt: Timestamp;
+  id: string;
+  kind: string;
+  lastRunId: string;
+  lastSeenAt: Timestamp;
+  openedAt: Timestamp | null;
+  oursCents: number | null;
+  state: string;
+  subject: string;
+  theirsCents: number | null;
+  tripId: string | null;
+}
+
+export interface ReconciliationRuns {
+  entries: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: string;
+  leaseUntil: Timestamp;
+  opened: Generated<number>;
+  oursCents: Generated<number>;
+  provider: string;
+  standing: Generated<number>;
+  startedAt: Timestamp;
+  state: string;
+  theirsCents: Generated<number>;
+}
+
 export interface RecordingChunks {
   bytes: number;
   objectKey: string;
@@ -806,6 +850,9 @@ export interface DB {
   pushSubscriptions: PushSubscriptions;
   rateCounters: RateCounters;
   ratings: Ratings;
+  reconciliationBook: ReconciliationBook;
+  reconciliationDifferences: ReconciliationDifferences;
+  reconciliationRuns: ReconciliationRuns;
   recordingChunks: RecordingChunks;
   recordingCuts: RecordingCuts;
   recordings: Recordings;

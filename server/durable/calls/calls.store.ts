@@ -1,4 +1,11 @@
-import { sql as raw, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import {
+  sql as raw,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type Transaction,
+  type Updateable,
+} from 'kysely'
 import type { DB, DurableCalls } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
 
@@ -84,6 +91,10 @@ export async function takeCall(sql: Sql, id: string, until: Date, at: Date): Pro
 
 /** Whether the time of a call has come. */
 export const callsDue = (now: Date) => raw<boolean>`exists (select from durable_calls where due_at <= ${now})`
+
+/** Whether a call is open for the subject that a statement names, as `h.id`. */
+export const isUnderWay = (subject: RawBuilder<unknown>): RawBuilder<boolean> =>
+  raw<boolean>`exists (select from durable_calls as call where call.subject = ${subject} and call.state = any(${open}::text[]))`
 
 /** Kinds that have a call whose time has come. */
 export async function dueKinds(sql: Sql, now: Date): Promise<string[]> {

@@ -80,6 +80,24 @@ export type BlockedPerson = {
   user: User;
 };
 
+export type BookDifference = {
+  __typename?: 'BookDifference';
+  detail?: Maybe<Scalars['String']['output']>;
+  explanation?: Maybe<Scalars['String']['output']>;
+  first_seen_at: Scalars['DateTime']['output'];
+  here_cents?: Maybe<Scalars['Float']['output']>;
+  id: Scalars['ID']['output'];
+  /** What differs, as docs/rules/money.md names it, such as capturedThereOnly. */
+  kind: Scalars['String']['output'];
+  last_seen_at: Scalars['DateTime']['output'];
+  /** waiting (it may still go by itself), open, explained or gone */
+  status: Scalars['String']['output'];
+  /** Our row, or the provider's, that it is about. */
+  subject: Scalars['String']['output'];
+  there_cents?: Maybe<Scalars['Float']['output']>;
+  trip_id?: Maybe<Scalars['ID']['output']>;
+};
+
 export type BookingRequestInput = {
   /** C means custom length. */
   booking_price_type?: InputMaybe<Scalars['String']['input']>;
@@ -470,6 +488,37 @@ export type IncomingRequest = {
   traveller_rating?: Maybe<Scalars['Float']['output']>;
 };
 
+/** The ledger's sums. Cents are of the currency beside them. */
+export type LedgerReport = {
+  __typename?: 'LedgerReport';
+  compared_at?: Maybe<Scalars['DateTime']['output']>;
+  difference_cents?: Maybe<Scalars['Float']['output']>;
+  /** Of the last comparison: what was drawn from cards by our ledger and by the provider's book. Null before the first one. */
+  drawn_here_cents?: Maybe<Scalars['Float']['output']>;
+  drawn_there_cents?: Maybe<Scalars['Float']['output']>;
+  is_balanced: Scalars['Boolean']['output'];
+  standing?: Maybe<Scalars['Int']['output']>;
+  /** By kind of account, such as `card:*`, and layer: pending or posted. */
+  sums: Array<LedgerSum>;
+  /** By layer and currency: nothing but zeros. */
+  totals: Array<LedgerTotal>;
+};
+
+export type LedgerSum = {
+  __typename?: 'LedgerSum';
+  account: Scalars['String']['output'];
+  cents: Scalars['Float']['output'];
+  currency: Scalars['String']['output'];
+  layer: Scalars['String']['output'];
+};
+
+export type LedgerTotal = {
+  __typename?: 'LedgerTotal';
+  cents: Scalars['Float']['output'];
+  currency: Scalars['String']['output'];
+  layer: Scalars['String']['output'];
+};
+
 /** A walker online near a place. The position is coarsened to about 500 m. */
 export type LiveWalker = {
   __typename?: 'LiveWalker';
@@ -563,6 +612,8 @@ export type Mutation = {
   endTrip: StatusMessage;
   /** ACCOUNT_ERASED; TRIP_OPEN and PAYMENT_PENDING change nothing, nor do WRONG_PASSWORD and OTP_NOT_VERIFIED. */
   eraseMyAccount: StatusMessage;
+  /** For operators: why a difference stands (3 to 500 characters). SUCCESS; goes into the audit log. */
+  explainDifference: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
@@ -593,6 +644,8 @@ export type Mutation = {
   payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
   rateTraveller: StatusMessage;
+  /** For operators. SUCCESS when the books have been compared, or UNDER_WAY while that is being done already. */
+  reconcileNow: StatusMessage;
   /** GIFT_REDEEMED, GIFT_USED, GIFT_REFUNDED or GIFT_UNKNOWN */
   redeemGiftCard: StatusMessage;
   /** Takes the refresh token from the cookie when no argument is given. */
@@ -755,6 +808,12 @@ export type MutationEndTripArgs = {
 
 export type MutationEraseMyAccountArgs = {
   data: EraseAccountInput;
+};
+
+
+export type MutationExplainDifferenceArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -1098,6 +1157,8 @@ export type Query = {
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   isFavouriteWalker: Scalars['Boolean']['output'];
+  /** For operators: the sums of the ledger, which are zero, beside the provider's book. */
+  ledgerReport: LedgerReport;
   me?: Maybe<User>;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
   missedRequests: Array<MissedRequest>;
@@ -1114,6 +1175,8 @@ export type Query = {
   myWalkerPresence: WalkerPresence;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
+  /** For operators. `standing` (true unless given): only those that are waiting or open. 1 to 50 a page, 20 unless given. */
+  reconciliation: Reconciliation;
   rejectedReason: Array<RejectReason>;
   scheduleQuote: ScheduleQuote;
   scheduledTrip?: Maybe<UpcomingTrip>;
@@ -1252,6 +1315,13 @@ export type QueryNotificationsArgs = {
 };
 
 
+export type QueryReconciliationArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  standing?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type QueryScheduleQuoteArgs = {
   destination_id: Scalars['ID']['input'];
   minutes: Scalars['Int']['input'];
@@ -1343,6 +1413,36 @@ export type Quote = {
   minutes: Scalars['Int']['output'];
   per_minute_cents: Scalars['Int']['output'];
   total_cents: Scalars['Int']['output'];
+};
+
+/** Our books beside the payment provider's, and beside themselves. */
+export type Reconciliation = {
+  __typename?: 'Reconciliation';
+  /** The newest first. */
+  differences: Array<BookDifference>;
+  /** `after` of the next page; null on the last one. */
+  next?: Maybe<Scalars['ID']['output']>;
+  /** The last 14 runs, the newest first. */
+  runs: Array<ReconciliationRun>;
+};
+
+export type ReconciliationRun = {
+  __typename?: 'ReconciliationRun';
+  /** What was drawn from cards, by our ledger and by the provider's book; what is on its way is in one of them only. */
+  drawn_here_cents: Scalars['Float']['output'];
+  drawn_there_cents: Scalars['Float']['output'];
+  /** Lines of the provider's book that were read. */
+  entries: Scalars['Int']['output'];
+  finished_at?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  opened: Scalars['Int']['output'];
+  /** embedded or stripe */
+  provider: Scalars['String']['output'];
+  /** Differences that stand after the run, and those that it was the first to tell of. */
+  standing: Scalars['Int']['output'];
+  started_at: Scalars['DateTime']['output'];
+  /** running, done or failed */
+  status: Scalars['String']['output'];
 };
 
 export type RecordingUpload = {
@@ -2182,6 +2282,7 @@ export type ResolversTypes = {
   AuthResult: ResolverTypeWrapper<AuthResult>;
   BeginRecordingInput: BeginRecordingInput;
   BlockedPerson: ResolverTypeWrapper<BlockedPerson>;
+  BookDifference: ResolverTypeWrapper<BookDifference>;
   BookingRequestInput: BookingRequestInput;
   BookingRequestResult: ResolverTypeWrapper<BookingRequestResult>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -2222,6 +2323,9 @@ export type ResolversTypes = {
   IceServer: ResolverTypeWrapper<IceServer>;
   IncomingRequest: ResolverTypeWrapper<IncomingRequest>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  LedgerReport: ResolverTypeWrapper<LedgerReport>;
+  LedgerSum: ResolverTypeWrapper<LedgerSum>;
+  LedgerTotal: ResolverTypeWrapper<LedgerTotal>;
   LiveWalker: ResolverTypeWrapper<LiveWalker>;
   LoginInput: LoginInput;
   MediaGap: ResolverTypeWrapper<MediaGap>;
@@ -2239,6 +2343,8 @@ export type ResolversTypes = {
   ProposedTime: ResolverTypeWrapper<ProposedTime>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Quote: ResolverTypeWrapper<Quote>;
+  Reconciliation: ResolverTypeWrapper<Reconciliation>;
+  ReconciliationRun: ResolverTypeWrapper<ReconciliationRun>;
   RecordingUpload: ResolverTypeWrapper<RecordingUpload>;
   RegisterInput: RegisterInput;
   RejectReason: ResolverTypeWrapper<RejectReason>;
@@ -2305,6 +2411,7 @@ export type ResolversParentTypes = {
   AuthResult: AuthResult;
   BeginRecordingInput: BeginRecordingInput;
   BlockedPerson: BlockedPerson;
+  BookDifference: BookDifference;
   BookingRequestInput: BookingRequestInput;
   BookingRequestResult: BookingRequestResult;
   Boolean: Scalars['Boolean']['output'];
@@ -2345,6 +2452,9 @@ export type ResolversParentTypes = {
   IceServer: IceServer;
   IncomingRequest: IncomingRequest;
   Int: Scalars['Int']['output'];
+  LedgerReport: LedgerReport;
+  LedgerSum: LedgerSum;
+  LedgerTotal: LedgerTotal;
   LiveWalker: LiveWalker;
   LoginInput: LoginInput;
   MediaGap: MediaGap;
@@ -2362,6 +2472,8 @@ export type ResolversParentTypes = {
   ProposedTime: ProposedTime;
   Query: Record<PropertyKey, never>;
   Quote: Quote;
+  Reconciliation: Reconciliation;
+  ReconciliationRun: ReconciliationRun;
   RecordingUpload: RecordingUpload;
   RegisterInput: RegisterInput;
   RejectReason: RejectReason;
@@ -2456,6 +2568,20 @@ export type AuthResultResolvers<ContextType = RequestContext, ParentType extends
 export type BlockedPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BlockedPerson'] = ResolversParentTypes['BlockedPerson']> = {
   blocked_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type BookDifferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BookDifference'] = ResolversParentTypes['BookDifference']> = {
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  first_seen_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  here_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_seen_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  there_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  trip_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type BookingRequestResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BookingRequestResult'] = ResolversParentTypes['BookingRequestResult']> = {
@@ -2698,6 +2824,30 @@ export type IncomingRequestResolvers<ContextType = RequestContext, ParentType ex
   traveller_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type LedgerReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LedgerReport'] = ResolversParentTypes['LedgerReport']> = {
+  compared_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  difference_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  drawn_here_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  drawn_there_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  is_balanced?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  standing?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  sums?: Resolver<Array<ResolversTypes['LedgerSum']>, ParentType, ContextType>;
+  totals?: Resolver<Array<ResolversTypes['LedgerTotal']>, ParentType, ContextType>;
+};
+
+export type LedgerSumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LedgerSum'] = ResolversParentTypes['LedgerSum']> = {
+  account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  layer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LedgerTotalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LedgerTotal'] = ResolversParentTypes['LedgerTotal']> = {
+  cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  layer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type LiveWalkerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LiveWalker'] = ResolversParentTypes['LiveWalker']> = {
   distance_km?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   is_free?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2752,6 +2902,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndSessionArgs, 'id'>>;
   endTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripArgs, 'booking_id'>>;
   eraseMyAccount?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEraseMyAccountArgs, 'data'>>;
+  explainDifference?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExplainDifferenceArgs, 'id' | 'reason'>>;
   extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;
   finishRecording?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFinishRecordingArgs, 'chunk_count' | 'recording_id'>>;
   followWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFollowWalkerArgs, 'walker_id'>>;
@@ -2768,6 +2919,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
+  reconcileNow?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   redeemGiftCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRedeemGiftCardArgs, 'code'>>;
   refreshToken?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
   refundGiftCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefundGiftCardArgs, 'id'>>;
@@ -2887,6 +3039,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   giftPreview?: Resolver<Maybe<ResolversTypes['GiftPreview']>, ParentType, ContextType, RequireFields<QueryGiftPreviewArgs, 'code'>>;
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, SignedInContext>;
   isFavouriteWalker?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext, RequireFields<QueryIsFavouriteWalkerArgs, 'walker_id'>>;
+  ledgerReport?: Resolver<ResolversTypes['LedgerReport'], ParentType, SignedInContext>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   missedRequests?: Resolver<Array<ResolversTypes['MissedRequest']>, ParentType, SignedInContext>;
   myCalendarAddress?: Resolver<Maybe<ResolversTypes['CalendarAddress']>, ParentType, SignedInContext>;
@@ -2896,6 +3049,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
   notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, SignedInContext, Partial<QueryNotificationsArgs>>;
+  reconciliation?: Resolver<ResolversTypes['Reconciliation'], ParentType, SignedInContext, Partial<QueryReconciliationArgs>>;
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, SignedInContext>;
   scheduleQuote?: Resolver<ResolversTypes['ScheduleQuote'], ParentType, SignedInContext, RequireFields<QueryScheduleQuoteArgs, 'destination_id' | 'minutes' | 'time'>>;
   scheduledTrip?: Resolver<Maybe<ResolversTypes['UpcomingTrip']>, ParentType, SignedInContext, RequireFields<QueryScheduledTripArgs, 'id'>>;
@@ -2926,6 +3080,25 @@ export type QuoteResolvers<ContextType = RequestContext, ParentType extends Reso
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   per_minute_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReconciliationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Reconciliation'] = ResolversParentTypes['Reconciliation']> = {
+  differences?: Resolver<Array<ResolversTypes['BookDifference']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  runs?: Resolver<Array<ResolversTypes['ReconciliationRun']>, ParentType, ContextType>;
+};
+
+export type ReconciliationRunResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReconciliationRun'] = ResolversParentTypes['ReconciliationRun']> = {
+  drawn_here_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  drawn_there_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  finished_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  opened?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  started_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RecordingUploadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordingUpload'] = ResolversParentTypes['RecordingUpload']> = {
@@ -3375,6 +3548,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ArchivedTripRating?: ArchivedTripRatingResolvers<ContextType>;
   AuthResult?: AuthResultResolvers<ContextType>;
   BlockedPerson?: BlockedPersonResolvers<ContextType>;
+  BookDifference?: BookDifferenceResolvers<ContextType>;
   BookingRequestResult?: BookingRequestResultResolvers<ContextType>;
   CalendarAddress?: CalendarAddressResolvers<ContextType>;
   CancelQuote?: CancelQuoteResolvers<ContextType>;
@@ -3403,6 +3577,9 @@ export type Resolvers<ContextType = RequestContext> = {
   GiftResult?: GiftResultResolvers<ContextType>;
   IceServer?: IceServerResolvers<ContextType>;
   IncomingRequest?: IncomingRequestResolvers<ContextType>;
+  LedgerReport?: LedgerReportResolvers<ContextType>;
+  LedgerSum?: LedgerSumResolvers<ContextType>;
+  LedgerTotal?: LedgerTotalResolvers<ContextType>;
   LiveWalker?: LiveWalkerResolvers<ContextType>;
   MediaGap?: MediaGapResolvers<ContextType>;
   MeterSpan?: MeterSpanResolvers<ContextType>;
@@ -3418,6 +3595,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ProposedTime?: ProposedTimeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
+  Reconciliation?: ReconciliationResolvers<ContextType>;
+  ReconciliationRun?: ReconciliationRunResolvers<ContextType>;
   RecordingUpload?: RecordingUploadResolvers<ContextType>;
   RejectReason?: RejectReasonResolvers<ContextType>;
   RoomEntry?: RoomEntryResolvers<ContextType>;

@@ -38,5 +38,15 @@ declare module '#server/durable/event.ts' {
     }
     'money.giftRefunded': { giftId: string; amountCents: Cents }
     'money.tipped': OfPayment & { amountCents: Cents; walkerId: string; walkerCents: Cents }
+    /** Our books differ from the provider's, or from themselves (docs/rules/money.md#reconciliation). */
+    'money.difference': {
+      differenceId: string
+      kind: string
+      tripId: string | null
+      oursCents: Cents | null
+      theirsCents: Cents | null
+    }
+    /** The books have been compared: so many lines of the provider's; so many differences stand, and are new. */
+    'money.reconciled': { runId: string; entries: number; standing: number; opened: number }
   }
 }

@@ -25,6 +25,13 @@ import { billingOf, payDue } from '#server/modules/money/payments/due.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
 import { tip } from '#server/modules/money/payments/tip.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
+import {
+  explainDifference,
+  ledgerReport,
+  reconcileNow,
+  reconciliationOverview,
+} from '#server/modules/money/reconciliation/books.ts'
+import { reconcile, reconciliationDue } from '#server/modules/money/reconciliation/reconcile.ts'
 import { quotesOf } from '#server/modules/money/tariffs/quotes.ts'
 import { wallet, walletEntries } from '#server/modules/money/wallet/wallet.ts'
 import { acceptEvent } from '#server/modules/money/webhook-events.ts'
@@ -84,6 +91,8 @@ export function createMoneyService(ctx: MoneyContext) {
     },
     /** The same at once; returns how many holds that were. */
     sweepNow: () => releasePastWindow(ctx, batch),
+    ...bind(ctx, { reconcile, reconciliationOverview, ledgerReport, reconcileNow, explainDifference }),
+    reconciliation: { due: () => reconciliationDue(ctx), sweep: () => reconcile(ctx) },
     /** Compares the running balances with the sums of the whole ledger; throws where one differs. */
     async auditBalances(): Promise<void> {
       const [wrong] = await balanceDifferences(ctx.db)

@@ -77,6 +77,24 @@ export type BlockedPerson = {
   user: User;
 };
 
+export type BookDifference = {
+  __typename?: 'BookDifference';
+  detail?: Maybe<Scalars['String']['output']>;
+  explanation?: Maybe<Scalars['String']['output']>;
+  first_seen_at: Scalars['DateTime']['output'];
+  here_cents?: Maybe<Scalars['Float']['output']>;
+  id: Scalars['ID']['output'];
+  /** What differs, as docs/rules/money.md names it, such as capturedThereOnly. */
+  kind: Scalars['String']['output'];
+  last_seen_at: Scalars['DateTime']['output'];
+  /** waiting (it may still go by itself), open, explained or gone */
+  status: Scalars['String']['output'];
+  /** Our row, or the provider's, that it is about. */
+  subject: Scalars['String']['output'];
+  there_cents?: Maybe<Scalars['Float']['output']>;
+  trip_id?: Maybe<Scalars['ID']['output']>;
+};
+
 export type BookingRequestInput = {
   /** C means custom length. */
   booking_price_type?: InputMaybe<Scalars['String']['input']>;
@@ -467,6 +485,37 @@ export type IncomingRequest = {
   traveller_rating?: Maybe<Scalars['Float']['output']>;
 };
 
+/** The ledger's sums. Cents are of the currency beside them. */
+export type LedgerReport = {
+  __typename?: 'LedgerReport';
+  compared_at?: Maybe<Scalars['DateTime']['output']>;
+  difference_cents?: Maybe<Scalars['Float']['output']>;
+  /** Of the last comparison: what was drawn from cards by our ledger and by the provider's book. Null before the first one. */
+  drawn_here_cents?: Maybe<Scalars['Float']['output']>;
+  drawn_there_cents?: Maybe<Scalars['Float']['output']>;
+  is_balanced: Scalars['Boolean']['output'];
+  standing?: Maybe<Scalars['Int']['output']>;
+  /** By kind of account, such as `card:*`, and layer: pending or posted. */
+  sums: Array<LedgerSum>;
+  /** By layer and currency: nothing but zeros. */
+  totals: Array<LedgerTotal>;
+};
+
+export type LedgerSum = {
+  __typename?: 'LedgerSum';
+  account: Scalars['String']['output'];
+  cents: Scalars['Float']['output'];
+  currency: Scalars['String']['output'];
+  layer: Scalars['String']['output'];
+};
+
+export type LedgerTotal = {
+  __typename?: 'LedgerTotal';
+  cents: Scalars['Float']['output'];
+  currency: Scalars['String']['output'];
+  layer: Scalars['String']['output'];
+};
+
 /** A walker online near a place. The position is coarsened to about 500 m. */
 export type LiveWalker = {
   __typename?: 'LiveWalker';
@@ -560,6 +609,8 @@ export type Mutation = {
   endTrip: StatusMessage;
   /** ACCOUNT_ERASED; TRIP_OPEN and PAYMENT_PENDING change nothing, nor do WRONG_PASSWORD and OTP_NOT_VERIFIED. */
   eraseMyAccount: StatusMessage;
+  /** For operators: why a difference stands (3 to 500 characters). SUCCESS; goes into the audit log. */
+  explainDifference: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
@@ -590,6 +641,8 @@ export type Mutation = {
   payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
   rateTraveller: StatusMessage;
+  /** For operators. SUCCESS when the books have been compared, or UNDER_WAY while that is being done already. */
+  reconcileNow: StatusMessage;
   /** GIFT_REDEEMED, GIFT_USED, GIFT_REFUNDED or GIFT_UNKNOWN */
   redeemGiftCard: StatusMessage;
   /** Takes the refresh token from the cookie when no argument is given. */
@@ -752,6 +805,12 @@ export type MutationEndTripArgs = {
 
 export type MutationEraseMyAccountArgs = {
   data: EraseAccountInput;
+};
+
+
+export type MutationExplainDifferenceArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -1095,6 +1154,8 @@ export type Query = {
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   isFavouriteWalker: Scalars['Boolean']['output'];
+  /** For operators: the sums of the ledger, which are zero, beside the provider's book. */
+  ledgerReport: LedgerReport;
   me?: Maybe<User>;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
   missedRequests: Array<MissedRequest>;
@@ -1111,6 +1172,8 @@ export type Query = {
   myWalkerPresence: WalkerPresence;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
+  /** For operators. `standing` (true unless given): only those that are waiting or open. 1 to 50 a page, 20 unless given. */
+  reconciliation: Reconciliation;
   rejectedReason: Array<RejectReason>;
   scheduleQuote: ScheduleQuote;
   scheduledTrip?: Maybe<UpcomingTrip>;
@@ -1249,6 +1312,13 @@ export type QueryNotificationsArgs = {
 };
 
 
+export type QueryReconciliationArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  standing?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type QueryScheduleQuoteArgs = {
   destination_id: Scalars['ID']['input'];
   minutes: Scalars['Int']['input'];
@@ -1340,6 +1410,36 @@ export type Quote = {
   minutes: Scalars['Int']['output'];
   per_minute_cents: Scalars['Int']['output'];
   total_cents: Scalars['Int']['output'];
+};
+
+/** Our books beside the payment provider's, and beside themselves. */
+export type Reconciliation = {
+  __typename?: 'Reconciliation';
+  /** The newest first. */
+  differences: Array<BookDifference>;
+  /** `after` of the next page; null on the last one. */
+  next?: Maybe<Scalars['ID']['output']>;
+  /** The last 14 runs, the newest first. */
+  runs: Array<ReconciliationRun>;
+};
+
+export type ReconciliationRun = {
+  __typename?: 'ReconciliationRun';
+  /** What was drawn from cards, by our ledger and by the provider's book; what is on its way is in one of them only. */
+  drawn_here_cents: Scalars['Float']['output'];
+  drawn_there_cents: Scalars['Float']['output'];
+  /** Lines of the provider's book that were read. */
+  entries: Scalars['Int']['output'];
+  finished_at?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  opened: Scalars['Int']['output'];
+  /** embedded or stripe */
+  provider: Scalars['String']['output'];
+  /** Differences that stand after the run, and those that it was the first to tell of. */
+  standing: Scalars['Int']['output'];
+  started_at: Scalars['DateTime']['output'];
+  /** running, done or failed */
+  status: Scalars['String']['output'];
 };
 
 export type RecordingUpload = {

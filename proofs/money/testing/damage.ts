@@ -1,0 +1,287 @@
+import type pg from 'pg'
+import type { MoneyBench } from '#server/testing/money.ts'
+import type { DifferenceKind } from '#server/modules/money/reconciliation/reconcile.ts'
+
+/** A trip whose money is as it should be. */
+export type Whole = { tripId: string; userId: string; holdId: string; providerId: string; paymentId: string }
+
+type Made = 'held' | 'released' | 'captured' | 'credited' | 'due' | 'collected' | 'tipped' | 'gift'
+
+/**
+ * One kind of damage: to a trip in a state, as the owner of the database with all triggers off, or at the provider behind
+ * our back. `also`: what else is rightly named, as the same cents stand in several books.
+ */
+export type Damage = {
+  names: DifferenceKind
+  to: Made
+  also?: readonly DifferenceKind[]
+  here?: (owner: pg.Client, trip: Whole) => Promise<unknown>
+  there?: (bench: MoneyBench, trip: Whole) => Promise<unknown>
+}
+
+/** A statement about the trip: `$1` is the hold, `$2` the payment, `$3` the trip, `$4` the person. */
+const run =
+  (...texts: string[]) =>
+  async (owner: pg.Client, { holdId, paymentId, tripId, userId }: Whole) => {
+    for (const text of texts) {
+      const known = [holdId, paymentId, tripId, userId]
+      const used = Array.from(text.matchAll(/\$(\d)/g), (match) => Number(match[1]))
+      const last = Math.max(0, ...used)
+      // Each parameter has a type, also where the statement does not use it.
+      const typed = Array.from({ length: last }, (_, at) => `$${at + 1}::text`).join(', ')
+      await owner.query(last === 0 ? text : `with known as (select ${typed}) ${text}`, known.slice(0, last))
+    }
+  }
+const hold = (set: string) => run(`update holds set ${set} where id = $1`)
+const payment = (set: string) => run(`update payments set ${set} where id = $2`)
+const ofKind = (kind: string) =>
+  `(select id from ledger_transactions where trip_id = $3 and kind = '${kind}')`
+const without = (kind: string) =>
+  run(
+    `delete from ledger_postings where transaction_id in ${ofKind(kind)}`,
+    `delete from ledger_transactions where trip_id = $3 and kind = '${kind}'`,
+  )
+const postings = (kind: string, set: string, where = 'true') =>
+  run(`update ledger_postings set ${set} where transaction_id in ${ofKind(kind)} and ${where}`)
+const moreOf = (kind: string) =>
+  postings(
+    kind,
+    'amount_cents = amount_cents + sign(amount_cents)::int * 7',
+    `layer = 'posted'
+    and account not like 'processor:%' and account not like 'platform:%'`,
+  )
+const written = (
+  kind: string,
+  reference: string,
+  { from = `'card:' || $4`, to = `'traveller:' || $4 || ':due'`, layer = 'posted', pending = 'null' },
+) =>
+  run(
+    `insert into ledger_transactions (id, kind, reference, pending_id, trip_id, posting_count, at)
+     select 'ltx_' || md5($3 || '${kind}'), '${kind}', ${reference}, ${pending}, $3, 2, '2026-01-01'::timestamptz`,
+    `insert into ledger_postings (transaction_id, seq, account, layer, amount_cents, currency)
+     select 'ltx_' || md5($3 || '${kind}'), seq, account, '${layer}', cents, 'USD'
+     from (values (0, ${from}, -300), (1, ${to}, 300)) as posting (seq, account, cents) where $4 is not null`,
+  )
+const back = { from: `'traveller:' || $4 || ':due'`, to: `'card:' || $4`, layer: 'pending' }
+const heldBefore = `(select id from ledger_transactions where kind = 'hold' and reference = $1)`
+
+async function cardOf(bench: MoneyBench, userId: string) {
+  const { rows } = await bench.pool.pg.query<{ customer: string; card: string }>(
+    `select provider_customer_id as customer, provider_card_id as card from cards join payment_customers using (user_id) where user_id = $1`,
+    [userId],
+  )
+  return { providerCustomerId: rows[0]?.customer ?? '', providerCardId: rows[0]?.card ?? '' }
+}
+const askedThere =
+  (how: 'hold' | 'charge', reference: (trip: Whole) => string) => async (bench: MoneyBench, trip: Whole) =>
+    bench.twin[how]({
+      ...(await cardOf(bench, trip.userId)),
+      amountCents: 1500,
+      currency: 'USD',
+      reference: reference(trip),
+      key: bench.newId('req'),
+    })
+
+/** Every kind of damage that is planted. */
+export const damages: readonly Damage[] = [
+  { names: 'holdMissingThere', to: 'held', here: hold(`provider_hold_id = 'pi_gone_' || $1`) },
+  { names: 'heldAmountDiffers', to: 'captured', here: hold('amount_cents = amount_cents + 100') },
+  {
+    names: 'capturedAmountDiffers',
+    to: 'captured',
+    also: ['capturesDoNotSum', 'capturePostedDiffers'],
+    here: hold('captured_cents = captured_cents - 100'),
+  },
+  { names: 'holdCurrencyDiffers', to: 'held', here: hold(`currency = 'EUR'`) },
+  {
+    names: 'stillHeldThere',
+    to: 'held',
+    also: ['releaseNotPosted'],
+    here: hold(`state = 'released', released_cents = amount_cents`),
+  },
+  {
+    names: 'capturedThereOnly',
+    to: 'held',
+    there: (bench, { providerId: providerHoldId }) =>
+      bench.twin.capture({ providerHoldId, amountCents: 900, key: bench.newId('req') }),
+  },
+  {
+    names: 'capturedHereOnly',
+    to: 'held',
+    also: ['captureNotPosted'],
+    here: hold(`state = 'captured', captured_cents = 500`),
+  },
+  { names: 'windowDiffers', to: 'held', here: hold(`expires_at = expires_at + interval '1 day'`) },
+  { names: 'holdForgotten', to: 'held', here: hold(`state = 'releasing'`) },
+  { names: 'holdNotPosted', to: 'held', here: without('hold') },
+  { names: 'captureNotPosted', to: 'captured', here: without('capture') },
+  { names: 'releaseNotPosted', to: 'released', here: without('void') },
+  {
+    names: 'postedWithoutHold',
+    to: 'released',
+    here: written('hold', `'hold_none_' || $3`, { layer: 'pending' }),
+  },
+  { names: 'postedWithoutCapture', to: 'held', here: written('capture', '$1', { pending: heldBefore }) },
+  { names: 'capturePostedDiffers', to: 'captured', here: moreOf('capture') },
+  { names: 'voidOfHeld', to: 'held', here: written('void', '$1', { ...back, pending: heldBefore }) },
+  {
+    names: 'entryOfOtherTrip',
+    to: 'held',
+    here: run(`update ledger_transactions set trip_id = 'trip_other' where reference = $1`),
+  },
+  {
+    names: 'entryNotZero',
+    to: 'captured',
+    also: ['ledgerNotZero'],
+    here: postings('charge', 'amount_cents = amount_cents + 1', `account = 'platform:revenue'`),
+  },
+  {
+    names: 'postingsMissing',
+    to: 'captured',
+    here: run(
+      `insert into ledger_postings (transaction_id, seq, account, layer, amount_cents, currency)
+       select id, seq, 'platform:revenue', 'posted', cents, 'USD'
+       from ledger_transactions, (values (90, 5), (91, -5)) as more (seq, cents) where trip_id = $3 and kind = 'charge'`,
+    ),
+  },
+  {
+    names: 'orphanPosting',
+    to: 'held',
+    here: run(
+      `insert into ledger_postings (transaction_id, seq, account, layer, amount_cents, currency)
+       select 'ltx_lost_' || $1, seq, account, 'posted', cents, 'USD'
+       from (values (0, 'platform:revenue', 5), (1, 'processor:fees', -5)) as lost (seq, account, cents)`,
+    ),
+  },
+  { names: 'paidNotCovered', to: 'due', here: payment(`state = 'paid'`) },
+  { names: 'paymentForgotten', to: 'due', here: payment(`state = 'capturing'`) },
+  {
+    names: 'capturesDoNotSum',
+    to: 'captured',
+    also: ['paidNotCovered'],
+    here: payment('captured_cents = captured_cents - 100'),
+  },
+  { names: 'chargeNotPosted', to: 'captured', here: without('charge') },
+  {
+    names: 'chargePostedDiffers',
+    to: 'captured',
+    here: postings(
+      'charge',
+      `amount_cents = amount_cents + case when account = 'platform:revenue' then 7 else -7 end`,
+      `(account = 'platform:revenue' or account like 'traveller:%')`,
+    ),
+  },
+  {
+    names: 'walkerDiffers',
+    to: 'captured',
+    here: postings('charge', `account = 'walker:usr_other:earned'`, `account like 'walker:%'`),
+  },
+  { names: 'creditUseDiffers', to: 'credited', here: moreOf('creditUse') },
+  {
+    names: 'collectedDiffers',
+    to: 'collected',
+    also: ['paidNotCovered'],
+    here: payment('collected_cents = collected_cents - 100'),
+  },
+  { names: 'tipNotPosted', to: 'tipped', also: ['chargedThereOnly'], here: without('tip') },
+  {
+    names: 'chargedHereOnly',
+    to: 'captured',
+    also: ['collectedDiffers'],
+    here: written('collect', `$2 || ':money.collect:7'`, {}),
+  },
+  { names: 'chargedAmountDiffers', to: 'tipped', also: ['collectedDiffers'], here: moreOf('tip') },
+  { names: 'postedWithoutPayment', to: 'released', here: written('charge', `'pay_none_' || $3`, {}) },
+  { names: 'unknownHere', to: 'released', there: askedThere('hold', ({ tripId }) => `other_${tripId}`) },
+  {
+    names: 'chargedThereOnly',
+    to: 'captured',
+    there: askedThere('charge', ({ paymentId }) => `${paymentId}:money.collect:9`),
+  },
+  { names: 'capturedTwice', to: 'captured', there: askedThere('charge', ({ holdId }) => holdId) },
+  { names: 'heldTwice', to: 'held', there: askedThere('hold', ({ holdId }) => holdId) },
+  {
+    names: 'giftNotPosted',
+    to: 'gift',
+    here: run(
+      `delete from ledger_postings where transaction_id in (select id from ledger_transactions where reference = $3)`,
+      `delete from ledger_transactions where reference = $3`,
+    ),
+  },
+  { names: 'giftForgotten', to: 'gift', here: run(`update gifts set state = 'refunding' where id = $3`) },
+  {
+    names: 'giftAmountDiffers',
+    to: 'gift',
+    here: run(`update gifts set amount_cents = amount_cents + 100 where id = $3`),
+  },
+  {
+    names: 'giftRefundDiffers',
+    to: 'gift',
+    there: (bench, { providerId: providerHoldId }) =>
+      bench.twin.refund({ providerHoldId, amountCents: 700, reference: 'none', key: bench.newId('req') }),
+  },
+  {
+    names: 'giftTakenThereOnly',
+    to: 'gift',
+    there: askedThere('charge', ({ tripId }) => `${tripId}:money.buyGift:9`),
+  },
+  {
+    names: 'refundUnknownHere',
+    to: 'captured',
+    there: (bench, { providerId: providerHoldId }) =>
+      bench.twin.refund({ providerHoldId, amountCents: 700, reference: 'none', key: bench.newId('req') }),
+  },
+  {
+    names: 'balanceDiffers',
+    to: 'captured',
+    here: run(
+      `update ledger_balances set amount_cents = amount_cents + 1 where account = 'card:' || $4 and layer = 'posted'`,
+    ),
+  },
+]
+
+/** A trip in a state, made by the product itself. */
+export async function wholeTrip(bench: MoneyBench, state: Made): Promise<Whole> {
+  const { money, newId, inTransaction } = bench
+  const [tripId, userId, walkerId] = [newId('trip'), await bench.person(), newId('usr')]
+  if (state === 'gift') return wholeGift(bench, userId)
+  const travellerId = userId
+  const order = { tripId, travellerId, walkerId, currency: 'USD' }
+  if (state === 'credited') {
+    const earlier = { ...order, tripId: newId('trip'), amountCents: 500, reason: 'walkerMissing' } as const
+    await inTransaction((tx) => money.credit(tx, earlier))
+  }
+  const isHeld = state !== 'due' && state !== 'collected'
+  const key = { tripId, userId, amountCents: 1500, key: 'first', purpose: 'trip' } as const
+  if (isHeld) await money.hold(key)
+  if (state === 'released') await inTransaction((tx) => money.release(tx, tripId))
+  if (state !== 'held' && state !== 'released')
+    await inTransaction((tx) => money.charge(tx, { ...order, chargeCents: 1200 }))
+  await bench.runJobs()
+  if (state === 'collected') await money.payDue(userId)
+  if (state === 'tipped') await money.tip({ ...order, amountCents: 400 })
+  const { rows } = await bench.pool.pg.query<{ hold: string; provider: string; payment: string }>(
+    `select (select id from holds where trip_id = $1) as hold, (select provider_hold_id from holds where trip_id = $1) as provider,
+       (select id from payments where trip_id = $1 and (kind = 'tip') = $2) as payment`,
+    [tripId, state === 'tipped'],
+  )
+  const { hold: holdId, provider: providerId, payment: paymentId } = rows[0] ?? {}
+  return { tripId, userId, holdId: holdId ?? '', providerId: providerId ?? '', paymentId: paymentId ?? '' }
+}
+
+const giftOrder = {
+  amountCents: 2500,
+  recipientName: 'Rosa',
+  recipientEmail: 'rosa@example.com',
+  recipientPhone: null,
+  note: null,
+  deliverOn: null,
+}
+
+/** A gift card that is paid; it stands where trips have their trip. */
+async function wholeGift(bench: MoneyBench, userId: string): Promise<Whole> {
+  const sent = await bench.money.giftCards.sendGift(userId, giftOrder)
+  if (sent.kind !== 'bought') throw new Error(`the gift was not bought: ${sent.kind}`)
+  const { id: tripId, providerPaymentId } = sent.gift
+  return { tripId, userId, holdId: '', providerId: providerPaymentId ?? '', paymentId: '' }
+}

@@ -1,0 +1,152 @@
+import { HOUR, DAY, MINUTE } from '#domain/shared/units.ts'
+import { checking } from '#server/modules/money/holds/checking.ts'
+import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
+import { balanceDifferences, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { bookChecks } from '#server/modules/money/reconciliation/checks/book-checks.store.ts'
+import { comparedTables, type Check, type Found } from '#server/modules/money/reconciliation/checks/check.ts'
+import { giftChecks } from '#server/modules/money/reconciliation/checks/gift-checks.store.ts'
+import { holdChecks } from '#server/modules/money/reconciliation/checks/hold-checks.store.ts'
+import { ledgerChecks } from '#server/modules/money/reconciliation/checks/ledger-checks.store.ts'
+import { paymentChecks } from '#server/modules/money/reconciliation/checks/payment-checks.store.ts'
+import * as store from '#server/modules/money/reconciliation/reconciliation.store.ts'
+
+/** Everything that is compared, one row for each kind of difference (docs/rules/money.md#reconciliation). */
+const checks = [...holdChecks, ...paymentChecks, ...giftChecks, ...ledgerChecks, ...bookChecks] as const
+const wholeKinds = ['balanceDiffers', 'ledgerNotZero'] as const
+export type DifferenceKind = (typeof checks)[number]['kind'] | (typeof wholeKinds)[number]
+export const differenceKinds: readonly DifferenceKind[] = [...checks.map(({ kind }) => kind), ...wholeKinds]
+
+/** Once a day; after a failure the next try is an hour later. */
+const everyMs = DAY
+const againMs = HOUR
+/** What has changed within this time is compared by the next run. */
+const quietMs = MINUTE
+/** Rows and lines that are in memory at once. */
+const linesAtOnce = 500
+const rowsAtOnce = 2000
+/** So many differences of a run are told of one by one; all are in the list. */
+const toldAtMost = 50
+
+/** Whether the daily run is to be made. */
+export function reconciliationDue(ctx: MoneyContext) {
+  const now = ctx.clock.nowMs()
+  return store.runDue({ any: new Date(now - againMs), good: new Date(now - everyMs) })
+}
+
+/**
+ * Compares our books with the provider's and with themselves, and names each difference. What is on its way (an open call,
+ * a change of the last minute) is left to the next run; the two books are read in parts. Null when a run is under way.
+ */
+export async function reconcile(ctx: MoneyContext): Promise<store.RunRow | null> {
+  const { provider } = ctx.payments
+  const startedAt = ctx.clock.now()
+  const run = await ctx.inTransaction((tx) =>
+    store.insertRun(tx.sql, { id: ctx.newId('run'), provider, at: startedAt }),
+  )
+  if (!run) return null
+  try {
+    if (!(await readBook(ctx, run.id))) return null
+    for (const over of comparedTables) await compare(ctx, run, over)
+    await compareWhole(ctx, run.id)
+    return await finish(ctx, run.id)
+  } catch (error) {
+    await store.failRun(ctx.db, run.id, ctx.clock.now())
+    throw error
+  }
+}
+
+/** Reads the provider's whole book; false when the run has been given up meanwhile. */
+async function readBook(ctx: MoneyContext, runId: string): Promise<boolean> {
+  let after: string | undefined
+  for (;;) {
+    const lines = await ctx.payments.book({ limit: linesAtOnce, ...(after === undefined ? {} : { after }) })
+    if (!(await store.renewRun(ctx.db, runId, ctx.clock.now()))) return false
+    const last = lines.at(-1)
+    if (!last) return true
+    await store.keepLines(ctx.db, runId, lines)
+    after = last.providerHoldId
+  }
+}
+
+async function compare(ctx: MoneyContext, run: store.RunRow, over: Check['over']): Promise<void> {
+  const mine: readonly Check[] = checks.filter((each) => each.over === over)
+  const quietBefore = new Date(run.startedAt.getTime() - quietMs)
+  for (let after = ''; ;) {
+    const upto = await store.endOfPart(ctx.db, over, { runId: run.id, after, rows: rowsAtOnce })
+    if (upto === null) return
+    for (const check of mine) {
+      const part = { runId: run.id, after, upto, quietBefore, now: run.startedAt }
+      const { rows } = await check.find(part).execute(ctx.db)
+      await note(ctx, run.id, { kind: check.kind, rows })
+    }
+    await store.renewRun(ctx.db, run.id, ctx.clock.now())
+    after = upto
+  }
+}
+
+/** What only the whole ledger shows: balances that are not the sums of their postings, and sums that are not zero. */
+async function compareWhole(ctx: MoneyContext, runId: string): Promise<void> {
+  const balances = await balanceDifferences(ctx.db)
+  await note(ctx, runId, {
+    kind: 'balanceDiffers',
+    rows: balances.map(({ account, layer, currency, keptCents, summedCents }) => ({
+      subject: `${account} ${layer} ${currency}`,
+      tripId: null,
+      detail: 'kept, and summed',
+      oursCents: keptCents,
+      theirsCents: summedCents,
+    })),
+  })
+  const sums = (await ledgerSums(ctx.db)).filter(({ cents }) => cents !== 0)
+  await note(ctx, runId, {
+    kind: 'ledgerNotZero',
+    rows: sums.map(({ layer, currency, cents }) => ({
+      subject: `${layer} ${currency}`,
+      tripId: null,
+      detail: null,
+      oursCents: cents,
+      theirsCents: 0,
+    })),
+  })
+}
+
+async function note(
+  ctx: MoneyContext,
+  runId: string,
+  { kind, rows }: { kind: string; rows: readonly Found[] },
+): Promise<void> {
+  await store.noteFound(ctx.db, rows, { kind, runId, at: ctx.clock.now(), newId: () => ctx.newId('dif') })
+  if (kind === ('holdGoneThere' satisfies DifferenceKind)) await lookAgain(ctx, rows)
+}
+
+/** A hold that the bank has let go of ends here too, as its webhook would have it. */
+async function lookAgain(ctx: MoneyContext, gone: readonly Found[]): Promise<void> {
+  for (const { subject, tripId } of gone) {
+    if (tripId === null) continue
+    await ctx.inTransaction(async (tx) => {
+      await lockTrip(tx.sql, tripId)
+      await ctx.calls.begin(tx, checking, { subject, input: { tripId }, by: 'job' })
+    })
+  }
+}
+
+/** Tells of what stands, closes what is gone, and ends the run with its figures. */
+function finish(ctx: MoneyContext, runId: string): Promise<store.RunRow> {
+  return ctx.inTransaction(async (tx) => {
+    const at = ctx.clock.now()
+    const patience = new Map(checks.map((check: Check) => [check.kind, check.patienceMs ?? 0]))
+    const opened: store.DifferenceRow[] = []
+    for (const kind of differenceKinds) {
+      const since = new Date(at.getTime() - (patience.get(kind) ?? 0))
+      opened.push(...(await store.openStanding(tx.sql, { kind, runId, since, at })))
+    }
+    await store.closeGone(tx.sql, runId, at)
+    const run = await store.endRun(tx.sql, { id: runId, opened: opened.length, at })
+    for (const { id: differenceId, kind, tripId, oursCents, theirsCents } of opened.slice(0, toldAtMost))
+      await tx.event('money.difference', { differenceId, kind, tripId, oursCents, theirsCents })
+    const { entries, standing } = run
+    await tx.event('money.reconciled', { runId, entries, standing, opened: opened.length })
+    return run
+  })
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { dueAmong } from '#server/durable/due.store.ts'
+import { testApp } from '#server/testing/app.ts'
+import { addTestCard } from '#server/testing/cards.ts'
+import { standingDifference } from '#server/testing/differences.ts'
+import { signUp, tokenFor } from '#server/testing/people.ts'
+
+const t = await testApp()
+const operator = await signUp(t, { firstName: 'Olga', operator: true })
+const { money } = t.app.services
+const { db, clock, newId } = t.app.base
+
+const ask = async (document: string, variables: Record<string, unknown> = {}) => {
+  const { data, errors } = await t.gql(document, variables, await tokenFor(t, operator.userId))
+  return errors?.[0]?.extensions ?? Object.values(data ?? {})[0]
+}
+const overview = (variables: Record<string, unknown> = {}) =>
+  ask(
+    `query ($first: Int, $after: ID, $standing: Boolean) { reconciliation(first: $first, after: $after, standing: $standing) {
+       runs { status entries standing opened drawn_here_cents drawn_there_cents finished_at }
+       differences { id kind subject trip_id here_cents there_cents detail status explanation } next } }`,
+    variables,
+  )
+const explain = (id: string, reason: string) =>
+  ask('mutation ($id: ID!, $reason: String!) { explainDifference(id: $id, reason: $reason) { status } }', {
+    id,
+    reason,
+  })
+const report = () =>
+  ask(`{ ledgerReport { sums { account layer currency cents } totals { layer cents } is_balanced
+    drawn_here_cents drawn_there_cents difference_cents standing compared_at } }`)
+
+/** A trip that has been charged $12.00 of $15.00 that were held. */
+async function paidTrip(): Promise<string> {
+  const { userId } = await signUp(t, { firstName: 'Tia' })
+  await addTestCard(t, userId)
+  const tripId = newId('trip')
+  await money.hold({ tripId, userId, amountCents: 1500, key: 'first', purpose: 'trip' })
+  const order = { tripId, travellerId: userId, walkerId: newId('usr'), chargeCents: 1200, currency: 'USD' }
+  await t.app.base.inTransaction((tx) => money.charge(tx, order))
+  await t.app.jobs.idle()
+  return tripId
+}
+
+describe('the comparison of the books', () => {
+  test('is made when an operator asks for it, and finds nothing where nothing is wrong', async () => {
+    await paidTrip()
+    await t.forward(120)
+    const before = await overview()
+    expect(await ask('mutation { reconcileNow { status } }')).toEqual({ status: 'SUCCESS' })
+    const { runs, differences } = await overview()
+    expect(runs.length).toBe(before.runs.length + 1)
+    expect(runs[0]).toMatchObject({ status: 'done', standing: 0, opened: 0, finished_at: expect.any(String) })
+    expect(runs[0].entries).toBeGreaterThan(0)
+    expect(runs[0].drawn_here_cents).toBe(runs[0].drawn_there_cents)
+    expect(differences).toEqual([])
+    const audited = await db
+      .selectFrom('auditLog')
+      .select('actorId')
+      .where('act', '=', 'operator.reconciled')
+      .execute()
+    expect(audited).toEqual([{ actorId: operator.userId }])
+  })
+
+  test('is not made twice at the same moment; one that a server has left is given up', async () => {
+    const at = clock.now()
+    const left = { id: newId('run'), provider: 'embedded', state: 'running', startedAt: at }
+    await db
+      .insertInto('reconciliationRuns')
+      .values({ ...left, leaseUntil: new Date(at.getTime() + 60_000) })
+      .execute()
+    expect(await ask('mutation { reconcileNow { status } }')).toEqual({ status: 'UNDER_WAY' })
+    await t.forward(61)
+    expect(await ask('mutation { reconcileNow { status } }')).toEqual({ status: 'SUCCESS' })
+  })
+
+  test('is made once a day by itself, and an hour after one that failed', async () => {
+    const runs = async () => (await overview()).runs.length
+    await t.app.services.money.reconcile()
+    const before = await runs()
+    await t.forward(23 * 3600)
+    expect(await isDue()).toBe(false)
+    await t.forward(3700)
+    expect(await isDue()).toBe(true)
+    await money.reconciliation.sweep()
+    expect(await runs()).toBe(before + 1)
+    expect(await isDue()).toBe(false)
+    await db.updateTable('reconciliationRuns').set({ state: 'failed' }).execute()
+    expect(await isDue()).toBe(false)
+    await t.forward(3601)
+    expect(await isDue()).toBe(true)
+  })
+
+  test('names what the provider has taken and we do not know, tells it once, and closes it when it is gone', async () => {
+    const told: unknown[] = []
+    t.app.base.events.follow({ hints: { 'money.difference': (payload) => void told.push(payload) } })
+    const tripId = await paidTrip()
+    await t.forward(120)
+    const hold = await db
+      .selectFrom('holds')
+      .select('id')
+      .where('tripId', '=', tripId)
+      .executeTakeFirstOrThrow()
+    const set = (amountCents: number) =>
+      db.updateTable('holds').set({ amountCents }).where('id', '=', hold.id).execute()
+    await set(1700)
+    await money.reconcile()
+    const [found] = (await overview()).differences
+    expect(found).toMatchObject({
+      kind: 'heldAmountDiffers',
+      subject: hold.id,
+      trip_id: tripId,
+      status: 'open',
+      here_cents: 1700,
+      there_cents: 1500,
+    })
+    await money.reconcile()
+    expect(told).toEqual([
+      { differenceId: found.id, kind: 'heldAmountDiffers', tripId, oursCents: 1700, theirsCents: 1500 },
+    ])
+    await set(1500)
+    await money.reconcile()
+    expect((await overview()).differences).toEqual([])
+    expect((await overview({ standing: false })).differences[0]).toMatchObject({
+      id: found.id,
+      status: 'gone',
+    })
+  })
+
+  test('leaves to the bank’s webhook what it may put right, and looks for it itself', async () => {
+    const { userId } = await signUp(t, { firstName: 'Vic' })
+    await addTestCard(t, userId)
+    const tripId = newId('trip')
+    await money.hold({ tripId, userId, amountCents: 1500, key: 'first', purpose: 'trip' })
+    await t.forward(120)
+    const provider = t.app.twins?.payments
+    if (provider) provider.faults.webhooks.lost = true
+    provider?.expireHolds()
+    await money.reconcile()
+    expect((await overview()).differences[0]).toMatchObject({ kind: 'holdGoneThere', status: 'waiting' })
+    await t.app.jobs.idle()
+    await t.forward(120)
+    if (provider) provider.faults.webhooks.lost = false
+    await money.reconcile()
+    expect((await overview()).differences).toEqual([])
+    const hold = await db.selectFrom('holds').select('state').where('tripId', '=', tripId).executeTakeFirst()
+    expect(hold?.state).toBe('released')
+  })
+
+  test('keeps what an operator explains, which is then neither open nor told of again', async () => {
+    const { id } = await standingDifference(t)
+    for (const reason of ['', ' a ', 'x'.repeat(501)])
+      expect(await explain(id, reason)).toMatchObject({ fields: { reason: expect.any(String) } })
+    expect(await explain(id, ' A test of the bank ')).toEqual({ status: 'SUCCESS' })
+    expect((await overview()).differences).toEqual([])
+    expect((await overview({ standing: false })).differences).toContainEqual(
+      expect.objectContaining({ id, status: 'explained', explanation: 'A test of the bank' }),
+    )
+    expect(await explain(id, 'Again')).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await explain('dif_none', 'Again')).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('lists differences page by page', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++) ids.unshift((await standingDifference(t)).id)
+    const first = await overview({ first: 3 })
+    const second = await overview({ first: 3, after: first.next })
+    const listed = [...first.differences, ...second.differences].map(({ id }: { id: string }) => id)
+    expect([listed.sort(), second.next]).toEqual([[...ids].sort(), null])
+    for (const page of [{ first: 0 }, { first: 51 }, { after: 'dif_none' }])
+      expect(await overview(page)).toMatchObject({ category: 'validation' })
+  })
+})
+
+test('the report shows that the ledger sums to zero and equals the provider’s book', async () => {
+  await db.deleteFrom('reconciliationDifferences').execute()
+  await paidTrip()
+  await t.forward(120)
+  await money.reconcile()
+  const told = await report()
+  expect(told).toMatchObject({ is_balanced: true, difference_cents: 0, standing: 0 })
+  expect(told.drawn_there_cents).toBeGreaterThanOrEqual(1200)
+  expect(told.totals.every(({ cents }: { cents: number }) => cents === 0)).toBe(true)
+  const accounts = told.sums.map(({ account }: { account: string }) => account)
+  expect(accounts).toEqual(expect.arrayContaining(['card:*', 'walker:*:earned', 'processor:fees']))
+})
+
+async function isDue(): Promise<boolean> {
+  return (await dueAmong(db, { books: money.reconciliation.due() })).includes('books')
+}

@@ -1,0 +1,270 @@
+import { sql as raw, type Selectable, type Transaction } from 'kysely'
+import type { BookEntry } from '#adapters/payments/port.ts'
+import { MINUTE } from '#domain/shared/units.ts'
+import type { DB, ReconciliationDifferences, ReconciliationRuns } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
+import type { DueCondition } from '#server/durable/due.store.ts'
+import type { Compared, Found } from '#server/modules/money/reconciliation/checks/check.ts'
+
+export type RunRow = Selectable<ReconciliationRuns>
+export type DifferenceRow = Selectable<ReconciliationDifferences>
+type Write = Transaction<DB>
+
+/** A run that a server has left is given up after this; one that goes on renews it with each page. */
+const leaseMs = 5 * MINUTE
+
+/** Whether a run is to be made: none has begun since one time, none but failed ones since the other, and money has moved. */
+export const runDue = (since: { any: Date; good: Date }): DueCondition =>
+  raw<boolean>`exists (select from holds) and not exists (
+    select from reconciliation_runs where started_at > ${since.any}
+      or (started_at > ${since.good} and state <> 'failed'))`
+
+/** Begins a run; null when one is under way. */
+export async function insertRun(
+  sql: Write,
+  run: { id: string; provider: string; at: Date },
+): Promise<RunRow | null> {
+  const { id, provider, at } = run
+  await sql
+    .updateTable('reconciliationRuns')
+    .set({ state: 'failed', finishedAt: at })
+    .where('state', '=', 'running')
+    .where('leaseUntil', '<', at)
+    .execute()
+  const row = await sql
+    .insertInto('reconciliationRuns')
+    .values({ id, provider, state: 'running', startedAt: at, leaseUntil: leaseFrom(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await sql.deleteFrom('reconciliationBook').where('runId', '<>', id).execute()
+  return row ?? null
+}
+
+const leaseFrom = (at: Date) => new Date(at.getTime() + leaseMs)
+
+/** Keeps a run; false when it is another server's by now. */
+export async function renewRun(sql: Sql, id: string, at: Date): Promise<boolean> {
+  const row = await sql
+    .updateTable('reconciliationRuns')
+    .set({ leaseUntil: leaseFrom(at) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps a page of the provider's book for as long as the run lasts. */
+export async function keepLines(sql: Sql, runId: string, lines: readonly BookEntry[]): Promise<void> {
+  const values = lines.map((line) => ({
+    runId,
+    providerId: line.providerHoldId,
+    reference: line.reference,
+    state: line.state,
+    heldCents: line.heldCents,
+    capturedCents: line.capturedCents,
+    refundedCents: line.refundedCents,
+    currency: line.currency,
+    expiresAt: line.expiresAt,
+  }))
+  await sql
+    .insertInto('reconciliationBook')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const idsOf = {
+  holds: raw`select id from holds where true`,
+  payments: raw`select id from payments where true`,
+  gifts: raw`select id from gifts where true`,
+  entries: raw`select id from ledger_transactions where true`,
+  postings: raw`select id from (select transaction_id as id from ledger_postings) as posting where true`,
+  book: raw`select id from (select run_id, provider_id as id from reconciliation_book) as line where true`,
+} as const satisfies Record<Compared, unknown>
+
+/** The last id of a part of so many rows after an id; null when there is none. */
+export async function endOfPart(
+  sql: Sql,
+  over: Compared,
+  { runId, after, rows: limit }: { runId: string; after: string; rows: number },
+): Promise<string | null> {
+  const ofRun = over === 'book' ? raw`and run_id = ${runId}` : raw``
+  const { rows } = await raw<{ id: string | null }>`
+    select max(id) as id from (${idsOf[over]} ${ofRun} and id > ${after} order by id limit ${limit}) as part`.execute(
+    sql,
+  )
+  return rows[0]?.id ?? null
+}
+
+type Note = { kind: string; runId: string; at: Date; newId: () => string }
+
+/** Notes what was found of one kind; what stands already is seen again. */
+export async function noteFound(sql: Sql, found: readonly Found[], note: Note): Promise<void> {
+  const { kind, runId: lastRunId, at } = note
+  const bySubject = new Map(found.map((each) => [each.subject, each]))
+  if (bySubject.size === 0) return
+  await sql
+    .insertInto('reconciliationDifferences')
+    .values(
+      [...bySubject.values()].map(({ subject, tripId, oursCents, theirsCents, detail }) => ({
+        subject,
+        tripId,
+        oursCents,
+        theirsCents,
+        detail,
+        id: note.newId(),
+        kind,
+        state: 'waiting',
+        firstSeenAt: at,
+        lastSeenAt: at,
+        lastRunId,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .where('state', '<>', raw.lit('gone'))
+        .doUpdateSet((each) => ({
+          oursCents: each.ref('excluded.oursCents'),
+          theirsCents: each.ref('excluded.theirsCents'),
+          detail: each.ref('excluded.detail'),
+          lastSeenAt: at,
+          lastRunId,
+        })),
+    )
+    .execute()
+}
+
+/** Opens what a run has found of a kind and what has stood since a time. */
+export async function openStanding(
+  sql: Sql,
+  open: { kind: string; runId: string; since: Date; at: Date },
+): Promise<DifferenceRow[]> {
+  return sql
+    .updateTable('reconciliationDifferences')
+    .set({ state: 'open', openedAt: open.at })
+    .where('kind', '=', open.kind)
+    .where('state', '=', 'waiting')
+    .where('lastRunId', '=', open.runId)
+    .where('firstSeenAt', '<=', open.since)
+    .returningAll()
+    .execute()
+}
+
+/** What a run has not found any more is gone. */
+export async function closeGone(sql: Sql, runId: string, at: Date): Promise<void> {
+  await sql
+    .updateTable('reconciliationDifferences')
+    .set({ state: 'gone', closedAt: at, explanation: null })
+    .where('state', '<>', 'gone')
+    .where('lastRunId', '<>', runId)
+    .execute()
+}
+
+/** Ends a run, with its figures: what the provider has taken, and what our ledger says was drawn from cards. */
+export async function endRun(sql: Sql, run: { id: string; opened: number; at: Date }): Promise<RunRow> {
+  const row = await sql
+    .updateTable('reconciliationRuns')
+    .set({
+      state: 'done',
+      finishedAt: run.at,
+      opened: run.opened,
+      entries: raw`(select count(*) from reconciliation_book where run_id = ${run.id})`,
+      theirsCents: raw`(select coalesce(sum(captured_cents - refunded_cents), 0) from reconciliation_book
+        where run_id = ${run.id} and state = 'captured')`,
+      oursCents: raw`(select - coalesce(sum(amount_cents), 0) from ledger_balances
+        where account = 'card:*' and layer = 'posted')`,
+      standing: raw`(select count(*) from reconciliation_differences where state in ('open', 'waiting'))`,
+    })
+    .where('id', '=', run.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await sql.deleteFrom('reconciliationBook').where('runId', '=', run.id).execute()
+  return row
+}
+
+export async function failRun(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql
+    .updateTable('reconciliationRuns')
+    .set({ state: 'failed', finishedAt: at })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** The last runs, the newest first. */
+export function lastRuns(sql: Sql, limit: number): Promise<RunRow[]> {
+  return sql.selectFrom('reconciliationRuns').selectAll().orderBy('startedAt', 'desc').limit(limit).execute()
+}
+
+/** The last run that has ended well. */
+export async function lastGoodRun(sql: Sql): Promise<RunRow | null> {
+  const row = await sql
+    .selectFrom('reconciliationRuns')
+    .selectAll()
+    .where('state', '=', 'done')
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A page of the differences, the newest first; one more than asked for tells that there are more. */
+export function differencesAfter(
+  sql: Sql,
+  page: { limit: number; before: { firstSeenAt: Date; id: string } | null; standing: boolean },
+): Promise<DifferenceRow[]> {
+  let rows = sql.selectFrom('reconciliationDifferences').selectAll()
+  if (page.standing) rows = rows.where('state', 'in', ['waiting', 'open'])
+  if (page.before)
+    rows = rows.where(
+      raw<boolean>`(first_seen_at, id) < (${page.before.firstSeenAt}::timestamptz, ${page.before.id}::text)`,
+    )
+  return rows
+    .orderBy('firstSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+}
+
+/** Where a page begins that follows a difference. */
+export async function placeOf(sql: Sql, id: string): Promise<{ firstSeenAt: Date; id: string } | null> {
+  const row = await sql
+    .selectFrom('reconciliationDifferences')
+    .select(['firstSeenAt', 'id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** An operator says why a difference stands; false when it is none that stands. */
+export async function explain(
+  sql: Sql,
+  { id, by, explanation, at }: { id: string; by: string; explanation: string; at: Date },
+): Promise<boolean> {
+  const row = await sql
+    .updateTable('reconciliationDifferences')
+    .set({ state: 'explained', explanation, explainedBy: by, closedAt: at })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'open'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The sums of each kind of account, by layer and currency: they sum to zero. */
+export async function sumsByKind(
+  sql: Sql,
+): Promise<{ account: string; layer: string; currency: string; cents: number }[]> {
+  return sql
+    .selectFrom('ledgerBalances')
+    .select(['account', 'layer', 'currency', raw<number>`sum(amount_cents)::bigint`.as('cents')])
+    .where(raw<boolean>`account = ledger_kind(account)`)
+    .groupBy(['account', 'layer', 'currency'])
+    .orderBy('account')
+    .orderBy('layer')
+    .orderBy('currency')
+    .execute()
+}
