@@ -45,6 +45,7 @@ const says = (status: number, body: unknown) => {
 const intent = (more: Record<string, unknown>) => ({
   id: 'pi_1',
   object: 'payment_intent',
+  currency: 'usd',
   amount: 1500,
   amount_received: 0,
   created: 1_700_000_000,

@@ -84,6 +84,7 @@ export function createCallsOf<
           return noAnswer
         case 'stall':
           return stalled(underWay, key, { stallMs: fault.stallMs ?? 30_000, timeoutMs }, () => settled(work))
+        case undefined:
         // What goes wrong in one provider's own way happens in its work.
         default:
           return settled(work)

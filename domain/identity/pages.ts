@@ -21,6 +21,8 @@ export const pageAccess = {
   shared: 'public',
   comingSoon: 'public',
   membership: 'public',
+  gift: 'public',
+  walkerPay: 'public',
   newsletterConfirm: 'public',
   newsletterConfirmFromMail: 'public',
   walkerTerms: 'public',
@@ -59,6 +61,8 @@ export const pageAccess = {
   paymentMethods: 'signedIn',
   addCard: 'signedIn',
   updateCard: 'signedIn',
+  wallet: 'signedIn',
+  sendGiftCard: 'signedIn',
 
   // The steps of becoming a walker: for all who are signed in, because a person becomes a walker by them.
   makeMoneyTraveler: 'signedIn',

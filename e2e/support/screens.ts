@@ -16,6 +16,8 @@ export const visitorScreens = [
   '/community-guidelines',
   '/terms',
   '/privacy',
+  '/walker-pay',
+  '/gift/no-such-code',
   '/coming-soon-page',
   '/shared/no-such-link',
   '/no-such-page',
@@ -45,6 +47,8 @@ export const travellerScreens = [
   '/destination-wishlist',
   '/create-destinationwish-list',
   '/notifications',
+  '/wallet',
+  '/send-gift-card',
 ]
 /** Screens of a walker alone. */
 export const walkerScreens = [

@@ -261,10 +261,7 @@ function createServices(
   const personalData = createPersonalData()
   const money = createMoneyService({
     ...base,
-    cardForm: {
-      provider: config.payments.provider,
-      publishableKey: config.payments.provider === 'stripe' ? config.payments.publishableKey : null,
-    },
+    cardForm: cardFormOf(config),
     payments,
     config: only(config, 'publicUrl', 'productName'),
     secrets: only(secrets, 'gifts'),
@@ -324,6 +321,12 @@ function createServices(
     notifications,
     operator,
   }
+}
+
+/** How the browser's card form becomes a token. */
+function cardFormOf({ payments }: Config) {
+  const publishableKey = payments.provider === 'stripe' ? payments.publishableKey : null
+  return { provider: payments.provider, publishableKey }
 }
 
 /** What messages and lists of money say of people. */

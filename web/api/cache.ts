@@ -58,6 +58,12 @@ const embedded = [
   'WishClaimResult',
   'WishPlace',
   'EvidenceMoney',
+  'GiftCardPage',
+  'GiftPreview',
+  'GiftResult',
+  'GiftLimits',
+  'Wallet',
+  'WalletEntryPage',
 ]
 const none = () => null
 

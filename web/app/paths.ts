@@ -34,6 +34,12 @@ export const patterns = {
   addCard: '/add-card',
   updateCard: '/update-card',
   payoutAccount: '/payout-account',
+  wallet: '/wallet',
+  sendGiftCard: '/send-gift-card',
+  /** Where the link of a gift card leads. */
+  gift: '/gift/:code',
+  /** What walkers are paid, for all to read. */
+  walkerPay: '/walker-pay',
   walkerRating: '/walker-rating',
   ratings: '/ratings',
   completedTripsForWalker: '/completed-trips-for-walker',
@@ -80,7 +86,7 @@ export const patterns = {
 export type PageName = keyof typeof patterns
 
 /** Features that are announced but not built; each has a word of its own on the coming-soon page. */
-export const comingFeatures = ['membership', 'group-trip', 'gift-card', 'earnings', 'save-trips'] as const
+export const comingFeatures = ['group-trip', 'earnings'] as const
 export type ComingFeature = (typeof comingFeatures)[number]
 
 const ofTrip = (pattern: string) => (tripId: string) => pattern.replace(':id', encodeURIComponent(tripId))
@@ -168,6 +174,10 @@ export const paths = {
       tab: tab === 'requests' ? undefined : tab,
       page: page > 1 ? String(page) : undefined,
     }),
+  walletAt: (page: number) => withQuery(patterns.wallet, { page: page > 1 ? String(page) : undefined }),
+  giftCardsAt: (page: number) =>
+    withQuery(patterns.sendGiftCard, { page: page > 1 ? String(page) : undefined }),
+  gift: (code: string) => patterns.gift.replace(':code', encodeURIComponent(code)),
   addCardThen: (back: string) => withQuery(patterns.addCard, { back }),
   /** Signing up; afterwards the person comes to `back`. */
   registerThen: (back: string) => withQuery(patterns.register, { back }),

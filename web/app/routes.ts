@@ -37,6 +37,8 @@ export default [
     page('updateForgotPassword', 'identity/password/update-forgot-password.page.tsx'),
     page('verifyEmail', 'identity/profile/verify-email.page.tsx'),
     page('shared', 'history/shared/shared.page.tsx'),
+    page('gift', 'money/gifts/gift.page.tsx'),
+    page('walkerPay', 'money/rates/walker-pay.page.tsx'),
     page('comingSoon', 'marketing/coming-soon/coming-soon.page.tsx'),
     layout('shell/personal-layout.tsx', { id: 'personal' }, [
       page('selectDestinations', 'booking/choosing/select-destinations.page.tsx'),
@@ -45,6 +47,8 @@ export default [
       page('paymentMethods', 'money/cards/payment-methods.page.tsx'),
       page('addCard', 'money/cards/add-card.page.tsx'),
       page('updateCard', 'money/cards/update-card.page.tsx'),
+      page('wallet', 'money/wallet/wallet.page.tsx'),
+      page('sendGiftCard', 'money/gifts/send-gift-card.page.tsx'),
       page('yourTrips', 'history/trips/your-trips.page.tsx'),
       page('scheduleTrip', 'scheduling/times/schedule-trip.page.tsx'),
       page('tripScheduled', 'scheduling/upcoming/scheduled.page.tsx'),

@@ -339,6 +339,7 @@ function intentOf(entry: BookEntry) {
   return {
     id: entry.providerHoldId,
     object: 'payment_intent',
+    currency: entry.currency.toLowerCase(),
     status: statuses[entry.state],
     amount: entry.heldCents,
     amount_received: entry.capturedCents,

@@ -88,7 +88,7 @@ export function giftCode(chance: Uint8Array): string {
 export function readGiftCode(typed: string): string | null {
   if (typed.length > 64) return null
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  return code.length === codeLength && [...code].every((sign) => alphabet.includes(sign)) ? code : null
+  return code.length === codeLength && Array.from(code).every((sign) => alphabet.includes(sign)) ? code : null
 }
 
 /** A code as it is read: groups of four. */

@@ -88,7 +88,7 @@ export interface FieldProps extends FieldFrameProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
-  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'password'
+  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'date'
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search'
   readonly autoComplete?: string
   readonly placeholder?: string

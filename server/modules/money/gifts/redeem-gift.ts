@@ -48,10 +48,10 @@ async function redeem(
   userId: string,
   gift: store.GiftRow,
 ): Promise<RedeemOutcome> {
-  const { id: giftId, amountCents, currency, state } = gift
+  const { amountCents, currency, state } = gift
   switch (state) {
     case 'sent':
-      await use(ctx, tx, userId, gift)
+      await creditGift(ctx, tx, userId, gift)
       return { kind: 'redeemed', amountCents, currency }
     case 'redeemed':
       return gift.redeemedBy === userId ? { kind: 'redeemed', amountCents, currency } : { kind: 'used' }
@@ -69,7 +69,7 @@ async function redeem(
   }
 }
 
-async function use(ctx: MoneyContext, tx: Tx, userId: string, gift: store.GiftRow): Promise<void> {
+async function creditGift(ctx: MoneyContext, tx: Tx, userId: string, gift: store.GiftRow): Promise<void> {
   const { id: giftId, amountCents, currency, buyerId } = gift
   const at = ctx.clock.now()
   const set = { redeemedBy: userId, redeemedAt: at, codeSealed: null, updatedAt: at }

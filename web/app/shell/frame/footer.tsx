@@ -88,6 +88,11 @@ function QuickLinks() {
           </Link>
         </li>
         <li>
+          <Link href={paths.walkerPay}>
+            <Trans>What walkers are paid</Trans>
+          </Link>
+        </li>
+        <li>
           <Link href={paths.blogDetails}>
             <Trans>Blog</Trans>
           </Link>

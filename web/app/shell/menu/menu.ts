@@ -26,12 +26,13 @@ const shared: readonly MenuEntry[] = [
 export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
   traveller: [
     { text: msg`Select a destination`, href: paths.selectDestinations },
-    { text: msg`Manage Membership`, href: paths.comingSoonFor('membership') },
+    { text: msg`Manage Membership`, href: paths.membership },
     { text: msg`Join A Group Trip`, href: paths.comingSoonFor('group-trip') },
     { text: msg`Schedule Your Favorite Walker`, href: paths.scheduleWalker },
     { text: msg`Make money walking`, href: paths.makeMoneyTraveler },
     { text: msg`Payment Methods`, href: paths.paymentMethods },
-    { text: msg`Send a Gift Card`, href: paths.comingSoonFor('gift-card') },
+    { text: msg`Wallet`, href: paths.wallet },
+    { text: msg`Send a Gift Card`, href: paths.sendGiftCard },
     { text: msg`Destination Wish List`, href: paths.destinationWishlist },
     { text: msg`Your Trips`, href: paths.yourTrips },
     { text: msg`Create New Destination`, href: paths.createNewDestination },

@@ -4,6 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'
 import { useMe } from '#web/api/session.tsx'
 import { useUpcomingCount } from '#web/features/booking/trip/follow-scheduled.ts'
+import { PendingPayment } from '#web/features/money/public.tsx'
 import { DestinationList } from '#web/features/places/public.tsx'
 import { Welcome } from '#web/features/identity/public.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -20,6 +21,7 @@ export default function SelectDestinationsPage() {
       lead={<Trans>Pick a place. A local walks it for you, live.</Trans>}
       aside={<UpcomingBadge />}
     >
+      <PendingPayment />
       <Welcome view="traveller" />
       <DestinationList hrefOf={paths.selectDestinationsAt} />
     </Page>

@@ -116,7 +116,7 @@ function PastTrips({ page }: { page: number }) {
         <p>
           <Trans>The replays of your last {keptVideos} walks are kept for free.</Trans>
         </p>
-        <Button variant="outline" href={paths.comingSoonFor('save-trips')}>
+        <Button variant="outline" href={paths.membership}>
           <Trans>Subscribe today to Save More Trips</Trans>
         </Button>
       </div>

@@ -1,8 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { listPrice } from '#domain/money/list-price.ts'
-import { keptVideos } from '#domain/recordings/kept.ts'
-import { MoneyText } from '#web/ui/display/money-text.tsx'
 import type { ComingFeature, PageName } from '#web/app/paths.ts'
 
 /** What is said of something that is announced but not built yet. */
@@ -13,30 +10,13 @@ export interface ComingWords {
 
 /** Announced features that have no page of their own, by the name in the address. */
 export const featureWords: Readonly<Record<ComingFeature, () => ComingWords>> = {
-  membership: () => ({
-    title: <Trans>Membership is coming soon</Trans>,
-    text: (
-      <Trans>
-        Until then there is one simple price: <MoneyText cents={listPrice.connectionCents} /> to connect and{' '}
-        <MoneyText cents={listPrice.perMinuteCents} /> a live minute.
-      </Trans>
-    ),
-  }),
   'group-trip': () => ({
     title: <Trans>Group trips are coming soon</Trans>,
     text: <Trans>Several travelers, one walker, one street. For now, each walk is just for you.</Trans>,
   }),
-  'gift-card': () => ({
-    title: <Trans>Gift cards are coming soon</Trans>,
-    text: <Trans>Soon you will be able to give a friend ten minutes in Lisbon.</Trans>,
-  }),
   earnings: () => ({
     title: <Trans>Earnings are coming soon</Trans>,
     text: <Trans>Each completed trip already shows what you earned. Weekly statements come next.</Trans>,
-  }),
-  'save-trips': () => ({
-    title: <Trans>Saving more trips is coming soon</Trans>,
-    text: <Trans>The replays of your last {keptVideos} walks are kept for free.</Trans>,
   }),
 }
 
@@ -65,7 +45,6 @@ const walkerTerms = (): ComingWords => ({
 
 /** Pages that are announced and not built yet, by name. A page without words of its own gets the general ones. */
 export const pageWords: Readonly<Partial<Record<PageName, () => ComingWords>>> = {
-  membership: featureWords.membership,
   createNewDestination: () => ({
     title: <Trans>Creating destinations is coming soon</Trans>,
     text: <Trans>Soon, operators will be able to add new places here.</Trans>,
@@ -89,10 +68,6 @@ export const pageWords: Readonly<Partial<Record<PageName, () => ComingWords>>> =
   walkerProfile: () => ({
     title: <Trans>Your walker profile is coming soon</Trans>,
     text: <Trans>Soon you will be able to say where you walk, what you speak and what gear you use.</Trans>,
-  }),
-  payoutAccount: () => ({
-    title: <Trans>Payout accounts are coming soon</Trans>,
-    text: <Trans>Until then, we keep every cent you earn for you.</Trans>,
   }),
   videoCall: () => ({
     title: <Trans>The call test is coming soon</Trans>,

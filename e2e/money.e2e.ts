@@ -1,0 +1,71 @@
+import { checkEverywhere } from '#e2e/support/check-screen.ts'
+import type { TestServer } from '#e2e/support/server.ts'
+import { expect, test, type Person } from '#e2e/support/stage.ts'
+
+/** The code of the gift card whose link was sent to an address, as soon as it was. */
+async function codeSentTo(server: TestServer, email: string): Promise<string> {
+  const code = async () => {
+    const mail = (await server.messages()).find((message) => message.to === email)
+    return /\/gift\/([A-Za-z0-9-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  await expect.poll(code).not.toBe('')
+  return code()
+}
+
+/** Buys a gift card for a person by the form. */
+async function buyGift({ page }: Person, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.goto('/send-gift-card')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText('Please choose an amount.')).toBeVisible()
+  await page.getByRole('radio', { name: '$25.00' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Who is it for?' }).fill(name)
+  await page.getByRole('textbox', { name: 'Their email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Message' }).fill('See the harbor for me.')
+  await checkEverywhere(page, 'send-gift-card')
+  await page.getByRole('button', { name: 'Pay $25.00' }).click()
+}
+
+test('a gift card is bought, sent, redeemed by another person, and cannot be taken back after that', async ({
+  newTraveller,
+  server,
+}) => {
+  const [buyer, friend] = [await newTraveller(), await newTraveller()]
+  const email = `friend-${buyer.userId.slice(-8)}@example.com`
+  await buyGift(buyer, { name: 'Ines', email })
+  const list = buyer.page.getByRole('listitem').filter({ hasText: '$25.00 for Ines' })
+  await expect(list.getByText('Sent', { exact: true })).toBeVisible()
+  const code = await codeSentTo(server, email)
+  await friend.page.goto(`/gift/${code}`)
+  await expect(friend.page.getByRole('heading', { level: 1 })).toContainText(buyer.name)
+  await checkEverywhere(friend.page, 'gift')
+  await friend.page.getByRole('button', { name: 'Redeem' }).click()
+  await expect(friend.page.getByText('This gift card has been redeemed.')).toBeVisible()
+  await friend.page.goto('/wallet')
+  await expect(friend.page.getByRole('heading', { name: 'Your credit' }).locator('..')).toContainText(
+    '$25.00',
+  )
+  await checkEverywhere(friend.page, 'wallet')
+  await buyer.page.reload()
+  await expect(list.getByText(`Redeemed by ${friend.name}`)).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Take it back' })).toHaveCount(0)
+})
+
+test('a gift card that is not redeemed is taken back, and its link says so', async ({
+  newTraveller,
+  person,
+  server,
+}) => {
+  const buyer = await newTraveller()
+  const email = `late-${buyer.userId.slice(-8)}@example.com`
+  await buyGift(buyer, { name: 'Joao', email })
+  const list = buyer.page.getByRole('listitem').filter({ hasText: '$25.00 for Joao' })
+  await list.getByRole('button', { name: 'Take it back' }).click()
+  await buyer.page.getByRole('button', { name: 'Yes, refund it' }).click()
+  await expect(list.getByText('Refunded', { exact: true })).toBeVisible()
+  const code = await codeSentTo(server, email)
+  const visitor = await person('visitor', { signedIn: false })
+  await visitor.page.goto(`/gift/${code}`)
+  await expect(visitor.page.getByText('This gift card was taken back.')).toBeVisible()
+  await visitor.page.goto('/gift/NOSUCHCODE000000')
+  await expect(visitor.page.getByRole('heading', { name: "We can't find this gift card" })).toBeVisible()
+})

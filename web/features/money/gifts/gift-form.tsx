@@ -1,0 +1,210 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import * as z from 'zod/mini'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import {
+  SendGiftCardDocument,
+  type GiftLimitsQuery,
+  type SendGiftCardMutation,
+} from '#web/api/generated/gifts.ts'
+import { CardAnswer } from '#web/features/money/payments/card-answer.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { formatMoney, MoneyText } from '#web/ui/display/money-text.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm, type Form } from '#web/ui/forms/form.ts'
+import { filled, rule } from '#web/ui/forms/rules.ts'
+import styles from './gifts.module.css'
+
+type Limits = GiftLimitsQuery['giftLimits']
+type Answer = SendGiftCardMutation['sendGiftCard']
+type Values = {
+  amount: string
+  name: string
+  email: string
+  phone: string
+  note: string
+  deliverOn: string
+}
+
+const names = {
+  amount_cents: 'amount',
+  recipient_name: 'name',
+  recipient_email: 'email',
+  recipient_phone: 'phone',
+  note: 'note',
+  deliver_on: 'deliverOn',
+} as const satisfies Record<string, keyof Values>
+
+const centsOf = (amount: string) => Math.round(Number(amount) * 100)
+
+function rulesOf(limits: Limits, locale: string) {
+  const [least, most] = [formatMoney(limits.min_cents, locale), formatMoney(limits.max_cents, locale)]
+  return z
+    .object({
+      amount: filled(() => t`Please choose an amount.`),
+      name: filled(() => t`Please enter the person's name.`),
+      email: z.string(),
+      phone: z.string(),
+      note: z.string(),
+      deliverOn: z.string(),
+    })
+    .check(
+      rule<Values>(({ amount }) => {
+        const cents = centsOf(amount)
+        const isGood = Number.isInteger(cents / 100) && cents >= limits.min_cents && cents <= limits.max_cents
+        return amount.trim() === '' || isGood ? null : t`Whole dollars, from ${least} to ${most}.`
+      }, 'amount'),
+      rule<Values>(
+        ({ email, phone }) =>
+          email.trim() === '' && phone.trim() === '' ? t`Please enter an email or a phone number.` : null,
+        'email',
+      ),
+    )
+}
+
+/** Amount, person, words and day. The default card pays. */
+export function GiftForm({
+  limits,
+  onBought,
+  hasBought,
+}: {
+  limits: Limits
+  onBought: () => void
+  hasBought: boolean
+}) {
+  const { i18n } = useLingui()
+  const form = useForm<Values>(
+    { amount: '', name: '', email: '', phone: '', note: '', deliverOn: '' },
+    rulesOf(limits, i18n.locale),
+  )
+  const [{ fetching }, send] = useMutation(SendGiftCardDocument)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const submit = form.submit(async (values) => {
+    if (fetching) return
+    setLines([])
+    setAnswer(null)
+    const { data, error } = await send({ data: wireOf(values) })
+    if (error) {
+      const told = ownFieldErrors(error, names)
+      if (told) form.tell(told)
+      return setLines(told ? [] : errorLines(error))
+    }
+    if (data?.sendGiftCard.status === 'GIFT_BOUGHT') return onBought()
+    setAnswer(data?.sendGiftCard ?? null)
+  })
+  const cents = centsOf(form.values.amount)
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {hasBought && (
+        <Notice tone="success">
+          <Trans>Your gift card is on its way. Its status is listed below.</Trans>
+        </Notice>
+      )}
+      <Amount form={form} limits={limits} />
+      <Person form={form} limits={limits} />
+      {answer && <CardAnswer answer={answer} />}
+      <ErrorNotice lines={lines} />
+      <Button type="submit" size="lg" fullWidth loading={fetching}>
+        {cents > 0 ? (
+          <Trans>
+            Pay <MoneyText cents={cents} />
+          </Trans>
+        ) : (
+          <Trans>Pay</Trans>
+        )}
+      </Button>
+    </form>
+  )
+}
+
+interface PartProps {
+  readonly form: Form<Values>
+  readonly limits: Limits
+}
+
+/** One of the usual amounts, or another one. */
+function Amount({ form, limits }: PartProps) {
+  const { t: text } = useLingui()
+  const cents = centsOf(form.values.amount)
+  return (
+    <fieldset className={styles.amounts}>
+      <legend>
+        <Trans>Amount</Trans>
+      </legend>
+      <div className={styles.pills}>
+        {limits.suggested_cents.map((suggested) => (
+          <label key={suggested} className={styles.pill}>
+            <input
+              type="radio"
+              name="suggested"
+              checked={cents === suggested}
+              onChange={() => form.set('amount', String(suggested / 100))}
+            />
+            <MoneyText cents={suggested} />
+          </label>
+        ))}
+      </div>
+      <Field
+        label={text`Or another amount, in dollars`}
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={4}
+        {...form.field('amount')}
+      />
+    </fieldset>
+  )
+}
+
+/** Whom it is for, how it reaches them, and when. */
+function Person({ form, limits }: PartProps) {
+  const { t: text } = useLingui()
+  return (
+    <>
+      <Field label={text`Who is it for?`} maxLength={60} {...form.field('name')} />
+      <Field
+        label={text`Their email`}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        dir="ltr"
+        maxLength={254}
+        {...form.field('email')}
+      />
+      <Field
+        label={text`Their phone`}
+        optional
+        hint={text`With country code, such as +1 415 555 0134`}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        maxLength={20}
+        {...form.field('phone')}
+      />
+      <Field label={text`Message`} optional rows={3} maxLength={limits.note_max} {...form.field('note')} />
+      <Field
+        label={text`Send on`}
+        optional
+        hint={text`Leave it empty to send it now.`}
+        type="date"
+        dir="ltr"
+        {...form.field('deliverOn')}
+      />
+    </>
+  )
+}
+
+function wireOf(values: Values) {
+  const text = (value: string) => (value.trim() === '' ? null : value.trim())
+  return {
+    amount_cents: centsOf(values.amount),
+    recipient_name: values.name.trim(),
+    recipient_email: text(values.email),
+    recipient_phone: text(values.phone.replaceAll(/[\s()-]/g, '')),
+    note: text(values.note),
+    deliver_on: text(values.deliverOn),
+  }
+}

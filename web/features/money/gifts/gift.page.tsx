@@ -1,0 +1,131 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { GiftPreviewDocument, type GiftPreviewQuery } from '#web/api/generated/gifts.ts'
+import { useSession } from '#web/api/session.tsx'
+import { paths } from '#web/app/paths.ts'
+import { RedeemForm } from '#web/features/money/wallet/redeem-form.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './gifts.module.css'
+
+export const meta = () => pageTitle(t`Your gift card`)
+
+type Gift = NonNullable<GiftPreviewQuery['giftPreview']>
+
+/** A gift card as the person sees it to whom it was sent, signed in or not. */
+export default function GiftPage() {
+  const { code = '' } = useParams()
+  const [{ data, error }, ask] = useQuery({
+    query: GiftPreviewDocument,
+    variables: { code },
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = () => ask({ requestPolicy: 'network-only' })
+  if (data?.giftPreview) return <Present gift={data.giftPreview} code={code} onRedeemed={reload} />
+  if (data)
+    return (
+      <Page>
+        <EmptyState
+          level={1}
+          art="lost"
+          title={<Trans>We can't find this gift card</Trans>}
+          actions={
+            <Button href={paths.home}>
+              <Trans>Go to the home page</Trans>
+            </Button>
+          }
+        >
+          <Trans>Please check that the link is complete, or ask the person who sent it.</Trans>
+        </EmptyState>
+      </Page>
+    )
+  if (error)
+    return (
+      <Page>
+        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
+      </Page>
+    )
+  return (
+    <Page width="form">
+      <div aria-busy>
+        <Skeleton height="20rem" radius="var(--radius-card)" />
+      </div>
+    </Page>
+  )
+}
+
+function Present({ gift, code, onRedeemed }: { gift: Gift; code: string; onRedeemed: () => void }) {
+  const { state } = useSession()
+  const isSignedIn = state.kind === 'signedIn'
+  return (
+    <Page width="form">
+      <div className={styles.stack}>
+        <div className={styles.present} data-night>
+          <h1 tabIndex={-1}>
+            <Trans>A walk from {gift.from_name}</Trans>
+          </h1>
+          <p className={styles.worth}>
+            <MoneyText cents={gift.amount_cents} currency={gift.currency} />
+          </p>
+          <p>
+            <Trans>For {gift.recipient_name}</Trans>
+          </p>
+          {gift.note && (
+            <p className={styles.note} dir="auto">
+              {gift.note}
+            </p>
+          )}
+        </div>
+        {gift.status === 'redeemed' && (
+          <Notice
+            action={
+              isSignedIn && (
+                <Button size="sm" href={paths.wallet}>
+                  <Trans>Open your wallet</Trans>
+                </Button>
+              )
+            }
+          >
+            <Trans>This gift card has been redeemed.</Trans>
+          </Notice>
+        )}
+        {gift.status === 'refunded' && (
+          <Notice tone="warning">
+            <Trans>This gift card was taken back.</Trans>
+          </Notice>
+        )}
+        {gift.status === 'open' &&
+          (isSignedIn ? <RedeemForm code={code} onRedeemed={onRedeemed} /> : <SignUpFirst code={code} />)}
+        <Button variant="quiet" href={paths.showAllDestinations}>
+          <Trans>See where you can walk</Trans>
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+function SignUpFirst({ code }: { code: string }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          Sign up or log in to add it to your wallet. It pays for your walks before your card does.
+        </Trans>
+      </p>
+      <Button size="lg" fullWidth href={paths.registerThen(paths.gift(code))}>
+        <Trans>Sign up</Trans>
+      </Button>
+      <Button variant="outline" size="lg" fullWidth href={paths.homeWithLogin(paths.gift(code))}>
+        <Trans>Log in</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,249 @@
+import { Trans } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  GiftCardsDocument,
+  RefundGiftCardDocument,
+  SendGiftCardAgainDocument,
+  type GiftCardsQuery,
+} from '#web/api/generated/gifts.ts'
+import { useAskAgain } from '#web/api/use-ask-again.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Pager } from '#web/ui/layout/pager.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './gifts.module.css'
+
+type Gift = GiftCardsQuery['giftCards']['data'][number]
+type Told = { readonly isGood: boolean; readonly lines: readonly string[] }
+
+const giftsAPage = 8
+const askFirstMs = 2000
+const moving = new Set(['paying', 'atBank', 'sending', 'refunding'])
+
+/** The state as the buyer reads it: one whose day has come is on its way. */
+function statusOf(gift: Gift): string {
+  const isDue = new Date(`${gift.deliver_on}T00:00:00`) <= new Date()
+  return gift.status === 'scheduled' && isDue ? 'sending' : gift.status
+}
+
+/** The gift cards a person has bought, with their states. `changed` counts what was bought meanwhile. */
+export function SentGifts({ changed }: { changed: number }) {
+  const [params] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const [{ data, error }, ask] = useQuery({
+    query: GiftCardsDocument,
+    variables: { first: giftsAPage, page },
+    requestPolicy: 'cache-and-network',
+  })
+  const [told, setTold] = useState<Told | null>(null)
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  useEffect(() => {
+    if (changed > 0) reload()
+  }, [changed, reload])
+  const gifts = data?.giftCards
+  useAskAgain(gifts?.data.some((gift) => moving.has(statusOf(gift))) ?? false, askFirstMs, reload)
+  if (error && !gifts) return <ErrorState lines={errorLines(error)} onRetry={reload} />
+  if (!gifts)
+    return (
+      <div aria-busy>
+        <Skeleton height="9rem" radius="var(--radius-card)" />
+      </div>
+    )
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>
+        <Trans>Gift cards you sent</Trans>
+      </h2>
+      {told &&
+        (told.isGood ? (
+          <Notice tone="success">{told.lines.join(' ')}</Notice>
+        ) : (
+          <ErrorNotice lines={told.lines} />
+        ))}
+      {gifts.data.length === 0 ? (
+        <p className={styles.muted}>
+          <Trans>None yet.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {gifts.data.map((gift) => (
+            <li key={gift.id}>
+              <GiftRow
+                gift={gift}
+                tell={(outcome) => {
+                  setTold(outcome)
+                  reload()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={gifts.paginatorInfo.currentPage}
+        lastPage={gifts.paginatorInfo.lastPage}
+        hrefOf={paths.giftCardsAt}
+      />
+    </Card>
+  )
+}
+
+function GiftRow({ gift, tell }: { gift: Gift; tell: (told: Told) => void }) {
+  const [, refund] = useMutation(RefundGiftCardDocument)
+  const [{ fetching }, again] = useMutation(SendGiftCardAgainDocument)
+  const [isAsking, setAsking] = useState(false)
+  const takeBack = async () => {
+    const { data, error } = await refund({ id: gift.id })
+    const answer = data?.refundGiftCard
+    tell(
+      error
+        ? { isGood: false, lines: errorLines(error) }
+        : { isGood: answer?.status !== 'GIFT_USED', lines: [answer?.message ?? ''] },
+    )
+  }
+  const sendAgain = async () => {
+    const { data, error } = await again({ id: gift.id })
+    tell(
+      error
+        ? { isGood: false, lines: errorLines(error) }
+        : { isGood: true, lines: [data?.sendGiftCardAgain.message ?? ''] },
+    )
+  }
+  const name = gift.recipient_name
+  const amount = <MoneyText cents={gift.amount_cents} currency={gift.currency} />
+  return (
+    <div className={styles.gift}>
+      <div className={styles.head}>
+        <strong>
+          <Trans>
+            {amount} for {name}
+          </Trans>
+        </strong>
+        <Status status={statusOf(gift)} />
+      </div>
+      <p className={styles.muted}>
+        <span dir="auto">{[gift.recipient_email, gift.recipient_phone].filter(Boolean).join(', ')}</span>{' '}
+        <When gift={gift} />
+      </p>
+      <div className={styles.actions}>
+        {gift.viewer_can_send_again && (
+          <Button size="sm" variant="outline" loading={fetching} onClick={() => void sendAgain()}>
+            <Trans>Send it again</Trans>
+          </Button>
+        )}
+        {gift.viewer_can_refund && (
+          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+            <Trans>Take it back</Trans>
+          </Button>
+        )}
+      </div>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Take this gift card back?</Trans>}
+        confirmLabel={<Trans>Yes, refund it</Trans>}
+        isDangerous
+        onConfirm={takeBack}
+      >
+        <p>
+          <Trans>
+            Its code stops working and {amount} goes back to your card. {name} is not told.
+          </Trans>
+        </p>
+      </Confirm>
+    </div>
+  )
+}
+
+function When({ gift }: { gift: Gift }) {
+  const writeDate = useDates()
+  const day = (time: string) => writeDate(new Date(time), { dateStyle: 'medium' })
+  switch (statusOf(gift)) {
+    case 'scheduled':
+      return (
+        <Trans>
+          Goes out on{' '}
+          {writeDate(new Date(`${gift.deliver_on}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })}.
+        </Trans>
+      )
+    case 'sent':
+      return gift.sent_at ? <Trans>Sent on {day(gift.sent_at)}.</Trans> : null
+    case 'redeemed':
+      return gift.redeemed_at ? (
+        <Trans>
+          Redeemed by {gift.redeemed_by ?? gift.recipient_name} on {day(gift.redeemed_at)}.
+        </Trans>
+      ) : null
+    default:
+      return null
+  }
+}
+
+function Status({ status }: { status: string }) {
+  switch (status) {
+    case 'redeemed':
+      return (
+        <Badge tone="calm">
+          <Trans>Redeemed</Trans>
+        </Badge>
+      )
+    case 'sent':
+      return (
+        <Badge tone="calm">
+          <Trans>Sent</Trans>
+        </Badge>
+      )
+    case 'scheduled':
+      return (
+        <Badge tone="gold">
+          <Trans>Scheduled</Trans>
+        </Badge>
+      )
+    case 'sending':
+      return (
+        <Badge tone="gold">
+          <Trans>Being sent</Trans>
+        </Badge>
+      )
+    case 'refunded':
+      return (
+        <Badge>
+          <Trans>Refunded</Trans>
+        </Badge>
+      )
+    case 'declined':
+      return (
+        <Badge tone="danger">
+          <Trans>Declined</Trans>
+        </Badge>
+      )
+    case 'atBank':
+      return (
+        <Badge tone="gold">
+          <Trans>Waiting for your bank</Trans>
+        </Badge>
+      )
+    case 'refunding':
+      return (
+        <Badge tone="gold">
+          <Trans>Being refunded</Trans>
+        </Badge>
+      )
+    default:
+      return (
+        <Badge tone="gold">
+          <Trans>Being paid</Trans>
+        </Badge>
+      )
+  }
+}

@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { listPrice } from '#domain/money/list-price.ts'
+import { minutesCents, priceOfMinutes } from '#domain/money/price.ts'
+import { splitCharge, splitTermsAt, splitTip, type SplitTerms } from '#domain/money/split.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { PercentText } from '#web/ui/display/percent-text.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import styles from './rates.module.css'
+
+export const meta = () => pageTitle(t`What walkers are paid`)
+
+const lengths = [10, 20, 30, 60] as const
+const tipCents = 500
+
+/** What a walk pays its walker, by the rules that pay it; for walkers, travelers and everyone else. */
+export default function WalkerPayPage() {
+  const [terms] = useState(() => splitTermsAt(Date.now()))
+  const share = Number(terms.walkerPercent) / 100
+  const fee = Number(terms.feePerMille) / 1000
+  const tip = splitTip(tipCents, terms)
+  return (
+    <Page
+      width="text"
+      title={<Trans>What walkers are paid</Trans>}
+      lead={
+        <Trans>
+          <PercentText share={share} /> of every walk after card processing, and every tip. You see the amount
+          before you accept.
+        </Trans>
+      }
+    >
+      <div className={styles.stack}>
+        <Card as="section" className={styles.card}>
+          <h2>
+            <Trans>A walk, cent by cent</Trans>
+          </h2>
+          <Lengths terms={terms} />
+          <p className={styles.muted}>
+            <Trans>
+              A walk costs <MoneyText cents={listPrice.connectionCents} /> to connect and{' '}
+              <MoneyText cents={minutesCents(listPrice, 1)} /> a live minute. Card processing is{' '}
+              <PercentText share={fee} /> and <MoneyText cents={Number(terms.feeFixedCents)} />.
+            </Trans>
+          </p>
+        </Card>
+        <Card as="section" className={styles.card}>
+          <h2>
+            <Trans>Tips</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Tips are yours. Of <MoneyText cents={tipCents} />, card processing takes{' '}
+              <MoneyText cents={tip.feeCents} /> and you get <MoneyText cents={tip.walkerCents} />.
+            </Trans>
+          </p>
+        </Card>
+        <Card as="section" className={styles.card}>
+          <h2>
+            <Trans>When</Trans>
+          </h2>
+          <p>
+            <Trans>
+              A week runs from Monday 4:00 AM to the next Monday, Mountain Time, and is paid that Monday to
+              your bank account. Earnings shows how each cent came about.
+            </Trans>
+          </p>
+        </Card>
+        <Button variant="outline" href={paths.makeMoneyTraveler}>
+          <Trans>Make money walking</Trans>
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+/** What is paid for each usual length, and who gets it. */
+function Lengths({ terms }: { terms: SplitTerms }) {
+  const { t: text } = useLingui()
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={text`A walk, cent by cent`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Minutes</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Traveler pays</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Card processing</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Walker</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Platform</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lengths.map((minutes) => {
+            const cents = priceOfMinutes(listPrice, minutes)
+            const split = splitCharge(cents, terms)
+            return (
+              <tr key={minutes}>
+                <th scope="row">{minutes}</th>
+                <td>
+                  <MoneyText cents={cents} />
+                </td>
+                <td>
+                  <MoneyText cents={split.feeCents} />
+                </td>
+                <td>
+                  <strong>
+                    <MoneyText cents={split.walkerCents} />
+                  </strong>
+                </td>
+                <td>
+                  <MoneyText cents={split.platformCents} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
