@@ -82,6 +82,16 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/money/cancellation-fees.ts'),
   }),
   row({
+    number: 8,
+    area: 'money',
+    name: 'cents-are-split-once',
+    title: 'Each cent of a trip is split once, as a second implementation in SQL says',
+    needs: 'database',
+    ci: { trips: 20_000 },
+    full: { trips: 1_000_000 },
+    load: () => import('#proofs/money/cents-are-split-once.ts'),
+  }),
+  row({
     number: 9,
     area: 'money',
     name: 'reconciliation-finds',
