@@ -47,9 +47,14 @@ const place = z.object({ latitude: z.number().min(-90).max(90), longitude: z.num
 /**
  * A moment, a quarter of a second, as this side witnessed it. `ageMs` is by the side's own monotonic clock at sending; the server
  * places the mark at its receive time minus the age. `live` means that counters grew: frames decoded and bytes
- * received at the traveler, frames sent at the walker.
+ * received at the traveler, frames sent at the walker. `low` means that this side has measured a picture below the promise
+ * (docs/rules/quality.md): as shown at the traveler, as sent at the walker.
  */
-export const beatMark = z.object({ ageMs: z.number().int().min(0).max(60_000), live: z.boolean() })
+export const beatMark = z.object({
+  ageMs: z.number().int().min(0).max(60_000),
+  live: z.boolean(),
+  low: z.boolean().optional(),
+})
 export type BeatMark = z.infer<typeof beatMark>
 
 export const clientMessage = z.discriminatedUnion('type', [

@@ -57,7 +57,7 @@ describe('placing marks', () => {
   ])('a mark that is %s is refused', (_what, marks) => {
     const state: WitnessState = { lastMarkMs: T, liveFromMs: T - 1000 }
     const after = placeMarks(state, marks, T + 60)
-    expect(after).toEqual({ state, live: [], marked: [], taken: 0 })
+    expect(after).toEqual({ state, live: [], low: [], marked: [], taken: 0 })
   })
 
   test('what lowers the count is believed even when it is near the last mark', () => {

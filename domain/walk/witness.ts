@@ -20,8 +20,11 @@ export type WitnessState = { readonly lastMarkMs: number; readonly liveFromMs: n
 
 export const noWitness: WitnessState = { lastMarkMs: 0, liveFromMs: null }
 
-/** What one beat changes: the new state, the live time it adds, all time it speaks about, and how many marks it took. */
-export type Witnessed = { state: WitnessState; live: Span[]; marked: Span[]; taken: number }
+/**
+ * What one beat changes: the new state, the live time it adds, the time that was low, all time it speaks about, and how many
+ * marks it took.
+ */
+export type Witnessed = { state: WitnessState; live: Span[]; low: Span[]; marked: Span[]; taken: number }
 
 /**
  * Folds the marks of one beat into a side's witness. A mark is placed at the server's receive time minus its age; a
@@ -35,6 +38,7 @@ export function placeMarks(before: WitnessState, marks: readonly BeatMark[], rec
   let state = before
   let taken = 0
   const live: Span[] = []
+  const low: Span[] = []
   const marked: Span[] = []
   for (const mark of [...marks].sort((a, b) => b.ageMs - a.ageMs)) {
     const atMs = receivedMs - mark.ageMs
@@ -44,11 +48,13 @@ export function placeMarks(before: WitnessState, marks: readonly BeatMark[], rec
     if (isNear && mark.live) continue
     const next = placed(state, atMs, mark.live)
     if (next.live) live.push(next.live)
-    marked.push({ fromMs: Math.max(state.lastMarkMs, atMs - 1000), toMs: atMs })
+    const spoken = { fromMs: Math.max(state.lastMarkMs, atMs - 1000), toMs: atMs }
+    marked.push(spoken)
+    if (mark.low && mark.live) low.push(spoken)
     state = next.state
     taken++
   }
-  return { state, live: mergeSpans(live), marked: mergeSpans(marked), taken }
+  return { state, live: mergeSpans(live), low: mergeSpans(low), marked: mergeSpans(marked), taken }
 }
 
 function placed(
@@ -104,7 +110,12 @@ export function lengthMs(spans: readonly Span[]): number {
 }
 
 /** One side as the meter needs it. */
-export type SideWitness = WitnessState & { readonly live: readonly Span[]; readonly lastBeatMs: number }
+export type SideWitness = WitnessState & {
+  readonly live: readonly Span[]
+  /** Measured as below the promised picture; read where a walk is settled. */
+  readonly low?: readonly Span[]
+  readonly lastBeatMs: number
+}
 export type Witnesses = Partial<Record<LiveRole, SideWitness>>
 
 /** The time that both sides witnessed as live. */

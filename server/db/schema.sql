@@ -610,6 +610,7 @@ trip_beats.live_from_ms bigint
 trip_beats.live int8multirange not null default '{}'::int8multirange
 trip_beats.marked int8multirange not null default '{}'::int8multirange
 trip_beats.due_at timestamp with time zone
+trip_beats.low int8multirange not null default '{}'::int8multirange
 trip_beats: constraint trip_beats_pkey PRIMARY KEY (trip_id, role)
 trip_beats: constraint trip_beats_role_check CHECK ((role = ANY (ARRAY['traveller'::text, 'walker'::text])))
 trip_beats: constraint trip_beats_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)

@@ -506,6 +506,7 @@ export interface TripBeats {
   lastSeq: number;
   live: Generated<string>;
   liveFromMs: number | null;
+  low: Generated<string>;
   marked: Generated<string>;
   role: string;
   tripId: string;

@@ -1756,11 +1756,20 @@ export type TripReceipt = {
   payment_status: Scalars['String']['output'];
   /** What a minute of this trip costs. */
   per_minute_cents: Scalars['Int']['output'];
+  platform_cents: Scalars['Int']['output'];
+  processor_cents: Scalars['Int']['output'];
+  /** Credited to the traveler for minutes below the promised quality, out of the platform's part; 0 for the walker. */
+  quality_credit_cents: Scalars['Int']['output'];
   released_cents: Scalars['Int']['output'];
   spans: Array<MeterSpan>;
   tip_cents: Scalars['Int']['output'];
   total_cents: Scalars['Int']['output'];
   trip: Trip;
+  /**
+   * Where the money goes, as the ledger has it: what the walker gets of the charge and the tip, what the processor of the
+   * payment keeps, and what the platform keeps after its credits for this trip.
+   */
+  walker_cents: Scalars['Int']['output'];
 };
 
 export type TripReplay = {
@@ -3285,11 +3294,15 @@ export type TripReceiptResolvers<ContextType = RequestContext, ParentType extend
   paused_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   payment_status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   per_minute_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  platform_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  processor_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quality_credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   released_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   spans?: Resolver<Array<ResolversTypes['MeterSpan']>, ParentType, ContextType>;
   tip_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   trip?: Resolver<ResolversTypes['Trip'], ParentType, ContextType>;
+  walker_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TripReplayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripReplay'] = ResolversParentTypes['TripReplay']> = {

@@ -52,6 +52,8 @@ export type TripMoney = {
   capturedCents: Cents
   /** What the traveler's credits have paid of it. */
   creditCents: Cents
+  /** What the traveler was credited for minutes below the promised quality; borne by the platform. */
+  qualityCreditCents: Cents
   releasedCents: Cents
   tipCents: Cents
   walkerCents: Cents
@@ -88,7 +90,7 @@ export type CreditOrder = {
   travellerId: string
   amountCents: Cents
   currency: string
-  reason: 'walkerCancelled' | 'walkerMissing'
+  reason: 'walkerCancelled' | 'walkerMissing' | 'quality'
 }
 
 /** What a person owes, and the brand and last four of their default card. */

@@ -1753,11 +1753,20 @@ export type TripReceipt = {
   payment_status: Scalars['String']['output'];
   /** What a minute of this trip costs. */
   per_minute_cents: Scalars['Int']['output'];
+  platform_cents: Scalars['Int']['output'];
+  processor_cents: Scalars['Int']['output'];
+  /** Credited to the traveler for minutes below the promised quality, out of the platform's part; 0 for the walker. */
+  quality_credit_cents: Scalars['Int']['output'];
   released_cents: Scalars['Int']['output'];
   spans: Array<MeterSpan>;
   tip_cents: Scalars['Int']['output'];
   total_cents: Scalars['Int']['output'];
   trip: Trip;
+  /**
+   * Where the money goes, as the ledger has it: what the walker gets of the charge and the tip, what the processor of the
+   * payment keeps, and what the platform keeps after its credits for this trip.
+   */
+  walker_cents: Scalars['Int']['output'];
 };
 
 export type TripReplay = {

@@ -32,6 +32,7 @@ export async function ofTrips(
           chargedCents: book?.chargedCents ?? 0,
           capturedCents: book?.drawnCents ?? 0,
           creditCents: book?.creditCents ?? 0,
+          qualityCreditCents: book?.qualityCents ?? 0,
           releasedCents: hold?.releasedCents ?? 0,
           tipCents: book?.tipCents ?? 0,
           walkerCents: book?.walkerCents ?? 0,

@@ -9,9 +9,11 @@ import {
 import { chargedMinutes } from '#domain/money/charge.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { SECOND } from '#domain/shared/units.ts'
-import { liveSpans } from '#domain/walk/witness.ts'
+import { qualityCredit } from '#domain/walk/quality.ts'
+import { liveSpans, type Witnesses } from '#domain/walk/witness.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { moveTrip, setTripDue } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
@@ -55,6 +57,7 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
       chargeCents,
       currency: trip.currency,
     })
+    await creditQuality(ctx, tx, trip, sides)
     if (liveSeconds > 0) await ctx.walkers.countWalk(tx, walkerId)
     const wallMs = liveAt ? endedAt.getTime() - liveAt.getTime() : 0
     await ctx.recordings.ownerEnded(tx, { ownerId: tripId, wallMs, keepForUserId: trip.travellerId })
@@ -63,6 +66,17 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
       if (denied[deniedBy] >= deniedMsWorthALook)
         await tx.event('trip.framesDenied', { tripId, deniedBy, deniedMs: denied[deniedBy] })
   })
+}
+
+/** Minutes below the promised quality are credited, by what both sides have measured (docs/rules/quality.md). */
+async function creditQuality(ctx: TripsContext, tx: Tx, trip: Trip, sides: Witnesses): Promise<void> {
+  const { id: tripId, travellerId, currency, endedAt, plannedMinutes } = trip
+  const { perMinuteCents } = await ctx.money.quoteAt(trip.tariffId, 1)
+  const charged = chargedMinutes(liveSecondsOf(liveSpans(sides), plannedMinutes), plannedMinutes)
+  const atMs = endedAt?.getTime() ?? ctx.clock.nowMs()
+  const amountCents = qualityCredit(sides, { perMinuteCents, chargedMinutes: charged, atMs })
+  if (amountCents > 0)
+    await ctx.money.credit(tx, { tripId, travellerId, amountCents, currency, reason: 'quality' })
 }
 
 /** Settles what a crash or a fault has left ended; put off first, so that a fault is not met ten times a second. */

@@ -25,7 +25,7 @@ export async function keepBeat(
     witnessed: Witnessed
   },
 ): Promise<boolean> {
-  const { state, live, marked } = beat.witnessed
+  const { state, live, low, marked } = beat.witnessed
   const [dueAt, notBefore] = [lookAfterMs, tripTimes.pauseAfterMs].map(
     (ms) => new Date(beat.at.getTime() + ms),
   )
@@ -33,14 +33,14 @@ export async function keepBeat(
     with trip as (
       select id from trips where id = ${beat.tripId} and status in (${raw.join(engagedTripStatuses)}) and is_open for share
     )
-    insert into trip_beats as kept (trip_id, role, last_seq, last_at, last_mark_ms, live_from_ms, live, marked, due_at)
+    insert into trip_beats as kept (trip_id, role, last_seq, last_at, last_mark_ms, live_from_ms, live, low, marked, due_at)
     select trip.id, ${beat.role}::text, ${beat.seq}::bigint, ${beat.at}::timestamptz, ${state.lastMarkMs}::bigint,
-      ${state.liveFromMs}::bigint, ${rangesOf(live)}::int8multirange, ${rangesOf(marked)}::int8multirange, ${dueAt}::timestamptz
+      ${state.liveFromMs}::bigint, ${rangesOf(live)}::int8multirange, ${rangesOf(low)}::int8multirange, ${rangesOf(marked)}::int8multirange, ${dueAt}::timestamptz
     from trip
     on conflict (trip_id, role) do update set
       last_seq = excluded.last_seq, last_at = excluded.last_at,
       last_mark_ms = excluded.last_mark_ms, live_from_ms = excluded.live_from_ms,
-      live = kept.live + excluded.live, marked = kept.marked + excluded.marked,
+      live = kept.live + excluded.live, low = kept.low + excluded.low, marked = kept.marked + excluded.marked,
       due_at = case when kept.due_at > ${notBefore} then kept.due_at else excluded.due_at end
     returning 1`.execute(sql)
   return rows.length === 1
@@ -87,6 +87,7 @@ function toWitness(row: Selectable<TripBeats>): SideWitness {
     lastMarkMs: row.lastMarkMs,
     liveFromMs: row.liveFromMs,
     live: spansOf(row.live),
+    low: spansOf(row.low),
     lastBeatMs: row.lastAt.getTime(),
   }
 }

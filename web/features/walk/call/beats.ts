@@ -1,4 +1,5 @@
 import { liveLimits, type BeatMark, type ClientMessage, type LiveRole } from '#domain/walk/live-protocol.ts'
+import { isLowPicture, qualityTermsAt } from '#domain/walk/quality.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { noCounters, type CallCounters } from '#web/features/walk/engine/call-engine.ts'
@@ -29,7 +30,8 @@ export interface BeatsDeps {
   onSecond: (second: { isLive: boolean; counters: CallCounters }) => void
 }
 
-type Mark = { atMs: number; live: boolean; sentWith: number | null }
+type Sample = { isLive: boolean; isPaused: boolean; isLow: boolean }
+type Mark = { atMs: number; live: boolean; low: boolean; sentWith: number | null }
 
 /** So many live marks in a row can be counted: the meter need not wait for the next beat. */
 const marksOfBeginning = 3
@@ -51,6 +53,7 @@ export class Beats {
   private open: Mark | null = null
   private isSampling = false
   private stops: (() => void)[] = []
+  private readonly terms = qualityTermsAt(Date.now())
 
   constructor(deps: BeatsDeps) {
     this.deps = deps
@@ -74,7 +77,11 @@ export class Beats {
     this.marks = this.marks.filter((mark) => now - mark.atMs < tripTimes.markMaxAgeMs).slice(-marksAtMost)
     const seq = this.seq + 1
     const told = this.marks.filter((mark) => mark !== this.open)
-    const marks: BeatMark[] = told.map((mark) => ({ ageMs: Math.round(now - mark.atMs), live: mark.live }))
+    const marks: BeatMark[] = told.map((mark) => ({
+      ageMs: Math.round(now - mark.atMs),
+      live: mark.live,
+      ...(mark.low ? { low: true } : {}),
+    }))
     if (!this.deps.send({ type: 'beat', seq, marks })) return
     this.seq = seq
     for (const mark of told) mark.sentWith = seq
@@ -89,7 +96,8 @@ export class Beats {
     const isPaused = this.deps.isPaused()
     const isLive = !isPaused && isLiveSample(this.deps.role, this.last, counters)
     this.last = counters
-    this.note(atMs, isLive, isPaused)
+    const isLow = isLowPicture(this.terms, counters.width, counters.height)
+    this.note(atMs, { isLive, isPaused, isLow })
     this.isLiveThisSecond ||= isLive
     this.samples += 1
     if (this.samples % samplesPerSecond === 0) {
@@ -101,8 +109,8 @@ export class Beats {
     if (this.samples % samplesPerBeat === 0 || hasBegun) this.beat()
   }
 
-  private note(atMs: number, isLive: boolean, isPaused: boolean): void {
-    const mark: Mark = { atMs, live: isLive, sentWith: null }
+  private note(atMs: number, { isLive, isPaused, isLow }: Sample): void {
+    const mark: Mark = { atMs, live: isLive, low: isLow, sentWith: null }
     // One sample without a frame between two with frames is a slow picture; two in a row are one that stands still.
     if (this.open) this.open.live = isLive
     const isFirstWithout = !isLive && !isPaused && this.liveInRow > 0 && this.open === null

@@ -1,0 +1,74 @@
+import type { Cents } from '#domain/shared/cents.ts'
+import { invariant } from '#domain/shared/invariant.ts'
+import { MINUTE, SECOND } from '#domain/shared/units.ts'
+import { lengthMs, liveSpans, overlap, type Span, type Witnesses } from '#domain/walk/witness.ts'
+
+/** One version of the promise of quality (docs/rules/quality.md). Never edited: another promise is a new one from a later time. */
+export type QualityTerms = {
+  /** In force from this instant on, until a later version begins. */
+  validFromMs: number
+  /** Lines of the picture, on its shorter side, that are promised. */
+  lines: number
+  /** A live minute is credited when more of it than this was below. */
+  lowMs: number
+  /** At most so many minutes of a trip are credited. */
+  mostMinutes: number
+}
+
+/** All versions, the oldest first. */
+export const qualityTerms: readonly QualityTerms[] = [
+  { validFromMs: Date.UTC(2020, 0, 1), lines: 360, lowMs: 20 * SECOND, mostMinutes: 30 },
+]
+
+/** The version in force at an instant. */
+export function qualityTermsAt(atMs: number): QualityTerms {
+  const terms = qualityTerms.findLast((each) => each.validFromMs <= atMs)
+  invariant(terms, 'no promise of quality is in force')
+  return terms
+}
+
+/** Whether a picture is below what is promised; one whose size is not known is not. */
+export function isLowPicture({ lines }: QualityTerms, width: number | null, height: number | null): boolean {
+  return width !== null && height !== null && width > 0 && height > 0 && Math.min(width, height) < lines
+}
+
+/**
+ * How many live minutes were below the promise: minutes of live time, counted from the first live moment, pauses left out.
+ * A moment is below only where both sides have measured it: the picture that was shown, and the one that was sent. So
+ * neither side alone can make it so, and a traveler's network that loses what was sent whole is not a cause.
+ */
+export function lowMinutes(sides: Witnesses, terms: QualityTerms): number {
+  const live = liveSpans(sides)
+  const low = overlap(overlap(sides.traveller?.low ?? [], sides.walker?.low ?? []), live)
+  let minutes = 0
+  for (const minute of minutesOf(live)) if (lengthMs(overlap(minute, low)) > terms.lowMs) minutes += 1
+  return Math.min(minutes, terms.mostMinutes)
+}
+
+/** Live time in pieces of a minute each, the last one shorter; a piece may lie on both sides of a pause. */
+function* minutesOf(live: readonly Span[]): Generator<Span[]> {
+  let piece: Span[] = []
+  let leftMs: number = MINUTE
+  for (const span of live) {
+    let fromMs = span.fromMs
+    while (fromMs < span.toMs) {
+      const toMs = Math.min(span.toMs, fromMs + leftMs)
+      piece.push({ fromMs, toMs })
+      leftMs -= toMs - fromMs
+      fromMs = toMs
+      if (leftMs > 0) continue
+      yield piece
+      piece = []
+      leftMs = MINUTE
+    }
+  }
+  if (piece.length > 0) yield piece
+}
+
+/** What a trip's low minutes are worth: the price of each, never more than of the minutes that were charged. */
+export function qualityCredit(
+  sides: Witnesses,
+  { perMinuteCents, chargedMinutes, atMs }: { perMinuteCents: Cents; chargedMinutes: number; atMs: number },
+): Cents {
+  return perMinuteCents * Math.min(chargedMinutes, lowMinutes(sides, qualityTermsAt(atMs)))
+}
