@@ -1,7 +1,14 @@
 import { acceptRequest, forward, hours, schedule } from '#e2e/support/scheduling.ts'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
-import { agreeToRecording, endWalk, meteredAtLeast, seesPicture, settledReceipt } from '#e2e/support/steps.ts'
+import {
+  agreeToRecording,
+  endWalk,
+  goOnline,
+  meteredAtLeast,
+  seesPicture,
+  settledReceipt,
+} from '#e2e/support/steps.ts'
 
 /** Far from the walkers of the demo, who would accept within seconds. */
 const place = { latitude: 35.0037, longitude: 135.7788 }
@@ -81,4 +88,19 @@ for (const missing of ['walker', 'traveller'] as const)
         ? { state: 'noShow', credit_cents: 500 }
         : { state: 'noShow', credit_cents: 0, cancellation_fee_cents: 500 },
     )
+    const walkNow = traveller.page.getByRole('button', { name: 'Walk now, up to $15.00' })
+    if (missing === 'traveller') {
+      await traveller.page.goto(`/trips/${tripId}/scheduled`)
+      await expect(traveller.page.getByText(/^You did not/)).toBeVisible()
+      return expect(walkNow).toHaveCount(0)
+    }
+    // A walker who is free meanwhile is asked with one press, for the same length.
+    await expect(traveller.page.getByText('No walker is free in Kyoto right now.')).toBeVisible()
+    const another = await newWalker({ destination })
+    await goOnline(another, place)
+    await expect(traveller.page.getByText(`${another.name} is free in Kyoto now.`)).toBeVisible()
+    await checkEverywhere(traveller.page, 'scheduled-no-show')
+    await walkNow.click()
+    await traveller.page.waitForURL(/\/trips\/[^/]+\/waiting/)
+    await expect(another.page.getByRole('button', { name: 'Accept' })).toBeVisible()
   })

@@ -1840,6 +1840,8 @@ export type UpcomingTrip = {
   hour_format: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   is_open: Scalars['Boolean']['output'];
+  /** traveller or walker: which side of a no-show did not come. */
+  missing?: Maybe<Scalars['String']['output']>;
   /** Another time that one side has proposed and the other has not answered. */
   move?: Maybe<ProposedTime>;
   only_chosen: Scalars['Boolean']['output'];
@@ -3343,6 +3345,7 @@ export type UpcomingTripResolvers<ContextType = RequestContext, ParentType exten
   hour_format?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  missing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   move?: Resolver<Maybe<ResolversTypes['ProposedTime']>, ParentType, ContextType>;
   only_chosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   opens_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

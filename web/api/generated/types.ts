@@ -1837,6 +1837,8 @@ export type UpcomingTrip = {
   hour_format: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   is_open: Scalars['Boolean']['output'];
+  /** traveller or walker: which side of a no-show did not come. */
+  missing?: Maybe<Scalars['String']['output']>;
   /** Another time that one side has proposed and the other has not answered. */
   move?: Maybe<ProposedTime>;
   only_chosen: Scalars['Boolean']['output'];

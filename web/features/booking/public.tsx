@@ -3,7 +3,7 @@ export { ConsentCard, ConsentCorner, ConsentSwitch } from '#web/features/booking
 export { placeNow } from '#web/features/booking/online/place-now.ts'
 export { GoOnline } from '#web/features/booking/online/go-online.tsx'
 export { AnswerMessage } from '#web/features/booking/rates/answer-message.tsx'
-export type { Answer } from '#web/features/booking/rates/booking.ts'
+export { useBooking, type Answer } from '#web/features/booking/rates/booking.ts'
 export { CardLine } from '#web/features/booking/rates/card-line.tsx'
 export { LengthFields } from '#web/features/booking/rates/length-fields.tsx'
 export { useLengthChoice } from '#web/features/booking/rates/use-length-choice.ts'

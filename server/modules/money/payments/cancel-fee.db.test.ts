@@ -142,34 +142,29 @@ test('a hold that the bank has let go makes the fee due', async () => {
   expect(await compareBooks(bench, order.tripId)).toEqual([])
 })
 
-test('credits pay a fee before the card does', async () => {
-  const whole = await held()
-  await give(whole.travellerId, 500)
-  await cancel({ ...whole, by: 'traveller', feeCents: 500, creditCents: 0 })
-  await bench.runJobs()
-  expect(await moneyOf(whole.tripId)).toMatchObject({
-    status: 'captured',
-    chargedCents: 500,
-    creditCents: 500,
-    capturedCents: 0,
-    releasedCents: 1500,
-    feeCents: 0,
-    platformCents: 500,
-  })
-  expect(await bench.money.creditOf(whole.travellerId)).toBe(0)
-  const part = await held()
-  await give(part.travellerId, 300)
-  await cancel({ ...part, by: 'traveller', feeCents: 1000, creditCents: 0 })
-  await bench.runJobs()
-  expect(await moneyOf(part.tripId)).toMatchObject({
-    status: 'captured',
-    chargedCents: 1000,
-    creditCents: 300,
-    capturedCents: 700,
-    releasedCents: 800,
-  })
-  for (const { tripId } of [whole, part]) expect(await compareBooks(bench, tripId)).toEqual([])
-})
+test.each([
+  { creditCents: 500, feeCents: 500, capturedCents: 0, releasedCents: 1500, left: 0 },
+  { creditCents: 300, feeCents: 1000, capturedCents: 700, releasedCents: 800, left: 0 },
+  { creditCents: 700, feeCents: 500, capturedCents: 0, releasedCents: 1500, left: 200 },
+])(
+  'credits pay a fee before the card does: $creditCents of $feeCents',
+  async ({ creditCents, feeCents, left, ...card }) => {
+    const order = await held()
+    await give(order.travellerId, creditCents)
+    await cancel({ ...order, by: 'traveller', feeCents, creditCents: 0 })
+    await bench.runJobs()
+    const used = creditCents - left
+    expect(await moneyOf(order.tripId)).toMatchObject({
+      status: 'captured',
+      chargedCents: feeCents,
+      creditCents: used,
+      ...card,
+      ...(used === feeCents ? { feeCents: 0, platformCents: feeCents } : {}),
+    })
+    expect(await bench.money.creditOf(order.travellerId)).toBe(left)
+    expect(await compareBooks(bench, order.tripId)).toEqual([])
+  },
+)
 
 test('credits pay a walk before the card does, and the walker gets the same', async () => {
   const order = await held()

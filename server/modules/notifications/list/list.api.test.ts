@@ -163,7 +163,7 @@ describe('what each event says', () => {
     expect((await listed(walkerMissing.traveller)).data[0]).toMatchObject({
       title: 'Your walker did not come',
       text: expect.stringContaining('a credit of $5.00'),
-      path: expect.stringMatching(/^\/show-walker-on-map\?destination=/),
+      path: expect.stringMatching(/^\/trips\/[^/]+\/scheduled$/),
     })
     expect((await listed(walkerMissing.walker)).data[0]?.title).toBe('You missed your walk in Lisbon')
     const travellerMissing = await couple()

@@ -69,7 +69,7 @@ function wordsOfOne(reader: Reader, row: EntryRow, trip: DescribedTrip | undefin
   const key = variants[kind]?.(facts, role) ?? kind
   const say = (part: 'title' | 'text') =>
     messageText(reader.locale, `entries.${key}.${part}` as MessageKey, values)
-  return { title: say('title'), text: say('text'), path: pathOf(kind, { row, trip, role }) }
+  return { title: say('title'), text: say('text'), path: pathOf(kind, row) }
 }
 
 function roleOf(trip: DescribedTrip, userId: string): Role | null {
@@ -123,10 +123,7 @@ function clock(locale: string, at: Date, timeZone: string): string {
 }
 
 /** Where an entry leads in the web app. */
-function pathOf(
-  kind: EntryKind,
-  { row, trip, role }: { row: EntryRow; trip: DescribedTrip | undefined; role: Role | null },
-): string | null {
+function pathOf(kind: EntryKind, row: EntryRow): string | null {
   const ofTrip = (page: string) => `/trips/${encodeURIComponent(row.tripId ?? '')}/${page}`
   switch (kind) {
     case 'reminder':
@@ -147,15 +144,12 @@ function pathOf(
     case 'walkCancelledByYou':
     case 'walkUnpaid':
     case 'cardDeclined':
+    case 'noShow':
       return ofTrip('scheduled')
     case 'giftRedeemed':
       return '/send-gift-card'
     case 'paymentDue':
       return '/payment-methods'
-    case 'noShow':
-      return role === 'traveller' && row.facts.missing === 'walker' && trip
-        ? walkersPath(trip.slug)
-        : ofTrip('scheduled')
     case 'replayReady':
       return ofTrip('replay')
     case 'payReceived':

@@ -56,6 +56,11 @@ const fieldOf = {
   tooLate: 'schedule_date',
 } as const satisfies Record<BadMeaning, string>
 
+/** Whether a time was refused, which is said at its field. */
+function isBadTime<T extends { kind: string }>(outcome: T): outcome is Extract<T, { kind: BadMeaning }> {
+  return Object.hasOwn(fieldOf, outcome.kind)
+}
+
 const badTime = (kind: BadMeaning) => badInput({ [fieldOf[kind]]: texts[kind] })
 
 /** A scheduled trip in the contract's words. */
@@ -106,6 +111,7 @@ export function wireScheduled(view: ScheduledView): UpcomingTrip {
     cancelled_at: isOver(view) ? (trip.endedAt?.toISOString() ?? null) : null,
     cancellation_fee_cents: feeOf(view),
     credit_cents: isForTraveller ? schedule.creditCents : 0,
+    missing: schedule.missing,
     end_note: endNote(view),
   }
 }
@@ -187,6 +193,7 @@ export function wireCancelledRecord(view: ScheduledView): CancelledTripRecord {
 /** The answer to a request; `trips` are those that it has asked for. */
 export function wireRequested(outcome: RequestOutcome, trips: readonly ScheduledView[]): ScheduleTripResult {
   const said = (status: string, message: string) => ({ status, message, trips: [] })
+  if (isBadTime(outcome)) throw badTime(outcome.kind)
   switch (outcome.kind) {
     case 'scheduled': {
       const [id = null] = outcome.tripIds
@@ -222,13 +229,6 @@ export function wireRequested(outcome: RequestOutcome, trips: readonly Scheduled
       throw failureOf({ kind: 'notFound', what: 'destination' })
     case 'tooMany':
       throw failureOf(outcome)
-    case 'badDate':
-    case 'badTime':
-    case 'badZone':
-    case 'skipped':
-    case 'tooSoon':
-    case 'tooLate':
-      throw badTime(outcome.kind)
     default:
       return unreachable(outcome)
   }
@@ -321,6 +321,7 @@ export function wireFreeTimes(free: FreeTimes): WireFreeTimes {
 }
 
 export function wireMoved(outcome: MoveOutcome): StatusMessage {
+  if (isBadTime(outcome)) throw badTime(outcome.kind)
   switch (outcome.kind) {
     case 'moved':
       return { status: 'MOVED', message: texts.moved }
@@ -334,13 +335,6 @@ export function wireMoved(outcome: MoveOutcome): StatusMessage {
       return { status: 'NOT_ALLOWED_NOW', message: texts.notNow }
     case 'unknown':
       throw failureOf({ kind: 'notFound', what: 'walk' })
-    case 'badDate':
-    case 'badTime':
-    case 'badZone':
-    case 'skipped':
-    case 'tooSoon':
-    case 'tooLate':
-      throw badTime(outcome.kind)
     default:
       return unreachable(outcome)
   }

@@ -1,16 +1,15 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
-import { DestinationByIdDocument, type DestinationCardFragment } from '#web/api/generated/places.ts'
+import type { DestinationCardFragment } from '#web/api/generated/places.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
 import { useSession } from '#web/api/session.tsx'
 import { LoginDialog } from '#web/features/identity/public.tsx'
-import { chosenDestination } from '#web/features/places/public.tsx'
+import { DestinationPage } from '#web/features/places/public.tsx'
 import { DestinationMap, mapHeight } from '#web/features/booking/choosing/destination-map.tsx'
 import { BankReturn } from '#web/features/booking/rates/bank-return.tsx'
 import { MapIntro, useWalkersNear, WalkerCard, WalkerList } from '#web/features/walkers/public.tsx'
@@ -18,9 +17,6 @@ import { openRequest } from '#web/features/booking/rates/request-key.ts'
 import { TripRates } from '#web/features/booking/rates/trip-rates.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Clock } from '#web/ui/display/clock.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
-import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import styles from './show-walker-on-map.module.css'
@@ -28,36 +24,28 @@ import styles from './show-walker-on-map.module.css'
 export const meta = () => pageTitle(t`Select A Walker`)
 
 export default function ShowWalkerOnMapPage() {
-  const [params] = useSearchParams()
-  const slug = params.get('destination') ?? chosenDestination()
-  const [{ data, error }, reload] = useQuery({
-    query: DestinationByIdDocument,
-    variables: { id: slug ?? '' },
-    pause: slug === null,
-  })
-  if (slug === null) return <Navigate to={paths.showAllDestinations} replace />
-  if (data?.destinationById)
-    return <WalkersOfDestination key={data.destinationById.id} destination={data.destinationById} />
   return (
-    <Page title={<Trans>Select A Walker</Trans>}>
-      {error ? (
-        <ErrorState lines={errorLines(error)} onRetry={() => reload({ requestPolicy: 'network-only' })} />
-      ) : data ? (
-        <EmptyState
-          title={<Trans>We don’t know this place</Trans>}
-          actions={
-            <Button href={paths.showAllDestinations}>
-              <Trans>See all destinations</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <div className={styles.layout} aria-busy="true">
+    <DestinationPage
+      title={<Trans>Select A Walker</Trans>}
+      chooseAt={paths.showAllDestinations}
+      asideOf={({ slug }) => (
+        <Button
+          variant="outline"
+          href={paths.scheduleTripAt({ slug })}
+          icon={<IconCalendar size={20} aria-hidden />}
+        >
+          <Trans>Schedule Trip</Trans>
+        </Button>
+      )}
+      skeleton={
+        <div className={styles.layout}>
           <Skeleton height={mapHeight} radius="var(--radius-card)" />
           <Skeleton height={mapHeight} radius="var(--radius-card)" />
         </div>
-      )}
-    </Page>
+      }
+    >
+      {(destination) => <WalkersOfDestination key={destination.id} destination={destination} />}
+    </DestinationPage>
   )
 }
 
@@ -79,7 +67,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
   }
   useToldWhenGone(walkers, fromBank ? null : params.get('walker'), close)
   return (
-    <DestinationPage destination={destination}>
+    <>
       <div className={styles.layout}>
         <div className={styles.map}>
           <DestinationMap
@@ -124,7 +112,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
           onGone={reload}
         />
       )}
-    </DestinationPage>
+    </>
   )
 }
 
@@ -210,37 +198,5 @@ function TravelersWay({ walker, destination, isBooking, onStart, onClose, onGone
         onGone()
       }}
     />
-  )
-}
-
-/** The place and its time of day above what is chosen there. */
-function DestinationPage({
-  destination,
-  children,
-}: {
-  destination: DestinationCardFragment
-  children: ReactNode
-}) {
-  return (
-    <Page
-      title={<Trans>Select A Walker</Trans>}
-      lead={
-        <>
-          {destination.name}, {destination.country ?? destination.location} ·{' '}
-          <Clock timeZone={destination.time_zone} /> <Trans>there now</Trans>
-        </>
-      }
-      aside={
-        <Button
-          variant="outline"
-          href={paths.scheduleTripAt({ slug: destination.slug })}
-          icon={<IconCalendar size={20} aria-hidden />}
-        >
-          <Trans>Schedule Trip</Trans>
-        </Button>
-      }
-    >
-      {children}
-    </Page>
   )
 }

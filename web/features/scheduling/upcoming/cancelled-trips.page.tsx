@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { paths } from '#web/app/paths.ts'
 import { CancelledTripsDocument } from '#web/api/generated/scheduling.ts'
+import { ScheduleAgain } from '#web/features/scheduling/upcoming/schedule-again.tsx'
 import { pageOf, TripList } from '#web/features/scheduling/upcoming/trip-list.tsx'
-import type { UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -56,18 +56,5 @@ export default function CancelledTripsPage() {
         }
       />
     </Page>
-  )
-}
-
-/** The same place and length at another time. */
-export function ScheduleAgain({ trip }: { trip: UpcomingTrip }) {
-  return (
-    <Button
-      size="sm"
-      variant="outline"
-      href={paths.scheduleTripAt({ slug: trip.destination.slug, minutes: trip.schedule_minute })}
-    >
-      <Trans>Schedule again</Trans>
-    </Button>
   )
 }

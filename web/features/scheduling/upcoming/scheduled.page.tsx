@@ -6,8 +6,9 @@ import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { AskNotifications } from '#web/features/notifications/public.tsx'
 import { AcceptOrReject } from '#web/features/scheduling/requests/accept-or-reject.tsx'
-import { ScheduleAgain } from '#web/features/scheduling/upcoming/cancelled-trips.page.tsx'
+import { ScheduleAgain } from '#web/features/scheduling/upcoming/schedule-again.tsx'
 import { UpcomingCard } from '#web/features/scheduling/upcoming/upcoming-card.tsx'
+import { WalkNow } from '#web/features/scheduling/upcoming/walk-now.tsx'
 import { useScheduledTrip, type UpcomingTrip } from '#web/features/scheduling/upcoming/use-upcoming.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -75,7 +76,7 @@ export default function ScheduledPage() {
             trip.viewer_can_accept ? (
               <AcceptOrReject trip={trip} onChanged={reload} />
             ) : isOver(trip) && trip.viewer_role === 'traveller' ? (
-              <ScheduleAgain trip={trip} />
+              <AnotherWalk trip={trip} />
             ) : null
           }
         />
@@ -88,6 +89,10 @@ export default function ScheduledPage() {
 
 const isOver = ({ state }: UpcomingTrip) =>
   state === 'expired' || state === 'cancelled' || state === 'rejected' || state === 'noShow'
+
+function AnotherWalk({ trip }: { trip: UpcomingTrip }) {
+  return trip.missing === 'walker' ? <WalkNow trip={trip} /> : <ScheduleAgain trip={trip} />
+}
 
 /** A walk that runs is on its own screen. */
 function ToWalkOnceLive({ trip }: { trip: UpcomingTrip }) {

@@ -95,7 +95,7 @@ function DeclinedCard({ trip, onChanged }: { trip: UpcomingTrip; onChanged: () =
         <>
           <Button size="sm" href={paths.addCardThen(paths.tripScheduled(trip.id))}>
             <Trans>Use another card</Trans>
-          </Button>{' '}
+          </Button>
           <Button size="sm" variant="outline" loading={fetching} onClick={() => void tryAgain()}>
             <Trans>Try again</Trans>
           </Button>

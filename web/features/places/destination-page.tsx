@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { Navigate, useSearchParams } from 'react-router'
+import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { DestinationByIdDocument, type DestinationCardFragment } from '#web/api/generated/places.ts'
+import { chosenDestination } from '#web/features/places/chosen-destination.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Clock } from '#web/ui/display/clock.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page, type PageProps } from '#web/ui/layout/page.tsx'
+
+interface DestinationPageProps extends Pick<PageProps, 'title' | 'width'> {
+  /** Where a place is chosen, when the address names none and none was chosen before. */
+  readonly chooseAt: string
+  readonly asideOf: (destination: DestinationCardFragment) => ReactNode
+  /** What stands there while the place is looked for. */
+  readonly skeleton: ReactNode
+  readonly children: (destination: DestinationCardFragment) => ReactNode
+}
+
+/** A page about one place, which the address names: the place and its time of day, and below it what is done there. */
+export function DestinationPage({ chooseAt, asideOf, skeleton, children, ...frame }: DestinationPageProps) {
+  const [params] = useSearchParams()
+  const slug = params.get('destination') ?? chosenDestination()
+  const [{ data, error }, reload] = useQuery({
+    query: DestinationByIdDocument,
+    variables: { id: slug ?? '' },
+    pause: slug === null,
+  })
+  if (slug === null) return <Navigate to={chooseAt} replace />
+  const destination = data?.destinationById
+  if (destination)
+    return (
+      <Page
+        {...frame}
+        lead={
+          <>
+            {destination.name}, {destination.country ?? destination.location} ·{' '}
+            <Clock timeZone={destination.time_zone} /> <Trans>there now</Trans>
+          </>
+        }
+        aside={asideOf(destination)}
+      >
+        {children(destination)}
+      </Page>
+    )
+  return (
+    <Page {...frame}>
+      {error ? (
+        <ErrorState lines={errorLines(error)} onRetry={() => reload({ requestPolicy: 'network-only' })} />
+      ) : data ? (
+        <EmptyState
+          title={<Trans>We don’t know this place</Trans>}
+          actions={
+            <Button href={chooseAt}>
+              <Trans>Pick a destination</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <div aria-busy="true">{skeleton}</div>
+      )}
+    </Page>
+  )
+}
