@@ -95,6 +95,7 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   }
   await app.services.recordings.routes(http, whoIs)
   app.services.notifications.routes(http, { whoIs, addressOf: clientAddress })
+  app.services.trips.routes(http, { whoIs, productName: app.config.productName })
   await app.services.money.routes(http)
   await extension?.routes(app, http)
   await addWebApp(app.config, http)

@@ -1760,6 +1760,8 @@ export type TripReceipt = {
   processor_cents: Scalars['Int']['output'];
   /** Credited to the traveler for minutes below the promised quality, out of the platform's part; 0 for the walker. */
   quality_credit_cents: Scalars['Int']['output'];
+  /** Path of the receipt as a PDF, for the signed-in person: a page of text to keep. */
+  receipt_pdf_url: Scalars['String']['output'];
   released_cents: Scalars['Int']['output'];
   spans: Array<MeterSpan>;
   tip_cents: Scalars['Int']['output'];
@@ -3299,6 +3301,7 @@ export type TripReceiptResolvers<ContextType = RequestContext, ParentType extend
   platform_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   processor_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quality_credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  receipt_pdf_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   released_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   spans?: Resolver<Array<ResolversTypes['MeterSpan']>, ParentType, ContextType>;
   tip_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

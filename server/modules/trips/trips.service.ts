@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { topics } from '#adapters/realtime/port.ts'
 import { createLoader } from '#server/graphql/loader.ts'
 import { bind } from '#server/app/module/bind.ts'
@@ -14,6 +15,7 @@ import { markSeen, reject } from '#server/modules/trips/offers/answer.ts'
 import { rejectReasons } from '#server/modules/trips/offers/offers.store.ts'
 import * as beats from '#server/modules/trips/history/beats.store.ts'
 import { evidence } from '#server/modules/trips/history/evidence.ts'
+import { addReceiptRoutes, type ReceiptRoutes } from '#server/modules/trips/history/receipt.routes.ts'
 import { archived, completed, receipt, replay } from '#server/modules/trips/history/past.ts'
 import * as record from '#server/modules/trips/history/record.store.ts'
 import { scheduledFor, upcomingFor } from '#server/modules/trips/view/calendar.ts'
@@ -89,6 +91,7 @@ export function createTripsService(ctx: TripsContext) {
     shares: { due: () => sharesDue(ctx.clock.now()), sweep: () => sweepShares(ctx) },
     ...bind(ctx, { book, extend, rates, quote, advance, accept, markSeen, reject, cancel, endBy, block }),
     ...bind(ctx, { trip, openTrip, incoming, missed, archived, completed, receipt, replay }),
+    routes: (http: FastifyInstance, asking: ReceiptRoutes) => addReceiptRoutes(http, ctx, asking),
     ...bind(ctx, { share, stopSharing, refuseSharing, sharedWalk }),
     ...bind(ctx, { requestScheduled, acceptScheduled, withdrawScheduled, cancelQuote, holdNow }),
     ...bind(ctx, { proposeMove, answerMove, withdrawMove, followZones }),

@@ -266,6 +266,7 @@ export function wireReceipt({ view, money, price, spans, earnedCents }: Receipt)
     payment_status: paymentStatus(chargeCents, money?.status ?? 'none'),
     spans: spans.map((span) => ({ start_s: span.startS, end_s: span.endS, is_live: span.isLive })),
     earned_cents: earnedCents,
+    receipt_pdf_url: `/receipts/${view.trip.id}.pdf`,
     walker_cents: money?.walkerCents ?? 0,
     processor_cents: money?.feeCents ?? 0,
     platform_cents: money?.platformCents ?? 0,

@@ -1757,6 +1757,8 @@ export type TripReceipt = {
   processor_cents: Scalars['Int']['output'];
   /** Credited to the traveler for minutes below the promised quality, out of the platform's part; 0 for the walker. */
   quality_credit_cents: Scalars['Int']['output'];
+  /** Path of the receipt as a PDF, for the signed-in person: a page of text to keep. */
+  receipt_pdf_url: Scalars['String']['output'];
   released_cents: Scalars['Int']['output'];
   spans: Array<MeterSpan>;
   tip_cents: Scalars['Int']['output'];

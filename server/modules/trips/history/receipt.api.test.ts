@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { tokenFor, type TestPerson } from '#server/testing/people.ts'
+import { openStage } from '#server/testing/trips.ts'
+
+const t = await testApp()
+const s = await openStage(t)
+const { trips } = t.app.services
+beforeEach(() => s.emptyPlace())
+
+const pdf = async (url: string, person: TestPerson | null) => {
+  const authorization = person && `Bearer ${await tokenFor(t, person.userId)}`
+  return t.http.inject({ url, headers: authorization ? { authorization } : {} })
+}
+const textOf = ({ rawPayload }: { rawPayload: Buffer }) =>
+  [...rawPayload.toString('latin1').matchAll(/\((.*)\) Tj/g)].map(([, text]) => text)
+
+async function walked() {
+  const { tripId, traveller, walker } = await s.accepted(10)
+  await s.walk(tripId, 190)
+  const url = `/receipts/${tripId}.pdf`
+  return { tripId, traveller, walker, url }
+}
+
+test('a receipt as a PDF shows the traveler what was paid and where it goes, and the walker what it paid', async () => {
+  const { tripId, traveller, walker, url } = await walked()
+  expect((await pdf(url, traveller)).statusCode).toBe(404)
+  await trips.endBy(tripId, traveller.userId)
+  await t.app.jobs.idle()
+  const { data } = await t.gql(
+    'query ($id: ID!) { tripReceipt(id: $id) { total_cents receipt_pdf_url } }',
+    { id: tripId },
+    traveller.token,
+  )
+  expect(data?.['tripReceipt'].receipt_pdf_url).toBe(url)
+  const total = `$${(data?.['tripReceipt'].total_cents / 100).toFixed(2)}`
+  const mine = await pdf(url, traveller)
+  expect([mine.statusCode, mine.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(mine.headers['cache-control']).toBe('private, no-store')
+  expect(mine.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.4')
+  const texts = textOf(mine)
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Receipt',
+      `Number ${tripId}`,
+      'Walk in Lisbon',
+      'Connection fee',
+      '$5.00',
+      total,
+      'Paid with the card ending in 4242',
+      'Where the money goes',
+      'The platform',
+    ]),
+  )
+  const theirs = textOf(await pdf(url, walker))
+  expect(theirs).toEqual(expect.arrayContaining(['The traveler paid', total, 'This walk paid you']))
+  expect(theirs.join(' ')).not.toContain('4242')
+})
+
+test('a receipt is for the two of its walk alone', async () => {
+  const { tripId, traveller, url } = await walked()
+  await trips.endBy(tripId, traveller.userId)
+  expect((await pdf(url, null)).statusCode).toBe(401)
+  expect((await pdf(url, await s.traveller())).statusCode).toBe(404)
+  for (const other of ['/receipts/trip_none.pdf', `/receipts/${tripId}`, '/receipts/x.pdf.pdf'])
+    expect((await pdf(other, traveller)).statusCode).toBe(404)
+})
+
+test('a name in another script is left out, and the document says so', async () => {
+  const { tripId, traveller, walker, url } = await walked()
+  await trips.endBy(tripId, traveller.userId)
+  await t.app.base.db
+    .updateTable('users')
+    .set({ firstName: '東京' })
+    .where('id', '=', walker.userId)
+    .execute()
+  const texts = textOf(await pdf(url, traveller))
+  expect(texts.some((text) => text?.startsWith('With '))).toBe(false)
+  expect(texts.at(-1)).toContain('A name in another script')
+})
