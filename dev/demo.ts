@@ -8,6 +8,7 @@ import { addPerson, seed, seedId } from '#dev/seeds/seed.ts'
 import { tokenSource } from '#dev/walkers/token-source.ts'
 import { startDemoWalkers, type DemoWalkers } from '#dev/walkers/demo-walkers.ts'
 import { addPaymentTwinRoutes } from '#adapters/payments/twin-routes.ts'
+import { addPayoutTwinRoutes } from '#adapters/payouts/twin-routes.ts'
 import type { App } from '#server/app/context.ts'
 import type { Extension } from '#server/app/start/extension.ts'
 
@@ -19,6 +20,7 @@ export function demoExtension(): Extension {
   return {
     async routes(app: App, http: FastifyInstance) {
       if (app.twins?.payments) addPaymentTwinRoutes(http, app.twins.payments)
+      if (app.twins?.payouts) addPayoutTwinRoutes(http, app.twins.payouts)
       addDevRoutes(app, http, {
         ready: () => ready,
         list: () => walkers?.list() ?? [],

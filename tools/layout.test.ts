@@ -22,6 +22,7 @@ test.each([
   ['server/modules/money/a.ts', 'adapters/payments/stripe.ts', false],
   ['server/http/server.ts', 'adapters/sms/twilio.ts', false],
   ['server/app/context.ts', 'adapters/sms/twilio.ts', true],
+  ['server/app/adapters.ts', 'adapters/sms/twilio.ts', true],
   ['web/features/booking/a.tsx', 'web/features/places/public.tsx', true],
   ['web/features/feedback/a.tsx', 'web/features/places/call.ts', false],
   ['web/features/booking/a.tsx', 'server/http/server.ts', false],

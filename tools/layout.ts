@@ -103,9 +103,12 @@ export function layoutFault(from: string, to: string): string | null {
     from.startsWith('server/') &&
     /^adapters\/[^/]+\/(?!port|contract)/.test(to) &&
     from !== 'server/app/context.ts' &&
+    from !== 'server/app/adapters.ts' &&
     !from.startsWith('server/testing/')
   )
-    return say('only server/app/context.ts builds concrete adapters; import the port as a type')
+    return say(
+      'only server/app/adapters.ts and context.ts build concrete adapters; import the port as a type',
+    )
   return null
 }
 

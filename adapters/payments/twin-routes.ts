@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ActionPage, EmbeddedPayments } from '#adapters/payments/embedded.ts'
+import { ownPagesOnly, twinPage } from '#adapters/twin/pages.ts'
 import { formatDollars } from '#domain/shared/cents.ts'
 
 export const tokenizePath = '/twin/payments/tokens'
@@ -22,12 +23,7 @@ export function addPaymentTwinRoutes(http: FastifyInstance, twin: EmbeddedPaymen
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) =>
       done(null, null),
     )
-    scope.addHook('onRequest', async (request, reply) => {
-      const origin = request.headers.origin
-      if (origin === undefined || origin === 'null') return
-      if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host)
-        return reply.status(403).send({ error: { message: 'Not from this page.' } })
-    })
+    ownPagesOnly(scope)
     scope.post(tokenizePath, async (request, reply) => {
       const body = (request.body ?? {}) as Record<string, unknown>
       const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
@@ -58,25 +54,22 @@ export function addPaymentTwinRoutes(http: FastifyInstance, twin: EmbeddedPaymen
 
 function showPage(reply: FastifyReply, page: ActionPage | null): FastifyReply {
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-  if (!page) return reply.status(404).send(html('Nothing to confirm', '<p>This payment is not known.</p>'))
+  if (!page)
+    return reply.status(404).send(twinPage('Nothing to confirm', '<p>This payment is not known.</p>'))
   const amount = `${formatDollars(page.amountCents)} ${page.currency}`
   if (page.state === 'done')
     return reply.send(
-      html(
+      twinPage(
         'Payment confirmed or closed',
         `<p>There is nothing left to do for this payment of ${amount}.</p><p><a href="${page.returnUrl}">Go back</a></p>`,
       ),
     )
   return reply.send(
-    html(
+    twinPage(
       'Confirm your payment',
       `<p>This is the test bank of the demo. It asks whether the payment of <strong>${amount}</strong> is yours.</p>
       <form method="post" action="/twin/payments/authenticate/${page.id}/complete"><p><button type="submit">Complete</button></p></form>
       <form method="post" action="/twin/payments/authenticate/${page.id}/fail"><p><button type="submit">Fail</button></p></form>`,
     ),
   )
-}
-
-function html(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 }

@@ -6,8 +6,8 @@ import { signWebhook } from '#adapters/twin/signature.ts'
 /** Takes a notice to the product; false when it was not accepted and is to be sent again. */
 export type Deliver = (raw: string, headers: Record<string, string>) => Promise<boolean>
 
-/** What a notice is about: its kind, and the thing by our name and by the provider's. */
-export type Notice = { type: string; reference: string; objectId: string }
+/** What a notice is about: its kind, and the thing by our name and by the provider's. `afterMs`: it is sent so much later. */
+export type Notice = { type: string; reference: string; objectId: string; afterMs?: number }
 
 export type Notices = {
   /** The row of a notice, to be committed together with what it tells. */
@@ -76,13 +76,13 @@ export function createNotices(
     timer.unref()
   }
   return {
-    about: (notice) => ({
+    about: ({ afterMs = 0, ...notice }) => ({
       kind: 'event',
       row: {
         ...notice,
         id: book.nextId('evt'),
-        createdMs: clock.nowMs(),
-        dueMs: clock.nowMs() + faults.webhooks.lateMs,
+        createdMs: clock.nowMs() + afterMs,
+        dueMs: clock.nowMs() + afterMs + faults.webhooks.lateMs,
         tries: 0,
         delivered: false,
       },

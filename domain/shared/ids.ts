@@ -43,6 +43,8 @@ export type IdPrefix =
   | 'inv'
   | 'run'
   | 'dif'
+  | 'out'
+  | 'tax'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

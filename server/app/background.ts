@@ -60,6 +60,7 @@ export async function backgroundWork(
     money,
     gifts: money.giftCards,
     reconciliation: money.reconciliation,
+    payouts: money.payouts,
     calls: app.base.calls,
     ratings: feedback,
     messages: notifications,

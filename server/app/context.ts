@@ -1,32 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import fs from 'node:fs'
-import path from 'node:path'
-import { movableClock, type MovableClock } from '#adapters/clock/embedded.ts'
 import { systemClock } from '#adapters/clock/system.ts'
 import type { Clock } from '#adapters/clock/port.ts'
-import { embeddedEmail } from '#adapters/email/embedded.ts'
-import { smtpEmail } from '#adapters/email/smtp.ts'
-import { folderObjects } from '#adapters/objects/embedded.ts'
-import { s3Objects } from '#adapters/objects/s3.ts'
-import { workFolders } from '#adapters/objects/work-folders.ts'
-import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
-import { stripePayments } from '#adapters/payments/stripe.ts'
-import { embeddedPush } from '#adapters/push/embedded.ts'
-import { publicOnly } from '#adapters/push/public-only.ts'
-import { vapidKeysOf } from '#adapters/push/vapid.ts'
-import { webPush } from '#adapters/push/webpush.ts'
-import type { Push } from '#adapters/push/port.ts'
-import type { Payments } from '#adapters/payments/port.ts'
-import type { Email } from '#adapters/email/port.ts'
-import type { Objects } from '#adapters/objects/port.ts'
-import type { Rooms } from '#adapters/rooms/port.ts'
-import type { Sms } from '#adapters/sms/port.ts'
 import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
-import { livekitRooms } from '#adapters/rooms/livekit.ts'
-import { p2pRooms } from '#adapters/rooms/p2p.ts'
-import { embeddedSms } from '#adapters/sms/embedded.ts'
-import { openInbox, type Inbox } from '#adapters/inbox/inbox.ts'
-import { twilioSms } from '#adapters/sms/twilio.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { idMaker } from '#domain/shared/ids.ts'
 import { createLimits } from '#server/durable/rate-limits.store.ts'
@@ -36,23 +11,21 @@ import { createMetrics } from '#server/app/telemetry/metrics.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { createPersonalData, type PersonalData } from '#server/app/module/personal-data.ts'
 import {
-  emailThrough,
-  objectsThrough,
-  paymentsThrough,
-  pushThrough,
-  roomsThrough,
-  smsThrough,
-} from '#server/app/partners/ports.ts'
+  createAdapters,
+  createTwins,
+  throughPartners,
+  type Adapters,
+  type Twins,
+} from '#server/app/adapters.ts'
 import { createPartners, type Partners } from '#server/app/partners/partners.ts'
 import type { Services } from '#server/app/services.ts'
 import { only } from '#server/config/only.ts'
 import type { Config } from '#server/config/config.ts'
-import { twinsOf } from '#server/config/settings.ts'
 import { loadSecrets, type Secrets } from '#server/config/secrets.ts'
 import { DatabaseUnreachable } from '#server/db/passing-fault.ts'
 import { openPool, type Pool } from '#server/db/pool.ts'
 import { createDurableCalls } from '#server/durable/calls/calls.ts'
-import { crashAround, crashPoints, type CrashPoint } from '#server/durable/crash-point.ts'
+import { crashPoints } from '#server/durable/crash-point.ts'
 import { transactionRunner } from '#server/db/transaction.ts'
 import type { Jobs } from '#server/jobs/runner.ts'
 import { tripsPersonalData } from '#server/modules/trips/history/personal-data.ts'
@@ -88,9 +61,6 @@ import { createTripsService } from '#server/modules/trips/trips.service.ts'
 import { walkHints } from '#server/modules/walk/walk.events.ts'
 import { createWalkService } from '#server/modules/walk/walk.service.ts'
 import { createWalkersService } from '#server/modules/walkers/walkers.service.ts'
-
-/** The embedded twins that /dev shows and moves; null where real providers are configured. */
-export type Twins = { inbox: Inbox; clock: MovableClock; payments: EmbeddedPayments | null }
 
 /** The whole product in one process. */
 export type App = {
@@ -151,94 +121,10 @@ export function createApp(config: Config, log: Log, databaseUrl: string, jobs: J
     async close() {
       await jobs.stop()
       await twins?.payments?.close()
+      await twins?.payouts?.close()
       await base.realtime.close()
       await pool.end()
     },
-  }
-}
-
-function createTwins(config: Config, secret: Buffer, log: Log): Twins | null {
-  if (twinsOf(config).length === 0) return null
-  const dir = path.join(config.dataDir, 'twins')
-  fs.mkdirSync(dir, { recursive: true })
-  const clock = persistentClock(path.join(dir, 'clock-offset'))
-  const warn = (sentence: string) => log.warn(sentence)
-  const payments =
-    config.payments.provider === 'embedded'
-      ? embeddedPayments({
-          dir: path.join(dir, 'payments'),
-          clock,
-          secret,
-          publicUrl: config.publicUrl,
-          warn,
-        })
-      : null
-  return { inbox: openInbox(dir, warn), clock, payments }
-}
-
-/** The moved clock survives a restart, or rows would lie in the future. */
-function persistentClock(file: string): MovableClock {
-  const clock = movableClock(fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) || 0 : 0)
-  return {
-    ...clock,
-    forward(ms) {
-      clock.forward(ms)
-      fs.writeFileSync(file, String(clock.offsetMs()))
-    },
-  }
-}
-
-/**
- * Asks the store of files for its list, which fails where there is no such store or bucket, or the keys are wrong: better
- * at the start than at the first recording. A folder needs no asking.
- */
-export async function askStore({ objects }: Config): Promise<void> {
-  if (objects.provider !== 's3') return
-  await s3Objects({ ...objects, patience: { answerMs: 5000, pauseMs: 200 } }).list('huvr-start/')
-}
-
-type Adapters = {
-  sms: Sms
-  email: Email
-  rooms: Rooms
-  objects: Objects
-  payments: Payments
-  push: Push
-}
-
-function createAdapters(
-  config: Config,
-  secrets: Secrets,
-  { twins, clock, crash, log }: { twins: Twins | null; clock: Clock; crash: CrashPoint; log: Log },
-): Adapters {
-  const inbox =
-    twins?.inbox ?? openInbox(path.join(config.dataDir, 'twins'), (sentence) => log.warn(sentence))
-  const objectsDir = path.join(config.dataDir, 'objects')
-  return {
-    sms: config.sms.provider === 'twilio' ? twilioSms(config.sms) : embeddedSms({ inbox, clock }),
-    email: config.email.provider === 'smtp' ? smtpEmail(config.email) : embeddedEmail({ inbox, clock }),
-    rooms:
-      config.rooms.provider === 'livekit'
-        ? livekitRooms({ ...config.rooms, clock, ice: config.ice })
-        : p2pRooms({ clock, secret: secrets.rooms, ice: config.ice }),
-    objects:
-      config.objects.provider === 's3'
-        ? s3Objects(config.objects, workFolders(path.join(config.dataDir, 'work'), clock))
-        : folderObjects(objectsDir, workFolders(path.join(objectsDir, 'aside'), clock)),
-    payments: crashAround('payments', paymentsOf(config, twins), crash),
-    push: pushOf(config, secrets, clock, inbox),
-  }
-}
-
-/** Each port behind the queue and the breaker of its partner. */
-function throughPartners(partners: Partners, adapters: Adapters): Adapters {
-  return {
-    sms: smsThrough(partners, adapters.sms),
-    email: emailThrough(partners, adapters.email),
-    rooms: roomsThrough(partners, adapters.rooms),
-    objects: objectsThrough(partners, adapters.objects),
-    payments: paymentsThrough(partners, adapters.payments),
-    push: pushThrough(partners, adapters.push),
   }
 }
 
@@ -256,15 +142,16 @@ function createServices(
   base: ModuleBase,
   config: Config,
   secrets: Secrets,
-  { sms, email, rooms, objects, payments, push }: Adapters,
+  { sms, email, rooms, objects, payments, payouts, push }: Adapters,
 ): Services {
   const personalData = createPersonalData()
   const money = createMoneyService({
     ...base,
     cardForm: cardFormOf(config),
     payments,
+    payouts,
     config: only(config, 'publicUrl', 'productName'),
-    secrets: only(secrets, 'gifts'),
+    secrets: only(secrets, 'gifts', 'taxNumbers', 'links'),
     // Money points to no other module; what its lists say of people and trips it asks the app for.
     people: (ids) => peopleFacts(identity, ids),
     tripFacts: (ids) => trips.describe(ids),
@@ -388,20 +275,4 @@ function followEvents(
   base.events.follow({ hints: walkHints(base) })
   base.events.follow({ hints: feedbackHints(base) })
   base.events.follow({ hints: notificationHints(base), subscribers: notificationSubscribers(base) })
-}
-
-/** Push services check times against their own clock, so the real adapter is given the real one. */
-function pushOf(config: Config, secrets: Secrets, clock: Clock, inbox: Inbox): Push {
-  const { vapidKey } = config.push
-  const keys = vapidKeysOf(vapidKey === null ? secrets.vapid : Buffer.from(vapidKey, 'base64url'))
-  if (!keys) throw new Error('The key for web push is not one of its curve: set another VAPID_PRIVATE_KEY.')
-  if (config.push.provider === 'embedded') return embeddedPush({ inbox, clock, publicKey: keys.publicKey })
-  const guard = publicOnly(config.push.moreHosts)
-  return webPush({ keys, subject: config.push.subject, guard, nowMs: systemClock.nowMs })
-}
-
-function paymentsOf({ payments, publicUrl }: Config, twins: Twins | null): Payments {
-  if (payments.provider === 'stripe') return stripePayments({ ...payments, publicUrl })
-  if (!twins?.payments) throw new Error('the payment twin was not built')
-  return twins.payments
 }

@@ -51,7 +51,7 @@ test.each([
   [{ DEMO_WALKERS: 'maybe' }, /DEMO_WALKERS must be on or off/],
   [
     { ...production, STRIPE_SECRET_KEY: 'sk_test_1' },
-    /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET missing/,
+    /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET missing/,
   ],
   [{ TURN_URLS: 'turn:relay' }, /TURN_SECRET missing/],
   [{ TURN_URLS: 'relay.example', TURN_SECRET: secret }, /TURN_URLS must be such as turn:/],
@@ -147,7 +147,7 @@ test('faults of single variables, half-set services and rules of production are 
     }),
   ).toEqual([
     'APP_SECRET must have at least 32 characters.',
-    'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET missing: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET together or not at all.',
+    'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET missing: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET together or not at all.',
     'SMS_COUNTRIES must be countries such as US,PT; there is no country "XX".',
     'MAP_ORIGINS must be origins such as https://tiles.example, comma separated, not "https://tiles.example/path".',
     'COMMON_PASSWORDS_FILE must be a file; there is no file /there/is/none.',
@@ -198,7 +198,12 @@ test.each([
   { DATABASE_URL: 'postgres://huvr@db.example/huvr' },
   { DATABASE_URL: 'postgres://localhost/huvr?host=db.example' },
   { PUBLIC_URL: 'https://walks.example' },
-  { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+  {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+  },
   { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+12025550100' },
   { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' },
   { ...livekit, LIVEKIT_URL: 'wss://rooms.example' },
@@ -240,6 +245,7 @@ test('keys of Stripe are both live or both for tests', () => {
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
   }
   expect(faultsOf({ ...production, ...keys })).toEqual([
     expect.stringMatching(/must both be live keys or both test keys/),

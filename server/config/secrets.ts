@@ -13,6 +13,7 @@ export type Secrets = {
   knownDevice: Buffer
   links: Buffer
   gifts: Buffer
+  taxNumbers: Buffer
   rooms: Buffer
   twins: Buffer
   /** The password of the role that the server runs as. */
@@ -36,6 +37,7 @@ export function loadSecrets(config: Config): Secrets {
     knownDevice: key('known-device'),
     links: key('links'),
     gifts: key('gifts'),
+    taxNumbers: key('tax-numbers'),
     rooms: key('rooms'),
     twins: key('twins'),
     database: key('database'),

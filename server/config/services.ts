@@ -50,9 +50,14 @@ export const payments = service(
       kind.formed(/^whsec_./, 'a signing secret, which begins with whsec_'),
       { description: 'the secret that signs webhooks of Stripe', example: 'whsec_...' },
     ),
+    connectWebhookSecret: variable(
+      'STRIPE_CONNECT_WEBHOOK_SECRET',
+      kind.formed(/^whsec_./, 'a signing secret, which begins with whsec_'),
+      { description: 'the secret that signs webhooks of its connected accounts', example: 'whsec_...' },
+    ),
   },
   {
-    note: 'Stripe: in its dashboard, a webhook to https://walks.example/webhooks/payments with the events payment_intent.*',
+    note: 'Stripe: in its dashboard, a webhook to https://walks.example/webhooks/payments with the events payment_intent.*, and one of connected accounts to https://walks.example/webhooks/payouts with account.updated, payout.paid and payout.failed',
     otherwise: 'the twin',
   },
 )

@@ -347,6 +347,58 @@ CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
 CREATE INDEX payments_traveller ON public.payments USING btree (traveller_id, created_at DESC)
 CREATE UNIQUE INDEX payments_trip_id_kind_key ON public.payments USING btree (trip_id, kind)
 CREATE INDEX payments_walker ON public.payments USING btree (walker_id, created_at DESC)
+payout_accounts.user_id text not null
+payout_accounts.provider text not null
+payout_accounts.country text not null
+payout_accounts.provider_account_id text
+payout_accounts.state text not null
+payout_accounts.is_submitted boolean not null
+payout_accounts.can_be_paid boolean not null
+payout_accounts.needs jsonb not null
+payout_accounts.methods jsonb not null
+payout_accounts.asked_at timestamp with time zone
+payout_accounts.created_at timestamp with time zone not null
+payout_accounts.updated_at timestamp with time zone not null
+payout_accounts: constraint payout_accounts_pkey PRIMARY KEY (user_id)
+payout_accounts: constraint payout_accounts_provider_account_id_key UNIQUE (provider_account_id)
+payout_accounts: constraint payout_accounts_state_check CHECK ((state = ANY (ARRAY['started'::text, 'submitted'::text, 'active'::text, 'attention'::text, 'restricted'::text])))
+CREATE UNIQUE INDEX payout_accounts_pkey ON public.payout_accounts USING btree (user_id)
+CREATE UNIQUE INDEX payout_accounts_provider_account_id_key ON public.payout_accounts USING btree (provider_account_id)
+payout_runs.week text not null
+payout_runs.after_account text not null default ''::text
+payout_runs.started_at timestamp with time zone not null
+payout_runs.finished_at timestamp with time zone
+payout_runs: constraint payout_runs_pkey PRIMARY KEY (week)
+CREATE UNIQUE INDEX payout_runs_pkey ON public.payout_runs USING btree (week)
+payouts.id text not null
+payouts.walker_id text not null
+payouts.week text not null
+payouts.kind text not null
+payouts.state text not null
+payouts.amount_cents bigint not null
+payouts.fee_cents bigint not null default 0
+payouts.currency text not null
+payouts.message text
+payouts.method text
+payouts.provider_account_id text
+payouts.provider_transfer_id text
+payouts.check_at timestamp with time zone
+payouts.created_at timestamp with time zone not null
+payouts.paid_at timestamp with time zone
+payouts.updated_at timestamp with time zone not null
+payouts: constraint payouts_amount_cents_check CHECK ((amount_cents >= 0))
+payouts: constraint payouts_check CHECK (((state = 'waiting'::text) OR ((amount_cents > 0) AND (provider_account_id IS NOT NULL))))
+payouts: constraint payouts_check1 CHECK (((state = ANY (ARRAY['paid'::text, 'returned'::text])) = (paid_at IS NOT NULL)))
+payouts: constraint payouts_fee_cents_check CHECK ((fee_cents >= 0))
+payouts: constraint payouts_kind_check CHECK ((kind = ANY (ARRAY['weekly'::text, 'instant'::text])))
+payouts: constraint payouts_pkey PRIMARY KEY (id)
+payouts: constraint payouts_provider_transfer_id_key UNIQUE (provider_transfer_id)
+payouts: constraint payouts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'paid'::text, 'failed'::text, 'returned'::text])))
+CREATE UNIQUE INDEX payouts_once_a_week ON public.payouts USING btree (walker_id, week) WHERE (kind = 'weekly'::text)
+CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (id)
+CREATE UNIQUE INDEX payouts_provider_transfer_id_key ON public.payouts USING btree (provider_transfer_id)
+CREATE INDEX payouts_to_check ON public.payouts USING btree (check_at) WHERE (check_at IS NOT NULL)
+CREATE INDEX payouts_walker ON public.payouts USING btree (walker_id, created_at DESC, id DESC)
 person_blocks.blocker_id text not null
 person_blocks.blocked_id text not null
 person_blocks.trip_id text not null
@@ -601,6 +653,32 @@ tariffs: constraint tariffs_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX tariffs_pkey ON public.tariffs USING btree (id)
 CREATE UNIQUE INDEX tariffs_scope ON public.tariffs USING btree (COALESCE(destination_id, ''::text), valid_from)
 CREATE TRIGGER tariffs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tariffs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+tax_forms.id text not null
+tax_forms.user_id text not null
+tax_forms.kind text not null
+tax_forms.legal_name text not null
+tax_forms.business_name text
+tax_forms.classification text
+tax_forms.address text not null
+tax_forms.city text not null
+tax_forms.state text
+tax_forms.zip text not null
+tax_forms.country text not null
+tax_forms.birth_date text
+tax_forms.treaty_country text
+tax_forms.sealed_number bytea not null
+tax_forms.number_last4 text not null
+tax_forms.signature text not null
+tax_forms.signed_at timestamp with time zone not null
+tax_forms.replaced_at timestamp with time zone
+tax_forms: constraint tax_forms_check CHECK (((kind = 'w9'::text) = (classification IS NOT NULL)))
+tax_forms: constraint tax_forms_check1 CHECK (((kind = 'w8ben'::text) = (birth_date IS NOT NULL)))
+tax_forms: constraint tax_forms_classification_check CHECK ((classification = ANY (ARRAY['individual'::text, 'company'::text, 'partnership'::text, 'trust'::text])))
+tax_forms: constraint tax_forms_kind_check CHECK ((kind = ANY (ARRAY['w9'::text, 'w8ben'::text])))
+tax_forms: constraint tax_forms_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX tax_forms_in_force ON public.tax_forms USING btree (user_id) WHERE (replaced_at IS NULL)
+CREATE INDEX tax_forms_person ON public.tax_forms USING btree (user_id, signed_at DESC)
+CREATE UNIQUE INDEX tax_forms_pkey ON public.tax_forms USING btree (id)
 trip_beats.trip_id text not null
 trip_beats.role text not null
 trip_beats.last_seq bigint not null

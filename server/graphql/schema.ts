@@ -6,6 +6,9 @@ import { placesResolvers } from '#server/modules/places/places.resolvers.ts'
 import { newsletterResolvers } from '#server/modules/newsletter/newsletter.resolvers.ts'
 import { feedbackResolvers } from '#server/modules/feedback/feedback.resolvers.ts'
 import { identityResolvers } from '#server/modules/identity/identity.resolvers.ts'
+import { earningsResolvers } from '#server/modules/money/earnings/earnings.resolvers.ts'
+import { payoutsResolvers } from '#server/modules/money/payouts/payouts.resolvers.ts'
+import { taxResolvers } from '#server/modules/money/tax/tax.resolvers.ts'
 import { giftsResolvers } from '#server/modules/money/gifts/gifts.resolvers.ts'
 import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
 import { walletResolvers } from '#server/modules/money/wallet/wallet.resolvers.ts'
@@ -49,6 +52,9 @@ const parts: Resolvers[] = [
   favouritesResolvers,
   moneyResolvers,
   giftsResolvers,
+  payoutsResolvers,
+  earningsResolvers,
+  taxResolvers,
   walletResolvers,
   reconciliationResolvers,
   tripsResolvers,

@@ -51,6 +51,7 @@ test('providers are named only where they are configured', () => {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
       LIVEKIT_URL: 'wss://rooms.test',
       LIVEKIT_API_KEY: 'key',
       LIVEKIT_API_SECRET: 'fKq2mZ7xV9bT4nWd',

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { randomBytes, randomInt } from 'node:crypto'
 import { fixedClock, type MovableClock } from '#adapters/clock/embedded.ts'
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
+import { embeddedPayouts, type EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { BookEntry } from '#adapters/payments/port.ts'
 import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { idMaker } from '#domain/shared/ids.ts'
@@ -22,6 +23,7 @@ export type MoneyBench = {
   deps: MoneyContext
   money: MoneyService
   twin: EmbeddedPayments
+  payoutTwin: EmbeddedPayouts
   clock: MovableClock
   pool: Pool
   inTransaction: InTransaction
@@ -66,6 +68,14 @@ export function moneyBench(options: {
     timeoutMs: options.timeoutMs ?? 8000,
     durable: options.durable ?? true,
   })
+  const payoutTwin = embeddedPayouts({
+    dir: path.join(options.dir, 'payouts'),
+    clock,
+    secret: Buffer.alloc(32, 7),
+    publicUrl: 'http://localhost:4000',
+    timeoutMs: options.timeoutMs ?? 8000,
+    durable: options.durable ?? true,
+  })
   const newId = idMaker(clock.nowMs, randomBytes)
   const calls = createDurableCalls({ db: pool.db, inTransaction, clock, log }, crash)
   const deps: MoneyContext = {
@@ -82,18 +92,21 @@ export function moneyBench(options: {
     events,
     cardForm: { provider: 'embedded', publishableKey: null },
     payments: crashAround('payments', twin, crash),
+    payouts: crashAround('payouts', payoutTwin, crash),
     config: { publicUrl: 'http://localhost:4000', productName: 'Huvr' },
-    secrets: { gifts: Buffer.alloc(32, 9) },
+    secrets: { gifts: Buffer.alloc(32, 9), taxNumbers: Buffer.alloc(32, 10), links: Buffer.alloc(32, 11) },
     people: async (ids) =>
       new Map(ids.map((id) => [id, { firstName: 'Tess', timeZone: 'UTC', locale: 'en' }])),
     tripFacts: async () => new Map(),
   }
   const money = createMoneyService(deps)
   twin.deliverWebhooksTo((raw, headers) => money.acceptEvent(Buffer.from(raw), headers))
+  payoutTwin.deliverWebhooksTo((raw, headers) => money.payouts.acceptPayoutEvent(Buffer.from(raw), headers))
   const bench: MoneyBench = {
     deps,
     money,
     twin,
+    payoutTwin,
     clock,
     pool,
     inTransaction,
@@ -104,11 +117,15 @@ export function moneyBench(options: {
       }
     },
     sweepNow: async () =>
-      (await money.sweepNow()) + (await money.giftCards.sweep()) + (await calls.sweepNow()),
+      (await money.sweepNow()) +
+      (await money.giftCards.sweep()) +
+      (await money.payouts.sweepNow()) +
+      (await calls.sweepNow()),
     async settle(rounds = 40) {
       for (let round = 0; round < rounds; round++) {
         clock.forward(round < 3 ? 61_000 : 300_000)
         await twin.flushWebhooks()
+        await payoutTwin.flushWebhooks()
         const looked = await bench.sweepNow()
         await bench.runJobs()
         // A given-up hold may still arrive for 15 minutes, so a few quiet rounds are not the end.
@@ -125,6 +142,7 @@ export function moneyBench(options: {
     },
     async close() {
       await twin.close()
+      await payoutTwin.close()
       await pool.end()
     },
   }

@@ -7,6 +7,7 @@ import { destinationsCalls } from '#server/testing/rights/places.ts'
 import { feedbackCalls } from '#server/testing/rights/feedback.ts'
 import { identityCalls } from '#server/testing/rights/identity.ts'
 import { recordingsCalls } from '#server/testing/rights/recordings.ts'
+import { payoutsCalls } from '#server/testing/rights/payouts.ts'
 import { moneyCalls } from '#server/testing/rights/money.ts'
 import { operatorCalls } from '#server/testing/rights/operator.ts'
 import { notificationsCalls } from '#server/testing/rights/notifications.ts'
@@ -26,6 +27,7 @@ const calls: Record<Operation, Call> = {
   ...destinationsCalls,
   ...walkersCalls,
   ...moneyCalls,
+  ...payoutsCalls,
   ...recordingsCalls,
   ...feedbackCalls,
   ...supportCalls,
@@ -59,6 +61,7 @@ const nullable: ReadonlySet<Operation> = new Set([
   'Query.myOpenTrip',
   'Query.myDataExport',
   'Query.myCalendarAddress',
+  'Query.taxForm',
   'Query.giftPreview',
 ])
 

@@ -84,6 +84,7 @@ export async function wholeApp(
       app.services.walk.tick()
       await app.services.money.sweepNow()
       await app.services.money.giftCards.sweep()
+      await app.services.money.payouts.sweepNow()
       await app.base.calls.sweepNow()
       await app.services.walkers.sweep()
       await app.services.walkers.favourites.sweep()

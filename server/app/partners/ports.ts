@@ -1,6 +1,7 @@
 import type { Email } from '#adapters/email/port.ts'
 import { StoreDown, type Objects } from '#adapters/objects/port.ts'
 import type { Payments, Unknown } from '#adapters/payments/port.ts'
+import type { Payouts } from '#adapters/payouts/port.ts'
 import type { Push } from '#adapters/push/port.ts'
 import type { Rooms } from '#adapters/rooms/port.ts'
 import type { Sms } from '#adapters/sms/port.ts'
@@ -11,6 +12,7 @@ import { refused, type Partner, type Partners } from '#server/app/partners/partn
 /** How many calls of each partner run at once and wait; a stalled one keeps so many callers waiting and no more. */
 const bounds = {
   payments: { atOnce: 32, waitingMax: 64 },
+  payouts: { atOnce: 8, waitingMax: 64 },
   messages: { atOnce: 8, waitingMax: 64 },
   files: { atOnce: 64, waitingMax: 256 },
   rooms: { atOnce: 16, waitingMax: 64 },
@@ -37,6 +39,28 @@ export function paymentsThrough(partners: Partners, port: Payments): Payments {
     charge: (charge) => through(() => port.charge(charge)),
     refund: (refund) => through(() => port.refund(refund)),
     findRefund: (search) => through(() => port.findRefund(search)),
+    find: (search) => through(() => port.find(search)),
+    book: (page) => port.book(page),
+    verifyWebhook: (raw, headers) => port.verifyWebhook(raw, headers),
+  }
+}
+
+/** The payout provider, as that of payments. */
+export function payoutsThrough(partners: Partners, port: Payouts): Payouts {
+  const partner = partners.of('payouts', bounds.payouts)
+  const through = async <A extends { kind: string }>(
+    work: () => Promise<A | Unknown>,
+  ): Promise<A | Unknown> => {
+    const answer = await partner.call(work, { answer: isUnanswered })
+    return answer === refused ? { kind: 'unknown', reason: 'noAnswer' } : answer
+  }
+  return {
+    provider: port.provider,
+    account: (order) => through(() => port.account(order)),
+    link: (order) => through(() => port.link(order)),
+    accountOf: (id) => through(() => port.accountOf(id)),
+    send: (request) => through(() => port.send(request)),
+    takeBack: (order) => through(() => port.takeBack(order)),
     find: (search) => through(() => port.find(search)),
     book: (page) => port.book(page),
     verifyWebhook: (raw, headers) => port.verifyWebhook(raw, headers),

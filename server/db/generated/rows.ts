@@ -290,6 +290,47 @@ export interface Payments {
   walkerId: string;
 }
 
+export interface PayoutAccounts {
+  askedAt: Timestamp | null;
+  canBePaid: boolean;
+  country: string;
+  createdAt: Timestamp;
+  isSubmitted: boolean;
+  methods: Json;
+  needs: Json;
+  provider: string;
+  providerAccountId: string | null;
+  state: string;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
+export interface PayoutRuns {
+  afterAccount: Generated<string>;
+  finishedAt: Timestamp | null;
+  startedAt: Timestamp;
+  week: string;
+}
+
+export interface Payouts {
+  amountCents: number;
+  checkAt: Timestamp | null;
+  createdAt: Timestamp;
+  currency: string;
+  feeCents: Generated<number>;
+  id: string;
+  kind: string;
+  message: string | null;
+  method: string | null;
+  paidAt: Timestamp | null;
+  providerAccountId: string | null;
+  providerTransferId: string | null;
+  state: string;
+  updatedAt: Timestamp;
+  walkerId: string;
+  week: string;
+}
+
 export interface PersonBlocks {
   blockedId: string;
   blockerId: string;
@@ -497,6 +538,27 @@ export interface Tariffs {
   id: string;
   perMinuteCents: number;
   validFrom: Timestamp;
+}
+
+export interface TaxForms {
+  address: string;
+  birthDate: string | null;
+  businessName: string | null;
+  city: string;
+  classification: string | null;
+  country: string;
+  id: string;
+  kind: string;
+  legalName: string;
+  numberLast4: string;
+  replacedAt: Timestamp | null;
+  sealedNumber: Buffer;
+  signature: string;
+  signedAt: Timestamp;
+  state: string | null;
+  treatyCountry: string | null;
+  userId: string;
+  zip: string;
 }
 
 export interface TripBeats {
@@ -847,6 +909,9 @@ export interface DB {
   paymentCustomers: PaymentCustomers;
   paymentEvents: PaymentEvents;
   payments: Payments;
+  payoutAccounts: PayoutAccounts;
+  payoutRuns: PayoutRuns;
+  payouts: Payouts;
   personBlocks: PersonBlocks;
   pushSubscriptions: PushSubscriptions;
   rateCounters: RateCounters;
@@ -866,6 +931,7 @@ export interface DB {
   stills: Stills;
   supportTickets: SupportTickets;
   tariffs: Tariffs;
+  taxForms: TaxForms;
   tripBeats: TripBeats;
   tripBookings: TripBookings;
   tripCounts: TripCounts;

@@ -280,6 +280,88 @@ export type DestinationPaginator = {
   paginatorInfo: PaginatorInfo;
 };
 
+export type Earnings = {
+  __typename?: 'Earnings';
+  /** All that is owed and not paid out yet, earlier weeks included. */
+  balance_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  days: Array<EarningsDay>;
+  instant_cents: Scalars['Int']['output'];
+  instant_fee_cents: Scalars['Int']['output'];
+  /** Why nothing can be paid out at once; null when it can. */
+  instant_message?: Maybe<Scalars['String']['output']>;
+  minimum_cents: Scalars['Int']['output'];
+  next_payout_at: Scalars['DateTime']['output'];
+  next_payout_cents: Scalars['Int']['output'];
+  /** Why nothing would be paid then; null when it will be. */
+  next_payout_message?: Maybe<Scalars['String']['output']>;
+  /** What stands in the way, as a word for the button beside it: account, taxForm, minimum or none. */
+  next_payout_needs: Scalars['String']['output'];
+  /** A signed link of 5 minutes. */
+  statement_csv_url: Scalars['String']['output'];
+  /** A signed link of 5 minutes. */
+  statement_pdf_url?: Maybe<Scalars['String']['output']>;
+  week: EarningsWeek;
+};
+
+export type EarningsDay = {
+  __typename?: 'EarningsDay';
+  cents: Scalars['Int']['output'];
+  /** YYYY-MM-DD in Denver; a day begins at 04:00. */
+  date: Scalars['String']['output'];
+};
+
+export type EarningsRow = {
+  __typename?: 'EarningsRow';
+  at: Scalars['DateTime']['output'];
+  destination_name?: Maybe<Scalars['String']['output']>;
+  /** The processor's cost that the share is reckoned after; 0 where it does not apply. */
+  fee_cents: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** walk, cancellation, tip, fee, payoutFee or correction */
+  kind: Scalars['String']['output'];
+  /** The minutes that were charged, or planned where nothing was. */
+  minutes?: Maybe<Scalars['Int']['output']>;
+  /** What is left of both; 0 where it does not apply. */
+  net_cents: Scalars['Int']['output'];
+  /** What the traveler paid for it; 0 where it does not apply. */
+  paid_cents: Scalars['Int']['output'];
+  /** The walker's percent of what is left; 0 where it does not apply. */
+  share_percent: Scalars['Int']['output'];
+  traveller_first_name?: Maybe<Scalars['String']['output']>;
+  trip_id?: Maybe<Scalars['ID']['output']>;
+  walker_cents: Scalars['Int']['output'];
+};
+
+export type EarningsRowPage = {
+  __typename?: 'EarningsRowPage';
+  data: Array<EarningsRow>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type EarningsWeek = {
+  __typename?: 'EarningsWeek';
+  currency: Scalars['String']['output'];
+  ends_at: Scalars['DateTime']['output'];
+  /** Fees of late cancellations and of instant payouts, corrections; may be below zero. */
+  other_cents: Scalars['Int']['output'];
+  /** Null while the week runs, or when nothing was paid for it. */
+  payout?: Maybe<Payout>;
+  starts_at: Scalars['DateTime']['output'];
+  tips_cents: Scalars['Int']['output'];
+  total_cents: Scalars['Int']['output'];
+  walks: Scalars['Int']['output'];
+  walks_cents: Scalars['Int']['output'];
+  /** The Monday the week begins with, YYYY-MM-DD in Denver. */
+  week: Scalars['ID']['output'];
+};
+
+export type EarningsWeekPage = {
+  __typename?: 'EarningsWeekPage';
+  data: Array<EarningsWeek>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type EditProfileInput = {
   email?: InputMaybe<Scalars['String']['input']>;
   first_name?: InputMaybe<Scalars['String']['input']>;
@@ -596,6 +678,8 @@ export type Mutation = {
   confirmNewsletter: StatusMessage;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
+  /** Takes country_code, and country too. */
+  createStripeAccountAndGenerateLink: PayoutLinkResult;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** WISH_DELETED, also when it is gone already. Its open request is closed. */
@@ -640,6 +724,8 @@ export type Mutation = {
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
+  /** amount_cents and fee_cents as the person saw them; with others the answer is AMOUNT_CHANGED. */
+  payOutNow: PayOutNowResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
@@ -669,6 +755,8 @@ export type Mutation = {
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;
   saveScheduleTrip: ScheduleTripResult;
+  /** TAX_FORM_SAVED */
+  saveTaxForm: StatusMessage;
   saveUserPreference: UserPreference;
   /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours and days_off. */
   saveWalkerAvailability: WalkerAvailability;
@@ -773,6 +861,12 @@ export type MutationConfirmNewsletterArgs = {
 
 export type MutationConfirmUserEmailArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationCreateStripeAccountAndGenerateLinkArgs = {
+  country?: InputMaybe<Scalars['String']['input']>;
+  country_code?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -882,6 +976,12 @@ export type MutationOpenWishRequestArgs = {
 };
 
 
+export type MutationPayOutNowArgs = {
+  amount_cents: Scalars['Int']['input'];
+  fee_cents: Scalars['Int']['input'];
+};
+
+
 export type MutationRateTravellerArgs = {
   booking_id: Scalars['ID']['input'];
   comment?: InputMaybe<Scalars['String']['input']>;
@@ -943,6 +1043,11 @@ export type MutationSaveRecordingConsentArgs = {
 
 export type MutationSaveScheduleTripArgs = {
   data: ScheduleTripInput;
+};
+
+
+export type MutationSaveTaxFormArgs = {
+  data: TaxFormInput;
 };
 
 
@@ -1078,6 +1183,15 @@ export type PaginatorInfo = {
   total: Scalars['Int']['output'];
 };
 
+export type PayOutNowResult = {
+  __typename?: 'PayOutNowResult';
+  amount_cents: Scalars['Int']['output'];
+  fee_cents: Scalars['Int']['output'];
+  message: Scalars['String']['output'];
+  /** PAYOUT_SENT, PAYOUT_UNCLEAR, NOTHING_TO_PAY, AMOUNT_CHANGED, ACCOUNT_REQUIRED, TAX_FORM_REQUIRED or PAYOUT_REFUSED */
+  status: Scalars['String']['output'];
+};
+
 export type PayPendingResult = {
   __typename?: 'PayPendingResult';
   /** With CARD_ACTION_REQUIRED: the bank's page; after it the same operation is sent again. */
@@ -1085,6 +1199,71 @@ export type PayPendingResult = {
   message: Scalars['String']['output'];
   /** PAYMENT_DONE, NOTHING_PENDING, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
   status: Scalars['String']['output'];
+};
+
+export type Payout = {
+  __typename?: 'Payout';
+  amount_cents: Scalars['Int']['output'];
+  created_at: Scalars['DateTime']['output'];
+  currency: Scalars['String']['output'];
+  fee_cents: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** weekly or instant */
+  kind: Scalars['String']['output'];
+  /** Why it has not been paid, in plain words. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** Where it went, such as 'Test Bank ··6789'. */
+  method?: Maybe<Scalars['String']['output']>;
+  paid_at?: Maybe<Scalars['DateTime']['output']>;
+  /** waiting (has no account or form yet, or below the minimum), sending, paid, failed (tried again next week) or returned */
+  status: Scalars['String']['output'];
+};
+
+export type PayoutAccount = {
+  __typename?: 'PayoutAccount';
+  attention: Array<PayoutNeed>;
+  country?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  methods: Array<PayoutMethod>;
+  /** none, started, submitted, active, attention or restricted */
+  status: Scalars['String']['output'];
+};
+
+export type PayoutLinkResult = {
+  __typename?: 'PayoutLinkResult';
+  message: Scalars['String']['output'];
+  refresh_url?: Maybe<Scalars['String']['output']>;
+  return_url?: Maybe<Scalars['String']['output']>;
+  /** SUCCESS, COUNTRY_NOT_SERVED or PAYOUT_UNAVAILABLE */
+  status: Scalars['String']['output'];
+  /** The provider's page; it leads back to return_url, or to refresh_url when the link is too old. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+export type PayoutMethod = {
+  __typename?: 'PayoutMethod';
+  currency: Scalars['String']['output'];
+  default: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  /** bank or card */
+  kind: Scalars['String']['output'];
+  last4: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PayoutNeed = {
+  __typename?: 'PayoutNeed';
+  code: Scalars['ID']['output'];
+  due_at?: Maybe<Scalars['DateTime']['output']>;
+  is_past_due: Scalars['Boolean']['output'];
+  /** What is missing, in plain words. */
+  text: Scalars['String']['output'];
+};
+
+export type PayoutPage = {
+  __typename?: 'PayoutPage';
+  data: Array<Payout>;
+  paginatorInfo: PaginatorInfo;
 };
 
 export type Place = {
@@ -1134,6 +1313,12 @@ export type Query = {
   destination: DestinationPaginator;
   /** One destination by id or slug; null when there is none. */
   destinationById?: Maybe<Destination>;
+  /** week: its Monday; null is the running week. */
+  earnings: Earnings;
+  /** Newest first. */
+  earningsRows: EarningsRowPage;
+  /** Weeks in which something was earned or taken, newest first. */
+  earningsWeeks: EarningsWeekPage;
   enterOtp: StatusMessage;
   /** Walkers I follow, those online first, then newest first; 50 at most. */
   favouriteWalkers: Array<FavouriteWalker>;
@@ -1175,6 +1360,11 @@ export type Query = {
   myWalkerPresence: WalkerPresence;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
+  payoutAccount: PayoutAccount;
+  /** ISO 3166 alpha-2 */
+  payoutCountries: Array<Scalars['String']['output']>;
+  /** Newest first. */
+  payouts: PayoutPage;
   /** For operators. `standing` (true unless given): only those that are waiting or open. 1 to 50 a page, 20 unless given. */
   reconciliation: Reconciliation;
   rejectedReason: Array<RejectReason>;
@@ -1182,6 +1372,9 @@ export type Query = {
   scheduledTrip?: Maybe<UpcomingTrip>;
   /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
   sharedWalk?: Maybe<SharedWalk>;
+  taxForm?: Maybe<TaxForm>;
+  /** Newest first. */
+  taxYears: Array<TaxYear>;
   trip?: Maybe<Trip>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
   tripEvidence?: Maybe<TripEvidence>;
@@ -1242,6 +1435,24 @@ export type QueryDestinationArgs = {
 
 export type QueryDestinationByIdArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryEarningsArgs = {
+  week?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryEarningsRowsArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+  week: Scalars['ID']['input'];
+};
+
+
+export type QueryEarningsWeeksArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
 };
 
 
@@ -1312,6 +1523,12 @@ export type QueryIsFavouriteWalkerArgs = {
 export type QueryNotificationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPayoutsArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
 };
 
 
@@ -1605,6 +1822,59 @@ export type Subscription = {
 
 export type SubscriptionWalkersNearChangedArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+export type TaxForm = {
+  __typename?: 'TaxForm';
+  address: Scalars['String']['output'];
+  /** Of W-8BEN */
+  birth_date?: Maybe<Scalars['String']['output']>;
+  business_name?: Maybe<Scalars['String']['output']>;
+  city: Scalars['String']['output'];
+  /** individual, company, partnership or trust (W-9 only) */
+  classification?: Maybe<Scalars['String']['output']>;
+  country: Scalars['String']['output'];
+  /** w9 or w8ben */
+  kind: Scalars['String']['output'];
+  legal_name: Scalars['String']['output'];
+  /** The last four of the number; never more. */
+  number_last4: Scalars['String']['output'];
+  signed_at: Scalars['DateTime']['output'];
+  state?: Maybe<Scalars['String']['output']>;
+  treaty_country?: Maybe<Scalars['String']['output']>;
+  zip: Scalars['String']['output'];
+};
+
+export type TaxFormInput = {
+  address: Scalars['String']['input'];
+  birth_date?: InputMaybe<Scalars['String']['input']>;
+  business_name?: InputMaybe<Scalars['String']['input']>;
+  city: Scalars['String']['input'];
+  classification?: InputMaybe<Scalars['String']['input']>;
+  country: Scalars['String']['input'];
+  is_certified: Scalars['Boolean']['input'];
+  kind: Scalars['String']['input'];
+  legal_name: Scalars['String']['input'];
+  /** SSN or EIN for W-9, foreign tax number for W-8BEN; sent once, never read back. */
+  number: Scalars['String']['input'];
+  /** The person's name, typed as a signature under penalties of perjury. */
+  signature: Scalars['String']['input'];
+  state?: InputMaybe<Scalars['String']['input']>;
+  treaty_country?: InputMaybe<Scalars['String']['input']>;
+  zip: Scalars['String']['input'];
+};
+
+export type TaxYear = {
+  __typename?: 'TaxYear';
+  /** A signed link of 5 minutes. */
+  csv_url: Scalars['String']['output'];
+  currency: Scalars['String']['output'];
+  paid_cents: Scalars['Int']['output'];
+  /** A signed link of 5 minutes. */
+  pdf_url?: Maybe<Scalars['String']['output']>;
+  tips_cents: Scalars['Int']['output'];
+  walks_cents: Scalars['Int']['output'];
+  year: Scalars['Int']['output'];
 };
 
 export type TrackPoint = {
@@ -2314,6 +2584,12 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Destination: ResolverTypeWrapper<Destination>;
   DestinationPaginator: ResolverTypeWrapper<DestinationPaginator>;
+  Earnings: ResolverTypeWrapper<Earnings>;
+  EarningsDay: ResolverTypeWrapper<EarningsDay>;
+  EarningsRow: ResolverTypeWrapper<EarningsRow>;
+  EarningsRowPage: ResolverTypeWrapper<EarningsRowPage>;
+  EarningsWeek: ResolverTypeWrapper<EarningsWeek>;
+  EarningsWeekPage: ResolverTypeWrapper<EarningsWeekPage>;
   EditProfileInput: EditProfileInput;
   EnterOtpInput: EnterOtpInput;
   EraseAccountInput: EraseAccountInput;
@@ -2349,7 +2625,14 @@ export type ResolversTypes = {
   NotificationPage: ResolverTypeWrapper<NotificationPage>;
   NotifyWhenFreeResult: ResolverTypeWrapper<NotifyWhenFreeResult>;
   PaginatorInfo: ResolverTypeWrapper<PaginatorInfo>;
+  PayOutNowResult: ResolverTypeWrapper<PayOutNowResult>;
   PayPendingResult: ResolverTypeWrapper<PayPendingResult>;
+  Payout: ResolverTypeWrapper<Payout>;
+  PayoutAccount: ResolverTypeWrapper<PayoutAccount>;
+  PayoutLinkResult: ResolverTypeWrapper<PayoutLinkResult>;
+  PayoutMethod: ResolverTypeWrapper<PayoutMethod>;
+  PayoutNeed: ResolverTypeWrapper<PayoutNeed>;
+  PayoutPage: ResolverTypeWrapper<PayoutPage>;
   Place: ResolverTypeWrapper<Place>;
   PlaceInput: PlaceInput;
   Postcard: ResolverTypeWrapper<Postcard>;
@@ -2372,6 +2655,9 @@ export type ResolversTypes = {
   StatusMessage: ResolverTypeWrapper<StatusMessage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  TaxForm: ResolverTypeWrapper<TaxForm>;
+  TaxFormInput: TaxFormInput;
+  TaxYear: ResolverTypeWrapper<TaxYear>;
   TrackPoint: ResolverTypeWrapper<TrackPoint>;
   Trip: ResolverTypeWrapper<Trip>;
   TripEvidence: ResolverTypeWrapper<TripEvidence>;
@@ -2443,6 +2729,12 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Destination: Destination;
   DestinationPaginator: DestinationPaginator;
+  Earnings: Earnings;
+  EarningsDay: EarningsDay;
+  EarningsRow: EarningsRow;
+  EarningsRowPage: EarningsRowPage;
+  EarningsWeek: EarningsWeek;
+  EarningsWeekPage: EarningsWeekPage;
   EditProfileInput: EditProfileInput;
   EnterOtpInput: EnterOtpInput;
   EraseAccountInput: EraseAccountInput;
@@ -2478,7 +2770,14 @@ export type ResolversParentTypes = {
   NotificationPage: NotificationPage;
   NotifyWhenFreeResult: NotifyWhenFreeResult;
   PaginatorInfo: PaginatorInfo;
+  PayOutNowResult: PayOutNowResult;
   PayPendingResult: PayPendingResult;
+  Payout: Payout;
+  PayoutAccount: PayoutAccount;
+  PayoutLinkResult: PayoutLinkResult;
+  PayoutMethod: PayoutMethod;
+  PayoutNeed: PayoutNeed;
+  PayoutPage: PayoutPage;
   Place: Place;
   PlaceInput: PlaceInput;
   Postcard: Postcard;
@@ -2501,6 +2800,9 @@ export type ResolversParentTypes = {
   StatusMessage: StatusMessage;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  TaxForm: TaxForm;
+  TaxFormInput: TaxFormInput;
+  TaxYear: TaxYear;
   TrackPoint: TrackPoint;
   Trip: Trip;
   TripEvidence: TripEvidence;
@@ -2710,6 +3012,66 @@ export type DestinationPaginatorResolvers<ContextType = RequestContext, ParentTy
   paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
 };
 
+export type EarningsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Earnings'] = ResolversParentTypes['Earnings']> = {
+  balance_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['EarningsDay']>, ParentType, ContextType>;
+  instant_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  instant_fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  instant_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  minimum_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  next_payout_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  next_payout_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  next_payout_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  next_payout_needs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  statement_csv_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  statement_pdf_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  week?: Resolver<ResolversTypes['EarningsWeek'], ParentType, ContextType>;
+};
+
+export type EarningsDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EarningsDay'] = ResolversParentTypes['EarningsDay']> = {
+  cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EarningsRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EarningsRow'] = ResolversParentTypes['EarningsRow']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  destination_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  net_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paid_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share_percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  traveller_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trip_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  walker_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type EarningsRowPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EarningsRowPage'] = ResolversParentTypes['EarningsRowPage']> = {
+  data?: Resolver<Array<ResolversTypes['EarningsRow']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type EarningsWeekResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EarningsWeek'] = ResolversParentTypes['EarningsWeek']> = {
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ends_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  other_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  payout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType>;
+  starts_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  tips_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  walks_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  week?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type EarningsWeekPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EarningsWeekPage'] = ResolversParentTypes['EarningsWeekPage']> = {
+  data?: Resolver<Array<ResolversTypes['EarningsWeek']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
 export type EvidenceMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceMessage'] = ResolversParentTypes['EvidenceMessage']> = {
   from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2906,6 +3268,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   closeWishRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCloseWishRequestArgs, 'id'>>;
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
+  createStripeAccountAndGenerateLink?: Resolver<ResolversTypes['PayoutLinkResult'], ParentType, SignedInContext, Partial<MutationCreateStripeAccountAndGenerateLinkArgs>>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
   deleteDestinationWishlist?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteDestinationWishlistArgs, 'id'>>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
@@ -2930,6 +3293,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   moveScheduledTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
+  payOutNow?: Resolver<ResolversTypes['PayOutNowResult'], ParentType, SignedInContext, RequireFields<MutationPayOutNowArgs, 'amount_cents' | 'fee_cents'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
   reconcileNow?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
@@ -2944,6 +3308,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveRating?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveRatingArgs, 'booking_id' | 'rating'>>;
   saveRecordingConsent?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationSaveRecordingConsentArgs, 'granted'>>;
   saveScheduleTrip?: Resolver<ResolversTypes['ScheduleTripResult'], ParentType, SignedInContext, RequireFields<MutationSaveScheduleTripArgs, 'data'>>;
+  saveTaxForm?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveTaxFormArgs, 'data'>>;
   saveUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, SignedInContext, RequireFields<MutationSaveUserPreferenceArgs, 'data'>>;
   saveWalkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext, RequireFields<MutationSaveWalkerAvailabilityArgs, 'data'>>;
   saveWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveWebPushSubscriptionArgs, 'data'>>;
@@ -2997,10 +3362,67 @@ export type PaginatorInfoResolvers<ContextType = RequestContext, ParentType exte
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PayOutNowResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayOutNowResult'] = ResolversParentTypes['PayOutNowResult']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PayPendingResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayPendingResult'] = ResolversParentTypes['PayPendingResult']> = {
   action_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PayoutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Payout'] = ResolversParentTypes['Payout']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  method?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paid_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PayoutAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutAccount'] = ResolversParentTypes['PayoutAccount']> = {
+  attention?: Resolver<Array<ResolversTypes['PayoutNeed']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  methods?: Resolver<Array<ResolversTypes['PayoutMethod']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PayoutLinkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutLinkResult'] = ResolversParentTypes['PayoutLinkResult']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refresh_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  return_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PayoutMethodResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutMethod'] = ResolversParentTypes['PayoutMethod']> = {
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  default?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PayoutNeedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutNeed'] = ResolversParentTypes['PayoutNeed']> = {
+  code?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  due_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  is_past_due?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PayoutPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutPage'] = ResolversParentTypes['PayoutPage']> = {
+  data?: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
 };
 
 export type PlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place']> = {
@@ -3035,6 +3457,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   completedInstantTrip?: Resolver<Array<ResolversTypes['CompletedInstantTrip']>, ParentType, SignedInContext, Partial<QueryCompletedInstantTripArgs>>;
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
   destinationById?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType, RequireFields<QueryDestinationByIdArgs, 'id'>>;
+  earnings?: Resolver<ResolversTypes['Earnings'], ParentType, SignedInContext, Partial<QueryEarningsArgs>>;
+  earningsRows?: Resolver<ResolversTypes['EarningsRowPage'], ParentType, SignedInContext, RequireFields<QueryEarningsRowsArgs, 'first' | 'page' | 'week'>>;
+  earningsWeeks?: Resolver<ResolversTypes['EarningsWeekPage'], ParentType, SignedInContext, RequireFields<QueryEarningsWeeksArgs, 'first' | 'page'>>;
   enterOtp?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryEnterOtpArgs, 'data'>>;
   favouriteWalkers?: Resolver<Array<ResolversTypes['FavouriteWalker']>, ParentType, SignedInContext>;
   getDestinationWishlist?: Resolver<Array<ResolversTypes['WishlistItem']>, ParentType, SignedInContext>;
@@ -3062,11 +3487,16 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
   notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, SignedInContext, Partial<QueryNotificationsArgs>>;
+  payoutAccount?: Resolver<ResolversTypes['PayoutAccount'], ParentType, SignedInContext>;
+  payoutCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, SignedInContext>;
+  payouts?: Resolver<ResolversTypes['PayoutPage'], ParentType, SignedInContext, RequireFields<QueryPayoutsArgs, 'first' | 'page'>>;
   reconciliation?: Resolver<ResolversTypes['Reconciliation'], ParentType, SignedInContext, Partial<QueryReconciliationArgs>>;
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, SignedInContext>;
   scheduleQuote?: Resolver<ResolversTypes['ScheduleQuote'], ParentType, SignedInContext, RequireFields<QueryScheduleQuoteArgs, 'destination_id' | 'minutes' | 'time'>>;
   scheduledTrip?: Resolver<Maybe<ResolversTypes['UpcomingTrip']>, ParentType, SignedInContext, RequireFields<QueryScheduledTripArgs, 'id'>>;
   sharedWalk?: Resolver<Maybe<ResolversTypes['SharedWalk']>, ParentType, ContextType, RequireFields<QuerySharedWalkArgs, 'code'>>;
+  taxForm?: Resolver<Maybe<ResolversTypes['TaxForm']>, ParentType, SignedInContext>;
+  taxYears?: Resolver<Array<ResolversTypes['TaxYear']>, ParentType, SignedInContext>;
   trip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext, RequireFields<QueryTripArgs, 'id'>>;
   tripEvidence?: Resolver<Maybe<ResolversTypes['TripEvidence']>, ParentType, SignedInContext, RequireFields<QueryTripEvidenceArgs, 'id' | 'reason'>>;
   tripQuote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryTripQuoteArgs, 'destination_id' | 'minutes'>>;
@@ -3191,6 +3621,32 @@ export type SubscriptionResolvers<ContextType = RequestContext, ParentType exten
   scheduledTripChanged?: SubscriptionResolver<ResolversTypes['ID'], "scheduledTripChanged", ParentType, SignedInContext>;
   unreadNotificationsChanged?: SubscriptionResolver<ResolversTypes['Int'], "unreadNotificationsChanged", ParentType, SignedInContext>;
   walkersNearChanged?: SubscriptionResolver<Array<ResolversTypes['LiveWalker']>, "walkersNearChanged", ParentType, SignedInContext, RequireFields<SubscriptionWalkersNearChangedArgs, 'destination_id'>>;
+};
+
+export type TaxFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaxForm'] = ResolversParentTypes['TaxForm']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  birth_date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  business_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legal_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number_last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signed_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  treaty_country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TaxYearResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaxYear'] = ResolversParentTypes['TaxYear']> = {
+  csv_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paid_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pdf_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tips_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  walks_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TrackPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrackPoint'] = ResolversParentTypes['TrackPoint']> = {
@@ -3582,6 +4038,12 @@ export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Destination?: DestinationResolvers<ContextType>;
   DestinationPaginator?: DestinationPaginatorResolvers<ContextType>;
+  Earnings?: EarningsResolvers<ContextType>;
+  EarningsDay?: EarningsDayResolvers<ContextType>;
+  EarningsRow?: EarningsRowResolvers<ContextType>;
+  EarningsRowPage?: EarningsRowPageResolvers<ContextType>;
+  EarningsWeek?: EarningsWeekResolvers<ContextType>;
+  EarningsWeekPage?: EarningsWeekPageResolvers<ContextType>;
   EvidenceMessage?: EvidenceMessageResolvers<ContextType>;
   EvidenceMoney?: EvidenceMoneyResolvers<ContextType>;
   EvidenceSteering?: EvidenceSteeringResolvers<ContextType>;
@@ -3608,7 +4070,14 @@ export type Resolvers<ContextType = RequestContext> = {
   NotificationPage?: NotificationPageResolvers<ContextType>;
   NotifyWhenFreeResult?: NotifyWhenFreeResultResolvers<ContextType>;
   PaginatorInfo?: PaginatorInfoResolvers<ContextType>;
+  PayOutNowResult?: PayOutNowResultResolvers<ContextType>;
   PayPendingResult?: PayPendingResultResolvers<ContextType>;
+  Payout?: PayoutResolvers<ContextType>;
+  PayoutAccount?: PayoutAccountResolvers<ContextType>;
+  PayoutLinkResult?: PayoutLinkResultResolvers<ContextType>;
+  PayoutMethod?: PayoutMethodResolvers<ContextType>;
+  PayoutNeed?: PayoutNeedResolvers<ContextType>;
+  PayoutPage?: PayoutPageResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   Postcard?: PostcardResolvers<ContextType>;
   ProposedTime?: ProposedTimeResolvers<ContextType>;
@@ -3626,6 +4095,8 @@ export type Resolvers<ContextType = RequestContext> = {
   SharedWalk?: SharedWalkResolvers<ContextType>;
   StatusMessage?: StatusMessageResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  TaxForm?: TaxFormResolvers<ContextType>;
+  TaxYear?: TaxYearResolvers<ContextType>;
   TrackPoint?: TrackPointResolvers<ContextType>;
   Trip?: TripResolvers<ContextType>;
   TripEvidence?: TripEvidenceResolvers<ContextType>;

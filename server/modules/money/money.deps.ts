@@ -1,4 +1,5 @@
 import type { Payments } from '#adapters/payments/port.ts'
+import type { Payouts } from '#adapters/payouts/port.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 
 /** What every use case of money is given. */
@@ -6,8 +7,9 @@ export type MoneyContext = ModuleBase & {
   /** How cards become tokens: the provider's own form, or the twin's. */
   cardForm: { provider: 'embedded' | 'stripe'; publishableKey: string | null }
   payments: Payments
+  payouts: Payouts
   config: { publicUrl: string; productName: string }
-  secrets: { gifts: Buffer }
+  secrets: { gifts: Buffer; taxNumbers: Buffer; links: Buffer }
   /** What messages and lists say of people; unknown ids are absent. */
   people(ids: readonly string[]): Promise<Map<string, PersonFacts>>
   /** What lists say of trips; unknown ids are absent. */
@@ -17,4 +19,10 @@ export type MoneyContext = ModuleBase & {
 export type PersonFacts = { firstName: string; timeZone: string; locale: string }
 
 /** A trip by its place, with the first names of its two. */
-export type TripFacts = { place: string; startsAt: Date | null; traveller: string; walker: string | null }
+export type TripFacts = {
+  place: string
+  startsAt: Date | null
+  traveller: string
+  walker: string | null
+  minutes: number
+}

@@ -1,8 +1,10 @@
+import type { PayoutAccountState } from '#domain/money/payouts/states.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 
 type OfCard = { userId: string; cardId: string }
 type OfHold = { holdId: string; tripId: string }
 type Purpose = { purpose: string }
+type OfPayout = { payoutId: string; walkerId: string; amountCents: Cents }
 type OfPayment = { paymentId: string; tripId: string }
 
 declare module '#server/durable/event.ts' {
@@ -48,5 +50,13 @@ declare module '#server/durable/event.ts' {
     }
     /** The books have been compared: so many lines of the provider's; so many differences stand, and are new. */
     'money.reconciled': { runId: string; entries: number; standing: number; opened: number }
+    'money.payoutPaid': OfPayout & { feeCents: Cents }
+    /** The provider has refused a payout. */
+    'money.payoutFailed': OfPayout & { kind: 'weekly' | 'instant' }
+    /** The walker's bank has sent a payout back. */
+    'money.payoutReturned': OfPayout
+    'money.taxFormSaved': { userId: string; kind: string }
+    /** A walker's account at the payout provider stands otherwise than before. */
+    'money.payoutAccountChanged': { userId: string; state: PayoutAccountState }
   }
 }

@@ -9,6 +9,10 @@ import { cards, makeCardDefault, removeCard, updateCard } from '#server/modules/
 import { credit, creditOf } from '#server/modules/money/credits/credits.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
 import { beginHold, hold, lockAsked, runHold } from '#server/modules/money/holds/hold.ts'
+import { earnings, earningsRows, earningsWeeks } from '#server/modules/money/earnings/earnings.ts'
+import { statementUrl, taxYears } from '#server/modules/money/earnings/statements.ts'
+import { addStatementRoutes } from '#server/modules/money/earnings/statements.routes.ts'
+import { saveTaxForm, taxForm } from '#server/modules/money/tax/tax-forms.ts'
 import { createGifts } from '#server/modules/money/gifts/gifts.ts'
 import { holding } from '#server/modules/money/holds/holding.ts'
 import { holdsDue, tripsWithOpenHolds } from '#server/modules/money/holds/holds.store.ts'
@@ -16,7 +20,7 @@ import { release, releasePastWindow } from '#server/modules/money/holds/release.
 import { releasing } from '#server/modules/money/holds/releasing.ts'
 import { balanceDifferences } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { addPaymentWebhook } from '#server/modules/money/money.routes.ts'
+import { addWebhooks } from '#server/modules/money/money.routes.ts'
 import { capturing } from '#server/modules/money/payments/capturing.ts'
 import { cancelFee } from '#server/modules/money/payments/cancel-fee.ts'
 import { charge } from '#server/modules/money/payments/charge.ts'
@@ -24,6 +28,7 @@ import { collecting, tipping } from '#server/modules/money/payments/charging.ts'
 import { billingOf, payDue } from '#server/modules/money/payments/due.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
 import { tip } from '#server/modules/money/payments/tip.ts'
+import { createPayouts } from '#server/modules/money/payouts/payouts.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
 import {
   explainDifference,
@@ -55,6 +60,7 @@ export function createMoneyService(ctx: MoneyContext) {
   ctx.calls.add(ctx, tipping)
   let sweptAtMs = 0
   const giftCards = createGifts(ctx)
+  const payouts = createPayouts(ctx)
   const service = {
     ...quotesOf(ctx),
     ...bind(ctx, { cards, addCard, updateCard, removeCard, makeCardDefault }),
@@ -76,6 +82,8 @@ export function createMoneyService(ctx: MoneyContext) {
     }),
     ...bind(ctx, { wallet, walletEntries }),
     giftCards,
+    payouts,
+    ...bind(ctx, { earnings, earningsRows, earningsWeeks, taxYears, statementUrl, taxForm, saveTaxForm }),
     tripsWithOpenHolds: (before: Date, limit: number) => tripsWithOpenHolds(ctx.db, before, limit),
     /** How the card form gets a token; numbers never come to this server's own operations. */
     cardSetup() {
@@ -98,7 +106,13 @@ export function createMoneyService(ctx: MoneyContext) {
       const [wrong] = await balanceDifferences(ctx.db)
       invariant(!wrong, `a balance is not the sum of its postings: ${JSON.stringify(wrong)}`)
     },
-    routes: (http: FastifyInstance): Promise<void> => addPaymentWebhook(http, service),
+    async routes(http: FastifyInstance): Promise<void> {
+      addStatementRoutes(http, ctx)
+      await addWebhooks(http, {
+        '/webhooks/payments': service.acceptEvent,
+        '/webhooks/payouts': payouts.acceptPayoutEvent,
+      })
+    },
   } satisfies MoneyPublic & Record<string, unknown>
   return service
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#adapters/clock/port.ts'
 import { pushKey, pushRules, type PushOrder } from '#domain/notifications/push.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
+import { payoutSubscribers } from '#server/modules/notifications/list/from-payouts.ts'
 import { scheduleSubscribers } from '#server/modules/notifications/list/from-schedules.ts'
 import { tellPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
 import { jobId } from '#server/jobs/runner.ts'
@@ -18,6 +19,7 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
   const tell = (tx: Tx, entries: readonly NewEntry[]) => tellPeople(tx, clock, entries)
   return {
     ...scheduleSubscribers({ clock }),
+    ...payoutSubscribers({ clock }),
     async 'trip.walkersAsked'(tx, { tripId, offers }) {
       for (const { id: offerId, walkerId: userId, expiresAt } of offers)
         await orderPush(tx, { kind: 'walkRequest', userId, tripId, offerId, until: expiresAt.toISOString() })

@@ -89,6 +89,8 @@ export type DescribedTrip = {
   walkerId: string | null
   walker: string | null
   startsAt: Date | null
+  /** Those that were charged once it is settled, else those that are planned. */
+  minutes: number
 }
 
 /** A scheduled trip as a calendar of one of its two people shows it. */

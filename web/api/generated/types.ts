@@ -277,6 +277,88 @@ export type DestinationPaginator = {
   paginatorInfo: PaginatorInfo;
 };
 
+export type Earnings = {
+  __typename?: 'Earnings';
+  /** All that is owed and not paid out yet, earlier weeks included. */
+  balance_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  days: Array<EarningsDay>;
+  instant_cents: Scalars['Int']['output'];
+  instant_fee_cents: Scalars['Int']['output'];
+  /** Why nothing can be paid out at once; null when it can. */
+  instant_message?: Maybe<Scalars['String']['output']>;
+  minimum_cents: Scalars['Int']['output'];
+  next_payout_at: Scalars['DateTime']['output'];
+  next_payout_cents: Scalars['Int']['output'];
+  /** Why nothing would be paid then; null when it will be. */
+  next_payout_message?: Maybe<Scalars['String']['output']>;
+  /** What stands in the way, as a word for the button beside it: account, taxForm, minimum or none. */
+  next_payout_needs: Scalars['String']['output'];
+  /** A signed link of 5 minutes. */
+  statement_csv_url: Scalars['String']['output'];
+  /** A signed link of 5 minutes. */
+  statement_pdf_url?: Maybe<Scalars['String']['output']>;
+  week: EarningsWeek;
+};
+
+export type EarningsDay = {
+  __typename?: 'EarningsDay';
+  cents: Scalars['Int']['output'];
+  /** YYYY-MM-DD in Denver; a day begins at 04:00. */
+  date: Scalars['String']['output'];
+};
+
+export type EarningsRow = {
+  __typename?: 'EarningsRow';
+  at: Scalars['DateTime']['output'];
+  destination_name?: Maybe<Scalars['String']['output']>;
+  /** The processor's cost that the share is reckoned after; 0 where it does not apply. */
+  fee_cents: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** walk, cancellation, tip, fee, payoutFee or correction */
+  kind: Scalars['String']['output'];
+  /** The minutes that were charged, or planned where nothing was. */
+  minutes?: Maybe<Scalars['Int']['output']>;
+  /** What is left of both; 0 where it does not apply. */
+  net_cents: Scalars['Int']['output'];
+  /** What the traveler paid for it; 0 where it does not apply. */
+  paid_cents: Scalars['Int']['output'];
+  /** The walker's percent of what is left; 0 where it does not apply. */
+  share_percent: Scalars['Int']['output'];
+  traveller_first_name?: Maybe<Scalars['String']['output']>;
+  trip_id?: Maybe<Scalars['ID']['output']>;
+  walker_cents: Scalars['Int']['output'];
+};
+
+export type EarningsRowPage = {
+  __typename?: 'EarningsRowPage';
+  data: Array<EarningsRow>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type EarningsWeek = {
+  __typename?: 'EarningsWeek';
+  currency: Scalars['String']['output'];
+  ends_at: Scalars['DateTime']['output'];
+  /** Fees of late cancellations and of instant payouts, corrections; may be below zero. */
+  other_cents: Scalars['Int']['output'];
+  /** Null while the week runs, or when nothing was paid for it. */
+  payout?: Maybe<Payout>;
+  starts_at: Scalars['DateTime']['output'];
+  tips_cents: Scalars['Int']['output'];
+  total_cents: Scalars['Int']['output'];
+  walks: Scalars['Int']['output'];
+  walks_cents: Scalars['Int']['output'];
+  /** The Monday the week begins with, YYYY-MM-DD in Denver. */
+  week: Scalars['ID']['output'];
+};
+
+export type EarningsWeekPage = {
+  __typename?: 'EarningsWeekPage';
+  data: Array<EarningsWeek>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type EditProfileInput = {
   email?: InputMaybe<Scalars['String']['input']>;
   first_name?: InputMaybe<Scalars['String']['input']>;
@@ -593,6 +675,8 @@ export type Mutation = {
   confirmNewsletter: StatusMessage;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
+  /** Takes country_code, and country too. */
+  createStripeAccountAndGenerateLink: PayoutLinkResult;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** WISH_DELETED, also when it is gone already. Its open request is closed. */
@@ -637,6 +721,8 @@ export type Mutation = {
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
+  /** amount_cents and fee_cents as the person saw them; with others the answer is AMOUNT_CHANGED. */
+  payOutNow: PayOutNowResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
   /** The walker's stars for the traveler; seen by walkers only. */
@@ -666,6 +752,8 @@ export type Mutation = {
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;
   saveScheduleTrip: ScheduleTripResult;
+  /** TAX_FORM_SAVED */
+  saveTaxForm: StatusMessage;
   saveUserPreference: UserPreference;
   /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours and days_off. */
   saveWalkerAvailability: WalkerAvailability;
@@ -770,6 +858,12 @@ export type MutationConfirmNewsletterArgs = {
 
 export type MutationConfirmUserEmailArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationCreateStripeAccountAndGenerateLinkArgs = {
+  country?: InputMaybe<Scalars['String']['input']>;
+  country_code?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -879,6 +973,12 @@ export type MutationOpenWishRequestArgs = {
 };
 
 
+export type MutationPayOutNowArgs = {
+  amount_cents: Scalars['Int']['input'];
+  fee_cents: Scalars['Int']['input'];
+};
+
+
 export type MutationRateTravellerArgs = {
   booking_id: Scalars['ID']['input'];
   comment?: InputMaybe<Scalars['String']['input']>;
@@ -940,6 +1040,11 @@ export type MutationSaveRecordingConsentArgs = {
 
 export type MutationSaveScheduleTripArgs = {
   data: ScheduleTripInput;
+};
+
+
+export type MutationSaveTaxFormArgs = {
+  data: TaxFormInput;
 };
 
 
@@ -1075,6 +1180,15 @@ export type PaginatorInfo = {
   total: Scalars['Int']['output'];
 };
 
+export type PayOutNowResult = {
+  __typename?: 'PayOutNowResult';
+  amount_cents: Scalars['Int']['output'];
+  fee_cents: Scalars['Int']['output'];
+  message: Scalars['String']['output'];
+  /** PAYOUT_SENT, PAYOUT_UNCLEAR, NOTHING_TO_PAY, AMOUNT_CHANGED, ACCOUNT_REQUIRED, TAX_FORM_REQUIRED or PAYOUT_REFUSED */
+  status: Scalars['String']['output'];
+};
+
 export type PayPendingResult = {
   __typename?: 'PayPendingResult';
   /** With CARD_ACTION_REQUIRED: the bank's page; after it the same operation is sent again. */
@@ -1082,6 +1196,71 @@ export type PayPendingResult = {
   message: Scalars['String']['output'];
   /** PAYMENT_DONE, NOTHING_PENDING, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
   status: Scalars['String']['output'];
+};
+
+export type Payout = {
+  __typename?: 'Payout';
+  amount_cents: Scalars['Int']['output'];
+  created_at: Scalars['DateTime']['output'];
+  currency: Scalars['String']['output'];
+  fee_cents: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** weekly or instant */
+  kind: Scalars['String']['output'];
+  /** Why it has not been paid, in plain words. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** Where it went, such as 'Test Bank ··6789'. */
+  method?: Maybe<Scalars['String']['output']>;
+  paid_at?: Maybe<Scalars['DateTime']['output']>;
+  /** waiting (has no account or form yet, or below the minimum), sending, paid, failed (tried again next week) or returned */
+  status: Scalars['String']['output'];
+};
+
+export type PayoutAccount = {
+  __typename?: 'PayoutAccount';
+  attention: Array<PayoutNeed>;
+  country?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  methods: Array<PayoutMethod>;
+  /** none, started, submitted, active, attention or restricted */
+  status: Scalars['String']['output'];
+};
+
+export type PayoutLinkResult = {
+  __typename?: 'PayoutLinkResult';
+  message: Scalars['String']['output'];
+  refresh_url?: Maybe<Scalars['String']['output']>;
+  return_url?: Maybe<Scalars['String']['output']>;
+  /** SUCCESS, COUNTRY_NOT_SERVED or PAYOUT_UNAVAILABLE */
+  status: Scalars['String']['output'];
+  /** The provider's page; it leads back to return_url, or to refresh_url when the link is too old. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+export type PayoutMethod = {
+  __typename?: 'PayoutMethod';
+  currency: Scalars['String']['output'];
+  default: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  /** bank or card */
+  kind: Scalars['String']['output'];
+  last4: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type PayoutNeed = {
+  __typename?: 'PayoutNeed';
+  code: Scalars['ID']['output'];
+  due_at?: Maybe<Scalars['DateTime']['output']>;
+  is_past_due: Scalars['Boolean']['output'];
+  /** What is missing, in plain words. */
+  text: Scalars['String']['output'];
+};
+
+export type PayoutPage = {
+  __typename?: 'PayoutPage';
+  data: Array<Payout>;
+  paginatorInfo: PaginatorInfo;
 };
 
 export type Place = {
@@ -1131,6 +1310,12 @@ export type Query = {
   destination: DestinationPaginator;
   /** One destination by id or slug; null when there is none. */
   destinationById?: Maybe<Destination>;
+  /** week: its Monday; null is the running week. */
+  earnings: Earnings;
+  /** Newest first. */
+  earningsRows: EarningsRowPage;
+  /** Weeks in which something was earned or taken, newest first. */
+  earningsWeeks: EarningsWeekPage;
   enterOtp: StatusMessage;
   /** Walkers I follow, those online first, then newest first; 50 at most. */
   favouriteWalkers: Array<FavouriteWalker>;
@@ -1172,6 +1357,11 @@ export type Query = {
   myWalkerPresence: WalkerPresence;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
+  payoutAccount: PayoutAccount;
+  /** ISO 3166 alpha-2 */
+  payoutCountries: Array<Scalars['String']['output']>;
+  /** Newest first. */
+  payouts: PayoutPage;
   /** For operators. `standing` (true unless given): only those that are waiting or open. 1 to 50 a page, 20 unless given. */
   reconciliation: Reconciliation;
   rejectedReason: Array<RejectReason>;
@@ -1179,6 +1369,9 @@ export type Query = {
   scheduledTrip?: Maybe<UpcomingTrip>;
   /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
   sharedWalk?: Maybe<SharedWalk>;
+  taxForm?: Maybe<TaxForm>;
+  /** Newest first. */
+  taxYears: Array<TaxYear>;
   trip?: Maybe<Trip>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
   tripEvidence?: Maybe<TripEvidence>;
@@ -1239,6 +1432,24 @@ export type QueryDestinationArgs = {
 
 export type QueryDestinationByIdArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryEarningsArgs = {
+  week?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryEarningsRowsArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+  week: Scalars['ID']['input'];
+};
+
+
+export type QueryEarningsWeeksArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
 };
 
 
@@ -1309,6 +1520,12 @@ export type QueryIsFavouriteWalkerArgs = {
 export type QueryNotificationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryPayoutsArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
 };
 
 
@@ -1602,6 +1819,59 @@ export type Subscription = {
 
 export type SubscriptionWalkersNearChangedArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+export type TaxForm = {
+  __typename?: 'TaxForm';
+  address: Scalars['String']['output'];
+  /** Of W-8BEN */
+  birth_date?: Maybe<Scalars['String']['output']>;
+  business_name?: Maybe<Scalars['String']['output']>;
+  city: Scalars['String']['output'];
+  /** individual, company, partnership or trust (W-9 only) */
+  classification?: Maybe<Scalars['String']['output']>;
+  country: Scalars['String']['output'];
+  /** w9 or w8ben */
+  kind: Scalars['String']['output'];
+  legal_name: Scalars['String']['output'];
+  /** The last four of the number; never more. */
+  number_last4: Scalars['String']['output'];
+  signed_at: Scalars['DateTime']['output'];
+  state?: Maybe<Scalars['String']['output']>;
+  treaty_country?: Maybe<Scalars['String']['output']>;
+  zip: Scalars['String']['output'];
+};
+
+export type TaxFormInput = {
+  address: Scalars['String']['input'];
+  birth_date?: InputMaybe<Scalars['String']['input']>;
+  business_name?: InputMaybe<Scalars['String']['input']>;
+  city: Scalars['String']['input'];
+  classification?: InputMaybe<Scalars['String']['input']>;
+  country: Scalars['String']['input'];
+  is_certified: Scalars['Boolean']['input'];
+  kind: Scalars['String']['input'];
+  legal_name: Scalars['String']['input'];
+  /** SSN or EIN for W-9, foreign tax number for W-8BEN; sent once, never read back. */
+  number: Scalars['String']['input'];
+  /** The person's name, typed as a signature under penalties of perjury. */
+  signature: Scalars['String']['input'];
+  state?: InputMaybe<Scalars['String']['input']>;
+  treaty_country?: InputMaybe<Scalars['String']['input']>;
+  zip: Scalars['String']['input'];
+};
+
+export type TaxYear = {
+  __typename?: 'TaxYear';
+  /** A signed link of 5 minutes. */
+  csv_url: Scalars['String']['output'];
+  currency: Scalars['String']['output'];
+  paid_cents: Scalars['Int']['output'];
+  /** A signed link of 5 minutes. */
+  pdf_url?: Maybe<Scalars['String']['output']>;
+  tips_cents: Scalars['Int']['output'];
+  walks_cents: Scalars['Int']['output'];
+  year: Scalars['Int']['output'];
 };
 
 export type TrackPoint = {

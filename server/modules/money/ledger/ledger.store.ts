@@ -53,13 +53,17 @@ export async function isInLedger(
   return row !== undefined
 }
 
-/** The pending transaction of a hold; null when the bank's yes never reached us. */
-export async function pendingIdOf(tx: Transaction<DB>, holdId: string): Promise<string | null> {
+/** The pending transaction of a hold or payout; null when the bank's yes to a hold never reached us. */
+export async function pendingIdOf(
+  tx: Transaction<DB>,
+  id: string,
+  kind: 'hold' | 'payout' = 'hold',
+): Promise<string | null> {
   const row = await tx
     .selectFrom('ledgerTransactions')
     .select('id')
-    .where('kind', '=', 'hold')
-    .where('reference', '=', holdId)
+    .where('kind', '=', kind)
+    .where('reference', '=', id)
     .executeTakeFirst()
   return row?.id ?? null
 }

@@ -4,10 +4,12 @@ import { creditOfPerson } from '#server/modules/money/credits/credits.store.ts'
 import { eraseGiftsOf, personalGifts } from '#server/modules/money/gifts/gifts.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { eraseCardsOf } from '#server/modules/money/cards/erase-cards.ts'
+import { eraseAccount } from '#server/modules/money/payouts/accounts.store.ts'
+import { personalPayouts } from '#server/modules/money/payouts/personal-payouts.ts'
 import * as store from '#server/modules/money/payments/personal.store.ts'
 
 /**
- * Cards (masked, as they are kept), payments and credits of a person. The ledger knows people by their id only and is kept
+ * Cards (masked, as they are kept), payments, credits, payouts and tax forms of a person, whose number stays sealed. The ledger knows people by their id only and is kept
  * whole, as the law on books wants it; so it still sums to zero.
  */
 export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'>): PersonalDataPart {
@@ -21,12 +23,14 @@ export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'
           giftCardsBought: await personalGifts(m.db, id, 'buyerId'),
           giftCardsRedeemed: await personalGifts(m.db, id, 'redeemedBy'),
           earnings: await store.personalPayments(m.db, id, 'walkerId'),
+          ...(await personalPayouts(m.db, id)),
         },
       }
     },
     refusal: async (sql, { id }) => ((await store.isOwing(sql, id)) ? 'moneyOwed' : null),
     async erase(tx, { id }) {
       await eraseCardsOf(m, tx, id)
+      await eraseAccount(tx.sql, id, m.clock.now())
       await eraseGiftsOf(tx.sql, id, erased)
     },
   }

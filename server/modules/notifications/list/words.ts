@@ -155,6 +155,12 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'payReceived':
     case 'tipReceived':
       return '/completed-trips-for-walker'
+    case 'payoutPaid':
+      return '/earnings'
+    case 'payoutFailed':
+    case 'payoutReturned':
+    case 'payoutAccount':
+      return '/payout-account'
     case 'ratingReceived':
       return '/ratings'
     case 'walkerFree':

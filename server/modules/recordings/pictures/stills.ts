@@ -2,7 +2,7 @@ import type { RecordingsContext, StillHandler } from '#server/modules/recordings
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import { madeAnew } from '#server/modules/recordings/pictures/picture.ts'
 import { discard, keepForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
-import { readSigned, sign } from '#server/modules/recordings/delivery/signed.ts'
+import { readSigned, sign } from '#server/app/module/signed.ts'
 import * as stillStore from '#server/modules/recordings/pictures/stills.store.ts'
 
 /** Where stills are PUT. */

@@ -1,7 +1,7 @@
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import type { UploadTicket } from '#server/modules/recordings/public.ts'
-import { readSigned, sign } from '#server/modules/recordings/delivery/signed.ts'
+import { readSigned, sign } from '#server/app/module/signed.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { discard, keepForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
 import * as deletions from '#server/modules/recordings/deletions/deletions.store.ts'

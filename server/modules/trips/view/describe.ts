@@ -1,3 +1,4 @@
+import { chargedMinutes } from '#domain/money/charge.ts'
 import type { DescribedTrip } from '#server/modules/trips/public.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripsByIds } from '#server/modules/trips/trips.store.ts'
@@ -24,7 +25,11 @@ export async function describe(
       const { name: place, slug, timeZone: placeZone } = destination
       const walker = (walkerId && people.get(walkerId)?.firstName) || null
       const both = { travellerId, traveller: traveller.firstName, walkerId, walker }
-      return [[id, { place, slug, placeZone, ...both, startsAt }]]
+      const minutes =
+        trip.status === 'settled'
+          ? chargedMinutes(trip.liveSeconds, trip.plannedMinutes)
+          : trip.plannedMinutes
+      return [[id, { place, slug, placeZone, ...both, startsAt, minutes }]]
     }),
   )
 }

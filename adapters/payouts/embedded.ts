@@ -1,0 +1,310 @@
+import path from 'node:path'
+import type { Clock } from '#adapters/clock/port.ts'
+import type {
+  AccountResult,
+  LinkResult,
+  Payouts,
+  ProviderPayoutAccount,
+  SendRequest,
+  SendResult,
+  TakeBackResult,
+  TransferEntry,
+} from '#adapters/payouts/port.ts'
+import type { Unknown } from '#adapters/payments/port.ts'
+import {
+  readOnboarding,
+  refusedCountry,
+  type OnboardingForm,
+  type OnboardingResult,
+} from '#adapters/payouts/twin/banks.ts'
+import {
+  createPayoutFaults,
+  openBook,
+  type Book,
+  type PayoutFaults,
+  type PayoutOperation,
+  type Put,
+  type TwinAccount,
+  type TwinLink,
+  type TwinTransfer,
+} from '#adapters/payouts/twin/book.ts'
+import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
+import { isSigned } from '#adapters/twin/signature.ts'
+import { createNotices, type Deliver, type Notices } from '#adapters/twin/webhooks.ts'
+import { DAY, MINUTE } from '#domain/shared/units.ts'
+
+export const payoutSignatureHeader = 'huvr-payouts-signature'
+
+/** The provider's page for one account. */
+export type OnboardingPage = { link: TwinLink; account: TwinAccount; isOpen: boolean }
+
+export type EmbeddedPayouts = Payouts & {
+  /** Switches for what goes wrong; see adapters/twin/faults.ts. */
+  faults: PayoutFaults
+  onboardingPage(linkId: string): OnboardingPage | null
+  /** The person sends the form of the page. */
+  submit(linkId: string, form: OnboardingForm): OnboardingResult
+  /** The person leaves the page; what was typed stays, but for the number. */
+  saveForLater(linkId: string, form: OnboardingForm): void
+  /** The person hands in the document that is asked for. */
+  handInDocument(linkId: string): void
+  /** Where notices go. Until this is called none are sent; they are kept. */
+  deliverWebhooksTo(deliver: Deliver): void
+  /** Sends the notices that are due and waits for them. */
+  flushWebhooks(): Promise<void>
+  close(): Promise<void>
+}
+
+export type PayoutTwinOptions = {
+  dir: string
+  clock: Clock
+  secret: Buffer
+  publicUrl: string
+  timeoutMs?: number
+  durable?: boolean
+  warn?: (sentence: string) => void
+}
+
+const linkLivesMs = 10 * MINUTE
+const documentWithinMs = 7 * DAY
+const returnsAfterMs = DAY
+
+type Twin = {
+  book: Book
+  faults: PayoutFaults
+  calls: CallsOf<Put, PayoutOperation>
+  notices: Notices
+  clock: Clock
+  publicUrl: string
+}
+
+/**
+ * Opens the payout twin with its own book below `dir`. It behaves like Stripe Connect where it matters: an account that
+ * is filled in on the provider's page, transfers with kept answers, banks that refuse or send back, signed notices.
+ */
+export function embeddedPayouts(options: PayoutTwinOptions): EmbeddedPayouts {
+  const { clock, secret, publicUrl } = options
+  const book = openBook(path.join(options.dir, 'book.jsonl'), {
+    durable: options.durable ?? true,
+    warn: options.warn ?? (() => undefined),
+  })
+  const faults = createPayoutFaults()
+  const notices = createNotices(book, faults, { clock, secret, signatureHeader: payoutSignatureHeader })
+  const calls = createCallsOf(book, faults, options.timeoutMs ?? 8000, notices.pump)
+  const twin: Twin = { book, faults, calls, notices, clock, publicUrl }
+  return {
+    provider: 'embedded',
+    faults,
+    ...accountCalls(twin),
+    ...transferCalls(twin),
+    ...personCalls(twin),
+    verifyWebhook(raw, headers) {
+      const header = headers[payoutSignatureHeader]
+      const text = raw.toString('utf8')
+      if (typeof header !== 'string' || !isSigned(text, header, secret, clock.nowMs())) return null
+      const event = JSON.parse(text) as {
+        id: string
+        type: string
+        data: { object: { id: string; metadata: { reference: string } } }
+      }
+      const { id, metadata } = event.data.object
+      const about = event.type.startsWith('account.')
+        ? ({ kind: 'account', providerAccountId: id } as const)
+        : ({ kind: 'payout', reference: metadata.reference } as const)
+      return { eventId: event.id, type: event.type, about }
+    },
+    deliverWebhooksTo: notices.deliverTo,
+    flushWebhooks: notices.flush,
+    async close() {
+      await notices.close()
+      await book.onDisk()
+      book.close()
+    },
+  }
+}
+
+type Effect<A> = EffectOf<Put, Exclude<A, Unknown>>
+
+const refused = <A>(code: string, message: string): Effect<A> =>
+  ({ answer: { kind: 'refused', code, message }, puts: [] }) as unknown as Effect<A>
+
+function accountCalls(twin: Twin): Pick<Payouts, 'account' | 'link' | 'accountOf'> {
+  const { book, calls, clock, publicUrl } = twin
+  return {
+    account: ({ userId, country, key }) =>
+      calls.call('account', key, { userId, country }, (): Effect<AccountResult> => {
+        if (country === refusedCountry) return refused('country', 'We cannot pay out to this country.')
+        const row = emptyAccount(book.nextId('acct'), userId, country)
+        return { answer: { kind: 'made', providerAccountId: row.id }, puts: [{ kind: 'account', row }] }
+      }),
+    link: ({ providerAccountId, returnUrl, refreshUrl, key }) =>
+      calls.call('link', key, { providerAccountId, returnUrl, refreshUrl }, (): Effect<LinkResult> => {
+        if (!book.account.has(providerAccountId)) return refused('resource_missing', 'No such account.')
+        const id = book.nextId('lnk')
+        const expiresAtMs = clock.nowMs() + linkLivesMs
+        const row = { id, accountId: providerAccountId, returnUrl, refreshUrl, expiresAtMs, used: false }
+        const url = `${publicUrl}/twin/payouts/onboarding/${id}`
+        return { answer: { kind: 'link', url }, puts: [{ kind: 'link', row }] }
+      }),
+    accountOf: (id) =>
+      calls.read(() => {
+        const row = book.account.get(id)
+        return row
+          ? { kind: 'found' as const, account: accountOf(row, clock.nowMs()) }
+          : { kind: 'none' as const }
+      }),
+  }
+}
+
+function emptyAccount(id: string, userId: string, country: string): TwinAccount {
+  const form = { isSubmitted: false, name: '', birthDate: '', bank: null, documentDueMs: null }
+  return { id, userId, country, ...form }
+}
+
+const methodName = (last4: string) => `Test Bank ··${last4}`
+
+function accountOf(row: TwinAccount, nowMs: number): ProviderPayoutAccount {
+  const { id: providerAccountId, country, isSubmitted, bank, documentDueMs } = row
+  const isRejected = isSubmitted && bank?.behaviour === 'rejected'
+  const isPastDue = documentDueMs !== null && documentDueMs <= nowMs
+  const document = {
+    code: 'individual.verification.document',
+    text: 'A picture of your identity card or passport.',
+    dueAt: documentDueMs === null ? null : new Date(documentDueMs),
+    isPastDue,
+  }
+  const method = bank && {
+    id: `ba_${providerAccountId}`,
+    kind: 'bank' as const,
+    name: 'Test Bank',
+    last4: bank.last4,
+    currency: 'USD',
+    isDefault: true,
+  }
+  return {
+    providerAccountId,
+    country,
+    isSubmitted,
+    canBePaid: isSubmitted && !isRejected && !isPastDue,
+    isRejected,
+    needs: documentDueMs === null ? [] : [document],
+    methods: method ? [method] : [],
+  }
+}
+
+function transferCalls(twin: Twin): Pick<Payouts, 'send' | 'takeBack' | 'find' | 'book'> {
+  const { book, calls, clock, faults } = twin
+  return {
+    send({ key, ...request }) {
+      const next = faults.list().find((fault) => fault.operation === 'send')
+      const isShort = next?.kind === 'insufficientBalance' && (next.skip ?? 0) === 0
+      return calls.call('send', key, request, () => send(twin, request, isShort))
+    },
+    takeBack: ({ providerTransferId, key }) =>
+      calls.call('takeBack', key, { providerTransferId }, (): Effect<TakeBackResult> => {
+        const transfer = book.transfer.get(providerTransferId)
+        const puts: Put[] = transfer ? [{ kind: 'transfer', row: { ...transfer, isTakenBack: true } }] : []
+        return { answer: { kind: 'takenBack' }, puts }
+      }),
+    find: ({ reference }) =>
+      calls.read(() => {
+        const transfer = book.byReference(reference)
+        return transfer
+          ? { kind: 'found' as const, entry: entryOf(transfer, clock.nowMs()) }
+          : { kind: 'none' as const }
+      }),
+    async book({ after, limit }) {
+      return [...book.transfer.values()]
+        .filter((transfer) => after === undefined || transfer.id > after)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .slice(0, Math.min(limit, 1000))
+        .map((transfer) => entryOf(transfer, clock.nowMs()))
+    },
+  }
+}
+
+function send(twin: Twin, request: Omit<SendRequest, 'key'>, isShort: boolean): Effect<SendResult> {
+  const { book, clock, notices } = twin
+  const account = book.account.get(request.providerAccountId)
+  if (!account) return refused('resource_missing', 'No such account.')
+  if (isShort) return refused('balance_insufficient', 'The transfer could not be made right now.')
+  const { canBePaid } = accountOf(account, clock.nowMs())
+  if (!canBePaid || !account.bank)
+    return refused('account_restricted', 'Your payout account cannot receive money right now.')
+  const { last4, behaviour } = account.bank
+  if (behaviour === 'noAccount')
+    return refused('no_account', 'Your bank does not know this account. Please correct the account number.')
+  const closes = behaviour === 'closesLater'
+  const row: TwinTransfer = {
+    id: book.nextId('tr'),
+    accountId: account.id,
+    reference: request.reference,
+    amountCents: request.amountCents,
+    currency: request.currency,
+    method: methodName(last4),
+    isTakenBack: false,
+    returnsAtMs: closes ? clock.nowMs() + returnsAfterMs : null,
+  }
+  const about = { reference: row.reference, objectId: row.id }
+  const notice = closes
+    ? notices.about({ ...about, type: 'payout.failed', afterMs: returnsAfterMs })
+    : notices.about({ ...about, type: 'payout.paid' })
+  return {
+    answer: { kind: 'sent', providerTransferId: row.id, method: row.method },
+    puts: [{ kind: 'transfer', row }, notice],
+  }
+}
+
+function entryOf(transfer: TwinTransfer, nowMs: number): TransferEntry {
+  const { id, accountId, reference, amountCents, currency, method, returnsAtMs } = transfer
+  const isReturned = returnsAtMs !== null && returnsAtMs <= nowMs
+  const state = transfer.isTakenBack ? 'takenBack' : isReturned ? 'returned' : 'sent'
+  return {
+    providerTransferId: id,
+    providerAccountId: accountId,
+    reference,
+    amountCents,
+    currency,
+    method,
+    state,
+  }
+}
+
+function personCalls(
+  twin: Twin,
+): Pick<EmbeddedPayouts, 'onboardingPage' | 'submit' | 'saveForLater' | 'handInDocument'> {
+  const { book, clock } = twin
+  const pageOf = (linkId: string): OnboardingPage | null => {
+    const link = book.link.get(linkId)
+    const account = link && book.account.get(link.accountId)
+    if (!link || !account) return null
+    return { link, account, isOpen: !link.used && clock.nowMs() < link.expiresAtMs }
+  }
+  const save = (page: OnboardingPage, row: TwinAccount) => {
+    const notice = twin.notices.about({ type: 'account.updated', reference: row.userId, objectId: row.id })
+    const link = { ...page.link, used: true }
+    book.commit({ kind: 'account', row }, { kind: 'link', row: link }, notice)
+    twin.notices.pump()
+  }
+  return {
+    onboardingPage: pageOf,
+    submit(linkId, form) {
+      const page = pageOf(linkId)
+      const read = readOnboarding(form, clock.now())
+      if (!page?.isOpen || read.kind === 'invalid') return read
+      const { name, birthDate, last4, behaviour } = read
+      const documentDueMs = behaviour === 'needsDocument' ? clock.nowMs() + documentWithinMs : null
+      const bank = { last4, behaviour }
+      save(page, { ...page.account, isSubmitted: true, name, birthDate, bank, documentDueMs })
+      return read
+    },
+    saveForLater(linkId, { name, birthDate }) {
+      const page = pageOf(linkId)
+      if (page?.isOpen) save(page, { ...page.account, name: name.trim(), birthDate })
+    },
+    handInDocument(linkId) {
+      const page = pageOf(linkId)
+      if (page?.isOpen) save(page, { ...page.account, documentDueMs: null })
+    },
+  }
+}

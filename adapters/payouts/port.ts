@@ -1,0 +1,101 @@
+import type { Unknown } from '#adapters/payments/port.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+
+/** A bank account or card that payouts reach. */
+export type PayoutMethod = {
+  id: string
+  kind: 'bank' | 'card'
+  /** The bank's name or the card's brand. */
+  name: string
+  last4: string
+  currency: string
+  isDefault: boolean
+}
+
+/** What the provider still asks a person for. */
+export type PayoutNeed = { code: string; text: string; dueAt: Date | null; isPastDue: boolean }
+
+/** A walker's account, as the provider knows it. */
+export type ProviderPayoutAccount = {
+  providerAccountId: string
+  /** ISO 3166 alpha-2 */
+  country: string
+  /** The person has sent the provider's form. */
+  isSubmitted: boolean
+  /** Money can be sent to the person's bank now. */
+  canBePaid: boolean
+  /** The provider has refused the person for good. */
+  isRejected: boolean
+  needs: PayoutNeed[]
+  methods: PayoutMethod[]
+}
+
+type Refused = { kind: 'refused'; code: string; message: string }
+
+export type AccountResult = { kind: 'made'; providerAccountId: string } | Refused | Unknown
+export type LinkResult = { kind: 'link'; url: string } | Refused | Unknown
+export type SendResult = { kind: 'sent'; providerTransferId: string; method: string } | Refused | Unknown
+export type TakeBackResult = { kind: 'takenBack' } | Unknown
+
+/**
+ * One line of the provider's book. `returned`: the person's bank has sent it back, and it lies with the provider;
+ * `takenBack`: it is with the platform again.
+ */
+export type TransferEntry = {
+  providerTransferId: string
+  providerAccountId: string
+  reference: string
+  amountCents: Cents
+  currency: string
+  state: 'sent' | 'returned' | 'takenBack'
+  method: string
+}
+export type FindTransferResult = { kind: 'found'; entry: TransferEntry } | { kind: 'none' } | Unknown
+
+export type SendRequest = {
+  providerAccountId: string
+  amountCents: Cents
+  currency: string
+  /** `instant` reaches the bank within minutes, where the person's bank or card takes that. */
+  speed: 'standard' | 'instant'
+  reference: string
+  key: string
+}
+
+/** What a webhook is about. */
+export type PayoutNotice = {
+  eventId: string
+  type: string
+  about: { kind: 'account'; providerAccountId: string } | { kind: 'payout'; reference: string } | null
+}
+
+/**
+ * Accounts of walkers at the payout provider, and transfers to them. Keys are as those of payments: the same key with
+ * the same input gives the first answer again, with other input it throws. `reference` is our own name of a transfer.
+ */
+export interface Payouts {
+  readonly provider: 'embedded' | 'stripe'
+  /** Makes an account. Refused with the code `country` where the provider does not serve it. */
+  account(order: { userId: string; country: string; key: string }): Promise<AccountResult>
+  /** The provider's page for an account, which leads back to one of the addresses; good for some minutes. */
+  link(order: {
+    providerAccountId: string
+    returnUrl: string
+    refreshUrl: string
+    key: string
+  }): Promise<LinkResult>
+  /** An account as it is now. */
+  accountOf(
+    providerAccountId: string,
+  ): Promise<{ kind: 'found'; account: ProviderPayoutAccount } | { kind: 'none' } | Unknown>
+  /** Sends an amount to the person's bank; refused, nothing of it has moved. */
+  send(request: SendRequest): Promise<SendResult>
+  /** Takes what the bank has sent back to the platform. Safe to repeat. */
+  takeBack(order: { providerTransferId: string; key: string }): Promise<TakeBackResult>
+  /** What the provider knows under our reference. */
+  find(search: { reference: string; providerAccountId: string }): Promise<FindTransferResult>
+  /** Every transfer, in an order of its own that stays; at most 1,000 a page, after an id of the page before. */
+  book(page: { after?: string; limit: number }): Promise<TransferEntry[]>
+  /** Checks a webhook's signature and age (5 min) on the raw body; null when forged or stale. */
+  verifyWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): PayoutNotice | null
+}

@@ -1,0 +1,39 @@
+/** What the twin's test bank accounts do. */
+export type BankBehaviour = 'ok' | 'closesLater' | 'noAccount' | 'needsDocument' | 'rejected'
+
+/** Test numbers of bank accounts, for the form of the twin. */
+export const testBanks: Readonly<Record<string, { behaviour: BankBehaviour; label: string }>> = {
+  '000123456789': { behaviour: 'ok', label: 'payouts arrive' },
+  '000111111113': { behaviour: 'closesLater', label: 'the account is closed: payouts come back a day later' },
+  '000111111116': { behaviour: 'noAccount', label: 'there is no such account: payouts are refused' },
+  '000999999991': { behaviour: 'needsDocument', label: 'a document is asked for within 7 days' },
+  '000888888883': { behaviour: 'rejected', label: 'the person is rejected' },
+}
+
+/** Countries whose people the twin pays out to: those that the product serves, but for one that it refuses. */
+export const refusedCountry = 'KP'
+
+export type OnboardingForm = { name: string; birthDate: string; number: string }
+
+export type OnboardingResult =
+  | { kind: 'form'; name: string; birthDate: string; last4: string; behaviour: BankBehaviour }
+  | { kind: 'invalid'; field: keyof OnboardingForm; message: string }
+
+/** Reads the form; the number itself is never kept. */
+export function readOnboarding(form: OnboardingForm, today: Date): OnboardingResult {
+  const name = form.name.trim()
+  if (name === '' || name.length > 120)
+    return { kind: 'invalid', field: 'name', message: 'Enter your name as it is on your papers.' }
+  const birth = Date.parse(`${form.birthDate}T00:00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(form.birthDate) || !(birth < today.getTime()))
+    return { kind: 'invalid', field: 'birthDate', message: 'Enter the day of your birth.' }
+  const digits = form.number.replace(/\s/g, '')
+  const bank = testBanks[digits]
+  if (!bank)
+    return {
+      kind: 'invalid',
+      field: 'number',
+      message: 'Enter one of the test numbers that are named below.',
+    }
+  return { kind: 'form', name, birthDate: form.birthDate, last4: digits.slice(-4), behaviour: bank.behaviour }
+}

@@ -1,0 +1,121 @@
+import { isCountryCode } from '#domain/money/card-details.ts'
+
+export const taxFormKinds = ['w9', 'w8ben'] as const
+export type TaxFormKind = (typeof taxFormKinds)[number]
+export const taxClasses = ['individual', 'company', 'partnership', 'trust'] as const
+export type TaxClass = (typeof taxClasses)[number]
+
+/** A form as a person fills it in. Blank fields are null. */
+export type TaxFormInput = {
+  kind: string
+  legalName: string
+  businessName: string | null
+  classification: string | null
+  address: string
+  city: string
+  state: string | null
+  zip: string
+  country: string
+  birthDate: string | null
+  treatyCountry: string | null
+  number: string
+  signature: string
+  isCertified: boolean
+}
+
+/** Which field of a form is wrong, by its name in `TaxFormInput`, and why. */
+export type TaxFormFaults = Partial<Record<keyof TaxFormInput, string>>
+
+/** The longest text of a field. */
+export const taxFormLimits = { name: 120, address: 200, city: 100, state: 60, zip: 10, number: 30 } as const
+
+const texts = {
+  kind: 'Choose W-9 or W-8BEN.',
+  legalName: 'Enter your name as it is on your tax return.',
+  businessName: 'This name is too long.',
+  classification: 'Choose how you are taxed.',
+  address: 'Enter your street and number.',
+  city: 'Enter your city.',
+  state: 'Choose your state.',
+  zip: 'Enter valid zipcode',
+  country: 'Country is required.',
+  birthDate: 'Enter the day of your birth.',
+  treatyCountry: 'Choose a country.',
+  ssn: 'Enter a Social Security or Employer Identification Number of 9 digits.',
+  ein: 'Enter an Employer Identification Number of 9 digits.',
+  foreign: 'Enter your tax number of 4 to 30 letters and digits.',
+  signature: 'Type your name as it stands above.',
+  isCertified: 'Confirm that what you say is true.',
+  notUs: 'People who are taxed in the United States fill in a W-9.',
+} as const
+
+/** What is wrong with a form; nothing when it may be saved. `today` is for the day of birth. */
+export function taxFormFaults(form: TaxFormInput, today: Date): TaxFormFaults {
+  const isW9 = form.kind === 'w9'
+  if (!isW9 && form.kind !== 'w8ben') return { kind: texts.kind }
+  const fits = (text: string, most: number) => text !== '' && text.length <= most
+  return {
+    ...when(!fits(form.legalName, taxFormLimits.name), 'legalName'),
+    ...when((form.businessName?.length ?? 0) > taxFormLimits.name, 'businessName'),
+    ...when(!fits(form.address, taxFormLimits.address), 'address'),
+    ...when(!fits(form.city, taxFormLimits.city), 'city'),
+    ...(isW9 ? w9Faults(form) : w8Faults(form, today)),
+    ...when(!isSame(form.signature, form.legalName), 'signature'),
+    ...when(!form.isCertified, 'isCertified'),
+  }
+}
+
+function w9Faults(form: TaxFormInput): TaxFormFaults {
+  const isPerson = form.classification === 'individual'
+  const isNumber = isEin(form.number) || (isPerson && isSsn(form.number))
+  return {
+    ...when(!taxClasses.some((each) => each === form.classification), 'classification'),
+    ...when(!/^[A-Z]{2}$/.test(form.state ?? ''), 'state'),
+    ...when(!/^\d{5}(-?\d{4})?$/.test(form.zip), 'zip'),
+    ...when(form.country !== 'US', 'country'),
+    ...(isNumber ? {} : { number: isPerson ? texts.ssn : texts.ein }),
+  }
+}
+
+function w8Faults(form: TaxFormInput, today: Date): TaxFormFaults {
+  const isCountry = isCountryCode(form.country)
+  return {
+    ...when((form.state?.length ?? 0) > taxFormLimits.state, 'state'),
+    ...when(!/^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/.test(form.zip), 'zip'),
+    ...when(!isCountry, 'country'),
+    ...(isCountry && form.country === 'US' ? { country: texts.notUs } : {}),
+    ...when(!isPastDay(form.birthDate, today), 'birthDate'),
+    ...when(form.treatyCountry !== null && !isCountryCode(form.treatyCountry), 'treatyCountry'),
+    ...(/^[A-Za-z0-9][A-Za-z0-9 ./-]{2,28}[A-Za-z0-9]$/.test(form.number) ? {} : { number: texts.foreign }),
+  }
+}
+
+function when(isWrong: boolean, field: keyof typeof texts & keyof TaxFormInput): TaxFormFaults {
+  return isWrong ? { [field]: texts[field] } : {}
+}
+
+/** Social Security Numbers begin with no 000, 666 or 9, and have no part of zeros. */
+function isSsn(number: string): boolean {
+  return /^(?!000|666|9)\d{3}-?(?!00)\d{2}-?(?!0000)\d{4}$/.test(number)
+}
+
+function isEin(number: string): boolean {
+  return /^(?!00)\d{2}-\d{7}$/.test(number) || /^(?!00)\d{9}$/.test(number)
+}
+
+function isPastDay(day: string | null, today: Date): boolean {
+  if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && at < today && day > '1900'
+}
+
+/** A signature is the name, however it is spaced or capitalised. */
+function isSame(a: string, b: string): boolean {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
+  return plain(a) !== '' && plain(a) === plain(b)
+}
+
+/** What is shown of a number. */
+export function last4Of(number: string): string {
+  return number.replace(/[^A-Za-z0-9]/g, '').slice(-4)
+}

@@ -1,0 +1,160 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { movableClock, type MovableClock } from '#adapters/clock/embedded.ts'
+import { systemClock } from '#adapters/clock/system.ts'
+import type { Clock } from '#adapters/clock/port.ts'
+import { embeddedEmail } from '#adapters/email/embedded.ts'
+import { smtpEmail } from '#adapters/email/smtp.ts'
+import type { Email } from '#adapters/email/port.ts'
+import { openInbox, type Inbox } from '#adapters/inbox/inbox.ts'
+import { folderObjects } from '#adapters/objects/embedded.ts'
+import { s3Objects } from '#adapters/objects/s3.ts'
+import { workFolders } from '#adapters/objects/work-folders.ts'
+import type { Objects } from '#adapters/objects/port.ts'
+import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
+import { stripePayments } from '#adapters/payments/stripe.ts'
+import type { Payments } from '#adapters/payments/port.ts'
+import { embeddedPayouts, type EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
+import { stripePayouts } from '#adapters/payouts/stripe.ts'
+import type { Payouts } from '#adapters/payouts/port.ts'
+import { embeddedPush } from '#adapters/push/embedded.ts'
+import { publicOnly } from '#adapters/push/public-only.ts'
+import { vapidKeysOf } from '#adapters/push/vapid.ts'
+import { webPush } from '#adapters/push/webpush.ts'
+import type { Push } from '#adapters/push/port.ts'
+import { livekitRooms } from '#adapters/rooms/livekit.ts'
+import { p2pRooms } from '#adapters/rooms/p2p.ts'
+import type { Rooms } from '#adapters/rooms/port.ts'
+import { embeddedSms } from '#adapters/sms/embedded.ts'
+import { twilioSms } from '#adapters/sms/twilio.ts'
+import type { Sms } from '#adapters/sms/port.ts'
+import {
+  emailThrough,
+  objectsThrough,
+  paymentsThrough,
+  payoutsThrough,
+  pushThrough,
+  roomsThrough,
+  smsThrough,
+} from '#server/app/partners/ports.ts'
+import type { Partners } from '#server/app/partners/partners.ts'
+import type { Log } from '#server/app/telemetry/log.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Secrets } from '#server/config/secrets.ts'
+import { twinsOf } from '#server/config/settings.ts'
+import { crashAround, type CrashPoint } from '#server/durable/crash-point.ts'
+
+/** The embedded twins that /dev shows and moves; null where real providers are configured. */
+export type Twins = {
+  inbox: Inbox
+  clock: MovableClock
+  payments: EmbeddedPayments | null
+  payouts: EmbeddedPayouts | null
+}
+
+/** Builds the twins; null where every provider is a real one. */
+export function createTwins(config: Config, secret: Buffer, log: Log): Twins | null {
+  if (twinsOf(config).length === 0) return null
+  const dir = path.join(config.dataDir, 'twins')
+  fs.mkdirSync(dir, { recursive: true })
+  const clock = persistentClock(path.join(dir, 'clock-offset'))
+  const warn = (sentence: string) => log.warn(sentence)
+  const isEmbedded = config.payments.provider === 'embedded'
+  const shared = { clock, secret, publicUrl: config.publicUrl, warn }
+  const payments = isEmbedded ? embeddedPayments({ dir: path.join(dir, 'payments'), ...shared }) : null
+  const payouts = isEmbedded ? embeddedPayouts({ dir: path.join(dir, 'payouts'), ...shared }) : null
+  return { inbox: openInbox(dir, warn), clock, payments, payouts }
+}
+
+/** The moved clock survives a restart, or rows would lie in the future. */
+function persistentClock(file: string): MovableClock {
+  const clock = movableClock(fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) || 0 : 0)
+  return {
+    ...clock,
+    forward(ms) {
+      clock.forward(ms)
+      fs.writeFileSync(file, String(clock.offsetMs()))
+    },
+  }
+}
+
+/**
+ * Asks the store of files for its list, which fails where there is no such store or bucket, or the keys are wrong: better
+ * at the start than at the first recording. A folder needs no asking.
+ */
+export async function askStore({ objects }: Config): Promise<void> {
+  if (objects.provider !== 's3') return
+  await s3Objects({ ...objects, patience: { answerMs: 5000, pauseMs: 200 } }).list('huvr-start/')
+}
+
+/** What the modules reach the outside through. */
+export type Adapters = {
+  sms: Sms
+  email: Email
+  rooms: Rooms
+  objects: Objects
+  payments: Payments
+  payouts: Payouts
+  push: Push
+}
+
+/** Builds each port's adapter: the provider that is configured, or its twin. */
+export function createAdapters(
+  config: Config,
+  secrets: Secrets,
+  { twins, clock, crash, log }: { twins: Twins | null; clock: Clock; crash: CrashPoint; log: Log },
+): Adapters {
+  const inbox =
+    twins?.inbox ?? openInbox(path.join(config.dataDir, 'twins'), (sentence) => log.warn(sentence))
+  const objectsDir = path.join(config.dataDir, 'objects')
+  return {
+    sms: config.sms.provider === 'twilio' ? twilioSms(config.sms) : embeddedSms({ inbox, clock }),
+    email: config.email.provider === 'smtp' ? smtpEmail(config.email) : embeddedEmail({ inbox, clock }),
+    rooms:
+      config.rooms.provider === 'livekit'
+        ? livekitRooms({ ...config.rooms, clock, ice: config.ice })
+        : p2pRooms({ clock, secret: secrets.rooms, ice: config.ice }),
+    objects:
+      config.objects.provider === 's3'
+        ? s3Objects(config.objects, workFolders(path.join(config.dataDir, 'work'), clock))
+        : folderObjects(objectsDir, workFolders(path.join(objectsDir, 'aside'), clock)),
+    payments: crashAround('payments', paymentsOf(config, twins), crash),
+    payouts: crashAround('payouts', payoutsOf(config, twins), crash),
+    push: pushOf(config, secrets, clock, inbox),
+  }
+}
+
+/** Each port behind the queue and the breaker of its partner. */
+export function throughPartners(partners: Partners, adapters: Adapters): Adapters {
+  return {
+    sms: smsThrough(partners, adapters.sms),
+    email: emailThrough(partners, adapters.email),
+    rooms: roomsThrough(partners, adapters.rooms),
+    objects: objectsThrough(partners, adapters.objects),
+    payments: paymentsThrough(partners, adapters.payments),
+    payouts: payoutsThrough(partners, adapters.payouts),
+    push: pushThrough(partners, adapters.push),
+  }
+}
+
+/** Push services check times against their own clock, so the real adapter is given the real one. */
+function pushOf(config: Config, secrets: Secrets, clock: Clock, inbox: Inbox): Push {
+  const { vapidKey } = config.push
+  const keys = vapidKeysOf(vapidKey === null ? secrets.vapid : Buffer.from(vapidKey, 'base64url'))
+  if (!keys) throw new Error('The key for web push is not one of its curve: set another VAPID_PRIVATE_KEY.')
+  if (config.push.provider === 'embedded') return embeddedPush({ inbox, clock, publicKey: keys.publicKey })
+  const guard = publicOnly(config.push.moreHosts)
+  return webPush({ keys, subject: config.push.subject, guard, nowMs: systemClock.nowMs })
+}
+
+function paymentsOf({ payments, publicUrl }: Config, twins: Twins | null): Payments {
+  if (payments.provider === 'stripe') return stripePayments({ ...payments, publicUrl })
+  if (!twins?.payments) throw new Error('the payment twin was not built')
+  return twins.payments
+}
+
+function payoutsOf({ payments }: Config, twins: Twins | null): Payouts {
+  if (payments.provider === 'stripe') return stripePayouts(payments)
+  if (!twins?.payouts) throw new Error('the payout twin was not built')
+  return twins.payouts
+}

@@ -1,0 +1,121 @@
+import { sql as raw } from 'kysely'
+import { accounts } from '#domain/money/ledger/accounts.ts'
+import type { TransactionKind } from '#domain/money/ledger/entry.ts'
+import { payWeekRules } from '#domain/money/payouts/pay-week.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+import type { Sql } from '#server/db/pool.ts'
+
+/** Whose earnings, between two instants. */
+export type Span = { walkerId: string; from: Date; to: Date; currency: string }
+
+const zone = raw.lit(payWeekRules.zone)
+/** The day that an instant belongs to, which begins at 04:00 in Denver. */
+const day = raw`(entry.at at time zone ${zone} - interval '4 hours')`
+/** What a walker's account has received, but for what went to the bank and came back. */
+const earnedOf = (walkerId: string, currency: string) => raw`
+  from ledger_postings posting join ledger_transactions entry on entry.id = posting.transaction_id
+  where posting.account = ${accounts.earned(walkerId)} and posting.layer = 'posted'
+    and posting.currency = ${currency} and entry.kind not in ('payoutPaid', 'payoutReturned')`
+
+export type DaySum = { day: string; kind: TransactionKind; count: number; cents: Cents }
+
+/** What each day brought, by the kind of entry. */
+export async function earnedByDay(sql: Sql, { walkerId, from, to, currency }: Span): Promise<DaySum[]> {
+  const { rows } = await raw<DaySum>`
+    select ${day}::date::text as day, entry.kind, count(*)::int as count, sum(posting.amount_cents)::bigint as cents
+    ${earnedOf(walkerId, currency)} and entry.at >= ${from} and entry.at < ${to}
+    group by 1, 2`.execute(sql)
+  return rows
+}
+
+export type WeekSum = {
+  week: string
+  walks: number
+  walksCents: Cents
+  tipsCents: Cents
+  totalCents: Cents
+}
+
+/** The weeks in which something was earned or taken, newest first. */
+export async function earnedByWeek(
+  sql: Sql,
+  {
+    walkerId,
+    currency,
+    offset,
+    limit,
+  }: { walkerId: string; currency: string; offset: number; limit: number },
+): Promise<WeekSum[]> {
+  const { rows } = await raw<WeekSum>`
+    select date_trunc('week', ${day})::date::text as week,
+      count(*) filter (where entry.kind = 'charge')::int as walks,
+      coalesce(sum(posting.amount_cents) filter (where entry.kind = 'charge'), 0)::bigint as walks_cents,
+      coalesce(sum(posting.amount_cents) filter (where entry.kind = 'tip'), 0)::bigint as tips_cents,
+      sum(posting.amount_cents)::bigint as total_cents
+    ${earnedOf(walkerId, currency)}
+    group by 1 order by 1 desc offset ${offset} limit ${limit}`.execute(sql)
+  return rows
+}
+
+export async function countWeeks(sql: Sql, walkerId: string, currency: string): Promise<number> {
+  const { rows } = await raw<{ count: number }>`
+    select count(distinct date_trunc('week', ${day}))::int as count ${earnedOf(walkerId, currency)}`.execute(
+    sql,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export type EarnedRow = {
+  id: string
+  kind: TransactionKind
+  at: Date
+  tripId: string | null
+  /** What was paid in all, by card or credits. */
+  paidCents: Cents
+  /** What the processor keeps of it. */
+  processorCents: Cents
+  walkerCents: Cents
+}
+
+/** The entries of a time, newest first. */
+export async function earnedRows(
+  sql: Sql,
+  { walkerId, from, to, currency, offset, limit }: Span & { offset: number; limit: number },
+): Promise<EarnedRow[]> {
+  const { rows } = await raw<EarnedRow>`
+    select entry.id, entry.kind, entry.at, entry.trip_id, posting.amount_cents as walker_cents,
+      whole.paid_cents, whole.processor_cents
+    from ledger_transactions entry
+    join ledger_postings posting on posting.transaction_id = entry.id
+    cross join lateral (
+      select coalesce(sum(other.amount_cents) filter (where other.amount_cents > 0), 0)::bigint as paid_cents,
+        coalesce(sum(other.amount_cents) filter (where other.account = ${accounts.processorFees}), 0)::bigint as processor_cents
+      from ledger_postings other where other.transaction_id = entry.id and other.layer = 'posted'
+    ) as whole
+    where posting.account = ${accounts.earned(walkerId)} and posting.layer = 'posted' and posting.currency = ${currency}
+      and entry.kind not in ('payoutPaid', 'payoutReturned') and entry.at >= ${from} and entry.at < ${to}
+    order by entry.at desc, entry.id desc offset ${offset} limit ${limit}`.execute(sql)
+  return rows
+}
+
+export async function countRows(sql: Sql, { walkerId, from, to, currency }: Span): Promise<number> {
+  const { rows } = await raw<{ count: number }>`
+    select count(*)::int as count ${earnedOf(walkerId, currency)}
+      and entry.at >= ${from} and entry.at < ${to}`.execute(sql)
+  return rows[0]?.count ?? 0
+}
+
+export type YearSum = { year: number; walksCents: Cents; tipsCents: Cents; paidCents: Cents }
+
+/** What each calendar year in Denver brought, and what was paid out in it less what came back; newest first. */
+export async function earnedByYear(sql: Sql, walkerId: string, currency: string): Promise<YearSum[]> {
+  const { rows } = await raw<YearSum>`
+    select extract(year from entry.at at time zone ${zone})::int as year,
+      coalesce(sum(posting.amount_cents) filter (where entry.kind = 'charge'), 0)::bigint as walks_cents,
+      coalesce(sum(posting.amount_cents) filter (where entry.kind = 'tip'), 0)::bigint as tips_cents,
+      coalesce(-sum(posting.amount_cents) filter (where entry.kind in ('payoutPaid', 'payoutReturned')), 0)::bigint as paid_cents
+    from ledger_postings posting join ledger_transactions entry on entry.id = posting.transaction_id
+    where posting.account = ${accounts.earned(walkerId)} and posting.layer = 'posted' and posting.currency = ${currency}
+    group by 1 order by 1 desc`.execute(sql)
+  return rows
+}

@@ -1,0 +1,175 @@
+import {
+  nextPayoutAt,
+  payDaysOf,
+  payWeekNamed,
+  payWeekOf,
+  type PayWeek,
+} from '#domain/money/payouts/pay-week.ts'
+import { processorFee, splitTermsAt } from '#domain/money/split.ts'
+import type { TransactionKind } from '#domain/money/ledger/entry.ts'
+import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
+import { invariant } from '#domain/shared/invariant.ts'
+import { pageInfo, pageRequest, type PageRequest } from '#domain/shared/paging.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import * as store from '#server/modules/money/earnings/earnings.store.ts'
+import { standingOf, type Standing } from '#server/modules/money/payouts/instant.ts'
+import type { Page } from '#server/modules/money/payouts/payouts.ts'
+import { weeklyPayoutsOf, type PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
+
+/** A week of a walker, as it was posted. */
+export type EarnedWeek = PayWeek & {
+  walks: number
+  walksCents: Cents
+  tipsCents: Cents
+  /** Fees and corrections; may be below nothing. */
+  otherCents: Cents
+  totalCents: Cents
+  payout: PayoutRow | null
+}
+
+export type Earnings = {
+  week: EarnedWeek
+  days: { date: string; cents: Cents }[]
+  nextPayoutAt: Date
+  standing: Standing
+}
+
+/** A week of a walker, the one that runs when none is named, and how the walker stands now. */
+export async function earnings(
+  ctx: MoneyContext,
+  walkerId: string,
+  named: string | null,
+): Promise<Earnings | 'unknownWeek'> {
+  const now = ctx.clock.now()
+  const week = named === null ? payWeekOf(now) : payWeekNamed(named)
+  if (!week) return 'unknownWeek'
+  const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: CURRENCY }
+  const [sums, payouts, standing] = await Promise.all([
+    store.earnedByDay(ctx.db, span),
+    weeklyPayoutsOf(ctx.db, walkerId, [week.week]),
+    standingOf(ctx, ctx.db, walkerId),
+  ])
+  const of = (some: readonly store.DaySum[]) => some.reduce((sum, { cents }) => sum + cents, 0)
+  const walks = sums.filter(({ kind }) => kind === 'charge')
+  const figures = {
+    week: week.week,
+    walks: walks.reduce((sum, { count }) => sum + count, 0),
+    walksCents: of(walks),
+    tipsCents: of(sums.filter(({ kind }) => kind === 'tip')),
+    totalCents: of(sums),
+  }
+  return {
+    week: weekOf(week, figures, payouts),
+    days: payDaysOf(week).map((date) => ({ date, cents: of(sums.filter(({ day }) => day === date)) })),
+    nextPayoutAt: nextPayoutAt(now),
+    standing,
+  }
+}
+
+function weekOf(week: PayWeek, sum: store.WeekSum, payouts: ReadonlyMap<string, PayoutRow>): EarnedWeek {
+  const otherCents = sum.totalCents - sum.walksCents - sum.tipsCents
+  return { ...sum, ...week, otherCents, payout: payouts.get(week.week) ?? null }
+}
+
+/** The weeks in which a walker has earned or was charged something, newest first. */
+export async function earningsWeeks(
+  ctx: MoneyContext,
+  walkerId: string,
+  { first, page }: PageRequest,
+): Promise<Page<EarnedWeek>> {
+  const request = pageRequest(first, page)
+  if (!request) return { kind: 'pageOutside' }
+  const part = { offset: (request.page - 1) * request.first, limit: request.first }
+  const [sums, total] = await Promise.all([
+    store.earnedByWeek(ctx.db, { walkerId, currency: CURRENCY, ...part }),
+    store.countWeeks(ctx.db, walkerId, CURRENCY),
+  ])
+  const payouts = await weeklyPayoutsOf(
+    ctx.db,
+    walkerId,
+    sums.map(({ week }) => week),
+  )
+  const items = sums.map((sum) => {
+    const week = payWeekNamed(sum.week)
+    invariant(week, `${sum.week} is no pay week`)
+    return weekOf(week, sum, payouts)
+  })
+  return { kind: 'page', items, info: pageInfo(request, items.length, total) }
+}
+
+/** One entry of a walker's earnings, with the walk that it is about. */
+export type EarningsRow = {
+  id: string
+  kind: 'walk' | 'cancellation' | 'tip' | 'fee' | 'payoutFee' | 'correction'
+  at: Date
+  tripId: string | null
+  destinationName: string | null
+  travellerFirstName: string | null
+  minutes: number | null
+  paidCents: Cents
+  feeCents: Cents
+  netCents: Cents
+  sharePercent: number
+  walkerCents: Cents
+}
+
+/** The entries of a week, newest first. */
+export async function earningsRows(
+  ctx: MoneyContext,
+  walkerId: string,
+  { week: name, ...page }: PageRequest & { week: string },
+): Promise<Page<EarningsRow> | { kind: 'unknownWeek' }> {
+  const week = payWeekNamed(name)
+  if (!week) return { kind: 'unknownWeek' }
+  const request = pageRequest(page.first, page.page)
+  if (!request) return { kind: 'pageOutside' }
+  const span = { walkerId, from: week.startsAt, to: week.endsAt, currency: CURRENCY }
+  const [items, total] = await Promise.all([
+    rowsOf(ctx, { ...span, offset: (request.page - 1) * request.first, limit: request.first }),
+    store.countRows(ctx.db, span),
+  ])
+  return { kind: 'page', items, info: pageInfo(request, items.length, total) }
+}
+
+/** Entries with the walks that they are about, for lists and statements. */
+export async function rowsOf(
+  ctx: MoneyContext,
+  span: store.Span & { offset: number; limit: number },
+): Promise<EarningsRow[]> {
+  const rows = await store.earnedRows(ctx.db, span)
+  const trips = await ctx.tripFacts([...new Set(rows.flatMap(({ tripId }) => tripId ?? []))])
+  return rows.map((row) => {
+    const { id, at, tripId, walkerCents } = row
+    const trip = (tripId && trips.get(tripId)) || null
+    return {
+      id,
+      at,
+      tripId,
+      walkerCents,
+      kind: kindOf(row.kind),
+      destinationName: trip?.place ?? null,
+      travellerFirstName: trip?.traveller ?? null,
+      minutes: trip?.minutes ?? null,
+      ...splitOf(row),
+    }
+  })
+}
+
+function kindOf(kind: TransactionKind): EarningsRow['kind'] {
+  if (kind === 'charge') return 'walk'
+  if (kind === 'walkerFee') return 'fee'
+  return kind === 'cancellation' || kind === 'tip' || kind === 'payoutFee' ? kind : 'correction'
+}
+
+/**
+ * How the walker's part came about. A walk's fee is the one that the share is reckoned after, by the terms that were in force:
+ * where credits paid, the processor was spared it (docs/rules/payouts.md#earnings).
+ */
+function splitOf({ kind, at, paidCents, processorCents }: store.EarnedRow) {
+  const none = { paidCents: 0, feeCents: 0, netCents: 0, sharePercent: 0 }
+  if (kind !== 'charge' && kind !== 'tip') return none
+  const terms = splitTermsAt(at.getTime())
+  const feeCents = kind === 'tip' ? processorCents : processorFee(paidCents, terms)
+  const sharePercent = kind === 'tip' ? 100 : Number(terms.walkerPercent)
+  return { paidCents, feeCents, netCents: paidCents - feeCents, sharePercent }
+}

@@ -1,0 +1,88 @@
+import type { PayoutObstacle } from '#domain/money/payouts/states.ts'
+import { CURRENCY } from '#domain/shared/cents.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import type { EarnedWeek, Earnings, EarningsRow } from '#server/modules/money/earnings/earnings.ts'
+import type { YearSum } from '#server/modules/money/earnings/earnings.store.ts'
+import { wirePayout } from '#server/modules/money/payouts/payouts.wire.ts'
+import { obstacleMessage } from '#server/modules/money/payouts/weekly.ts'
+
+/** The contract's spellings of earnings. */
+
+export function wireWeek(week: EarnedWeek) {
+  return {
+    week: week.week,
+    starts_at: week.startsAt.toISOString(),
+    ends_at: week.endsAt.toISOString(),
+    walks: week.walks,
+    walks_cents: week.walksCents,
+    tips_cents: week.tipsCents,
+    other_cents: week.otherCents,
+    total_cents: week.totalCents,
+    currency: CURRENCY,
+    payout: week.payout && wirePayout(week.payout),
+  }
+}
+
+/** Which button stands beside what is in the way. */
+const needs: Record<PayoutObstacle, string> = {
+  account: 'account',
+  restricted: 'account',
+  taxForm: 'taxForm',
+  minimum: 'minimum',
+}
+
+export function wireEarnings(
+  { week, days, nextPayoutAt, standing }: Earnings,
+  urls: { csv: string; pdf: string | null },
+) {
+  const { owedCents, obstacle, minimumCents, instant } = standing
+  const message = obstacle && obstacleMessage(obstacle, minimumCents)
+  return {
+    week: wireWeek(week),
+    days,
+    balance_cents: owedCents,
+    next_payout_at: nextPayoutAt.toISOString(),
+    next_payout_cents: Math.max(0, owedCents),
+    next_payout_message: message,
+    next_payout_needs: obstacle === null ? 'none' : needs[obstacle],
+    instant_cents: instant?.amountCents ?? 0,
+    instant_fee_cents: instant?.feeCents ?? 0,
+    instant_message: obstacle === 'minimum' ? moneyTexts.payouts.nothing : message,
+    minimum_cents: minimumCents,
+    currency: CURRENCY,
+    statement_csv_url: urls.csv,
+    statement_pdf_url: urls.pdf,
+  }
+}
+
+export function wireRow(row: EarningsRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    trip_id: row.tripId,
+    destination_name: row.destinationName,
+    traveller_first_name: row.travellerFirstName,
+    minutes: row.minutes,
+    paid_cents: row.paidCents,
+    fee_cents: row.feeCents,
+    net_cents: row.netCents,
+    share_percent: row.sharePercent,
+    walker_cents: row.walkerCents,
+  }
+}
+
+export function wireYear(
+  { year, walksCents, tipsCents, paidCents }: YearSum,
+  urls: { csv: string; pdf: string | null },
+) {
+  return {
+    year,
+    walks_cents: walksCents,
+    tips_cents: tipsCents,
+    paid_cents: paidCents,
+    currency: CURRENCY,
+    csv_url: urls.csv,
+    pdf_url: urls.pdf,
+  }
+}

@@ -1,0 +1,99 @@
+import { isCountryCode } from '#domain/money/card-details.ts'
+import type { PayoutAccountState } from '#domain/money/payouts/states.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
+import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
+import type { Invalid } from '#server/modules/money/cards/card-faults.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { noteFacts, opening, type OpenOutcome } from '#server/modules/money/payouts/account-calls.ts'
+import * as store from '#server/modules/money/payouts/accounts.store.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** Each link is a request to the provider. */
+const linksByPerson = { name: 'payoutLinksByPerson', max: 30, windowMs: HOUR }
+
+/** The provider is not asked more often how an account stands: one that is not in order changes while its person waits. */
+const askedEvery: Record<PayoutAccountState, number> = {
+  started: 2 * SECOND,
+  submitted: 2 * SECOND,
+  attention: 2 * SECOND,
+  restricted: 2 * SECOND,
+  active: 10 * MINUTE,
+}
+
+/** A person's account; null before one is asked for. It is as the provider says it is now, where it answers. */
+export async function payoutAccount(
+  ctx: MoneyContext,
+  userId: string,
+): Promise<store.PayoutAccountRow | null> {
+  const row = await store.accountOf(ctx.db, userId)
+  if (!row?.providerAccountId) return null
+  const isFresh = row.askedAt !== null && ctx.clock.nowMs() - row.askedAt.getTime() < askedEvery[row.state]
+  if (isFresh) return row
+  const answer = await ctx.payouts.accountOf(row.providerAccountId)
+  if (answer.kind !== 'found') return row
+  await ctx.inTransaction((tx) => noteFacts(ctx, tx, userId, answer.account))
+  return store.accountOf(ctx.db, userId)
+}
+
+export type StartAccountOutcome =
+  | { kind: 'link'; url: string; returnUrl: string; refreshUrl: string }
+  | Exclude<OpenOutcome, { kind: 'opened' }>
+  | Invalid
+  | TooMany
+
+/**
+ * The provider's page for a person's account, which is opened when there is none. In another country a new one is
+ * opened as long as the form of the first has not been sent.
+ */
+export async function startAccount(
+  ctx: MoneyContext,
+  userId: string,
+  given: string | null,
+): Promise<StartAccountOutcome> {
+  const country = given?.trim().toUpperCase() ?? ''
+  if (!isCountryCode(country)) return { kind: 'invalid', fields: { country_code: 'Country is required.' } }
+  const tries = await ctx.limits.allow(linksByPerson, userId)
+  if (!tries.allowed) return { kind: 'tooMany', retryAfterS: tries.retryAfterS }
+  const opened = await openAccount(ctx, userId, country)
+  if (opened.kind !== 'opened') return opened
+  const back = `${ctx.config.publicUrl}/payout-account?payout=`
+  const [returnUrl, refreshUrl] = [`${back}done`, `${back}again`]
+  const { providerAccountId } = opened
+  // A link that is made twice does no harm.
+  const key = `${userId}:payoutLink:${ctx.newId('req')}`
+  const link = await ctx.payouts.link({ providerAccountId, returnUrl, refreshUrl, key })
+  switch (link.kind) {
+    case 'link':
+      return { kind: 'link', url: link.url, returnUrl, refreshUrl }
+    case 'refused':
+      return { kind: 'refused', message: link.message }
+    case 'unknown':
+      return { kind: 'unavailable' }
+  }
+}
+
+async function openAccount(ctx: MoneyContext, userId: string, country: string): Promise<OpenOutcome> {
+  const begun = await ctx.inTransaction((tx) => begin(ctx, tx, userId, country))
+  if (typeof begun !== 'string') return begun
+  const ran = await ctx.calls.run(opening, begun)
+  return ran.kind === 'settled' ? ran.outcome : { kind: 'unavailable' }
+}
+
+/** The key of the call, or the account that is there. An open call for another country is ended. */
+async function begin(
+  ctx: MoneyContext,
+  tx: Tx,
+  userId: string,
+  country: string,
+): Promise<string | OpenOutcome> {
+  const order = { userId, provider: ctx.payouts.provider, country, at: ctx.clock.now() }
+  await store.ensureAccount(tx.sql, order)
+  await store.lockAccount(tx.sql, userId)
+  const row = await store.accountOf(tx.sql, userId)
+  if (row?.providerAccountId && (row.isSubmitted || row.country === country))
+    return { kind: 'opened', providerAccountId: row.providerAccountId }
+  const open = await ctx.calls.openOf(tx.sql, opening, userId)
+  if (open?.input.country === country) return open.key
+  await ctx.calls.end(tx, opening, userId)
+  return ctx.calls.begin(tx, opening, { subject: userId, input: { country } })
+}

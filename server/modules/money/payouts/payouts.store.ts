@@ -1,0 +1,239 @@
+import { sql as raw, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { accounts } from '#domain/money/ledger/accounts.ts'
+import {
+  payoutActions,
+  payoutLeadsTo,
+  type PayoutAction,
+  type PayoutState,
+} from '#domain/money/payouts/states.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+import type { DB, Payouts } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+
+type Sql = Database | Transaction<DB>
+
+export type PayoutRow = Omit<Selectable<Payouts>, 'kind' | 'state'> & {
+  kind: 'weekly' | 'instant'
+  state: PayoutState
+}
+
+/** Payouts of one walker take turns, so that no cent is paid out twice. In the order given: sort them. */
+export async function lockWalkers(sql: Transaction<DB>, walkerIds: readonly string[]): Promise<void> {
+  await raw`
+    select pg_advisory_xact_lock(hashtextextended('payout:' || id, 0))
+    from unnest(${[...walkerIds]}::text[]) as id`.execute(sql)
+}
+
+export async function getPayout(sql: Sql, id: string): Promise<PayoutRow> {
+  const row = await sql.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return row as PayoutRow
+}
+
+export async function payoutById(sql: Sql, id: string): Promise<PayoutRow | null> {
+  const row = await sql.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()
+  return (row as PayoutRow | undefined) ?? null
+}
+
+/** Writes payouts; answers the ids of those that are new, which leaves out a walker's second one for a week. */
+export async function insertPayouts(sql: Sql, rows: readonly Insertable<Payouts>[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const made = await sql
+    .insertInto('payouts')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['walkerId', 'week']).where('kind', '=', 'weekly').doNothing())
+    .returning('id')
+    .execute()
+  return new Set(made.map((row) => row.id))
+}
+
+/** The one way a payout changes its state. Null when it is in a state that the action does not start from. */
+export async function movePayout(
+  sql: Sql,
+  id: string,
+  action: PayoutAction,
+  set: Updateable<Payouts> & { updatedAt: Date },
+): Promise<PayoutRow | null> {
+  const row = await sql
+    .updateTable('payouts')
+    .set({ ...set, state: payoutLeadsTo[action] })
+    .where('id', '=', id)
+    .where('state', 'in', payoutActions[action])
+    .returningAll()
+    .executeTakeFirst()
+  return (row as PayoutRow | undefined) ?? null
+}
+
+/** A walker's payouts, newest first, and how many there are. */
+export async function payoutsOf(
+  sql: Sql,
+  walkerId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PayoutRow[]> {
+  const rows = await sql
+    .selectFrom('payouts')
+    .selectAll()
+    .where('walkerId', '=', walkerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows as PayoutRow[]
+}
+
+export async function countPayouts(sql: Sql, walkerId: string): Promise<number> {
+  const row = await sql
+    .selectFrom('payouts')
+    .select(raw<number>`count(*)::int`.as('count'))
+    .where('walkerId', '=', walkerId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The weekly payouts of a walker for some weeks. */
+export async function weeklyPayoutsOf(
+  sql: Sql,
+  walkerId: string,
+  weeks: readonly string[],
+): Promise<Map<string, PayoutRow>> {
+  if (weeks.length === 0) return new Map()
+  const rows = await sql
+    .selectFrom('payouts')
+    .selectAll()
+    .where('walkerId', '=', walkerId)
+    .where('kind', '=', 'weekly')
+    .where('week', 'in', weeks)
+    .execute()
+  return new Map(rows.map((row) => [row.week, row as PayoutRow]))
+}
+
+/** What decides over a walker's payout. */
+export type PayableWalker = {
+  walkerId: string
+  /** Posted until the end of the week, and until now. */
+  atEndCents: Cents
+  nowCents: Cents
+  /** On its way to the bank, with the fees of it. */
+  underWayCents: Cents
+  account: { providerAccountId: string; isSubmitted: boolean; canBePaid: boolean } | null
+  hasTaxForm: boolean
+}
+
+/** The balances, accounts and forms of walkers: one query for all. Read under their locks. */
+export async function payableWalkers(
+  sql: Sql,
+  walkerIds: readonly string[],
+  { endsAt, currency }: { endsAt: Date; currency: string },
+): Promise<PayableWalker[]> {
+  const { rows } = await raw<
+    Omit<PayableWalker, 'account'> & {
+      providerAccountId: string | null
+      isSubmitted: boolean | null
+      canBePaid: boolean | null
+    }
+  >`
+    select walker_id, now_cents, now_cents - later_cents as at_end_cents,
+      pending_cents + fee_cents as under_way_cents, provider_account_id, is_submitted, can_be_paid,
+      exists (select from tax_forms where user_id = walker_id and replaced_at is null) as has_tax_form
+    from unnest(${[...walkerIds]}::text[]) as walker (walker_id)
+    cross join lateral (
+      select coalesce(sum(amount_cents) filter (where layer = 'posted'), 0)::bigint as now_cents,
+        coalesce(-sum(amount_cents) filter (where layer = 'pending'), 0)::bigint as pending_cents
+      from ledger_balances where account = 'walker:' || walker_id || ':earned' and currency = ${currency}
+    ) as balance
+    cross join lateral (
+      select coalesce(sum(posting.amount_cents), 0)::bigint as later_cents
+      from ledger_postings posting join ledger_transactions entry on entry.id = posting.transaction_id
+      where posting.account = 'walker:' || walker_id || ':earned' and posting.layer = 'posted'
+        and posting.currency = ${currency} and entry.at >= ${endsAt}
+    ) as later
+    cross join lateral (
+      select coalesce(sum(payouts.fee_cents), 0)::bigint as fee_cents
+      from payouts where payouts.walker_id = walker.walker_id and state = 'sending'
+    ) as fees
+    left join payout_accounts on user_id = walker_id`.execute(sql)
+  return rows.map(({ providerAccountId, isSubmitted, canBePaid, ...walker }) => ({
+    ...walker,
+    account:
+      providerAccountId === null
+        ? null
+        : { providerAccountId, isSubmitted: isSubmitted === true, canBePaid: canBePaid === true },
+  }))
+}
+
+/** Walkers who are owed something, after an account in the order of accounts. */
+export async function owedAfter(
+  sql: Sql,
+  after: string,
+  { limit, currency }: { limit: number; currency: string },
+): Promise<{ account: string; walkerId: string }[]> {
+  const { rows } = await raw<{ account: string; walkerId: string }>`
+    select account, split_part(account, ':', 2) as walker_id from ledger_balances
+    where account > ${after} and account collate "C" >= 'walker:' and account collate "C" < 'walker;'
+      and account <> ${accounts.earned('*')} and layer = 'posted' and currency = ${currency} and amount_cents > 0
+    order by account limit ${limit}`.execute(sql)
+  return rows
+}
+
+/** Whether there is a run for the week that is not over, or a payout to be looked at. */
+export const payoutsDue = (week: string, now: Date) =>
+  raw<boolean>`(not exists (select from payout_runs where week = ${week} and finished_at is not null)
+    or exists (select from payouts where check_at <= ${now}))`
+
+/** The run of a week; the first to ask begins it. */
+export async function ensureRun(sql: Sql, week: string, at: Date): Promise<void> {
+  await sql
+    .insertInto('payoutRuns')
+    .values({ week, startedAt: at })
+    .onConflict((conflict) => conflict.column('week').doNothing())
+    .execute()
+}
+
+/** How far the run of a week has come; null when it is over, or another server goes on with it at this moment. */
+export async function lockRun(sql: Transaction<DB>, week: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('payoutRuns')
+    .select('afterAccount')
+    .where('week', '=', week)
+    .where('finishedAt', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row?.afterAccount ?? null
+}
+
+export async function moveRun(
+  sql: Sql,
+  week: string,
+  set: { afterAccount: string } | { finishedAt: Date },
+): Promise<void> {
+  await sql.updateTable('payoutRuns').set(set).where('week', '=', week).execute()
+}
+
+/** Takes payouts whose bank is to be looked at; each is taken once, and looked at again at the time that is given. */
+export async function takeToCheck(
+  sql: Sql,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; paidAt: Date }[]> {
+  const rows = await sql
+    .updateTable('payouts')
+    .set({ checkAt: null })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payouts')
+        .select('id')
+        .where('checkAt', '<=', now)
+        .orderBy('checkAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'paidAt'])
+    .execute()
+  return rows.map(({ id, paidAt }) => ({ id, paidAt: paidAt ?? now }))
+}
+
+export async function setCheckAt(sql: Sql, id: string, checkAt: Date): Promise<void> {
+  await sql.updateTable('payouts').set({ checkAt }).where('id', '=', id).where('state', '=', 'paid').execute()
+}

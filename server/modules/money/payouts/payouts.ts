@@ -1,0 +1,60 @@
+import { payWeekEndedBefore } from '#domain/money/payouts/pay-week.ts'
+import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
+import { bind } from '#server/app/module/bind.ts'
+import type { DueCondition } from '#server/durable/due.store.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { payoutAccount, startAccount } from '#server/modules/money/payouts/account.ts'
+import { lookingAtAccount, opening } from '#server/modules/money/payouts/account-calls.ts'
+import { payOutNow } from '#server/modules/money/payouts/instant.ts'
+import * as store from '#server/modules/money/payouts/payouts.store.ts'
+import { looking, lookAtPaid, takingBack } from '#server/modules/money/payouts/returning.ts'
+import { sending } from '#server/modules/money/payouts/sending.ts'
+import { acceptPayoutEvent } from '#server/modules/money/payouts/webhook.ts'
+import { payWeek } from '#server/modules/money/payouts/weekly.ts'
+
+/** The sweep looks this often, on the server's clock. */
+const sweepEveryMs = 5000
+const lookedAtOnce = 50
+
+export type Page<T> = { kind: 'page'; items: T[]; info: PageInfo } | { kind: 'pageOutside' }
+
+/** Accounts of walkers and payouts to them; one file per use case, put together here. */
+export function createPayouts(ctx: MoneyContext) {
+  ctx.calls.add(ctx, opening)
+  ctx.calls.add(ctx, lookingAtAccount)
+  ctx.calls.add(ctx, sending)
+  ctx.calls.add(ctx, looking)
+  ctx.calls.add(ctx, takingBack)
+  let sweptAtMs = 0
+  const sweepNow = async (): Promise<number> => {
+    return (await payWeek(ctx)) + (await lookAtPaid(ctx, lookedAtOnce))
+  }
+  return {
+    ...bind(ctx, { payoutAccount, startAccount, payOutNow, payouts, acceptPayoutEvent }),
+    /** Whether the sweep has anything to do. */
+    due: (): DueCondition => store.payoutsDue(payWeekEndedBefore(ctx.clock.now()).week, ctx.clock.now()),
+    async sweep(): Promise<void> {
+      if (ctx.clock.nowMs() - sweptAtMs < sweepEveryMs) return
+      sweptAtMs = ctx.clock.nowMs()
+      await sweepNow()
+    },
+    /** The same at once; answers how many payouts and walkers it has looked at. */
+    sweepNow,
+  }
+}
+
+/** A walker's payouts, newest first. */
+async function payouts(
+  ctx: MoneyContext,
+  walkerId: string,
+  { first, page }: { first: number; page: number },
+): Promise<Page<store.PayoutRow>> {
+  const request = pageRequest(first, page)
+  if (!request) return { kind: 'pageOutside' }
+  const offset = (request.page - 1) * request.first
+  const [items, total] = await Promise.all([
+    store.payoutsOf(ctx.db, walkerId, { offset, limit: request.first }),
+    store.countPayouts(ctx.db, walkerId),
+  ])
+  return { kind: 'page', items, info: pageInfo(request, items.length, total) }
+}

@@ -1,0 +1,106 @@
+import { unreachable } from '#domain/shared/invariant.ts'
+import { failures } from '#server/graphql/errors.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import type { StartAccountOutcome } from '#server/modules/money/payouts/account.ts'
+import type { PayoutAccountRow } from '#server/modules/money/payouts/accounts.store.ts'
+import type { PayOutNowOutcome } from '#server/modules/money/payouts/instant.ts'
+import type { PayoutRow } from '#server/modules/money/payouts/payouts.store.ts'
+
+const texts = moneyTexts.payouts
+
+/** The contract's spellings and status words of payouts. */
+
+export function wireAccount(account: PayoutAccountRow | null) {
+  if (!account)
+    return { status: 'none', message: texts.account.none, country: null, methods: [], attention: [] }
+  const { state, country, methods, needs } = account
+  return {
+    status: state,
+    message: texts.account[state],
+    country,
+    methods: methods.map(({ isDefault, ...method }) => ({ ...method, default: isDefault })),
+    attention: needs.map(({ code, text, dueAt, isPastDue }) => ({
+      code,
+      text,
+      due_at: dueAt?.toISOString() ?? null,
+      is_past_due: isPastDue,
+    })),
+  }
+}
+
+export function wirePayout(payout: PayoutRow) {
+  return {
+    id: payout.id,
+    kind: payout.kind,
+    status: payout.state,
+    amount_cents: payout.amountCents,
+    fee_cents: payout.feeCents,
+    currency: payout.currency,
+    created_at: payout.createdAt.toISOString(),
+    paid_at: payout.paidAt?.toISOString() ?? null,
+    method: payout.method,
+    message: payout.message,
+  }
+}
+
+export function linkAnswer(outcome: StartAccountOutcome) {
+  const said = (status: string, message: string) => ({
+    status,
+    message,
+    url: null,
+    return_url: null,
+    refresh_url: null,
+  })
+  switch (outcome.kind) {
+    case 'link': {
+      const { url, returnUrl, refreshUrl } = outcome
+      return { status: 'SUCCESS', message: texts.link, url, return_url: returnUrl, refresh_url: refreshUrl }
+    }
+    case 'notServed':
+      return said('COUNTRY_NOT_SERVED', texts.notServed)
+    case 'refused':
+      return said('PAYOUT_UNAVAILABLE', outcome.message)
+    case 'unavailable':
+      return said('PAYOUT_UNAVAILABLE', texts.unavailable)
+    case 'invalid':
+      throw failures.badInput(outcome.fields)
+    case 'tooMany':
+      throw failures.tooMany(outcome.retryAfterS)
+    default:
+      return unreachable(outcome)
+  }
+}
+
+export function payOutNowAnswer(outcome: PayOutNowOutcome) {
+  const said = (status: string, message: string) => ({
+    status,
+    message,
+    amount_cents: outcome.amountCents,
+    fee_cents: outcome.feeCents,
+  })
+  switch (outcome.kind) {
+    case 'sent':
+      return said('PAYOUT_SENT', texts.sent)
+    case 'unclear':
+      return said('PAYOUT_UNCLEAR', texts.unclear)
+    case 'nothing':
+      return said('NOTHING_TO_PAY', texts.nothing)
+    case 'changed':
+      return said('AMOUNT_CHANGED', texts.changed)
+    case 'refused':
+      return said('PAYOUT_REFUSED', outcome.message)
+    case 'obstacle':
+      switch (outcome.obstacle) {
+        case 'account':
+          return said('ACCOUNT_REQUIRED', texts.accountRequired)
+        case 'restricted':
+          return said('ACCOUNT_REQUIRED', texts.account.restricted)
+        case 'taxForm':
+          return said('TAX_FORM_REQUIRED', texts.taxFormRequired)
+        default:
+          return unreachable(outcome.obstacle)
+      }
+    default:
+      return unreachable(outcome)
+  }
+}

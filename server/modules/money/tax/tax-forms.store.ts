@@ -1,0 +1,64 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { DB, TaxForms } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+
+type Sql = Database | Transaction<DB>
+
+/** A form without its number, which is never read back. */
+export type TaxFormRow = Omit<Selectable<TaxForms>, 'sealedNumber'>
+
+const shown = [
+  'id',
+  'userId',
+  'kind',
+  'legalName',
+  'businessName',
+  'classification',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'birthDate',
+  'treatyCountry',
+  'numberLast4',
+  'signature',
+  'signedAt',
+  'replacedAt',
+] as const
+
+/** So many forms of a person go into their archive. */
+const exportedAtMost = 100
+
+/** The form of a person that is in force. */
+export async function taxFormOf(sql: Sql, userId: string): Promise<TaxFormRow | null> {
+  const row = await sql
+    .selectFrom('taxForms')
+    .select(shown)
+    .where('userId', '=', userId)
+    .where('replacedAt', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Every form of a person, the newest first. */
+export function everyTaxFormOf(sql: Sql, userId: string): Promise<TaxFormRow[]> {
+  return sql
+    .selectFrom('taxForms')
+    .select(shown)
+    .where('userId', '=', userId)
+    .orderBy('signedAt', 'desc')
+    .limit(exportedAtMost)
+    .execute()
+}
+
+/** Puts a form in the place of the one before, which stays. */
+export async function replaceTaxForm(sql: Transaction<DB>, form: Insertable<TaxForms>): Promise<void> {
+  await sql
+    .updateTable('taxForms')
+    .set({ replacedAt: form.signedAt })
+    .where('userId', '=', form.userId)
+    .where('replacedAt', 'is', null)
+    .execute()
+  await sql.insertInto('taxForms').values(form).execute()
+}
