@@ -1,5 +1,4 @@
 /** What other features may use of the destinations. */
-export { chosenDestination } from '#web/features/places/chosen-destination.ts'
 export {
   DestinationCard,
   DestinationCardSkeleton,
