@@ -140,6 +140,12 @@ export const rowSpecs: Record<string, RowSpec> = {
     bench: 'writes',
     aims: [{ most: 26 }],
   },
+  ledger: {
+    title: 'charges written to the ledger, 8 at once; pgbench with the same statements',
+    unit: 'a second',
+    bench: 'ledger',
+    aims: [{ least: 0.7, times: 'pgbench' }],
+  },
   'trips-100': {
     title: '100 live trips, server and database',
     unit: 'cores',

@@ -9,6 +9,7 @@ import { writeReadme } from '#bench/readme.ts'
 import { isKept, rowSpecs, type BenchResult } from '#bench/rows.ts'
 import { benchList } from '#bench/server/list.ts'
 import { benchIdle } from '#bench/server/idle.ts'
+import { benchLedger } from '#bench/server/ledger.ts'
 import { benchPages } from '#bench/server/pages.ts'
 import { benchTrips } from '#bench/server/trips.ts'
 import { benchWrites } from '#bench/server/writes.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   picture: benchPicture,
   list: benchList,
   writes: benchWrites,
+  ledger: benchLedger,
   'trips-100': () => benchTrips(100),
   'trips-1000': () => benchTrips(1000),
   pages: benchPages,
