@@ -61,6 +61,7 @@ export async function backgroundWork(
     gifts: money.giftCards,
     reconciliation: money.reconciliation,
     payouts: money.payouts,
+    reminders: money.reminders,
     calls: app.base.calls,
     ratings: feedback,
     messages: notifications,

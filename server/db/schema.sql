@@ -332,6 +332,8 @@ payments.message text
 payments.created_at timestamp with time zone not null
 payments.updated_at timestamp with time zone not null
 payments.credit_cents bigint not null default 0
+payments.remind_at timestamp with time zone
+payments.reminded integer not null default 0
 payments: constraint payments_charge_cents_check CHECK ((charge_cents >= 0))
 payments: constraint payments_check CHECK ((((captured_cents + collected_cents) + credit_cents) <= charge_cents))
 payments: constraint payments_check1 CHECK (((captured_cents + collected_cents) <= charge_cents))
@@ -339,11 +341,13 @@ payments: constraint payments_collected_cents_check CHECK ((collected_cents >= 0
 payments: constraint payments_credit_cents_check CHECK ((credit_cents >= 0))
 payments: constraint payments_kind_check CHECK ((kind = ANY (ARRAY['trip'::text, 'cancellation'::text, 'tip'::text])))
 payments: constraint payments_pkey PRIMARY KEY (id)
+payments: constraint payments_reminded_check CHECK ((reminded >= 0))
 payments: constraint payments_state_check CHECK ((state = ANY (ARRAY['capturing'::text, 'charging'::text, 'due'::text, 'paid'::text, 'free'::text, 'declined'::text])))
 payments: constraint payments_trip_id_kind_key UNIQUE (trip_id, kind)
 CREATE INDEX payments_due ON public.payments USING btree (traveller_id) WHERE (state = 'due'::text)
 CREATE UNIQUE INDEX payments_one_charge ON public.payments USING btree (trip_id) WHERE (kind = ANY (ARRAY['trip'::text, 'cancellation'::text]))
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
+CREATE INDEX payments_remind ON public.payments USING btree (remind_at) WHERE ((state = 'due'::text) AND (remind_at IS NOT NULL))
 CREATE INDEX payments_traveller ON public.payments USING btree (traveller_id, created_at DESC)
 CREATE UNIQUE INDEX payments_trip_id_kind_key ON public.payments USING btree (trip_id, kind)
 CREATE INDEX payments_walker ON public.payments USING btree (walker_id, created_at DESC)

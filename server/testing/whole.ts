@@ -83,6 +83,7 @@ export async function wholeApp(
       await app.services.trips.requests.sweep()
       app.services.walk.tick()
       await app.services.money.sweepNow()
+      await app.services.money.reminders.sweep()
       await app.services.money.giftCards.sweep()
       await app.services.money.payouts.sweepNow()
       await app.base.calls.sweepNow()

@@ -283,6 +283,8 @@ export interface Payments {
   id: string;
   kind: string;
   message: string | null;
+  remindAt: Timestamp | null;
+  reminded: Generated<number>;
   state: string;
   travellerId: string;
   tripId: string;

@@ -25,6 +25,8 @@ declare module '#server/durable/event.ts' {
     /** `walkerCents`: what the walker gets of it. */
     'money.charged': OfPayment & { chargeCents: Cents; walkerId: string; walkerCents: Cents }
     'money.due': OfPayment & { travellerId: string; dueCents: Cents }
+    /** What is owed is owed still, `reminded` times after it began. */
+    'money.dueReminder': OfPayment & { travellerId: string; dueCents: Cents; reminded: number }
     'money.paid': OfPayment
     'money.credited': { tripId: string; travellerId: string; amountCents: Cents }
     /** A walker has cancelled late; the fee is taken from what the walker is owed. */

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '#domain/shared/units.ts'
+import { DAY, MINUTE, SECOND } from '#domain/shared/units.ts'
 
 /** How long money waits for people and for the provider. */
 export const patience = {
@@ -11,3 +11,6 @@ export const patience = {
   /** A hold that is asked for at this moment is left alone for this long when its trip is over. */
   askedMs: 30 * SECOND,
 } as const
+
+/** Who owes is reminded so long after the debt began (docs/rules/money.md#what-is-owed). */
+export const dueReminders = [DAY, 3 * DAY, 7 * DAY] as const

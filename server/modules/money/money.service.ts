@@ -27,6 +27,7 @@ import { charge } from '#server/modules/money/payments/charge.ts'
 import { collecting, tipping } from '#server/modules/money/payments/charging.ts'
 import { billingOf, payDue } from '#server/modules/money/payments/due.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
+import { remindersDue, sendReminders } from '#server/modules/money/payments/reminding.ts'
 import { tip } from '#server/modules/money/payments/tip.ts'
 import { createPayouts } from '#server/modules/money/payouts/payouts.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
@@ -100,6 +101,7 @@ export function createMoneyService(ctx: MoneyContext) {
     /** The same at once; returns how many holds that were. */
     sweepNow: () => releasePastWindow(ctx, batch),
     ...bind(ctx, { reconcile, reconciliationOverview, ledgerReport, reconcileNow, explainDifference }),
+    reminders: { due: () => remindersDue(ctx), sweep: () => sendReminders(ctx) },
     reconciliation: { due: () => reconciliationDue(ctx), sweep: () => reconcile(ctx) },
     /** Compares the running balances with the sums of the whole ledger; throws where one differs. */
     async auditBalances(): Promise<void> {

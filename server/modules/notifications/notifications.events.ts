@@ -37,6 +37,10 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
     async 'money.due'(tx, { paymentId, tripId, travellerId: userId, dueCents: cents }) {
       await tell(tx, [{ userId, kind: 'paymentDue', about: paymentId, tripId, facts: { cents } }])
     },
+    async 'money.dueReminder'(tx, { paymentId, tripId, travellerId: userId, dueCents: cents, reminded }) {
+      const about = `${paymentId}:${reminded}`
+      await tell(tx, [{ userId, kind: 'paymentDue', about, tripId, facts: { cents } }])
+    },
     async 'money.giftRedeemed'(
       tx,
       { giftId: about, buyerId: userId, userId: personId, amountCents: cents, currency },

@@ -8,6 +8,7 @@ import { releasing } from '#server/modules/money/holds/releasing.ts'
 import { pendingIdOf, writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { dueMessage } from '#server/modules/money/payments/due-message.ts'
+import { firstReminder } from '#server/modules/money/payments/reminding.ts'
 import * as store from '#server/modules/money/payments/payments.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -80,7 +81,9 @@ async function close(ctx: MoneyContext, tx: Tx, payment: store.PaymentRow): Prom
   const dueCents = store.leftOf(payment)
   const [action, message] =
     dueCents === 0 ? (['closePaid', null] as const) : (['closeDue', dueMessage(dueCents)] as const)
-  const set = { message, updatedAt: ctx.clock.now() }
+  const at = ctx.clock.now()
+  const remindAt = dueCents === 0 ? null : firstReminder(at)
+  const set = { message, remindAt, updatedAt: at }
   if (!(await store.movePayment(tx.sql, payment.id, action, set))) return
   if (dueCents === 0) await tx.event('money.paid', { paymentId: payment.id, tripId })
   else

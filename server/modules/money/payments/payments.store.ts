@@ -1,4 +1,4 @@
-import type { Selectable, Transaction, Updateable } from 'kysely'
+import { sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely'
 import {
   paymentActions,
   paymentLeadsTo,
@@ -55,7 +55,13 @@ export async function insertPayment(
   row: Pick<
     PaymentRow,
     'id' | 'tripId' | 'travellerId' | 'walkerId' | 'chargeCents' | 'currency' | 'createdAt' | 'updatedAt'
-  > & { kind: PaymentKind; state: PaymentState; message: string | null; creditCents?: Cents },
+  > & {
+    kind: PaymentKind
+    state: PaymentState
+    message: string | null
+    creditCents?: Cents
+    remindAt?: Date | null
+  },
 ): Promise<boolean> {
   const made = await sql
     .insertInto('payments')
@@ -122,6 +128,32 @@ export async function duePayments(sql: Sql, userId: string): Promise<PaymentRow[
     .orderBy('id')
     .limit(100)
     .execute()
+}
+
+/** Whether the time of a reminder has come. */
+export const remindersDue = (now: Date) =>
+  raw<boolean>`exists (select from payments where state = 'due' and remind_at <= ${now})`
+
+/** Payments whose reminder is due, locked until the transaction ends; another server's are left to it. */
+export async function lockReminders(sql: Transaction<DB>, now: Date, limit: number): Promise<PaymentRow[]> {
+  return sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', '=', 'due')
+    .where('remindAt', '<=', now)
+    .orderBy('remindAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function setReminded(
+  sql: Transaction<DB>,
+  id: string,
+  set: { reminded: number; remindAt: Date | null },
+): Promise<void> {
+  await sql.updateTable('payments').set(set).where('id', '=', id).execute()
 }
 
 type BillingRow = { userId: string; dueCents: number; brand: string | null; last4: string | null }

@@ -14,6 +14,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { capturing } from '#server/modules/money/payments/capturing.ts'
 import { dueMessage } from '#server/modules/money/payments/due-message.ts'
 import { insertPayment } from '#server/modules/money/payments/payments.store.ts'
+import { firstReminder } from '#server/modules/money/payments/reminding.ts'
 import type { ChargeOrder } from '#server/modules/money/public.ts'
 import type { PaymentState } from '#domain/money/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -58,6 +59,7 @@ export async function takeFromTraveller(ctx: MoneyContext, tx: Tx, taking: Takin
     currency,
     state,
     message: state === 'due' ? dueMessage(dueCents) : null,
+    remindAt: state === 'due' ? firstReminder(at) : null,
   })
   invariant(isFirst, `trip ${tripId} is charged twice`)
   for (const { hold, captureCents } of taken) {
