@@ -92,6 +92,16 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/money/cents-are-split-once.ts'),
   }),
   row({
+    number: 8,
+    area: 'money',
+    name: 'weeks-are-paid-once',
+    title: 'Each trip is in one pay week, as a second implementation in SQL says, and each week is paid once',
+    needs: 'database',
+    ci: { trips: 20_000, kills: 6 },
+    full: { trips: 1_000_000, kills: 50 },
+    load: () => import('#proofs/money/weeks-are-paid-once.ts'),
+  }),
+  row({
     number: 9,
     area: 'money',
     name: 'reconciliation-finds',

@@ -1,0 +1,15 @@
+/** Pays a week in a process of its own that may be killed at a named point on the way. */
+import { moneyBench } from '#server/testing/money.ts'
+
+export type PayoutOrder = { databaseUrl: string; dir: string; nowMs: number; crashPoint: string }
+
+process.on('message', (order: PayoutOrder) => void run(order))
+process.send?.('ready')
+
+async function run(order: PayoutOrder): Promise<void> {
+  const bench = moneyBench({ ...order, durable: false })
+  await bench.money.payouts.sweepNow()
+  await bench.deps.calls.sweepNow()
+  await bench.close()
+  process.exit(0)
+}
