@@ -196,6 +196,8 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
       expect(await payments.charge(await people.requestOf('4000002500003155'))).toMatchObject({
         kind: 'needsAction',
       })
+      const away = { ...(await people.requestOf('4000002500003155')), merchantInitiated: true }
+      expect(await payments.charge(away)).toMatchObject({ kind: 'declined' })
     })
 
     test('a hold ends with its window: 7 days, or 4 days 18 hours with Visa when the person is away', async () => {

@@ -77,6 +77,8 @@ export type ChargeRequest = {
   key: string
   /** The page of the web app to which the person comes back from the bank's; the cards unless said otherwise. */
   returnPath?: string
+  /** True when the person is not there (a renewal): the bank that would ask declines. */
+  merchantInitiated?: boolean
 }
 
 /** Money back out of what was captured, in part or whole. */

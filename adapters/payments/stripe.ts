@@ -172,7 +172,8 @@ function holdCalls(
       return answered<HoldResult>(async () => heldOf(await create(request, more)), unclear, declinedOf)
     },
     async charge(request) {
-      const more = { return_url: `${publicUrl}${request.returnPath ?? '/payment-methods'}` }
+      const here = { return_url: `${publicUrl}${request.returnPath ?? '/payment-methods'}` }
+      const more = request.merchantInitiated ? { off_session: true } : here
       return answered<ChargeResult>(async () => chargedOf(await create(request, more)), unclear, declinedOf)
     },
     async capture({ providerHoldId, amountCents, key }) {

@@ -51,7 +51,7 @@ async function seedWalk(app: App, walk: PastWalk): Promise<void> {
     walker: seedId('usr', walk.walker),
     destination: seedId('dst', walk.destination),
   }
-  const quote = await services.money.quote(ids.destination, walk.plannedMinutes)
+  const quote = await services.money.quote(ids.destination, walk.plannedMinutes, { travellerId: null })
   const held = await services.money.hold({
     tripId: ids.trip,
     userId: ids.traveller,

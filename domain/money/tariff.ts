@@ -51,6 +51,24 @@ export function tariffInForce(tariffs: readonly Tariff[], destinationId: string,
   return latest(destinationId) ?? latest(null)
 }
 
+/** What stands between a tariff's id and a plan's in the id of the two together. */
+const planSign = '+'
+
+/**
+ * A tariff as a plan makes it: the connection costs what the tariff says, or the plan, whichever is less
+ * (docs/rules/membership.md#plans). Its id names both, so that a trip keeps what it was booked with.
+ */
+export function memberTariff(tariff: Tariff, plan: { id: string; connectionCents: Cents }): Tariff {
+  if (plan.connectionCents >= tariff.connectionCents) return tariff
+  return { ...tariff, id: `${tariff.id}${planSign}${plan.id}`, connectionCents: plan.connectionCents }
+}
+
+/** The tariff and the plan that an id names; a plan only where it made the price another one. */
+export function partsOfTariffId(id: string): { tariffId: string; planId: string | null } {
+  const [tariffId = id, planId = null] = id.split(planSign)
+  return { tariffId, planId }
+}
+
 /**
  * Connection fee plus minutes. Takes lengths up to 240 minutes, because a trip's length grows by extensions; what a
  * person may ask for at once is `isOfferedLength`.

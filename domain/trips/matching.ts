@@ -13,6 +13,8 @@ export type Asking = {
   offers: readonly Offer[]
   free: readonly string[]
   onlyChosen: boolean
+  /** How many may ring at once, by the traveler's plan. */
+  atOnce: number
 }
 
 /** What is to be done with a request now. */
@@ -22,7 +24,7 @@ export type NextStep =
 
 /**
  * Who is asked next (docs/rules/trips.md#asking-walkers): the chosen walker alone for 30 s, then the next free ones in range,
- * nearest first, at most three ringing at once, none twice, and an end after 90 s. A ringing walker who is no
+ * nearest first, at most so many ringing at once as the plan allows, none twice, and an end after 90 s. A ringing walker who is no
  * longer free is not waited for. When all asked walkers have said no and no other is there, the request ends. With
  * `onlyChosen` no other walker is asked, so the request ends with the offer to the chosen one.
  */
@@ -37,7 +39,7 @@ export function nextStep(asking: Asking, nowMs: number): NextStep {
   if (asking.onlyChosen && left.length === 0) return { kind: 'end', as: allSaidNo ? 'rejected' : 'expired' }
   const asked = new Set(asking.offers.map((offer) => offer.walkerId))
   const isAskedAlone = left.some((offer) => offer.isExclusive)
-  const slots = isAskedAlone ? 0 : tripTimes.offersAtOnce - left.length
+  const slots = isAskedAlone ? 0 : asking.atOnce - left.length
   const expiresAtMs = Math.min(nowMs + tripTimes.offerMs, endsAtMs)
   const ask = asking.free
     .filter((walkerId) => !asked.has(walkerId))

@@ -8,8 +8,6 @@ export const tripTimes = {
   offerMs: 30 * SECOND,
   /** The whole request ends after this. */
   requestMs: 90 * SECOND,
-  /** At most so many walkers ring at once after the exclusive time. */
-  offersAtOnce: 3,
   /** A walker is in range of a destination within this distance. */
   rangeKm: 50,
   /** Both must have joined and sent media this long after accept, or the trip ends uncharged. */

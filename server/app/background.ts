@@ -59,6 +59,7 @@ export async function backgroundWork(
     favourites: walkers.favourites,
     money,
     gifts: money.giftCards,
+    memberships: money.memberships,
     reconciliation: money.reconciliation,
     payouts: money.payouts,
     reminders: money.reminders,

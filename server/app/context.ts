@@ -23,7 +23,7 @@ import { only } from '#server/config/only.ts'
 import type { Config } from '#server/config/config.ts'
 import { loadSecrets, type Secrets } from '#server/config/secrets.ts'
 import { DatabaseUnreachable } from '#server/db/passing-fault.ts'
-import { openPool, type Pool } from '#server/db/pool.ts'
+import { openPool, type Pool, type Sql } from '#server/db/pool.ts'
 import { createDurableCalls } from '#server/durable/calls/calls.ts'
 import { crashPoints } from '#server/durable/crash-point.ts'
 import { transactionRunner } from '#server/db/transaction.ts'
@@ -147,18 +147,16 @@ function createServices(
   const personalData = createPersonalData()
   const money = createMoneyService({
     ...base,
-    cardForm: cardFormOf(config),
+    ...moneyValues(config, secrets),
     payments,
     payouts,
-    config: only(config, 'publicUrl', 'productName'),
-    secrets: only(secrets, 'gifts', 'taxNumbers', 'links'),
     // Money points to no other module; what its lists say of people and trips it asks the app for.
     people: (ids) => peopleFacts(identity, ids),
     tripFacts: (ids) => trips.describe(ids),
   })
   const places = createPlacesService(base)
   const newsletter = createNewsletterService({ ...base, config: only(config, 'publicUrl', 'productName') })
-  const recordings = createRecordingsService({ ...base, secrets: only(secrets, 'links'), rooms, objects })
+  const recordings = createRecordingsService({ ...base, ...recordingsValues(secrets, money), rooms, objects })
   const identity = createIdentityService({
     ...base,
     config: identityConfig(config),
@@ -190,7 +188,7 @@ function createServices(
     trips,
   })
   const support = createSupportService({ ...base, trips })
-  const operator = createOperatorService({ ...base, trips, support })
+  const operator = createOperatorService({ ...base, identity, trips, support, money })
 
   registerPersonalData(personalData, base, recordings)
   followEvents(base, { identity, places, recordings, walkers })
@@ -214,6 +212,21 @@ function createServices(
 function cardFormOf({ payments }: Config) {
   const publishableKey = payments.provider === 'stripe' ? payments.publishableKey : null
   return { provider: payments.provider, publishableKey }
+}
+
+/** What money is given of the configuration and the keys. */
+function moneyValues(config: Config, secrets: Secrets) {
+  return {
+    cardForm: cardFormOf(config),
+    config: only(config, 'publicUrl', 'productName'),
+    secrets: only(secrets, 'gifts', 'taxNumbers', 'links'),
+  }
+}
+
+/** What recordings are given of the keys and of money: a person's plan says of how many walks their films are kept. */
+function recordingsValues(secrets: Secrets, { planOf }: Services['money']) {
+  const keptVideosOf = async (userId: string, sql: Sql) => (await planOf(userId, sql)).keptTrips
+  return { secrets: only(secrets, 'links'), keptVideosOf }
 }
 
 /** What messages and lists of money say of people. */

@@ -245,6 +245,68 @@ CREATE INDEX ledger_transactions_trip ON public.ledger_transactions USING btree 
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE CONSTRAINT TRIGGER ledger_transactions_balance AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance()
 CREATE CONSTRAINT TRIGGER ledger_transactions_keep_balances AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_ledger_balances()
+membership_charges.id text not null
+membership_charges.membership_id text not null
+membership_charges.user_id text not null
+membership_charges.plan_id text not null
+membership_charges.kind text not null
+membership_charges.amount_cents bigint not null
+membership_charges.currency text not null
+membership_charges.state text not null
+membership_charges.period_start timestamp with time zone not null
+membership_charges.period_end timestamp with time zone not null
+membership_charges.created_at timestamp with time zone not null
+membership_charges.updated_at timestamp with time zone not null
+membership_charges: constraint membership_charges_amount_cents_check CHECK ((amount_cents > 0))
+membership_charges: constraint membership_charges_kind_check CHECK ((kind = ANY (ARRAY['start'::text, 'change'::text, 'renewal'::text])))
+membership_charges: constraint membership_charges_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id)
+membership_charges: constraint membership_charges_pkey PRIMARY KEY (id)
+membership_charges: constraint membership_charges_state_check CHECK ((state = ANY (ARRAY['charging'::text, 'paid'::text, 'due'::text, 'failed'::text])))
+CREATE UNIQUE INDEX membership_charges_month ON public.membership_charges USING btree (membership_id, period_start) WHERE (kind = 'renewal'::text)
+CREATE UNIQUE INDEX membership_charges_pkey ON public.membership_charges USING btree (id)
+CREATE INDEX membership_charges_user ON public.membership_charges USING btree (user_id, created_at DESC, id DESC)
+memberships.id text not null
+memberships.user_id text not null
+memberships.plan_id text not null
+memberships.next_plan_id text
+memberships.state text not null
+memberships.anchor_at timestamp with time zone not null
+memberships.period_start timestamp with time zone not null
+memberships.renews_at timestamp with time zone not null
+memberships.due_at timestamp with time zone
+memberships.message text
+memberships.action_url text
+memberships.created_at timestamp with time zone not null
+memberships.updated_at timestamp with time zone not null
+memberships: constraint memberships_pkey PRIMARY KEY (id)
+memberships: constraint memberships_state_check CHECK ((state = ANY (ARRAY['starting'::text, 'active'::text, 'pastDue'::text, 'ending'::text, 'ended'::text])))
+CREATE INDEX memberships_due ON public.memberships USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE UNIQUE INDEX memberships_one ON public.memberships USING btree (user_id) WHERE (state <> 'ended'::text)
+CREATE UNIQUE INDEX memberships_pkey ON public.memberships USING btree (id)
+CREATE INDEX memberships_user ON public.memberships USING btree (user_id, created_at)
+money_requests.id text not null
+money_requests.kind text not null
+money_requests.user_id text not null
+money_requests.trip_id text
+money_requests.amount_cents bigint not null
+money_requests.currency text not null
+money_requests.reason text not null
+money_requests.state text not null
+money_requests.asked_by text not null
+money_requests.decided_by text
+money_requests.decided_at timestamp with time zone
+money_requests.created_at timestamp with time zone not null
+money_requests.updated_at timestamp with time zone not null
+money_requests: constraint money_requests_amount_cents_check CHECK ((amount_cents > 0))
+money_requests: constraint money_requests_check CHECK ((decided_by <> asked_by))
+money_requests: constraint money_requests_check1 CHECK (((kind = 'credit'::text) OR (trip_id IS NOT NULL)))
+money_requests: constraint money_requests_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'credit'::text])))
+money_requests: constraint money_requests_pkey PRIMARY KEY (id)
+money_requests: constraint money_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paying'::text, 'done'::text, 'failed'::text, 'declined'::text])))
+CREATE INDEX money_requests_given ON public.money_requests USING btree (asked_by, user_id, created_at)
+CREATE INDEX money_requests_newest ON public.money_requests USING btree (created_at DESC, id DESC)
+CREATE UNIQUE INDEX money_requests_pkey ON public.money_requests USING btree (id)
+CREATE INDEX money_requests_waiting ON public.money_requests USING btree (created_at, id) WHERE (state = 'waiting'::text)
 newsletter_subscriptions.id text not null
 newsletter_subscriptions.email citext not null
 newsletter_subscriptions.token_hash bytea not null
@@ -332,6 +394,7 @@ payments.message text
 payments.created_at timestamp with time zone not null
 payments.updated_at timestamp with time zone not null
 payments.credit_cents bigint not null default 0
+payments.collected_payment_id text
 payments.remind_at timestamp with time zone
 payments.reminded integer not null default 0
 payments: constraint payments_charge_cents_check CHECK ((charge_cents >= 0))
@@ -581,6 +644,23 @@ refresh_tokens: constraint refresh_tokens_pkey PRIMARY KEY (token_hash)
 refresh_tokens: constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)
 CREATE UNIQUE INDEX refresh_tokens_pkey ON public.refresh_tokens USING btree (token_hash)
 CREATE INDEX refresh_tokens_session ON public.refresh_tokens USING btree (session_id)
+refunds.id text not null
+refunds.request_id text not null
+refunds.trip_id text not null
+refunds.user_id text not null
+refunds.provider_payment_id text not null
+refunds.amount_cents bigint not null
+refunds.currency text not null
+refunds.state text not null
+refunds.created_at timestamp with time zone not null
+refunds.updated_at timestamp with time zone not null
+refunds: constraint refunds_amount_cents_check CHECK ((amount_cents > 0))
+refunds: constraint refunds_pkey PRIMARY KEY (id)
+refunds: constraint refunds_request_id_fkey FOREIGN KEY (request_id) REFERENCES money_requests(id)
+refunds: constraint refunds_state_check CHECK ((state = ANY (ARRAY['refunding'::text, 'refunded'::text, 'failed'::text])))
+CREATE UNIQUE INDEX refunds_pkey ON public.refunds USING btree (id)
+CREATE INDEX refunds_request ON public.refunds USING btree (request_id)
+CREATE INDEX refunds_trip ON public.refunds USING btree (trip_id)
 reject_reasons.id text not null
 reject_reasons.reject_reason text not null
 reject_reasons.user_type text not null

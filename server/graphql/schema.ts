@@ -10,10 +10,12 @@ import { earningsResolvers } from '#server/modules/money/earnings/earnings.resol
 import { payoutsResolvers } from '#server/modules/money/payouts/payouts.resolvers.ts'
 import { taxResolvers } from '#server/modules/money/tax/tax.resolvers.ts'
 import { giftsResolvers } from '#server/modules/money/gifts/gifts.resolvers.ts'
+import { membershipResolvers } from '#server/modules/money/membership/membership.resolvers.ts'
 import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
 import { walletResolvers } from '#server/modules/money/wallet/wallet.resolvers.ts'
 import { reconciliationResolvers } from '#server/modules/money/reconciliation/reconciliation.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
+import { moneyRequestsResolvers } from '#server/modules/operator/money-requests.resolvers.ts'
 import { calendarResolvers } from '#server/modules/notifications/calendar/calendar.resolvers.ts'
 import { notificationsResolvers } from '#server/modules/notifications/notifications.resolvers.ts'
 import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
@@ -56,6 +58,7 @@ const parts: Resolvers[] = [
   earningsResolvers,
   taxResolvers,
   walletResolvers,
+  membershipResolvers,
   reconciliationResolvers,
   tripsResolvers,
   schedulingResolvers,
@@ -64,6 +67,7 @@ const parts: Resolvers[] = [
   feedbackResolvers,
   supportResolvers,
   operatorResolvers,
+  moneyRequestsResolvers,
   notificationsResolvers,
   calendarResolvers,
 ]

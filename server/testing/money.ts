@@ -120,6 +120,7 @@ export function moneyBench(options: {
       (await money.sweepNow()) +
       (await money.giftCards.sweep()) +
       (await money.payouts.sweepNow()) +
+      (await money.memberships.sweep()) +
       (await calls.sweepNow()),
     async settle(rounds = 40) {
       for (let round = 0; round < rounds; round++) {
@@ -238,7 +239,7 @@ export async function compareBooks(
      where t.trip_id = $1 and p.layer = 'posted' and p.account like 'card:%'`,
     [tripId],
   )
-  const drawn = entries.reduce((sum, entry) => sum + entry.capturedCents, 0)
+  const drawn = entries.reduce((sum, entry) => sum + entry.capturedCents - entry.refundedCents, 0)
   if (ledger.rows[0]?.cents !== drawn)
     faults.push(`the ledger says ${ledger.rows[0]?.cents} was drawn from the card, the provider ${drawn}`)
   return faults

@@ -65,6 +65,7 @@ export async function recordingsAlone(options: {
     secrets: { links: secret },
     rooms: options.rooms ?? p2pRooms({ clock, secret, ice }),
     objects: options.objects ?? folderObjects(objectsDir, workFolders(path.join(objectsDir, 'aside'), clock)),
+    keptVideosOf: async () => 3,
   } as unknown as RecordingsDeps
   const recordings = createRecordingsService(deps)
   await jobs.work(recordings.tasks)

@@ -63,6 +63,7 @@ const nullable: ReadonlySet<Operation> = new Set([
   'Query.myCalendarAddress',
   'Query.taxForm',
   'Query.giftPreview',
+  'Query.membership',
 ])
 
 /** Where a try went otherwise than the table says; null when as the table says. */

@@ -86,6 +86,7 @@ export async function wholeApp(
       await app.services.money.reminders.sweep()
       await app.services.money.giftCards.sweep()
       await app.services.money.payouts.sweepNow()
+      await app.services.money.memberships.sweep()
       await app.base.calls.sweepNow()
       await app.services.walkers.sweep()
       await app.services.walkers.favourites.sweep()

@@ -198,7 +198,10 @@ async function created({ twin, customers }: State, form: URLSearchParams, key: s
         ...request,
         ...(form.get('off_session') === 'true' ? { merchantInitiated: true } : {}),
       })
-    : await twin.charge(request)
+    : await twin.charge({
+        ...request,
+        ...(form.get('off_session') === 'true' ? { merchantInitiated: true } : {}),
+      })
   if (made.kind === 'unknown') return unknown(made)
   const entry = await entryOf(twin, reference)
   if (made.kind === 'declined')

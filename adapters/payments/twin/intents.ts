@@ -43,10 +43,10 @@ export function askBank(
     return declined(asked, { code: 'resource_missing', message: 'This card is no longer saved.' })
   if (request.amountCents < leastCents)
     return declined(asked, { code: 'amount_too_small', message: 'Amount must be at least $0.50 usd.' })
-  return judged(asked, card, clock)
+  return judged(asked, card, clock, request.merchantInitiated === true)
 }
 
-function judged(asked: TwinIntent, card: TwinCard, clock: Clock): TwinIntent {
+function judged(asked: TwinIntent, card: TwinCard, clock: Clock, isAway: boolean): TwinIntent {
   const now = clock.now()
   if (card.expYear * 12 + card.expMonth < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1)
     return declined(asked, refusals.expired)
@@ -54,9 +54,7 @@ function judged(asked: TwinIntent, card: TwinCard, clock: Clock): TwinIntent {
     case 'ok':
       return granted(asked, card.brand, clock)
     case 'needsAction':
-      return asked.merchantInitiated && asked.capture === 'manual'
-        ? declined(asked, refusals.authentication)
-        : { ...asked, state: 'needsAction' }
+      return isAway ? declined(asked, refusals.authentication) : { ...asked, state: 'needsAction' }
     case 'declined':
     case 'declinedOnUse':
       return declined(asked, refusals.declined)

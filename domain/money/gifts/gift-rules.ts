@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import { limit } from '#domain/shared/rate-limit.ts'
-import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 
 /** What a gift card may be (docs/rules/gifts.md). */
 export const giftRules = {
@@ -17,6 +17,8 @@ export const giftRules = {
   centsPerDay: 100_000,
   /** The same order again within this time goes on with the one whose end its buyer has not been told. */
   sameOrderMs: HOUR,
+  /** A second tap on the button, which is no second gift. */
+  secondTapMs: 10 * SECOND,
 } as const
 
 /** Codes are tried out by no one: few wrong ones for a person and for an address. */

@@ -202,10 +202,57 @@ export interface LedgerTransactions {
   tripId: string | null;
 }
 
+export interface MembershipCharges {
+  amountCents: number;
+  createdAt: Timestamp;
+  currency: string;
+  id: string;
+  kind: string;
+  membershipId: string;
+  periodEnd: Timestamp;
+  periodStart: Timestamp;
+  planId: string;
+  state: string;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
+export interface Memberships {
+  actionUrl: string | null;
+  anchorAt: Timestamp;
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  id: string;
+  message: string | null;
+  nextPlanId: string | null;
+  periodStart: Timestamp;
+  planId: string;
+  renewsAt: Timestamp;
+  state: string;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
 export interface Migrations {
   appliedAt: Generated<Timestamp>;
   hash: Generated<string>;
   name: string;
+}
+
+export interface MoneyRequests {
+  amountCents: number;
+  askedBy: string;
+  createdAt: Timestamp;
+  currency: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  kind: string;
+  reason: string;
+  state: string;
+  tripId: string | null;
+  updatedAt: Timestamp;
+  userId: string;
 }
 
 export interface NewsletterSubscriptions {
@@ -277,6 +324,7 @@ export interface Payments {
   capturedCents: Generated<number>;
   chargeCents: number;
   collectedCents: Generated<number>;
+  collectedPaymentId: string | null;
   createdAt: Timestamp;
   creditCents: Generated<number>;
   currency: string;
@@ -474,6 +522,19 @@ export interface RefreshTokens {
   replacedBy: Buffer | null;
   sessionId: string;
   tokenHash: Buffer;
+}
+
+export interface Refunds {
+  amountCents: number;
+  createdAt: Timestamp;
+  currency: string;
+  id: string;
+  providerPaymentId: string;
+  requestId: string;
+  state: string;
+  tripId: string;
+  updatedAt: Timestamp;
+  userId: string;
 }
 
 export interface RejectReasons {
@@ -902,7 +963,10 @@ export interface DB {
   ledgerBalances: LedgerBalances;
   ledgerPostings: LedgerPostings;
   ledgerTransactions: LedgerTransactions;
+  membershipCharges: MembershipCharges;
+  memberships: Memberships;
   migrations: Migrations;
+  moneyRequests: MoneyRequests;
   newsletterSubscriptions: NewsletterSubscriptions;
   notifications: Notifications;
   objectDeletions: ObjectDeletions;
@@ -926,6 +990,7 @@ export interface DB {
   recordings: Recordings;
   recordingStretches: RecordingStretches;
   refreshTokens: RefreshTokens;
+  refunds: Refunds;
   rejectReasons: RejectReasons;
   roomEvents: RoomEvents;
   rooms: Rooms;

@@ -234,6 +234,16 @@ export type CompletedInstantTrip = {
   viewer_can_rate: Scalars['Boolean']['output'];
 };
 
+export type CreditTravellerInput = {
+  /** At most 50000. */
+  amount_cents: Scalars['Int']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+  /** The trip that the credit is for, one of the traveler's. */
+  trip_id?: InputMaybe<Scalars['ID']['input']>;
+  user_id: Scalars['ID']['input'];
+};
+
 /** A copy of everything that is kept of a person, made in the background and kept for 7 days. */
 export type DataExport = {
   __typename?: 'DataExport';
@@ -403,6 +413,7 @@ export type EvidenceMoney = {
   fee_cents: Scalars['Int']['output'];
   held_cents: Scalars['Int']['output'];
   platform_cents: Scalars['Int']['output'];
+  refunded_cents: Scalars['Int']['output'];
   released_cents: Scalars['Int']['output'];
   /** none, held, pending, captured, failed or free */
   status: Scalars['String']['output'];
@@ -632,6 +643,70 @@ export type MediaGap = {
   start_ms: Scalars['Int']['output'];
 };
 
+export type Membership = {
+  __typename?: 'Membership';
+  action_url?: Maybe<Scalars['String']['output']>;
+  /** Why it is past due, in plain words. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** The cheaper plan that begins with the next month; null without one. */
+  next_plan?: Maybe<MembershipPlan>;
+  plan: MembershipPlan;
+  /** The next charge, or the end of an ending one. */
+  renews_at: Scalars['DateTime']['output'];
+  started_at: Scalars['DateTime']['output'];
+  /** atBank, active, pastDue, ending or ended */
+  status: Scalars['String']['output'];
+};
+
+export type MembershipCharge = {
+  __typename?: 'MembershipCharge';
+  amount_cents: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  plan_name: Scalars['String']['output'];
+  /** paid or due */
+  status: Scalars['String']['output'];
+};
+
+export type MembershipChargePage = {
+  __typename?: 'MembershipChargePage';
+  data: Array<MembershipCharge>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type MembershipPlan = {
+  __typename?: 'MembershipPlan';
+  connection_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  kept_trips: Scalars['Int']['output'];
+  monthly_cents: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  /** How many walkers are asked at once when the chosen one does not answer. */
+  walkers_at_once: Scalars['Int']['output'];
+};
+
+export type MembershipQuote = {
+  __typename?: 'MembershipQuote';
+  credit_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  monthly_cents: Scalars['Int']['output'];
+  /** Charged now, after what is left of the running month; 0 where the plan begins with the next month. */
+  now_cents: Scalars['Int']['output'];
+  plan_id: Scalars['ID']['output'];
+  renews_at: Scalars['DateTime']['output'];
+};
+
+export type MembershipResult = {
+  __typename?: 'MembershipResult';
+  /** With CARD_ACTION_REQUIRED: the bank's page; after it the same operation is sent again. */
+  action_url?: Maybe<Scalars['String']['output']>;
+  membership?: Maybe<Membership>;
+  message: Scalars['String']['output'];
+  /** MEMBERSHIP_STARTED, MEMBERSHIP_CHANGED, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
+  status: Scalars['String']['output'];
+};
+
 /** A stretch of the walk that was live or paused, in whole seconds from the start. */
 export type MeterSpan = {
   __typename?: 'MeterSpan';
@@ -655,20 +730,55 @@ export type MissedRequest = {
   why: Scalars['String']['output'];
 };
 
+/** What an operator gives a traveler: money back out of a trip's charge, or a credit. */
+export type MoneyRequest = {
+  __typename?: 'MoneyRequest';
+  amount_cents: Scalars['Int']['output'];
+  asked_at: Scalars['DateTime']['output'];
+  /** First names of operators. */
+  asked_by?: Maybe<Scalars['String']['output']>;
+  currency: Scalars['String']['output'];
+  decided_at?: Maybe<Scalars['DateTime']['output']>;
+  decided_by?: Maybe<Scalars['String']['output']>;
+  /** Of the traveler; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** refund or credit */
+  kind: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  /** waiting, paying, done, failed or declined */
+  status: Scalars['String']['output'];
+  trip_id?: Maybe<Scalars['ID']['output']>;
+  user_id: Scalars['ID']['output'];
+  viewer_can_approve: Scalars['Boolean']['output'];
+};
+
+export type MoneyRequestPage = {
+  __typename?: 'MoneyRequestPage';
+  data: Array<MoneyRequest>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   acceptScheduleTripByWalker: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
   answerTripMove: StatusMessage;
+  /** REFUNDING, CREDITED, OWN_REQUEST or DECIDED */
+  approveMoneyRequest: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
   cancelBookingRequest: StatusMessage;
+  /** MEMBERSHIP_ENDING: it stays until the end of the month paid for; one that is past due ends at once. */
+  cancelMembership: StatusMessage;
   /** Takes the alert back: ALERT_CANCELLED, also when there was none. */
   cancelNotifyWhenFree: StatusMessage;
   cancelledScheduleTrip: CancelScheduleResult;
+  /** A dearer plan begins now, a cheaper one with the next month. */
+  changeMembership: MembershipResult;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   /** A time outside those of the wish is a fault at schedule_time. */
@@ -680,6 +790,10 @@ export type Mutation = {
   confirmUserEmail: StatusMessage;
   /** Takes country_code, and country too. */
   createStripeAccountAndGenerateLink: PayoutLinkResult;
+  /** For operators only. CREDITED, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
+  creditTraveller: StatusMessage;
+  /** DECLINED or DECIDED */
+  declineMoneyRequest: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** WISH_DELETED, also when it is gone already. Its open request is closed. */
@@ -708,6 +822,8 @@ export type Mutation = {
   forgotPassword: StatusMessage;
   /** Holds the price again on the default card after it was declined. */
   holdScheduledTrip: BookingRequestResult;
+  /** MEMBERSHIP_CONTINUES */
+  keepMembership: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
   /** Makes the address, or a new one in place of the old. */
@@ -724,6 +840,8 @@ export type Mutation = {
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
+  /** Tries a past-due charge again with the default card. */
+  payMembership: MembershipResult;
   /** amount_cents and fee_cents as the person saw them; with others the answer is AMOUNT_CHANGED. */
   payOutNow: PayOutNowResult;
   /** Tries again to collect what is_any_payment_pending tells. */
@@ -738,6 +856,8 @@ export type Mutation = {
   refreshToken: AuthResult;
   /** GIFT_REFUNDED, GIFT_REFUNDING, GIFT_USED or GIFT_NOT_REFUNDED; the money goes back to the card that bought it. */
   refundGiftCard: StatusMessage;
+  /** For operators only. REFUNDING, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
+  refundTrip: StatusMessage;
   /** Ends every link to this walk and allows none (true), or takes that back (false). */
   refuseSharing: StatusMessage;
   register: AuthResult;
@@ -773,6 +893,8 @@ export type Mutation = {
   setWalkerOnline: WalkerPresence;
   /** A link to the film of a walk of mine, or to one of its postcards. Asking again renews the same link. */
   shareTrip: ShareResult;
+  /** now_cents as the person saw it. */
+  startMembership: MembershipResult;
   /** Ends a link of mine: STOPPED, also when there was none. */
   stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
@@ -814,6 +936,11 @@ export type MutationAnswerTripMoveArgs = {
 };
 
 
+export type MutationApproveMoneyRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationBeginRecordingArgs = {
   data: BeginRecordingInput;
 };
@@ -836,6 +963,12 @@ export type MutationCancelNotifyWhenFreeArgs = {
 
 export type MutationCancelledScheduleTripArgs = {
   data: CancelledScheduleInput;
+};
+
+
+export type MutationChangeMembershipArgs = {
+  now_cents: Scalars['Int']['input'];
+  plan_id: Scalars['ID']['input'];
 };
 
 
@@ -867,6 +1000,17 @@ export type MutationConfirmUserEmailArgs = {
 export type MutationCreateStripeAccountAndGenerateLinkArgs = {
   country?: InputMaybe<Scalars['String']['input']>;
   country_code?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCreditTravellerArgs = {
+  data: CreditTravellerInput;
+};
+
+
+export type MutationDeclineMoneyRequestArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -1004,6 +1148,11 @@ export type MutationRefundGiftCardArgs = {
 };
 
 
+export type MutationRefundTripArgs = {
+  data: RefundTripInput;
+};
+
+
 export type MutationRefuseSharingArgs = {
   booking_id: Scalars['ID']['input'];
   refused: Scalars['Boolean']['input'];
@@ -1089,6 +1238,12 @@ export type MutationSetWalkerOnlineArgs = {
 export type MutationShareTripArgs = {
   booking_id: Scalars['ID']['input'];
   postcard_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationStartMembershipArgs = {
+  now_cents: Scalars['Int']['input'];
+  plan_id: Scalars['ID']['input'];
 };
 
 
@@ -1345,8 +1500,16 @@ export type Query = {
   /** For operators: the sums of the ledger, which are zero, beside the provider's book. */
   ledgerReport: LedgerReport;
   me?: Maybe<User>;
+  /** Null without one. */
+  membership?: Maybe<Membership>;
+  membershipCharges: MembershipChargePage;
+  /** Open to visitors; the free one first. */
+  membershipPlans: Array<MembershipPlan>;
+  membershipQuote: MembershipQuote;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
   missedRequests: Array<MissedRequest>;
+  /** For operators only. With waiting those that a second operator has to decide, the oldest first; else all, the newest first. */
+  moneyRequests: MoneyRequestPage;
   /** Null until it is made. */
   myCalendarAddress?: Maybe<CalendarAddress>;
   /** The newest one; null when none was ever asked for. */
@@ -1520,6 +1683,24 @@ export type QueryIsFavouriteWalkerArgs = {
 };
 
 
+export type QueryMembershipChargesArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+};
+
+
+export type QueryMembershipQuoteArgs = {
+  plan_id: Scalars['ID']['input'];
+};
+
+
+export type QueryMoneyRequestsArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+  waiting?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type QueryNotificationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1671,6 +1852,14 @@ export type RecordingUpload = {
   upload_token: Scalars['String']['output'];
   /** Where the chunks go: PUT the bytes of chunk 7 to this address and `/7`, again until the answer is 204 or 200. */
   upload_url: Scalars['String']['output'];
+};
+
+export type RefundTripInput = {
+  /** At most what was paid by card and has not gone back. */
+  amount_cents: Scalars['Int']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+  trip_id: Scalars['ID']['input'];
 };
 
 export type RegisterInput = {
@@ -2032,6 +2221,8 @@ export type TripReceipt = {
   quality_credit_cents: Scalars['Int']['output'];
   /** Path of the receipt as a PDF, for the signed-in person: a page of text to keep. */
   receipt_pdf_url: Scalars['String']['output'];
+  /** What has gone back to the card later; for the traveler, 0 for the walker. */
+  refunded_cents: Scalars['Int']['output'];
   released_cents: Scalars['Int']['output'];
   spans: Array<MeterSpan>;
   tip_cents: Scalars['Int']['output'];
@@ -2580,6 +2771,7 @@ export type ResolversTypes = {
   CardSetup: ResolverTypeWrapper<CardSetup>;
   ChangePasswordInput: ChangePasswordInput;
   CompletedInstantTrip: ResolverTypeWrapper<CompletedInstantTrip>;
+  CreditTravellerInput: CreditTravellerInput;
   DataExport: ResolverTypeWrapper<DataExport>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Destination: ResolverTypeWrapper<Destination>;
@@ -2618,8 +2810,16 @@ export type ResolversTypes = {
   LiveWalker: ResolverTypeWrapper<LiveWalker>;
   LoginInput: LoginInput;
   MediaGap: ResolverTypeWrapper<MediaGap>;
+  Membership: ResolverTypeWrapper<Membership>;
+  MembershipCharge: ResolverTypeWrapper<MembershipCharge>;
+  MembershipChargePage: ResolverTypeWrapper<MembershipChargePage>;
+  MembershipPlan: ResolverTypeWrapper<MembershipPlan>;
+  MembershipQuote: ResolverTypeWrapper<MembershipQuote>;
+  MembershipResult: ResolverTypeWrapper<MembershipResult>;
   MeterSpan: ResolverTypeWrapper<MeterSpan>;
   MissedRequest: ResolverTypeWrapper<MissedRequest>;
+  MoneyRequest: ResolverTypeWrapper<MoneyRequest>;
+  MoneyRequestPage: ResolverTypeWrapper<MoneyRequestPage>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Notification: ResolverTypeWrapper<Notification>;
   NotificationPage: ResolverTypeWrapper<NotificationPage>;
@@ -2642,6 +2842,7 @@ export type ResolversTypes = {
   Reconciliation: ResolverTypeWrapper<Reconciliation>;
   ReconciliationRun: ResolverTypeWrapper<ReconciliationRun>;
   RecordingUpload: ResolverTypeWrapper<RecordingUpload>;
+  RefundTripInput: RefundTripInput;
   RegisterInput: RegisterInput;
   RejectReason: ResolverTypeWrapper<RejectReason>;
   RoomEntry: ResolverTypeWrapper<RoomEntry>;
@@ -2725,6 +2926,7 @@ export type ResolversParentTypes = {
   CardSetup: CardSetup;
   ChangePasswordInput: ChangePasswordInput;
   CompletedInstantTrip: CompletedInstantTrip;
+  CreditTravellerInput: CreditTravellerInput;
   DataExport: DataExport;
   DateTime: Scalars['DateTime']['output'];
   Destination: Destination;
@@ -2763,8 +2965,16 @@ export type ResolversParentTypes = {
   LiveWalker: LiveWalker;
   LoginInput: LoginInput;
   MediaGap: MediaGap;
+  Membership: Membership;
+  MembershipCharge: MembershipCharge;
+  MembershipChargePage: MembershipChargePage;
+  MembershipPlan: MembershipPlan;
+  MembershipQuote: MembershipQuote;
+  MembershipResult: MembershipResult;
   MeterSpan: MeterSpan;
   MissedRequest: MissedRequest;
+  MoneyRequest: MoneyRequest;
+  MoneyRequestPage: MoneyRequestPage;
   Mutation: Record<PropertyKey, never>;
   Notification: Notification;
   NotificationPage: NotificationPage;
@@ -2787,6 +2997,7 @@ export type ResolversParentTypes = {
   Reconciliation: Reconciliation;
   ReconciliationRun: ReconciliationRun;
   RecordingUpload: RecordingUpload;
+  RefundTripInput: RefundTripInput;
   RegisterInput: RegisterInput;
   RejectReason: RejectReason;
   RoomEntry: RoomEntry;
@@ -3087,6 +3298,7 @@ export type EvidenceMoneyResolvers<ContextType = RequestContext, ParentType exte
   fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   held_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   platform_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refunded_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   released_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tip_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3237,6 +3449,55 @@ export type MediaGapResolvers<ContextType = RequestContext, ParentType extends R
   start_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type MembershipResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Membership'] = ResolversParentTypes['Membership']> = {
+  action_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  next_plan?: Resolver<Maybe<ResolversTypes['MembershipPlan']>, ParentType, ContextType>;
+  plan?: Resolver<ResolversTypes['MembershipPlan'], ParentType, ContextType>;
+  renews_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  started_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MembershipChargeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MembershipCharge'] = ResolversParentTypes['MembershipCharge']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  plan_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MembershipChargePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MembershipChargePage'] = ResolversParentTypes['MembershipChargePage']> = {
+  data?: Resolver<Array<ResolversTypes['MembershipCharge']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type MembershipPlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MembershipPlan'] = ResolversParentTypes['MembershipPlan']> = {
+  connection_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kept_trips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  monthly_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walkers_at_once?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MembershipQuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MembershipQuote'] = ResolversParentTypes['MembershipQuote']> = {
+  credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  monthly_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  now_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  plan_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  renews_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type MembershipResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MembershipResult'] = ResolversParentTypes['MembershipResult']> = {
+  action_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  membership?: Resolver<Maybe<ResolversTypes['Membership']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MeterSpanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeterSpan'] = ResolversParentTypes['MeterSpan']> = {
   end_s?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   is_live?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3254,21 +3515,48 @@ export type MissedRequestResolvers<ContextType = RequestContext, ParentType exte
   why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MoneyRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MoneyRequest'] = ResolversParentTypes['MoneyRequest']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  asked_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  asked_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decided_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decided_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trip_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewer_can_approve?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MoneyRequestPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MoneyRequestPage'] = ResolversParentTypes['MoneyRequestPage']> = {
+  data?: Resolver<Array<ResolversTypes['MoneyRequest']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptScheduleTripByWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptScheduleTripByWalkerArgs, 'id'>>;
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
   answerTripMove?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerTripMoveArgs, 'accepted' | 'id'>>;
+  approveMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationApproveMoneyRequestArgs, 'id'>>;
   beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, SignedInContext, RequireFields<MutationBeginRecordingArgs, 'data'>>;
   blockTripPartner?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationBlockTripPartnerArgs, 'booking_id'>>;
   cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
+  cancelMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   cancelNotifyWhenFree?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelNotifyWhenFreeArgs, 'destination_id'>>;
   cancelledScheduleTrip?: Resolver<ResolversTypes['CancelScheduleResult'], ParentType, SignedInContext, RequireFields<MutationCancelledScheduleTripArgs, 'data'>>;
+  changeMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext, RequireFields<MutationChangeMembershipArgs, 'now_cents' | 'plan_id'>>;
   changePassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationChangePasswordArgs, 'data'>>;
   claimWishRequest?: Resolver<ResolversTypes['WishClaimResult'], ParentType, SignedInContext, RequireFields<MutationClaimWishRequestArgs, 'data'>>;
   closeWishRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCloseWishRequestArgs, 'id'>>;
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
   createStripeAccountAndGenerateLink?: Resolver<ResolversTypes['PayoutLinkResult'], ParentType, SignedInContext, Partial<MutationCreateStripeAccountAndGenerateLinkArgs>>;
+  creditTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCreditTravellerArgs, 'data'>>;
+  declineMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeclineMoneyRequestArgs, 'id' | 'reason'>>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
   deleteDestinationWishlist?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteDestinationWishlistArgs, 'id'>>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
@@ -3284,6 +3572,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   followWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFollowWalkerArgs, 'walker_id'>>;
   forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
   holdScheduledTrip?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationHoldScheduledTripArgs, 'id'>>;
+  keepMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   makeCalendarAddress?: Resolver<ResolversTypes['CalendarAddress'], ParentType, SignedInContext>;
@@ -3293,6 +3582,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   moveScheduledTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
+  payMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext>;
   payOutNow?: Resolver<ResolversTypes['PayOutNowResult'], ParentType, SignedInContext, RequireFields<MutationPayOutNowArgs, 'amount_cents' | 'fee_cents'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
@@ -3300,6 +3590,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   redeemGiftCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRedeemGiftCardArgs, 'code'>>;
   refreshToken?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationRefreshTokenArgs>>;
   refundGiftCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefundGiftCardArgs, 'id'>>;
+  refundTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefundTripArgs, 'data'>>;
   refuseSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefuseSharingArgs, 'booking_id' | 'refused'>>;
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
@@ -3317,6 +3608,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendGiftCardAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardAgainArgs, 'id'>>;
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
   shareTrip?: Resolver<ResolversTypes['ShareResult'], ParentType, SignedInContext, RequireFields<MutationShareTripArgs, 'booking_id'>>;
+  startMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext, RequireFields<MutationStartMembershipArgs, 'now_cents' | 'plan_id'>>;
   stopSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationStopSharingArgs, 'code'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
   unblockPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnblockPersonArgs, 'user_id'>>;
@@ -3479,7 +3771,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   isFavouriteWalker?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext, RequireFields<QueryIsFavouriteWalkerArgs, 'walker_id'>>;
   ledgerReport?: Resolver<ResolversTypes['LedgerReport'], ParentType, SignedInContext>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  membership?: Resolver<Maybe<ResolversTypes['Membership']>, ParentType, SignedInContext>;
+  membershipCharges?: Resolver<ResolversTypes['MembershipChargePage'], ParentType, SignedInContext, RequireFields<QueryMembershipChargesArgs, 'first' | 'page'>>;
+  membershipPlans?: Resolver<Array<ResolversTypes['MembershipPlan']>, ParentType, ContextType>;
+  membershipQuote?: Resolver<ResolversTypes['MembershipQuote'], ParentType, SignedInContext, RequireFields<QueryMembershipQuoteArgs, 'plan_id'>>;
   missedRequests?: Resolver<Array<ResolversTypes['MissedRequest']>, ParentType, SignedInContext>;
+  moneyRequests?: Resolver<ResolversTypes['MoneyRequestPage'], ParentType, SignedInContext, RequireFields<QueryMoneyRequestsArgs, 'first' | 'page'>>;
   myCalendarAddress?: Resolver<Maybe<ResolversTypes['CalendarAddress']>, ParentType, SignedInContext>;
   myDataExport?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, SignedInContext>;
   myFreeAlerts?: Resolver<Array<ResolversTypes['FreeAlert']>, ParentType, SignedInContext>;
@@ -3758,6 +4055,7 @@ export type TripReceiptResolvers<ContextType = RequestContext, ParentType extend
   processor_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quality_credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   receipt_pdf_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refunded_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   released_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   spans?: Resolver<Array<ResolversTypes['MeterSpan']>, ParentType, ContextType>;
   tip_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4063,8 +4361,16 @@ export type Resolvers<ContextType = RequestContext> = {
   LedgerTotal?: LedgerTotalResolvers<ContextType>;
   LiveWalker?: LiveWalkerResolvers<ContextType>;
   MediaGap?: MediaGapResolvers<ContextType>;
+  Membership?: MembershipResolvers<ContextType>;
+  MembershipCharge?: MembershipChargeResolvers<ContextType>;
+  MembershipChargePage?: MembershipChargePageResolvers<ContextType>;
+  MembershipPlan?: MembershipPlanResolvers<ContextType>;
+  MembershipQuote?: MembershipQuoteResolvers<ContextType>;
+  MembershipResult?: MembershipResultResolvers<ContextType>;
   MeterSpan?: MeterSpanResolvers<ContextType>;
   MissedRequest?: MissedRequestResolvers<ContextType>;
+  MoneyRequest?: MoneyRequestResolvers<ContextType>;
+  MoneyRequestPage?: MoneyRequestPageResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Notification?: NotificationResolvers<ContextType>;
   NotificationPage?: NotificationPageResolvers<ContextType>;

@@ -503,8 +503,9 @@ test('what was kept of an old walk is read from the ledger: another split does n
   expect(splitCharge(2000, splitTermsAt(at.getTime())).walkerCents).not.toBe(950)
 })
 
+const visitor = { travellerId: null }
 test('prices come from the tariff, versions stay, and only offered lengths are priced', async () => {
-  const quote = await bench.money.quote('dst_any', 10)
+  const quote = await bench.money.quote('dst_any', 10, visitor)
   expect(quote).toMatchObject({
     minutes: 10,
     connectionCents: 500,
@@ -512,17 +513,17 @@ test('prices come from the tariff, versions stay, and only offered lengths are p
     totalCents: 1500,
     currency: 'USD',
   })
-  expect((await bench.money.quotes('dst_any', [10, 20, 30, 60])).map((each) => each.totalCents)).toEqual([
-    1500, 2500, 3500, 6500,
-  ])
+  expect(
+    (await bench.money.quotes('dst_any', [10, 20, 30, 60], visitor)).map((each) => each.totalCents),
+  ).toEqual([1500, 2500, 3500, 6500])
   for (const minutes of [0, 121, -5, 1.5])
-    await expect(bench.money.quote('dst_any', minutes)).rejects.toThrow('a length is')
+    await expect(bench.money.quote('dst_any', minutes, visitor)).rejects.toThrow('a length is')
   await bench.pool.pg.query(`insert into tariffs values ('trf_own', 'dst_own', 700, 200, 'USD', $1, $1)`, [
     bench.clock.now(),
   ])
   // Tariffs are remembered for ten seconds.
   bench.clock.forward(10_000)
-  expect((await bench.money.quote('dst_own', 10)).totalCents).toBe(2700)
+  expect((await bench.money.quote('dst_own', 10, visitor)).totalCents).toBe(2700)
   expect((await bench.money.quoteAt(quote.tariffId, 10)).totalCents).toBe(1500)
   await expect(bench.pool.pg.query('update tariffs set per_minute_cents = 1')).rejects.toThrow('append-only')
 })

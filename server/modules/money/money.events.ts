@@ -41,6 +41,22 @@ declare module '#server/durable/event.ts' {
       currency: string
     }
     'money.giftRefunded': { giftId: string; amountCents: Cents }
+    'money.refunded': {
+      refundId: string
+      tripId: string
+      travellerId: string
+      amountCents: Cents
+      currency: string
+    }
+    'money.supportCredited': {
+      requestId: string
+      travellerId: string
+      amountCents: Cents
+      currency: string
+    }
+    'money.membershipPaid': { chargeId: string; userId: string; planId: string; amountCents: Cents }
+    'money.membershipUnpaid': { about: string; userId: string; amountCents: Cents; currency: string }
+    'money.membershipEnded': { membershipId: string; userId: string; planId: string; isUnpaid: boolean }
     'money.tipped': OfPayment & { amountCents: Cents; walkerId: string; walkerCents: Cents }
     /** Our books differ from the provider's, or from themselves (docs/rules/money.md#reconciliation). */
     'money.difference': {

@@ -19,6 +19,7 @@ import { holdsDue, tripsWithOpenHolds } from '#server/modules/money/holds/holds.
 import { release, releasePastWindow } from '#server/modules/money/holds/release.ts'
 import { releasing } from '#server/modules/money/holds/releasing.ts'
 import { balanceDifferences } from '#server/modules/money/ledger/ledger.store.ts'
+import { createMemberships } from '#server/modules/money/membership/membership.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { addWebhooks } from '#server/modules/money/money.routes.ts'
 import { capturing } from '#server/modules/money/payments/capturing.ts'
@@ -38,6 +39,7 @@ import {
   reconciliationOverview,
 } from '#server/modules/money/reconciliation/books.ts'
 import { reconcile, reconciliationDue } from '#server/modules/money/reconciliation/reconcile.ts'
+import { createRequests } from '#server/modules/money/refunds/requests.ts'
 import { quotesOf } from '#server/modules/money/tariffs/quotes.ts'
 import { wallet, walletEntries } from '#server/modules/money/wallet/wallet.ts'
 import { acceptEvent } from '#server/modules/money/webhook-events.ts'
@@ -60,8 +62,9 @@ export function createMoneyService(ctx: MoneyContext) {
   ctx.calls.add(ctx, collecting)
   ctx.calls.add(ctx, tipping)
   let sweptAtMs = 0
-  const giftCards = createGifts(ctx)
   const payouts = createPayouts(ctx)
+  const [giftCards, giving] = [createGifts(ctx), createRequests(ctx)]
+  const memberships = createMemberships(ctx)
   const service = {
     ...quotesOf(ctx),
     ...bind(ctx, { cards, addCard, updateCard, removeCard, makeCardDefault }),
@@ -85,6 +88,9 @@ export function createMoneyService(ctx: MoneyContext) {
     giftCards,
     payouts,
     ...bind(ctx, { earnings, earningsRows, earningsWeeks, taxYears, statementUrl, taxForm, saveTaxForm }),
+    giving,
+    memberships,
+    planOf: memberships.planOf,
     tripsWithOpenHolds: (before: Date, limit: number) => tripsWithOpenHolds(ctx.db, before, limit),
     /** How the card form gets a token; numbers never come to this server's own operations. */
     cardSetup() {

@@ -1,5 +1,8 @@
 import type { Cents } from '#domain/shared/cents.ts'
+import type { Plan } from '#domain/money/membership/plans.ts'
+import type { PageInfo } from '#domain/shared/paging.ts'
 import type { BegunCall } from '#server/durable/calls/call-kind.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** The price of a length under one version of the tariff. */
@@ -11,6 +14,9 @@ export type Quote = {
   totalCents: Cents
   currency: string
 }
+
+/** For whom a price is asked, and the transaction at hand where there is one. */
+export type Whose = { travellerId: string | null; sql?: Sql }
 
 export type HoldOutcome =
   | { kind: 'held'; holdId: string; amountCents: Cents }
@@ -54,6 +60,8 @@ export type TripMoney = {
   creditCents: Cents
   /** What the traveler was credited for minutes below the promised quality; borne by the platform. */
   qualityCreditCents: Cents
+  /** What has gone back to the card. */
+  refundedCents: Cents
   releasedCents: Cents
   tipCents: Cents
   walkerCents: Cents
@@ -93,6 +101,53 @@ export type CreditOrder = {
   reason: 'walkerCancelled' | 'walkerMissing' | 'quality'
 }
 
+/** What an operator gives a traveler: money back out of a trip's charge, or a credit. The reason was checked. */
+export type GiveOrder = {
+  kind: 'refund' | 'credit'
+  userId: string
+  tripId: string | null
+  amountCents: Cents
+  reason: string
+}
+
+export type GiveOutcome =
+  | { kind: 'credited' | 'refunding'; id: string }
+  /** A second operator has to let it through. */
+  | { kind: 'waits'; id: string }
+  | { kind: 'amountOutside' }
+  /** More than what was paid for the trip and has not gone back. */
+  | { kind: 'tooMuch' }
+  | { kind: 'ownRequest' }
+  /** It was let through or declined before. */
+  | { kind: 'decided' }
+  | { kind: 'unknown' }
+
+/** What an operator has asked to give. */
+export type MoneyRequest = {
+  id: string
+  kind: 'refund' | 'credit'
+  userId: string
+  tripId: string | null
+  amountCents: Cents
+  currency: string
+  reason: string
+  state: 'waiting' | 'paying' | 'done' | 'failed' | 'declined'
+  askedBy: string
+  decidedBy: string | null
+  decidedAt: Date | null
+  createdAt: Date
+}
+export type RequestsOutcome =
+  { kind: 'page'; items: MoneyRequest[]; info: PageInfo } | { kind: 'pageOutside' }
+
+/** What operators do with money (docs/rules/refunds.md#operators). */
+export interface GivingPublic {
+  give(operatorId: string, order: GiveOrder): Promise<GiveOutcome>
+  approve(operatorId: string, id: string): Promise<GiveOutcome>
+  decline(operatorId: string, id: string): Promise<{ kind: 'declined' | 'decided' | 'unknown' }>
+  requests(page: { first: number; page: number; isWaiting: boolean }): Promise<RequestsOutcome>
+}
+
 /** What a person owes, and the brand and last four of their default card. */
 export type Billing = {
   due: { amountCents: Cents; message: string } | null
@@ -101,11 +156,16 @@ export type Billing = {
 
 /** What other modules may ask of money. */
 export interface MoneyPublic {
-  /** The tariff in force for a destination now, for a length of 1 to 120 minutes; other lengths throw (see `isOfferedLength` in domain/money). */
-  quote(destinationId: string, minutes: number): Promise<Quote>
-  /** The same for several lengths, in one query. */
-  quotes(destinationId: string, minutes: readonly number[]): Promise<Quote[]>
-  /** The price under the tariff version that a trip was booked with; up to 240 minutes, because extensions add up. */
+  /**
+   * What a traveler pays at a destination now (null: a visitor), by the tariff in force and their plan, for a length of 1
+   * to 120 minutes; other lengths throw (see `isOfferedLength` in domain/money).
+   */
+  quote(destinationId: string, minutes: number, whose: Whose): Promise<Quote>
+  /** The same for several lengths. */
+  quotes(destinationId: string, minutes: readonly number[], whose: Whose): Promise<Quote[]>
+  /** What a person's membership gives; without one, what the free plan does. */
+  planOf(userId: string, sql?: Sql): Promise<Plan>
+  /** The price under the tariff version and plan that a trip was booked with; up to 240 minutes, because extensions add up. */
   quoteAt(tariffId: string, minutes: number): Promise<Quote>
   /** What the walker would get of a charge made now; what was kept of one that was made is in `ofTrips`. */
   walkerShare(chargeCents: Cents): Cents
@@ -146,6 +206,7 @@ export interface MoneyPublic {
   credit(tx: Tx, order: CreditOrder): Promise<void>
   /** What a person has been credited and has not used. */
   creditOf(userId: string): Promise<Cents>
+  giving: GivingPublic
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */
   tip(request: {
     tripId: string

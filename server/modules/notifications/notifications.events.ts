@@ -3,6 +3,7 @@ import { pushKey, pushRules, type PushOrder } from '#domain/notifications/push.t
 import type { Tx } from '#server/db/transaction.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
 import { payoutSubscribers } from '#server/modules/notifications/list/from-payouts.ts'
+import { moneySubscribers } from '#server/modules/notifications/list/from-money.ts'
 import { scheduleSubscribers } from '#server/modules/notifications/list/from-schedules.ts'
 import { tellPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
 import { jobId } from '#server/jobs/runner.ts'
@@ -20,33 +21,13 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
   return {
     ...scheduleSubscribers({ clock }),
     ...payoutSubscribers({ clock }),
+    ...moneySubscribers({ clock }),
     async 'trip.walkersAsked'(tx, { tripId, offers }) {
       for (const { id: offerId, walkerId: userId, expiresAt } of offers)
         await orderPush(tx, { kind: 'walkRequest', userId, tripId, offerId, until: expiresAt.toISOString() })
     },
     async 'recording.ready'(tx, { ownerId: tripId, userId }) {
       await tell(tx, [{ userId, kind: 'replayReady', about: tripId, tripId }])
-    },
-    async 'money.charged'(tx, { tripId, walkerId: userId, walkerCents: cents }) {
-      if (cents > 0)
-        await tell(tx, [{ userId, kind: 'payReceived', about: tripId, tripId, facts: { cents } }])
-    },
-    async 'money.tipped'(tx, { paymentId, tripId, walkerId: userId, walkerCents: cents }) {
-      await tell(tx, [{ userId, kind: 'tipReceived', about: paymentId, tripId, facts: { cents } }])
-    },
-    async 'money.due'(tx, { paymentId, tripId, travellerId: userId, dueCents: cents }) {
-      await tell(tx, [{ userId, kind: 'paymentDue', about: paymentId, tripId, facts: { cents } }])
-    },
-    async 'money.dueReminder'(tx, { paymentId, tripId, travellerId: userId, dueCents: cents, reminded }) {
-      const about = `${paymentId}:${reminded}`
-      await tell(tx, [{ userId, kind: 'paymentDue', about, tripId, facts: { cents } }])
-    },
-    async 'money.giftRedeemed'(
-      tx,
-      { giftId: about, buyerId: userId, userId: personId, amountCents: cents, currency },
-    ) {
-      const facts = { cents, currency, personId }
-      if (personId !== userId) await tell(tx, [{ userId, kind: 'giftRedeemed', about, tripId: null, facts }])
     },
     async 'rating.shown'(tx, { tripId, userId }) {
       await tell(tx, [{ userId, kind: 'ratingReceived', about: tripId, tripId }])

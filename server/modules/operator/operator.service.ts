@@ -1,14 +1,18 @@
 import { audit } from '#server/durable/audit.ts'
-import type { ModuleBase } from '#server/app/module/module.ts'
-import type { Ticket, SupportPublic } from '#server/modules/support/public.ts'
-import type { TripEvidence, TripsPublic } from '#server/modules/trips/public.ts'
-
-export type OperatorDeps = ModuleBase & { trips: TripsPublic; support: SupportPublic }
+import { reasonOf } from '#server/modules/operator/reason.ts'
+import { bind } from '#server/app/module/bind.ts'
+import {
+  approveRequest,
+  creditTraveller,
+  declineRequest,
+  moneyRequests,
+  refundTrip,
+} from '#server/modules/operator/money-requests.ts'
+import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import type { Ticket } from '#server/modules/support/public.ts'
+import type { TripEvidence } from '#server/modules/trips/public.ts'
 
 export type OperatorService = ReturnType<typeof createOperatorService>
-
-/** How long a reason must be to say something, and may be. */
-export const reasonChars = { min: 3, max: 500 } as const
 
 /** Everything kept of a trip, with what its two people have reported. */
 export type OperatorEvidence = TripEvidence & { tickets: Ticket[] }
@@ -19,14 +23,15 @@ export type EvidenceOutcome =
 /** What operators may do (the server asks for their right first), each act with a row in the audit log (docs/promises.md, 40). */
 export function createOperatorService(deps: OperatorDeps) {
   return {
+    ...bind(deps, { refundTrip, creditTraveller, approveRequest, declineRequest, moneyRequests }),
     /** Everything kept of a trip. The row in the audit log comes first: nothing is shown that was not noted. */
     async tripEvidence(
       operatorId: string,
       look: { tripId: string; reason: string },
       caller: { address: string; requestId: string },
     ): Promise<EvidenceOutcome> {
-      const reason = look.reason.trim()
-      if (reason.length < reasonChars.min || reason.length > reasonChars.max) return { kind: 'badReason' }
+      const reason = reasonOf(look.reason)
+      if (reason === null) return { kind: 'badReason' }
       await audit(deps, {
         act: 'operator.evidenceSeen',
         actorId: operatorId,

@@ -1,8 +1,14 @@
-import { reasonChars } from '#server/modules/operator/operator.service.ts'
+import { givingRules } from '#domain/money/refunds/money-requests.ts'
+import { pageRules } from '#domain/shared/paging.ts'
+import { reasonChars } from '#server/modules/operator/reason.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
 /** The answers and refusals of this module, from the catalogue of server/messages. */
 export const operatorTexts = textsOf('operator', {
   reasonMin: reasonChars.min,
   reasonMax: reasonChars.max,
+  pageMin: pageRules.firstMin,
+  pageMax: pageRules.firstMax,
+  giveMax: givingRules.mostCents / 100,
+  aloneMax: givingRules.aloneCents / 100,
 })

@@ -100,6 +100,7 @@ function wireMoney({ money, trip }: TripEvidence): EvidenceMoney {
     charged_cents: money?.chargedCents ?? 0,
     captured_cents: money?.capturedCents ?? 0,
     credit_cents: money?.creditCents ?? 0,
+    refunded_cents: money?.refundedCents ?? 0,
     released_cents: money?.releasedCents ?? 0,
     tip_cents: money?.tipCents ?? 0,
     walker_cents: money?.walkerCents ?? 0,

@@ -1,6 +1,7 @@
 import type { Objects } from '#adapters/objects/port.ts'
 import type { Rooms } from '#adapters/rooms/port.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Secrets } from '#server/config/secrets.ts'
 
 /** What recordings are given by the composition root. */
@@ -8,6 +9,8 @@ export type RecordingsDeps = ModuleBase & {
   secrets: Pick<Secrets, 'links'>
   rooms: Rooms
   objects: Objects
+  /** Of how many last walks a person's films are kept. */
+  keptVideosOf(userId: string, sql: Sql): Promise<number>
 }
 
 /** Called with each still that has been stored. */

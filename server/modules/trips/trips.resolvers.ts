@@ -36,13 +36,17 @@ const told = (kind: keyof typeof statusWords & keyof typeof texts) => ({
 export const tripsResolvers: Resolvers = {
   Query: {
     async getTripRate(_parent, { destination_id }, context) {
-      const rates = await context.services.trips.rates(destination_id)
+      const rates = await context.services.trips.rates(destination_id, context.session.userId)
       if (!rates) throw failures.notFound('destination')
       return rates.map(wireRate)
     },
 
     async tripQuote(_parent, { destination_id, minutes }, context) {
-      const quote = await context.services.trips.quote(destination_id, minutes)
+      const quote = await context.services.trips.quote(
+        destination_id,
+        minutes,
+        context.session?.userId ?? null,
+      )
       if (quote === 'badLength') throw failures.badInput({ minutes: texts.badLength })
       if (quote === 'noDestination') throw failures.notFound('destination')
       return wireQuote(quote)

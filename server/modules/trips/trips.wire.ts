@@ -259,6 +259,7 @@ export function wireReceipt({ view, money, price, spans, earnedCents }: Receipt)
     total_cents: chargeCents + tipCents,
     captured_cents: money?.capturedCents ?? 0,
     credit_cents: view.role === 'traveller' ? (money?.creditCents ?? 0) : 0,
+    refunded_cents: view.role === 'traveller' ? (money?.refundedCents ?? 0) : 0,
     released_cents: money?.releasedCents ?? 0,
     currency: view.trip.currency,
     // The walker does not learn about the traveler's card.

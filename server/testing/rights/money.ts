@@ -1,6 +1,6 @@
 import type { Operation } from '#domain/identity/rights.ts'
 import { addTestCard, cardToken } from '#server/testing/cards.ts'
-import { ofCard, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
+import { id, ofCard, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/whole.ts'
 
 /** A gift card that the owner has bought and that was sent. */
@@ -18,6 +18,16 @@ async function ofGift({ test, scene }: { test: TestApp; scene: Scene }) {
   if (outcome.kind !== 'bought') throw new Error(outcome.kind)
   await giftCards.sweep()
   return { id: outcome.gift.id }
+}
+
+/** The owner has a membership. */
+async function asMember({ test, scene }: { test: TestApp; scene: Scene }) {
+  const { userId } = scene.people.owner
+  await addTestCard(test, userId)
+  const { memberships } = test.app.services.money
+  const joined = await memberships.start(userId, { planId: 'explorer-1', nowCents: 499 })
+  if (joined.kind !== 'started') throw new Error(joined.kind)
+  return {}
 }
 
 /** How the operations of money are called in earnest. */
@@ -50,6 +60,22 @@ export const moneyCalls = {
     selection: status,
     variables: ofCard,
   },
+  'Query.membershipPlans': { arguments: '', selection: id },
+  'Query.membership': { arguments: '', selection: status },
+  'Query.membershipQuote': { arguments: '(plan_id: "explorer-1")', selection: '{ now_cents }' },
+  'Query.membershipCharges': { arguments: '(first: 5, page: 1)', selection: '{ data { id } }' },
+  'Mutation.startMembership': {
+    arguments: '(plan_id: "explorer-1", now_cents: 499)',
+    selection: status,
+  },
+  'Mutation.changeMembership': {
+    arguments: '(plan_id: "voyager-1", now_cents: 500)',
+    selection: status,
+    variables: asMember,
+  },
+  'Mutation.cancelMembership': { arguments: '', selection: status, variables: asMember },
+  'Mutation.keepMembership': { arguments: '', selection: status, variables: asMember },
+  'Mutation.payMembership': { arguments: '', selection: status, variables: asMember },
   'Query.wallet': { arguments: '', selection: '{ credit_cents }' },
   'Query.walletEntries': { arguments: '(first: 5, page: 1)', selection: '{ data { id } }' },
   'Query.giftLimits': { arguments: '', selection: '{ max_cents }' },

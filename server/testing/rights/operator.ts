@@ -1,6 +1,28 @@
 import type { Operation } from '#domain/identity/rights.ts'
 import { standingDifference } from '#server/testing/differences.ts'
-import { id, ofTrip, status, type Call } from '#server/testing/rights/scene.ts'
+import { id, ofTrip, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
+import type { TestApp } from '#server/testing/whole.ts'
+
+/** A credit that another operator has asked to give. */
+async function waitingRequest({ test, scene }: { test: TestApp; scene: Scene }) {
+  const order = { kind: 'credit', userId: scene.people.owner.userId, tripId: null } as const
+  const asked = await test.app.services.money.giving.give('usr_other', {
+    ...order,
+    amountCents: 6000,
+    reason: 'No sound',
+  })
+  if (asked.kind !== 'waits') throw new Error(asked.kind)
+  return { id: asked.id }
+}
+
+/** A trip that its traveler has paid by card. */
+async function paidTrip({ test, scene, tripId }: { test: TestApp; scene: Scene; tripId: string }) {
+  const [travellerId, walkerId] = [scene.people.owner.userId, scene.people.walker.userId]
+  const order = { tripId, travellerId, walkerId, chargeCents: 600, currency: 'USD' }
+  await test.app.base.inTransaction((tx) => test.app.services.money.charge(tx, order))
+  await test.app.jobs.idle()
+  return { id: tripId }
+}
 
 /** How the operations of operators are called in earnest. */
 export const operatorCalls = {
@@ -17,5 +39,27 @@ export const operatorCalls = {
     arguments: '($id: ID!) (id: $id, reason: "A test of the bank")',
     selection: status,
     variables: ({ test }) => standingDifference(test),
+  },
+  'Query.moneyRequests': { arguments: '(first: 5, page: 1, waiting: true)', selection: '{ data { id } }' },
+  'Mutation.refundTrip': {
+    arguments: '($id: ID!) (data: { trip_id: $id, amount_cents: 100, reason: "No sound" })',
+    selection: status,
+    prepare: 'settled',
+    variables: paidTrip,
+  },
+  'Mutation.creditTraveller': {
+    arguments: '($id: ID!) (data: { user_id: $id, amount_cents: 100, reason: "No sound" })',
+    selection: status,
+    variables: ({ scene }) => ({ id: scene.people.owner.userId }),
+  },
+  'Mutation.approveMoneyRequest': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: status,
+    variables: waitingRequest,
+  },
+  'Mutation.declineMoneyRequest': {
+    arguments: '($id: ID!) (id: $id, reason: "Not paid")',
+    selection: status,
+    variables: waitingRequest,
   },
 } as const satisfies Partial<Record<Operation, Call>>

@@ -231,6 +231,16 @@ export type CompletedInstantTrip = {
   viewer_can_rate: Scalars['Boolean']['output'];
 };
 
+export type CreditTravellerInput = {
+  /** At most 50000. */
+  amount_cents: Scalars['Int']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+  /** The trip that the credit is for, one of the traveler's. */
+  trip_id?: InputMaybe<Scalars['ID']['input']>;
+  user_id: Scalars['ID']['input'];
+};
+
 /** A copy of everything that is kept of a person, made in the background and kept for 7 days. */
 export type DataExport = {
   __typename?: 'DataExport';
@@ -400,6 +410,7 @@ export type EvidenceMoney = {
   fee_cents: Scalars['Int']['output'];
   held_cents: Scalars['Int']['output'];
   platform_cents: Scalars['Int']['output'];
+  refunded_cents: Scalars['Int']['output'];
   released_cents: Scalars['Int']['output'];
   /** none, held, pending, captured, failed or free */
   status: Scalars['String']['output'];
@@ -629,6 +640,70 @@ export type MediaGap = {
   start_ms: Scalars['Int']['output'];
 };
 
+export type Membership = {
+  __typename?: 'Membership';
+  action_url?: Maybe<Scalars['String']['output']>;
+  /** Why it is past due, in plain words. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** The cheaper plan that begins with the next month; null without one. */
+  next_plan?: Maybe<MembershipPlan>;
+  plan: MembershipPlan;
+  /** The next charge, or the end of an ending one. */
+  renews_at: Scalars['DateTime']['output'];
+  started_at: Scalars['DateTime']['output'];
+  /** atBank, active, pastDue, ending or ended */
+  status: Scalars['String']['output'];
+};
+
+export type MembershipCharge = {
+  __typename?: 'MembershipCharge';
+  amount_cents: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  plan_name: Scalars['String']['output'];
+  /** paid or due */
+  status: Scalars['String']['output'];
+};
+
+export type MembershipChargePage = {
+  __typename?: 'MembershipChargePage';
+  data: Array<MembershipCharge>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type MembershipPlan = {
+  __typename?: 'MembershipPlan';
+  connection_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  kept_trips: Scalars['Int']['output'];
+  monthly_cents: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  /** How many walkers are asked at once when the chosen one does not answer. */
+  walkers_at_once: Scalars['Int']['output'];
+};
+
+export type MembershipQuote = {
+  __typename?: 'MembershipQuote';
+  credit_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  monthly_cents: Scalars['Int']['output'];
+  /** Charged now, after what is left of the running month; 0 where the plan begins with the next month. */
+  now_cents: Scalars['Int']['output'];
+  plan_id: Scalars['ID']['output'];
+  renews_at: Scalars['DateTime']['output'];
+};
+
+export type MembershipResult = {
+  __typename?: 'MembershipResult';
+  /** With CARD_ACTION_REQUIRED: the bank's page; after it the same operation is sent again. */
+  action_url?: Maybe<Scalars['String']['output']>;
+  membership?: Maybe<Membership>;
+  message: Scalars['String']['output'];
+  /** MEMBERSHIP_STARTED, MEMBERSHIP_CHANGED, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
+  status: Scalars['String']['output'];
+};
+
 /** A stretch of the walk that was live or paused, in whole seconds from the start. */
 export type MeterSpan = {
   __typename?: 'MeterSpan';
@@ -652,20 +727,55 @@ export type MissedRequest = {
   why: Scalars['String']['output'];
 };
 
+/** What an operator gives a traveler: money back out of a trip's charge, or a credit. */
+export type MoneyRequest = {
+  __typename?: 'MoneyRequest';
+  amount_cents: Scalars['Int']['output'];
+  asked_at: Scalars['DateTime']['output'];
+  /** First names of operators. */
+  asked_by?: Maybe<Scalars['String']['output']>;
+  currency: Scalars['String']['output'];
+  decided_at?: Maybe<Scalars['DateTime']['output']>;
+  decided_by?: Maybe<Scalars['String']['output']>;
+  /** Of the traveler; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** refund or credit */
+  kind: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  /** waiting, paying, done, failed or declined */
+  status: Scalars['String']['output'];
+  trip_id?: Maybe<Scalars['ID']['output']>;
+  user_id: Scalars['ID']['output'];
+  viewer_can_approve: Scalars['Boolean']['output'];
+};
+
+export type MoneyRequestPage = {
+  __typename?: 'MoneyRequestPage';
+  data: Array<MoneyRequest>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   acceptScheduleTripByWalker: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
   answerTripMove: StatusMessage;
+  /** REFUNDING, CREDITED, OWN_REQUEST or DECIDED */
+  approveMoneyRequest: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
   cancelBookingRequest: StatusMessage;
+  /** MEMBERSHIP_ENDING: it stays until the end of the month paid for; one that is past due ends at once. */
+  cancelMembership: StatusMessage;
   /** Takes the alert back: ALERT_CANCELLED, also when there was none. */
   cancelNotifyWhenFree: StatusMessage;
   cancelledScheduleTrip: CancelScheduleResult;
+  /** A dearer plan begins now, a cheaper one with the next month. */
+  changeMembership: MembershipResult;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   /** A time outside those of the wish is a fault at schedule_time. */
@@ -677,6 +787,10 @@ export type Mutation = {
   confirmUserEmail: StatusMessage;
   /** Takes country_code, and country too. */
   createStripeAccountAndGenerateLink: PayoutLinkResult;
+  /** For operators only. CREDITED, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
+  creditTraveller: StatusMessage;
+  /** DECLINED or DECIDED */
+  declineMoneyRequest: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** WISH_DELETED, also when it is gone already. Its open request is closed. */
@@ -705,6 +819,8 @@ export type Mutation = {
   forgotPassword: StatusMessage;
   /** Holds the price again on the default card after it was declined. */
   holdScheduledTrip: BookingRequestResult;
+  /** MEMBERSHIP_CONTINUES */
+  keepMembership: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
   /** Makes the address, or a new one in place of the old. */
@@ -721,6 +837,8 @@ export type Mutation = {
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
+  /** Tries a past-due charge again with the default card. */
+  payMembership: MembershipResult;
   /** amount_cents and fee_cents as the person saw them; with others the answer is AMOUNT_CHANGED. */
   payOutNow: PayOutNowResult;
   /** Tries again to collect what is_any_payment_pending tells. */
@@ -735,6 +853,8 @@ export type Mutation = {
   refreshToken: AuthResult;
   /** GIFT_REFUNDED, GIFT_REFUNDING, GIFT_USED or GIFT_NOT_REFUNDED; the money goes back to the card that bought it. */
   refundGiftCard: StatusMessage;
+  /** For operators only. REFUNDING, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
+  refundTrip: StatusMessage;
   /** Ends every link to this walk and allows none (true), or takes that back (false). */
   refuseSharing: StatusMessage;
   register: AuthResult;
@@ -770,6 +890,8 @@ export type Mutation = {
   setWalkerOnline: WalkerPresence;
   /** A link to the film of a walk of mine, or to one of its postcards. Asking again renews the same link. */
   shareTrip: ShareResult;
+  /** now_cents as the person saw it. */
+  startMembership: MembershipResult;
   /** Ends a link of mine: STOPPED, also when there was none. */
   stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
@@ -811,6 +933,11 @@ export type MutationAnswerTripMoveArgs = {
 };
 
 
+export type MutationApproveMoneyRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationBeginRecordingArgs = {
   data: BeginRecordingInput;
 };
@@ -833,6 +960,12 @@ export type MutationCancelNotifyWhenFreeArgs = {
 
 export type MutationCancelledScheduleTripArgs = {
   data: CancelledScheduleInput;
+};
+
+
+export type MutationChangeMembershipArgs = {
+  now_cents: Scalars['Int']['input'];
+  plan_id: Scalars['ID']['input'];
 };
 
 
@@ -864,6 +997,17 @@ export type MutationConfirmUserEmailArgs = {
 export type MutationCreateStripeAccountAndGenerateLinkArgs = {
   country?: InputMaybe<Scalars['String']['input']>;
   country_code?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCreditTravellerArgs = {
+  data: CreditTravellerInput;
+};
+
+
+export type MutationDeclineMoneyRequestArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -1001,6 +1145,11 @@ export type MutationRefundGiftCardArgs = {
 };
 
 
+export type MutationRefundTripArgs = {
+  data: RefundTripInput;
+};
+
+
 export type MutationRefuseSharingArgs = {
   booking_id: Scalars['ID']['input'];
   refused: Scalars['Boolean']['input'];
@@ -1086,6 +1235,12 @@ export type MutationSetWalkerOnlineArgs = {
 export type MutationShareTripArgs = {
   booking_id: Scalars['ID']['input'];
   postcard_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationStartMembershipArgs = {
+  now_cents: Scalars['Int']['input'];
+  plan_id: Scalars['ID']['input'];
 };
 
 
@@ -1342,8 +1497,16 @@ export type Query = {
   /** For operators: the sums of the ledger, which are zero, beside the provider's book. */
   ledgerReport: LedgerReport;
   me?: Maybe<User>;
+  /** Null without one. */
+  membership?: Maybe<Membership>;
+  membershipCharges: MembershipChargePage;
+  /** Open to visitors; the free one first. */
+  membershipPlans: Array<MembershipPlan>;
+  membershipQuote: MembershipQuote;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
   missedRequests: Array<MissedRequest>;
+  /** For operators only. With waiting those that a second operator has to decide, the oldest first; else all, the newest first. */
+  moneyRequests: MoneyRequestPage;
   /** Null until it is made. */
   myCalendarAddress?: Maybe<CalendarAddress>;
   /** The newest one; null when none was ever asked for. */
@@ -1517,6 +1680,24 @@ export type QueryIsFavouriteWalkerArgs = {
 };
 
 
+export type QueryMembershipChargesArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+};
+
+
+export type QueryMembershipQuoteArgs = {
+  plan_id: Scalars['ID']['input'];
+};
+
+
+export type QueryMoneyRequestsArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+  waiting?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
 export type QueryNotificationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1668,6 +1849,14 @@ export type RecordingUpload = {
   upload_token: Scalars['String']['output'];
   /** Where the chunks go: PUT the bytes of chunk 7 to this address and `/7`, again until the answer is 204 or 200. */
   upload_url: Scalars['String']['output'];
+};
+
+export type RefundTripInput = {
+  /** At most what was paid by card and has not gone back. */
+  amount_cents: Scalars['Int']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+  trip_id: Scalars['ID']['input'];
 };
 
 export type RegisterInput = {
@@ -2029,6 +2218,8 @@ export type TripReceipt = {
   quality_credit_cents: Scalars['Int']['output'];
   /** Path of the receipt as a PDF, for the signed-in person: a page of text to keep. */
   receipt_pdf_url: Scalars['String']['output'];
+  /** What has gone back to the card later; for the traveler, 0 for the walker. */
+  refunded_cents: Scalars['Int']['output'];
   released_cents: Scalars['Int']['output'];
   spans: Array<MeterSpan>;
   tip_cents: Scalars['Int']['output'];

@@ -44,18 +44,19 @@ export async function getGift(sql: Sql, id: string): Promise<GiftRow> {
   return (await sql.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as GiftRow
 }
 
-/** The newest order of the same whose end the buyer has not been told; one that was declined is over. */
+/** The newest order of the same whose end the buyer has not been told, or a moment ago; one that was declined is over. */
 export async function untoldOrder(
   sql: Sql,
   { buyerId, inputHash, now }: { buyerId: string; inputHash: string; now: Date },
 ): Promise<GiftRow | null> {
+  const tappedSince = new Date(now.getTime() - giftRules.secondTapMs)
   const row = await sql
     .selectFrom('gifts')
     .selectAll()
     .where('buyerId', '=', buyerId)
     .where('createdAt', '>', new Date(now.getTime() - giftRules.sameOrderMs))
     .where('inputHash', '=', inputHash)
-    .where('toldAt', 'is', null)
+    .where((eb) => eb.or([eb('toldAt', 'is', null), eb('toldAt', '>', tappedSince)]))
     .where('state', '<>', 'declined')
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()

@@ -16,6 +16,7 @@ import type { Tx } from '#server/db/transaction.ts'
 
 export type ChargeInput = { tripId: string; amountCents: Cents; cardId: string }
 type Answer = Exclude<ChargeResult, Unclear>
+type Taken = Extract<Answer, { kind: 'captured' }>
 type ChargeCall = Call<ChargeInput>
 
 /** The provider is asked to take an amount off a card, outside any hold, by the payment's id. */
@@ -41,7 +42,7 @@ function chargingFor(step: 'collect' | 'tip'): CallKind<MoneyContext, ChargeInpu
     async settle(ctx, tx, call, answer) {
       switch (answer.kind) {
         case 'captured':
-          await (step === 'tip' ? takeTip : collectDue)(ctx, tx, call, answer.amountCents)
+          await (step === 'tip' ? takeTip : collectDue)(ctx, tx, call, answer)
           return { call: 'done', outcome: { kind: 'captured' } }
         case 'needsAction': {
           const { providerHoldId: providerReference, url: actionUrl } = answer
@@ -70,17 +71,19 @@ function chargingFor(step: 'collect' | 'tip'): CallKind<MoneyContext, ChargeInpu
 export const collecting = chargingFor('collect')
 export const tipping = chargingFor('tip')
 
-async function collectDue(ctx: MoneyContext, tx: Tx, call: ChargeCall, amountCents: Cents): Promise<void> {
+async function collectDue(ctx: MoneyContext, tx: Tx, call: ChargeCall, taken: Taken): Promise<void> {
+  const { amountCents, providerHoldId: collectedPaymentId } = taken
   const { id, tripId, travellerId, currency, collectedCents } = await getPayment(tx.sql, call.subject)
   const at = ctx.clock.now()
   const entry = collectEntry({ reference: call.key, travellerId, amountCents, currency })
   await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at })
-  const set = { collectedCents: collectedCents + amountCents, message: null, updatedAt: at }
+  const paid = { collectedCents: collectedCents + amountCents, collectedPaymentId }
+  const set = { ...paid, message: null, updatedAt: at }
   await movePayment(tx.sql, id, 'collect', set)
   await tx.event('money.paid', { paymentId: id, tripId })
 }
 
-async function takeTip(ctx: MoneyContext, tx: Tx, call: ChargeCall, amountCents: Cents): Promise<void> {
+async function takeTip(ctx: MoneyContext, tx: Tx, call: ChargeCall, { amountCents }: Taken): Promise<void> {
   const { id, tripId, travellerId, walkerId, currency } = await getPayment(tx.sql, call.subject)
   const at = ctx.clock.now()
   const tip = { reference: call.key, travellerId, walkerId, amountCents, currency }

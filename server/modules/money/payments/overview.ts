@@ -33,6 +33,7 @@ export async function ofTrips(
           capturedCents: book?.drawnCents ?? 0,
           creditCents: book?.creditCents ?? 0,
           qualityCreditCents: book?.qualityCents ?? 0,
+          refundedCents: book?.refundedCents ?? 0,
           releasedCents: hold?.releasedCents ?? 0,
           tipCents: book?.tipCents ?? 0,
           walkerCents: book?.walkerCents ?? 0,

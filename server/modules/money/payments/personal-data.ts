@@ -2,6 +2,7 @@ import { erased, type PersonalDataPart } from '#server/app/module/personal-data.
 import { CURRENCY } from '#domain/shared/cents.ts'
 import { creditOfPerson } from '#server/modules/money/credits/credits.store.ts'
 import { eraseGiftsOf, personalGifts } from '#server/modules/money/gifts/gifts.store.ts'
+import { endMembershipOf, personalMemberships } from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { eraseCardsOf } from '#server/modules/money/cards/erase-cards.ts'
 import { eraseAccount } from '#server/modules/money/payouts/accounts.store.ts'
@@ -20,6 +21,7 @@ export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'
           cards: await store.personalCards(m.db, id),
           payments: await store.personalPayments(m.db, id, 'travellerId'),
           creditCents: await creditOfPerson(m.db, id, CURRENCY),
+          memberships: await personalMemberships(m.db, id),
           giftCardsBought: await personalGifts(m.db, id, 'buyerId'),
           giftCardsRedeemed: await personalGifts(m.db, id, 'redeemedBy'),
           earnings: await store.personalPayments(m.db, id, 'walkerId'),
@@ -32,6 +34,7 @@ export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'
       await eraseCardsOf(m, tx, id)
       await eraseAccount(tx.sql, id, m.clock.now())
       await eraseGiftsOf(tx.sql, id, erased)
+      await endMembershipOf(tx.sql, id, m.clock.now())
     },
   }
 }

@@ -1,9 +1,18 @@
-import { isOfferedLength, priceOf, tariffInForce, type Tariff } from '#domain/money/tariff.ts'
+import { planById } from '#domain/money/membership/plans.ts'
+import {
+  isOfferedLength,
+  memberTariff,
+  partsOfTariffId,
+  priceOf,
+  tariffInForce,
+  type Tariff,
+} from '#domain/money/tariff.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { remembered } from '#server/app/module/remembered.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import type { Quote } from '#server/modules/money/public.ts'
+import { planOf } from '#server/modules/money/membership/plan-of.ts'
+import type { Quote, Whose } from '#server/modules/money/public.ts'
 import { allTariffs, tariffById } from '#server/modules/money/tariffs/tariffs.store.ts'
 
 /**
@@ -30,19 +39,31 @@ export function quotesOf(ctx: MoneyContext) {
     invariant(isOfferedLength(minutes), `a length is 1 to 120 whole minutes, not ${minutes}`)
     return priceOf(tariff, minutes)
   }
+  /** The tariff in force with what a person's plan makes of it. */
+  const forWhom = async (destinationId: string, { travellerId, sql = ctx.db }: Whose): Promise<Tariff> => {
+    const [tariff, plan] = await Promise.all([
+      inForce(destinationId),
+      travellerId === null ? null : planOf(ctx, travellerId, sql),
+    ])
+    return plan ? memberTariff(tariff, plan) : tariff
+  }
   return {
-    async quote(destinationId: string, minutes: number): Promise<Quote> {
-      return offered(await inForce(destinationId), minutes)
+    async quote(destinationId: string, minutes: number, whose: Whose): Promise<Quote> {
+      return offered(await forWhom(destinationId, whose), minutes)
     },
-    async quotes(destinationId: string, minutes: readonly number[]): Promise<Quote[]> {
-      const tariff = await inForce(destinationId)
+    async quotes(destinationId: string, minutes: readonly number[], whose: Whose): Promise<Quote[]> {
+      const tariff = await forWhom(destinationId, whose)
       return minutes.map((each) => offered(tariff, each))
     },
-    async quoteAt(tariffId: string, minutes: number): Promise<Quote> {
+    async quoteAt(id: string, minutes: number): Promise<Quote> {
+      const { tariffId, planId } = partsOfTariffId(id)
       const tariff = known.get(tariffId) ?? (await tariffById(ctx.db, tariffId))
       invariant(tariff, `there is no tariff ${tariffId}`)
       known.set(tariffId, tariff)
-      return priceOf(tariff, minutes)
+      if (planId === null) return priceOf(tariff, minutes)
+      const plan = planById(planId)
+      invariant(plan, `there is no plan ${planId}`)
+      return priceOf(memberTariff(tariff, plan), minutes)
     },
   }
 }

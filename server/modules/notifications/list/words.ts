@@ -146,6 +146,13 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'cardDeclined':
     case 'noShow':
       return ofTrip('scheduled')
+    case 'refunded':
+      return ofTrip('receipt')
+    case 'credited':
+      return '/wallet'
+    case 'membershipUnpaid':
+    case 'membershipEnded':
+      return '/membership'
     case 'giftRedeemed':
       return '/send-gift-card'
     case 'paymentDue':

@@ -2,7 +2,6 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { keptVideos } from '#domain/recordings/kept.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { joinParts, type Part } from '#server/modules/recordings/joining/join.ts'
 import { posterOf } from '#server/modules/recordings/joining/poster.ts'
@@ -133,7 +132,8 @@ async function noteResult(ctx: RecordingsContext, result: Result): Promise<void>
     const keptFor = current.keepForUserId
     // A file that is made anew for chunks that came late is no news.
     if (keptFor && current.videoKey === null) await tx.event('recording.ready', { ownerId, userId: keptFor })
-    const old = keptFor ? await recordings.dropOldVideos(tx.sql, keptFor, keptVideos, now) : []
+    const kept = keptFor ? await ctx.keptVideosOf(keptFor, tx.sql) : 0
+    const old = keptFor ? await recordings.dropOldVideos(tx.sql, keptFor, kept, now) : []
     const cuts = await takeCuts(
       tx.sql,
       old.map((one) => one.ownerId),

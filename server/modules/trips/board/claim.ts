@@ -60,7 +60,7 @@ async function take(
   const start = claimedStart(wall, zone, times, ctx.clock.nowMs())
   if (!start) return outside(times, zone)
   const { travellerId, destinationId, minutes, maxPriceCents } = request
-  const { totalCents } = await ctx.money.quote(destinationId, minutes)
+  const { totalCents } = await ctx.money.quote(destinationId, minutes, { travellerId, sql: tx.sql })
   if (!input.isCarried || destination.status !== 'active' || totalCents > maxPriceCents)
     return { kind: 'notNow' }
   const agreed = await createAccepted(ctx, tx, {

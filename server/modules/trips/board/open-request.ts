@@ -42,7 +42,7 @@ export async function openRequest(ctx: TripsContext, input: OpenRequestInput): P
   const read = readRequest(input, destination.timeZone, ctx.clock.nowMs())
   if (read.kind === 'faulty') return read
   if (read.kind === 'private') return { kind: 'privatePlace', reason: read.reason }
-  const quote = await ctx.money.quote(destinationId, read.request.minutes)
+  const quote = await ctx.money.quote(destinationId, read.request.minutes, { travellerId })
   if (quote.totalCents > read.request.maxPriceCents)
     return { kind: 'priceTooLow', totalCents: quote.totalCents }
   const refused = await refusalOf(ctx, travellerId)

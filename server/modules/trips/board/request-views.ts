@@ -57,7 +57,9 @@ export async function viewsOf(
     const destination = places.get(request.destinationId)
     const traveller = people.get(request.travellerId)
     if (!destination || !traveller) return []
-    const quote = await ctx.money.quote(destination.id, request.minutes)
+    const quote = await ctx.money.quote(destination.id, request.minutes, {
+      travellerId: request.travellerId,
+    })
     const zone = destination.timeZone
     return [
       {

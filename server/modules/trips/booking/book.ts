@@ -54,7 +54,7 @@ const bookingsByPerson: Limit = { name: 'bookingsByPerson', max: 60, windowMs: H
 export async function book(ctx: TripsContext, input: BookInput): Promise<BookingOutcome> {
   const refused = await refusalOf(ctx, input)
   if (refused) return refused
-  const quote = await ctx.money.quote(input.destinationId, input.minutes)
+  const quote = await ctx.money.quote(input.destinationId, input.minutes, input)
   const found = { quote, isAvailable: await isAvailable(ctx, input) }
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, input, found))
   if (!('hold' in begun)) return begun

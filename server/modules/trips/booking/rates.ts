@@ -4,9 +4,13 @@ import type { Quote } from '#server/modules/money/public.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 /** The packages of a destination, by the tariff in force now; null when there is no such destination. */
-export async function rates(ctx: TripsContext, destinationId: string): Promise<Quote[] | null> {
+export async function rates(
+  ctx: TripsContext,
+  destinationId: string,
+  travellerId: string | null,
+): Promise<Quote[] | null> {
   if (!(await isOpen(ctx, destinationId))) return null
-  return ctx.money.quotes(destinationId, packageMinutes)
+  return ctx.money.quotes(destinationId, packageMinutes, { travellerId })
 }
 
 /** What a walk of any length would cost there now. */
@@ -14,9 +18,11 @@ export async function quote(
   ctx: TripsContext,
   destinationId: string,
   minutes: number,
+  travellerId: string | null,
 ): Promise<Quote | 'badLength' | 'noDestination'> {
   if (!isOfferedLength(minutes)) return 'badLength'
-  return (await isOpen(ctx, destinationId)) ? ctx.money.quote(destinationId, minutes) : 'noDestination'
+  if (!(await isOpen(ctx, destinationId))) return 'noDestination'
+  return ctx.money.quote(destinationId, minutes, { travellerId })
 }
 
 async function isOpen(ctx: TripsContext, destinationId: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { makeDestination, signUp } from '#server/testing/people.ts'
 const t = await testApp()
 const { db, clock } = t.app.base
 const destinationId = await makeDestination(t)
-const { tariffId } = await t.app.services.money.quote(destinationId, 10)
+const { tariffId } = await t.app.services.money.quote(destinationId, 10, { travellerId: null })
 
 const all: List[] = (['traveller', 'walker'] as const).flatMap((role) =>
   (['ahead', 'notWalked', 'finished'] as const).map((of) => ({ role, of })),

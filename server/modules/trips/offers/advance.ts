@@ -16,8 +16,9 @@ export async function advance(ctx: TripsContext, trip: Trip): Promise<void> {
   const offers = await offersOfTrip(ctx.db, trip.id)
   const waitsUntil = await waitsForChosen(ctx, trip, offers)
   if (waitsUntil) return setRequestDue(ctx.db, trip.id, waitsUntil)
-  const free = await withRinging(ctx, offers, await freeFor(ctx, trip))
-  await ctx.inTransaction((tx) => apply(ctx, tx, trip.id, free))
+  const [around, plan] = await Promise.all([freeFor(ctx, trip), ctx.money.planOf(trip.travellerId)])
+  const free = await withRinging(ctx, offers, around)
+  await ctx.inTransaction((tx) => apply(ctx, tx, trip.id, { free, atOnce: plan.walkersAtOnce }))
 }
 
 /**
@@ -32,6 +33,8 @@ async function waitsForChosen(ctx: TripsContext, trip: Trip, offers: readonly Of
     onlyChosen: trip.onlyChosen,
     offers,
     free: [alone.walkerId],
+    // Nothing is asked while it rings at one alone.
+    atOnce: 1,
   }
   const step = nextStep(asking, ctx.clock.nowMs())
   return step.kind === 'ask' && step.expire.length === 0 ? new Date(step.dueAtMs) : null
@@ -55,7 +58,7 @@ async function freeFor(ctx: TripsContext, trip: Trip): Promise<string[]> {
   return ids.filter((id) => !busy.has(id))
 }
 
-/** Walkers at whom the request rings and who were not among the nearest are looked up one by one; there are three at most. */
+/** Walkers at whom the request rings and who were not among the nearest are looked up one by one; there are few. */
 async function withRinging(
   ctx: TripsContext,
   offers: readonly Offer[],
@@ -66,13 +69,18 @@ async function withRinging(
   return [...free, ...looked.flatMap((walker) => (walker?.engagedTripId === null ? [walker.userId] : []))]
 }
 
-async function apply(ctx: TripsContext, tx: Tx, tripId: string, free: readonly string[]): Promise<void> {
+async function apply(
+  ctx: TripsContext,
+  tx: Tx,
+  tripId: string,
+  { free, atOnce }: { free: readonly string[]; atOnce: number },
+): Promise<void> {
   const trip = await lockTrip(tx.sql, tripId)
   if (trip?.status !== 'requested') return
   const at = ctx.clock.now()
   const known = await offersOfTrip(tx.sql, tripId)
   const { requestedAt, onlyChosen } = trip
-  const asking = { requestedAtMs: requestedAt.getTime(), offers: known, free, onlyChosen }
+  const asking = { requestedAtMs: requestedAt.getTime(), offers: known, free, onlyChosen, atOnce }
   const step = nextStep(asking, at.getTime())
   if (step.kind === 'end') return endRequest(ctx, tx, { tripId, as: step.as, at })
   const stopped = await stopOffers(tx.sql, tripId, 'expired', at, step.expire)

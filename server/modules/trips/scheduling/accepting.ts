@@ -226,7 +226,7 @@ export async function createAccepted(ctx: TripsContext, tx: Tx, agreed: AgreedIn
   const { travellerId, walkerId, destinationId, minutes } = agreed
   const destination = await ctx.destinations.byId(destinationId)
   if (!destination) throw new Error(`there is no destination ${destinationId}`)
-  const quote = await ctx.money.quote(destinationId, minutes)
+  const quote = await ctx.money.quote(destinationId, minutes, { travellerId, sql: tx.sql })
   await lockBookingsOf(tx.sql, travellerId)
   await ctx.walkers.lockEngaged(tx, walkerId, destination)
   const busy = busyFrom(new Date(start.atMs), minutes)

@@ -71,7 +71,7 @@ export async function requestScheduled(ctx: TripsContext, input: RequestInput): 
   const starts = startsOf(input, ctx.clock.nowMs())
   if (!Array.isArray(starts)) return starts
   const [quote, isChosenFree, billing] = await Promise.all([
-    ctx.money.quote(input.destinationId, input.minutes),
+    ctx.money.quote(input.destinationId, input.minutes, input),
     isChosenAvailable(ctx, input, starts),
     ctx.money.billingOf([input.travellerId]),
   ])

@@ -58,7 +58,8 @@ export const schedulingResolvers: Resolvers = {
     },
 
     async scheduleQuote(_parent, { destination_id, minutes, time }, context) {
-      const input = { destinationId: destination_id, minutes, asked: askedTime(time) }
+      const travellerId = context.session?.userId ?? null
+      const input = { destinationId: destination_id, minutes, asked: askedTime(time), travellerId }
       const quote = await context.services.trips.scheduleQuote(input)
       if (quote.kind === 'badLength') throw failures.badInput({ minutes: tripsTexts.badLength })
       if (quote.kind === 'noDestination') throw failures.notFound('destination')

@@ -1,0 +1,78 @@
+import type { Plan } from '#domain/money/membership/plans.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+import { DAY } from '#domain/shared/units.ts'
+
+/** States of a membership. `ended` is the end. */
+export const membershipStates = ['starting', 'active', 'pastDue', 'ending', 'ended'] as const
+export type MembershipState = (typeof membershipStates)[number]
+
+export type MembershipAction = 'start' | 'giveUp' | 'renew' | 'fail' | 'cancel' | 'keep' | 'end'
+
+/** From which states each action may be taken; the conditional updates read it. */
+export const membershipActions = {
+  start: ['starting'],
+  // The first month was not paid.
+  giveUp: ['starting'],
+  renew: ['active', 'pastDue', 'ending'],
+  fail: ['active', 'pastDue', 'ending'],
+  cancel: ['active'],
+  keep: ['ending'],
+  end: ['active', 'pastDue', 'ending'],
+} as const satisfies Record<MembershipAction, readonly MembershipState[]>
+
+/** Where each action leads. */
+export const membershipLeadsTo = {
+  start: 'active',
+  giveUp: 'ended',
+  renew: 'active',
+  fail: 'pastDue',
+  cancel: 'ending',
+  keep: 'active',
+  end: 'ended',
+} as const satisfies Record<MembershipAction, MembershipState>
+
+/** A membership whose plan its person has. */
+export const heldStates = ['active', 'pastDue', 'ending'] as const satisfies readonly MembershipState[]
+
+/** A charge that failed is tried again on these days after it was due, and the membership ends on the last one. */
+export const dunning = { againAfterDays: [1, 3, 5], endsAfterDays: 7 } as const
+
+/** When a membership whose charge was due is looked at next; `isOver`: then it ends. */
+export function nextTry(dueAt: Date, now: Date): { at: Date; isOver: boolean } {
+  const days = dunning.againAfterDays.find((each) => dueAt.getTime() + each * DAY > now.getTime())
+  const after = days ?? dunning.endsAfterDays
+  const at = new Date(dueAt.getTime() + after * DAY)
+  return { at, isOver: at <= now }
+}
+
+/** So many months after a start, on the same day of the month, or on the month's last. */
+export function monthsAfter(start: Date, months: number): Date {
+  const from = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO('UTC')
+  return new Date(from.add({ months }).epochMilliseconds)
+}
+
+/** The month that follows one which began with the membership's `anchor`: always counted from the anchor. */
+export function monthAfter(anchor: Date, end: Date): Date {
+  for (let months = 1; ; months++) {
+    const next = monthsAfter(anchor, months)
+    // A day that a month lacks makes it end earlier, never by more than three days.
+    if (next.getTime() > end.getTime() + 5 * DAY) return next
+  }
+}
+
+type Running = { plan: Plan; periodStart: Date; renewsAt: Date }
+
+/** What another plan costs now. A cheaper one begins with the next month; a dearer one now, with a month of its own. */
+export type ChangeTerms = { when: 'now' | 'nextMonth'; nowCents: Cents; creditCents: Cents; renewsAt: Date }
+
+/** What is left of the running month, by whole days in the member's favour, is taken off (docs/rules/membership.md#change). */
+export function changeTerms({ plan, periodStart, renewsAt }: Running, to: Plan, now: Date): ChangeTerms {
+  if (to.monthlyCents <= plan.monthlyCents)
+    return { when: 'nextMonth', nowCents: 0, creditCents: 0, renewsAt }
+  const days = (ms: number) => Math.max(0, Math.ceil(ms / DAY))
+  const inAll = Math.max(1, days(renewsAt.getTime() - periodStart.getTime()))
+  const left = Math.min(inAll, days(renewsAt.getTime() - now.getTime()))
+  const creditCents = Math.floor((plan.monthlyCents * left) / inAll)
+  const nowCents = to.monthlyCents - creditCents
+  return { when: 'now', nowCents, creditCents, renewsAt: monthsAfter(now, 1) }
+}

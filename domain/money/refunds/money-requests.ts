@@ -1,0 +1,55 @@
+import type { Cents } from '#domain/shared/cents.ts'
+
+/** States of what an operator gives a traveler: a refund, or a credit. `done` and `declined` are ends. */
+export const requestStates = ['waiting', 'paying', 'done', 'failed', 'declined'] as const
+export type RequestState = (typeof requestStates)[number]
+
+export type RequestAction = 'approve' | 'decline' | 'finish' | 'fail'
+
+/** From which states each action may be taken; the conditional updates read it. */
+export const requestActions = {
+  approve: ['waiting'],
+  decline: ['waiting'],
+  finish: ['paying'],
+  // The provider would not give a part of it back.
+  fail: ['paying'],
+} as const satisfies Record<RequestAction, readonly RequestState[]>
+
+/** Where each action leads. */
+export const requestLeadsTo = {
+  approve: 'paying',
+  decline: 'declined',
+  finish: 'done',
+  fail: 'failed',
+} as const satisfies Record<RequestAction, RequestState>
+
+/** What operators may give (docs/rules/refunds.md#operators). */
+export const givingRules = {
+  /** More than this of one operator to one person within a day waits for a second operator. */
+  aloneCents: 5000,
+  mostCents: 50_000,
+  reasonMin: 3,
+  reasonMax: 500,
+} as const
+
+/** Whether an amount waits for a second operator; `givenCents`: what this one has given the person within a day. */
+export function needsSecond(amountCents: Cents, givenCents: Cents): boolean {
+  return amountCents + givenCents > givingRules.aloneCents
+}
+
+/** A payment at the provider out of which money can go back. */
+export type Refundable = { providerPaymentId: string; leftCents: Cents }
+
+/** Which payments an amount goes back out of, in their order; null when they have not so much left. */
+export function refundParts(
+  amountCents: Cents,
+  payments: readonly Refundable[],
+): { providerPaymentId: string; amountCents: Cents }[] | null {
+  let left = amountCents
+  const parts = payments.flatMap(({ providerPaymentId, leftCents }) => {
+    const part = Math.min(left, leftCents)
+    left -= part
+    return part > 0 ? [{ providerPaymentId, amountCents: part }] : []
+  })
+  return left === 0 ? parts : null
+}

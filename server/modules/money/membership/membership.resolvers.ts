@@ -1,0 +1,44 @@
+import { failures } from '#server/graphql/errors.ts'
+import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
+import {
+  cancelAnswer,
+  joinAnswer,
+  keepAnswer,
+  wireCharge,
+  wireMembership,
+  wirePlan,
+  wireQuote,
+} from '#server/modules/money/membership/membership.wire.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
+
+/** A person's own membership. */
+export const membershipResolvers: Resolvers = {
+  Query: {
+    membershipPlans: (_parent, _args, { services }) => services.money.memberships.plans().map(wirePlan),
+    async membership(_parent, _args, { services, session }) {
+      const view = await services.money.memberships.membership(session.userId)
+      return view && wireMembership(view)
+    },
+    membershipQuote: async (_parent, { plan_id }, { services, session }) =>
+      wireQuote(await services.money.memberships.quoteChange(session.userId, plan_id)),
+    async membershipCharges(_parent, page, { services, session }) {
+      const outcome = await services.money.memberships.charges(session.userId, page)
+      if (outcome.kind === 'pageOutside') throw failures.badInput({ first: moneyTexts.pageOutside })
+      return { data: outcome.items.map(wireCharge), paginatorInfo: outcome.info }
+    },
+  },
+  Mutation: {
+    async startMembership(_parent, { plan_id: planId, now_cents: nowCents }, { services, session }) {
+      return joinAnswer(await services.money.memberships.start(session.userId, { planId, nowCents }))
+    },
+    async changeMembership(_parent, { plan_id: planId, now_cents: nowCents }, { services, session }) {
+      return joinAnswer(await services.money.memberships.change(session.userId, { planId, nowCents }))
+    },
+    cancelMembership: async (_parent, _args, { services, session }) =>
+      cancelAnswer(await services.money.memberships.cancel(session.userId)),
+    keepMembership: async (_parent, _args, { services, session }) =>
+      keepAnswer(await services.money.memberships.keep(session.userId)),
+    payMembership: async (_parent, _args, { services, session }) =>
+      joinAnswer(await services.money.memberships.pay(session.userId)),
+  },
+}

@@ -1,0 +1,113 @@
+import type { Plan } from '#domain/money/membership/plans.ts'
+import { planById } from '#domain/money/membership/plans.ts'
+import { CURRENCY, formatDollars } from '#domain/shared/cents.ts'
+import { unreachable } from '#domain/shared/invariant.ts'
+import { failures } from '#server/graphql/errors.ts'
+import { filled } from '#server/messages/messages.ts'
+import type {
+  JoinOutcome,
+  MembershipView,
+  QuoteOutcome,
+} from '#server/modules/money/membership/membership.ts'
+import type { ChargeRow } from '#server/modules/money/membership/memberships.store.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
+
+/** The contract's spellings and status words of memberships. */
+
+const texts = moneyTexts.membership
+
+export function wirePlan(plan: Plan) {
+  return {
+    id: plan.id,
+    name: plan.name,
+    monthly_cents: plan.monthlyCents,
+    currency: CURRENCY,
+    connection_cents: plan.connectionCents,
+    kept_trips: plan.keptTrips,
+    walkers_at_once: plan.walkersAtOnce,
+  }
+}
+
+export function wireMembership({ row, plan }: MembershipView) {
+  const next = row.nextPlanId === null ? null : planById(row.nextPlanId)
+  return {
+    plan: wirePlan(plan),
+    next_plan: next && wirePlan(next),
+    status: row.state === 'starting' ? 'atBank' : row.state,
+    started_at: row.createdAt.toISOString(),
+    renews_at: row.renewsAt.toISOString(),
+    message: row.message,
+    action_url: row.actionUrl,
+  }
+}
+
+export function wireCharge(charge: ChargeRow) {
+  return {
+    id: charge.id,
+    at: charge.createdAt.toISOString(),
+    plan_name: planById(charge.planId)?.name ?? '',
+    amount_cents: charge.amountCents,
+    status: charge.state,
+  }
+}
+
+export function wireQuote(outcome: QuoteOutcome) {
+  switch (outcome.kind) {
+    case 'quote':
+      return {
+        plan_id: outcome.plan.id,
+        now_cents: outcome.nowCents,
+        credit_cents: outcome.creditCents,
+        renews_at: outcome.renewsAt.toISOString(),
+        monthly_cents: outcome.plan.monthlyCents,
+        currency: CURRENCY,
+      }
+    case 'unknown':
+      throw failures.notFound('plan')
+    default:
+      return unreachable(outcome)
+  }
+}
+
+export function joinAnswer(outcome: JoinOutcome): {
+  status: string
+  message: string
+  action_url?: string
+  membership?: ReturnType<typeof wireMembership>
+} {
+  switch (outcome.kind) {
+    case 'started':
+    case 'changed':
+    case 'changesLater': {
+      const membership = wireMembership(outcome.membership)
+      const status = outcome.kind === 'started' ? 'MEMBERSHIP_STARTED' : 'MEMBERSHIP_CHANGED'
+      return { status, message: filled(texts[outcome.kind], { plan: membership.plan.name }), membership }
+    }
+    case 'priceChanged': {
+      const amount = formatDollars(outcome.nowCents)
+      return { status: 'PRICE_CHANGED', message: filled(texts.priceChanged, { amount }) }
+    }
+    case 'noCard':
+      return { status: 'CARD_REQUIRED', message: moneyTexts.cardRequired }
+    case 'declined':
+      return { status: 'CARD_DECLINED', message: outcome.message }
+    case 'needsAction':
+      return { status: 'CARD_ACTION_REQUIRED', message: moneyTexts.cardAction, action_url: outcome.url }
+    case 'unavailable':
+      return { status: 'PAYMENT_UNCLEAR', message: moneyTexts.unclear }
+    case 'unknown':
+      throw failures.notFound('membership')
+    default:
+      return unreachable(outcome)
+  }
+}
+
+export function cancelAnswer(outcome: { kind: 'ending'; until: Date } | { kind: 'unknown' }) {
+  if (outcome.kind === 'unknown') throw failures.notFound('membership')
+  return { status: 'MEMBERSHIP_ENDING', message: texts.ending }
+}
+
+export function keepAnswer({ kind }: { kind: 'continues' | 'unknown' }) {
+  if (kind === 'unknown') throw failures.notFound('membership')
+  return { status: 'MEMBERSHIP_CONTINUES', message: texts.continues }
+}

@@ -1,0 +1,84 @@
+import { sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely'
+import {
+  requestActions,
+  requestLeadsTo,
+  type RequestAction,
+  type RequestState,
+} from '#domain/money/refunds/money-requests.ts'
+import { DAY } from '#domain/shared/units.ts'
+import type { DB, MoneyRequests } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
+
+export type RequestRow = Omit<Selectable<MoneyRequests>, 'state' | 'kind'> & {
+  state: RequestState
+  kind: 'refund' | 'credit'
+}
+
+/** What is given to one person takes turns, so that what one operator has given within a day is known. */
+export async function lockGiving(sql: Transaction<DB>, userId: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`giving:${userId}`}, 0))`.execute(sql)
+}
+
+export async function requestById(sql: Sql, id: string): Promise<RequestRow | null> {
+  const row = await sql.selectFrom('moneyRequests').selectAll().where('id', '=', id).executeTakeFirst()
+  return (row as RequestRow | undefined) ?? null
+}
+
+/** What an operator has given a person within a day, alone. */
+export async function givenAlone(
+  sql: Sql,
+  { askedBy, userId, now }: { askedBy: string; userId: string; now: Date },
+): Promise<number> {
+  const row = await sql
+    .selectFrom('moneyRequests')
+    .select(raw<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('askedBy', '=', askedBy)
+    .where('userId', '=', userId)
+    .where('createdAt', '>', new Date(now.getTime() - DAY))
+    .where('decidedBy', 'is', null)
+    .where('state', 'in', ['paying', 'done', 'failed'])
+    .executeTakeFirstOrThrow()
+  return row.cents
+}
+
+export async function insertRequest(
+  sql: Sql,
+  row: Omit<RequestRow, 'decidedBy' | 'decidedAt'>,
+): Promise<void> {
+  await sql.insertInto('moneyRequests').values(row).execute()
+}
+
+/** The one way a request changes its state. Null when it is in a state that the action does not start from. */
+export async function moveRequest(
+  sql: Sql,
+  id: string,
+  action: RequestAction,
+  set: Updateable<MoneyRequests> & { updatedAt: Date },
+): Promise<RequestRow | null> {
+  const row = await sql
+    .updateTable('moneyRequests')
+    .set({ ...set, state: requestLeadsTo[action] })
+    .where('id', '=', id)
+    .where('state', 'in', requestActions[action])
+    .returningAll()
+    .executeTakeFirst()
+  return (row as RequestRow | undefined) ?? null
+}
+
+/** Requests: all, the newest first, or those that wait, the oldest first. */
+export async function requestsPage(
+  sql: Sql,
+  { offset, limit, isWaiting }: { offset: number; limit: number; isWaiting: boolean },
+): Promise<RequestRow[]> {
+  const query = sql.selectFrom('moneyRequests').selectAll().offset(offset).limit(limit)
+  const rows = isWaiting
+    ? await query.where('state', '=', 'waiting').orderBy('createdAt').orderBy('id').execute()
+    : await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+  return rows as RequestRow[]
+}
+
+export async function countRequests(sql: Sql, isWaiting: boolean): Promise<number> {
+  let query = sql.selectFrom('moneyRequests').select(raw<number>`count(*)::int`.as('count'))
+  if (isWaiting) query = query.where('state', '=', 'waiting')
+  return (await query.executeTakeFirstOrThrow()).count
+}

@@ -1,0 +1,127 @@
+import { creditEntry } from '#domain/money/ledger/trip-entries.ts'
+import { givingRules, needsSecond, refundParts } from '#domain/money/refunds/money-requests.ts'
+import { CURRENCY } from '#domain/shared/cents.ts'
+import { invariant } from '#domain/shared/invariant.ts'
+import { pageInfo, pageRequest } from '#domain/shared/paging.ts'
+import { bind } from '#server/app/module/bind.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { lockCredits } from '#server/modules/money/credits/credits.store.ts'
+import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
+import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import type { GiveOutcome, GiveOrder, RequestsOutcome } from '#server/modules/money/public.ts'
+import { refunding } from '#server/modules/money/refunds/refund-calls.ts'
+import { insertRefund, refundableOf } from '#server/modules/money/refunds/refunds.store.ts'
+import * as store from '#server/modules/money/refunds/requests.store.ts'
+
+/** What operators give travelers, put together (docs/rules/refunds.md). */
+export function createRequests(ctx: MoneyContext) {
+  ctx.calls.add(ctx, refunding)
+  return bind(ctx, { give, approve, decline, requests })
+}
+
+/** Gives an amount to a traveler, or asks for a second operator where it is more than one may give alone. */
+async function give(ctx: MoneyContext, askedBy: string, order: GiveOrder): Promise<GiveOutcome> {
+  const { userId, tripId, amountCents, kind, reason } = order
+  if (!Number.isSafeInteger(amountCents) || amountCents < 1 || amountCents > givingRules.mostCents)
+    return { kind: 'amountOutside' }
+  return ctx.inTransaction(async (tx) => {
+    const at = ctx.clock.now()
+    await store.lockGiving(tx.sql, userId)
+    const given = await store.givenAlone(tx.sql, { askedBy, userId, now: at })
+    const waits = needsSecond(amountCents, given)
+    if (kind === 'refund') {
+      await lockTrip(tx.sql, tripId ?? '')
+      const parts = refundParts(amountCents, await refundableOf(tx.sql, tripId ?? ''))
+      if (!parts) return { kind: 'tooMuch' as const }
+    }
+    const id = ctx.newId('mrq')
+    const row = { id, kind, userId, tripId, amountCents, currency: CURRENCY, reason, askedBy } as const
+    const state = waits ? ('waiting' as const) : ('paying' as const)
+    await store.insertRequest(tx.sql, { ...row, state, createdAt: at, updatedAt: at })
+    return waits ? { kind: 'waits' as const, id } : pay(ctx, tx, row)
+  })
+}
+
+/** A second operator lets a request through; never the one that asked. */
+async function approve(ctx: MoneyContext, operatorId: string, id: string): Promise<GiveOutcome> {
+  return ctx.inTransaction(async (tx) => {
+    const known = await store.requestById(tx.sql, id)
+    if (!known) return { kind: 'unknown' as const }
+    if (known.askedBy === operatorId) return { kind: 'ownRequest' as const }
+    if (known.tripId !== null) await lockTrip(tx.sql, known.tripId)
+    if ((await store.requestById(tx.sql, id))?.state !== 'waiting') return { kind: 'decided' as const }
+    if (known.kind === 'refund' && known.tripId !== null)
+      if (!refundParts(known.amountCents, await refundableOf(tx.sql, known.tripId)))
+        return { kind: 'tooMuch' as const }
+    const at = ctx.clock.now()
+    const set = { decidedBy: operatorId, decidedAt: at, updatedAt: at }
+    const row = await store.moveRequest(tx.sql, id, 'approve', set)
+    return row ? pay(ctx, tx, row) : { kind: 'decided' as const }
+  })
+}
+
+/** A request is not let through; the operator that asked may take it back too. */
+async function decline(
+  ctx: MoneyContext,
+  operatorId: string,
+  id: string,
+): Promise<{ kind: 'declined' | 'decided' | 'unknown' }> {
+  const known = await store.requestById(ctx.db, id)
+  if (!known) return { kind: 'unknown' }
+  const at = ctx.clock.now()
+  const decidedBy = known.askedBy === operatorId ? null : operatorId
+  const row = await store.moveRequest(ctx.db, id, 'decline', { decidedBy, decidedAt: at, updatedAt: at })
+  return { kind: row ? 'declined' : 'decided' }
+}
+
+type Order = Pick<
+  store.RequestRow,
+  'id' | 'kind' | 'userId' | 'tripId' | 'amountCents' | 'currency' | 'askedBy'
+>
+
+/** Gives what was asked for, in the transaction that lets it through; a refund is on its way then. */
+async function pay(ctx: MoneyContext, tx: Tx, order: Order): Promise<GiveOutcome> {
+  return order.kind === 'credit' ? credited(ctx, tx, order) : refunded(ctx, tx, order)
+}
+
+async function credited(ctx: MoneyContext, tx: Tx, order: Order): Promise<GiveOutcome> {
+  const { id, userId: travellerId, tripId, amountCents, currency } = order
+  const at = ctx.clock.now()
+  await lockCredits(tx.sql, travellerId)
+  const entry = creditEntry({ reference: id, travellerId, amountCents, currency })
+  await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at })
+  await store.moveRequest(tx.sql, id, 'finish', { updatedAt: at })
+  await tx.event('money.supportCredited', { requestId: id, travellerId, amountCents, currency })
+  return { kind: 'credited', id }
+}
+
+async function refunded(ctx: MoneyContext, tx: Tx, order: Order): Promise<GiveOutcome> {
+  const { id: requestId, userId, tripId, amountCents: wholeCents, currency } = order
+  invariant(tripId !== null, `request ${requestId} refunds no trip`)
+  const parts = refundParts(wholeCents, await refundableOf(tx.sql, tripId))
+  invariant(parts, `request ${requestId} is more than what is left of ${tripId}`)
+  const at = ctx.clock.now()
+  for (const { providerPaymentId, amountCents } of parts) {
+    const id = ctx.newId('rfd')
+    const part = { id, requestId, tripId, userId, providerPaymentId, amountCents, currency }
+    await insertRefund(tx.sql, { ...part, createdAt: at, updatedAt: at })
+    await ctx.calls.begin(tx, refunding, { subject: id, input: { tripId, amountCents }, by: 'job' })
+  }
+  return { kind: 'refunding', id: requestId }
+}
+
+/** Requests: those that wait, the oldest first, or all, the newest first. */
+async function requests(
+  ctx: MoneyContext,
+  { first, page, isWaiting }: { first: number; page: number; isWaiting: boolean },
+): Promise<RequestsOutcome> {
+  const request = pageRequest(first, page)
+  if (!request) return { kind: 'pageOutside' }
+  const part = { offset: (request.page - 1) * request.first, limit: request.first, isWaiting }
+  const [items, total] = await Promise.all([
+    store.requestsPage(ctx.db, part),
+    store.countRequests(ctx.db, isWaiting),
+  ])
+  return { kind: 'page', items, info: pageInfo(request, items.length, total) }
+}

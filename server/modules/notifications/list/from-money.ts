@@ -1,0 +1,50 @@
+import type { Clock } from '#adapters/clock/port.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { EventSubscribers } from '#server/durable/events.ts'
+import { tellPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
+
+/** What people hear of their money: the events of money become entries of their lists. */
+export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers {
+  const tell = (tx: Tx, entries: readonly NewEntry[]) => tellPeople(tx, clock, entries)
+  return {
+    async 'money.charged'(tx, { tripId, walkerId: userId, walkerCents: cents }) {
+      if (cents > 0)
+        await tell(tx, [{ userId, kind: 'payReceived', about: tripId, tripId, facts: { cents } }])
+    },
+    async 'money.tipped'(tx, { paymentId, tripId, walkerId: userId, walkerCents: cents }) {
+      await tell(tx, [{ userId, kind: 'tipReceived', about: paymentId, tripId, facts: { cents } }])
+    },
+    async 'money.due'(tx, { paymentId, tripId, travellerId: userId, dueCents: cents }) {
+      await tell(tx, [{ userId, kind: 'paymentDue', about: paymentId, tripId, facts: { cents } }])
+    },
+    async 'money.dueReminder'(tx, { paymentId, tripId, travellerId: userId, dueCents: cents, reminded }) {
+      const about = `${paymentId}:${reminded}`
+      await tell(tx, [{ userId, kind: 'paymentDue', about, tripId, facts: { cents } }])
+    },
+    async 'money.refunded'(
+      tx,
+      { refundId: about, tripId, travellerId: userId, amountCents: cents, currency },
+    ) {
+      await tell(tx, [{ userId, kind: 'refunded', about, tripId, facts: { cents, currency } }])
+    },
+    async 'money.supportCredited'(
+      tx,
+      { requestId: about, travellerId: userId, amountCents: cents, currency },
+    ) {
+      await tell(tx, [{ userId, kind: 'credited', about, tripId: null, facts: { cents, currency } }])
+    },
+    async 'money.membershipUnpaid'(tx, { about, userId, amountCents: cents, currency }) {
+      await tell(tx, [{ userId, kind: 'membershipUnpaid', about, tripId: null, facts: { cents, currency } }])
+    },
+    async 'money.membershipEnded'(tx, { membershipId: about, userId, isUnpaid }) {
+      if (isUnpaid) await tell(tx, [{ userId, kind: 'membershipEnded', about, tripId: null }])
+    },
+    async 'money.giftRedeemed'(
+      tx,
+      { giftId: about, buyerId: userId, userId: personId, amountCents: cents, currency },
+    ) {
+      const facts = { cents, currency, personId }
+      if (personId !== userId) await tell(tx, [{ userId, kind: 'giftRedeemed', about, tripId: null, facts }])
+    },
+  }
+}

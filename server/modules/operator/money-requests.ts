@@ -1,0 +1,102 @@
+import type { Cents } from '#domain/shared/cents.ts'
+import { audit } from '#server/durable/audit.ts'
+import type { GiveOutcome, MoneyRequest, RequestsOutcome } from '#server/modules/money/public.ts'
+import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import { reasonOf } from '#server/modules/operator/reason.ts'
+
+/** A request with the first names of those it names. */
+export type RequestView = {
+  request: MoneyRequest
+  person: string | null
+  askedBy: string | null
+  decidedBy: string | null
+}
+type Bad = { kind: 'badReason' }
+
+/** Gives money back out of what a trip's traveler has paid. */
+export async function refundTrip(
+  deps: OperatorDeps,
+  operatorId: string,
+  order: { tripId: string; amountCents: Cents; reason: string },
+  caller: OperatorCaller,
+): Promise<GiveOutcome | Bad> {
+  const reason = reasonOf(order.reason)
+  if (reason === null) return { kind: 'badReason' }
+  const { tripId, amountCents } = order
+  const detail = { amountCents, reason }
+  await audit(deps, { act: 'operator.refund', actorId: operatorId, subjectId: id(tripId), caller, detail })
+  const trip = await deps.trips.tripRow(tripId)
+  if (!trip) return { kind: 'unknown' }
+  const userId = trip.travellerId
+  return deps.money.giving.give(operatorId, { kind: 'refund', userId, tripId, amountCents, reason })
+}
+
+/** Credits a traveler, for a trip or without one. */
+export async function creditTraveller(
+  deps: OperatorDeps,
+  operatorId: string,
+  order: { userId: string; tripId: string | null; amountCents: Cents; reason: string },
+  caller: OperatorCaller,
+): Promise<GiveOutcome | Bad> {
+  const reason = reasonOf(order.reason)
+  if (reason === null) return { kind: 'badReason' }
+  const { userId, tripId, amountCents } = order
+  const detail = { amountCents, reason, tripId: tripId && id(tripId) }
+  await audit(deps, { act: 'operator.credit', actorId: operatorId, subjectId: id(userId), caller, detail })
+  const [people, trip] = await Promise.all([
+    deps.identity.people([userId]),
+    tripId === null ? null : deps.trips.tripRow(tripId),
+  ])
+  if (!people.has(userId) || (tripId !== null && trip?.travellerId !== userId)) return { kind: 'unknown' }
+  return deps.money.giving.give(operatorId, { kind: 'credit', userId, tripId, amountCents, reason })
+}
+
+/** A second operator lets a request through. */
+export async function approveRequest(
+  deps: OperatorDeps,
+  operatorId: string,
+  requestId: string,
+  caller: OperatorCaller,
+): Promise<GiveOutcome> {
+  const subjectId = id(requestId)
+  await audit(deps, { act: 'operator.requestApproved', actorId: operatorId, subjectId, caller })
+  return deps.money.giving.approve(operatorId, requestId)
+}
+
+export async function declineRequest(
+  deps: OperatorDeps,
+  operatorId: string,
+  decision: { requestId: string; reason: string },
+  caller: OperatorCaller,
+): Promise<{ kind: 'declined' | 'decided' | 'unknown' } | Bad> {
+  const reason = reasonOf(decision.reason)
+  if (reason === null) return { kind: 'badReason' }
+  const subjectId = id(decision.requestId)
+  const detail = { reason }
+  await audit(deps, { act: 'operator.requestDeclined', actorId: operatorId, subjectId, caller, detail })
+  return deps.money.giving.decline(operatorId, decision.requestId)
+}
+
+/** What operators have asked to give. */
+export async function moneyRequests(
+  deps: OperatorDeps,
+  page: { first: number; page: number; isWaiting: boolean },
+): Promise<
+  (Extract<RequestsOutcome, { kind: 'page' }> & { views: RequestView[] }) | { kind: 'pageOutside' }
+> {
+  const outcome = await deps.money.giving.requests(page)
+  if (outcome.kind === 'pageOutside') return outcome
+  const ids = outcome.items.flatMap(({ userId, askedBy, decidedBy }) => [userId, askedBy, decidedBy ?? ''])
+  const people = await deps.identity.people([...new Set(ids)])
+  const nameOf = (one: string | null) => people.get(one ?? '')?.firstName ?? null
+  const views = outcome.items.map((request) => ({
+    request,
+    person: nameOf(request.userId),
+    askedBy: nameOf(request.askedBy),
+    decidedBy: nameOf(request.decidedBy),
+  }))
+  return { ...outcome, views }
+}
+
+/** What was sent as an id, as the audit log keeps it. */
+const id = (text: string) => text.slice(0, 64)

@@ -1,0 +1,16 @@
+import type { ModuleBase } from '#server/app/module/module.ts'
+import type { IdentityPublic } from '#server/modules/identity/public.ts'
+import type { MoneyPublic } from '#server/modules/money/public.ts'
+import type { SupportPublic } from '#server/modules/support/public.ts'
+import type { TripsPublic } from '#server/modules/trips/public.ts'
+
+/** What operators' use cases are given. */
+export type OperatorDeps = ModuleBase & {
+  identity: IdentityPublic
+  trips: TripsPublic
+  support: SupportPublic
+  money: Pick<MoneyPublic, 'giving'>
+}
+
+/** The request by which an operator acts, for the audit log. */
+export type OperatorCaller = { address: string; requestId: string }
