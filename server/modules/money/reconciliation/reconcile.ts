@@ -8,11 +8,19 @@ import { comparedTables, type Check, type Found } from '#server/modules/money/re
 import { giftChecks } from '#server/modules/money/reconciliation/checks/gift-checks.store.ts'
 import { holdChecks } from '#server/modules/money/reconciliation/checks/hold-checks.store.ts'
 import { ledgerChecks } from '#server/modules/money/reconciliation/checks/ledger-checks.store.ts'
+import { payoutChecks } from '#server/modules/money/reconciliation/checks/payout-checks.store.ts'
 import { paymentChecks } from '#server/modules/money/reconciliation/checks/payment-checks.store.ts'
 import * as store from '#server/modules/money/reconciliation/reconciliation.store.ts'
 
 /** Everything that is compared, one row for each kind of difference (docs/rules/money.md#reconciliation). */
-const checks = [...holdChecks, ...paymentChecks, ...giftChecks, ...ledgerChecks, ...bookChecks] as const
+const checks = [
+  ...holdChecks,
+  ...paymentChecks,
+  ...giftChecks,
+  ...payoutChecks,
+  ...ledgerChecks,
+  ...bookChecks,
+] as const
 const wholeKinds = ['balanceDiffers', 'ledgerNotZero'] as const
 export type DifferenceKind = (typeof checks)[number]['kind'] | (typeof wholeKinds)[number]
 export const differenceKinds: readonly DifferenceKind[] = [...checks.map(({ kind }) => kind), ...wholeKinds]

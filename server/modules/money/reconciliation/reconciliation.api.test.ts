@@ -172,6 +172,27 @@ describe('the comparison of the books', () => {
   })
 })
 
+test('a payout that is paid and not in the ledger is named, and one that no call is about', async () => {
+  await t.forward(120)
+  const at = new Date(clock.nowMs() - 120_000)
+  const row = { walkerId: newId('usr'), kind: 'weekly', amountCents: 900, currency: 'USD' }
+  const times = { providerAccountId: 'acct_1', createdAt: at, updatedAt: at }
+  await db
+    .insertInto('payouts')
+    .values([
+      { ...row, ...times, id: 'pyt_1', week: '2026-01-05', state: 'paid', paidAt: at },
+      { ...row, ...times, id: 'pyt_2', week: '2026-01-12', state: 'sending' },
+    ])
+    .execute()
+  await money.reconcile()
+  const found = (await overview()).differences.filter(({ subject }: { subject: string }) =>
+    subject.startsWith('pyt_'),
+  )
+  const named = found.map(({ kind, subject }: { kind: string; subject: string }) => `${subject} ${kind}`)
+  expect(named.sort()).toEqual(['pyt_1 payoutNotPosted', 'pyt_2 payoutForgotten'])
+  await db.deleteFrom('payouts').execute()
+})
+
 test('the report shows that the ledger sums to zero and equals the provider’s book', async () => {
   await db.deleteFrom('reconciliationDifferences').execute()
   await paidTrip()

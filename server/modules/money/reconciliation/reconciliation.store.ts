@@ -79,6 +79,7 @@ const idsOf = {
   holds: raw`select id from holds where true`,
   payments: raw`select id from payments where true`,
   gifts: raw`select id from gifts where true`,
+  payouts: raw`select id from payouts where true`,
   entries: raw`select id from ledger_transactions where true`,
   postings: raw`select id from (select transaction_id as id from ledger_postings) as posting where true`,
   book: raw`select id from (select run_id, provider_id as id from reconciliation_book) as line where true`,

@@ -22,7 +22,15 @@ export type Found = {
 }
 
 /** What the parts of a run are made of, in this order. */
-export const comparedTables = ['holds', 'payments', 'gifts', 'entries', 'postings', 'book'] as const
+export const comparedTables = [
+  'holds',
+  'payments',
+  'gifts',
+  'payouts',
+  'entries',
+  'postings',
+  'book',
+] as const
 export type Compared = (typeof comparedTables)[number]
 
 /**
