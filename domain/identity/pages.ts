@@ -71,6 +71,7 @@ export const pageAccess = {
   walkerKit: 'signedIn',
   walkerTraining: 'signedIn',
   payoutAccount: 'signedIn',
+  taxForm: 'signedIn',
   backgroundCheckTraveler: 'signedIn',
   backgroundCheckWalker: 'signedIn',
   beginBackgroundCheckTraveler: 'signedIn',
@@ -78,6 +79,7 @@ export const pageAccess = {
 
   walk: 'walker',
   walkRequests: 'walker',
+  earnings: 'walker',
   walkerHours: 'walker',
   wishes: 'walker',
   ratings: 'walker',

@@ -49,6 +49,8 @@ export const travellerScreens = [
   '/notifications',
   '/wallet',
   '/send-gift-card',
+  '/payout-account',
+  '/tax-form',
 ]
 /** Screens of a walker alone. */
 export const walkerScreens = [
@@ -58,4 +60,5 @@ export const walkerScreens = [
   '/walk-requests',
   '/walker-hours',
   '/wishes',
+  '/earnings',
 ]

@@ -11,7 +11,6 @@ export const laterPages = [
   'membership',
   'videoCall',
   'createNewDestination',
-  'payoutAccount',
   'walkerProfile',
   'makeMoneyForWalker',
   'makeMoneyTraveler',

@@ -34,6 +34,8 @@ export const patterns = {
   addCard: '/add-card',
   updateCard: '/update-card',
   payoutAccount: '/payout-account',
+  taxForm: '/tax-form',
+  earnings: '/earnings',
   wallet: '/wallet',
   sendGiftCard: '/send-gift-card',
   /** Where the link of a gift card leads. */
@@ -86,7 +88,7 @@ export const patterns = {
 export type PageName = keyof typeof patterns
 
 /** Features that are announced but not built; each has a word of its own on the coming-soon page. */
-export const comingFeatures = ['group-trip', 'earnings'] as const
+export const comingFeatures = ['group-trip'] as const
 export type ComingFeature = (typeof comingFeatures)[number]
 
 const ofTrip = (pattern: string) => (tripId: string) => pattern.replace(':id', encodeURIComponent(tripId))
@@ -174,6 +176,11 @@ export const paths = {
       tab: tab === 'requests' ? undefined : tab,
       page: page > 1 ? String(page) : undefined,
     }),
+  /** The week is its Monday; without it, the running one. */
+  earningsOf: (week: string | null, page = 1) =>
+    withQuery(patterns.earnings, { week: week ?? undefined, page: page > 1 ? String(page) : undefined }),
+  earningsWeeksAt: (page: number) =>
+    withQuery(patterns.earnings, { weeks: page > 1 ? String(page) : undefined }),
   walletAt: (page: number) => withQuery(patterns.wallet, { page: page > 1 ? String(page) : undefined }),
   giftCardsAt: (page: number) =>
     withQuery(patterns.sendGiftCard, { page: page > 1 ? String(page) : undefined }),

@@ -49,7 +49,7 @@ export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
     { text: msg`Payout Account`, href: paths.payoutAccount },
     { text: msg`Completed Trips`, href: paths.completedTripsForWalker },
     { text: msg`Payment Methods`, href: paths.paymentMethods },
-    { text: msg`Earnings`, href: paths.comingSoonFor('earnings') },
+    { text: msg`Earnings`, href: paths.earnings },
     { text: msg`Walker Kits`, href: paths.walkerKit },
     { text: msg`Ratings`, href: paths.ratings },
     ...shared.map((entry) => (entry.href === paths.help ? { ...entry, href: paths.walkerHelp } : entry)),

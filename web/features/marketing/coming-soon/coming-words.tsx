@@ -14,10 +14,6 @@ export const featureWords: Readonly<Record<ComingFeature, () => ComingWords>> = 
     title: <Trans>Group trips are coming soon</Trans>,
     text: <Trans>Several travelers, one walker, one street. For now, each walk is just for you.</Trans>,
   }),
-  earnings: () => ({
-    title: <Trans>Earnings are coming soon</Trans>,
-    text: <Trans>Each completed trip already shows what you earned. Weekly statements come next.</Trans>,
-  }),
 }
 
 const backgroundCheck = (): ComingWords => ({

@@ -1,0 +1,119 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { PayOutNowDocument, type EarningsQuery, type PayOutNowMutation } from '#web/api/generated/payouts.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import styles from './earnings.module.css'
+
+type EarningsData = EarningsQuery['earnings']
+type Answer = PayOutNowMutation['payOutNow']
+
+/** When the next payout is and of how much, what stands in its way, and the payout at once for a fee. */
+export function NextPayout({ earnings, onPaid }: { earnings: EarningsData; onPaid: () => void }) {
+  const writeDate = useDates()
+  const { currency } = earnings
+  const at = new Date(earnings.next_payout_at)
+  const day = writeDate(at, { weekday: 'long', month: 'long', day: 'numeric' })
+  return (
+    <Card as="section" className={styles.card}>
+      <div className={styles.head}>
+        <h2>
+          <Trans>Next payout</Trans>
+        </h2>
+        <p>
+          <time dateTime={earnings.next_payout_at}>{day}</time>
+        </p>
+      </div>
+      <p>
+        <strong>
+          <MoneyText cents={earnings.next_payout_cents} currency={currency} />
+        </strong>{' '}
+        <span className={styles.muted}>
+          <Trans>earned so far and not paid out yet</Trans>
+        </span>
+      </p>
+      {earnings.next_payout_message && (
+        <Notice tone="warning" action={<WayOn needs={earnings.next_payout_needs} />}>
+          {earnings.next_payout_message}
+        </Notice>
+      )}
+      <AtOnce earnings={earnings} onPaid={onPaid} />
+    </Card>
+  )
+}
+
+/** Leads to what is missing; nothing where only time helps. */
+function WayOn({ needs }: { needs: string }) {
+  switch (needs) {
+    case 'account':
+      return (
+        <Button size="sm" href={paths.payoutAccount}>
+          <Trans>Set up payouts</Trans>
+        </Button>
+      )
+    case 'taxForm':
+      return (
+        <Button size="sm" href={paths.taxForm}>
+          <Trans>Fill in the tax form</Trans>
+        </Button>
+      )
+    default:
+      return null
+  }
+}
+
+function AtOnce({ earnings, onPaid }: { earnings: EarningsData; onPaid: () => void }) {
+  const [{ fetching, error }, pay] = useMutation(PayOutNowDocument)
+  const [isAsking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const { instant_cents: cents, instant_fee_cents: feeCents, currency } = earnings
+  const send = async () => {
+    const { data } = await pay({ amount_cents: cents, fee_cents: feeCents })
+    if (data) setAnswer(data.payOutNow)
+    onPaid()
+  }
+  return (
+    <>
+      {answer && (
+        <Notice tone={answer.status === 'PAYOUT_SENT' ? 'success' : 'warning'}>{answer.message}</Notice>
+      )}
+      {error && <ErrorNotice lines={errorLines(error)} />}
+      {earnings.instant_message ? (
+        earnings.instant_message !== earnings.next_payout_message && (
+          <p className={styles.muted}>{earnings.instant_message}</p>
+        )
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="outline" loading={fetching} onClick={() => setAsking(true)}>
+            <Trans>
+              Get <MoneyText cents={cents} currency={currency} /> now
+            </Trans>
+          </Button>
+        </div>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Get paid now?</Trans>}
+        confirmLabel={<Trans>Pay me now</Trans>}
+        cancelLabel={<Trans>Wait for Monday</Trans>}
+        onConfirm={send}
+      >
+        <p>
+          <Trans>
+            <MoneyText cents={cents} currency={currency} /> goes to your account now. The fee of{' '}
+            <MoneyText cents={feeCents} currency={currency} /> comes out of your earnings. Monday's payout is
+            free.
+          </Trans>
+        </p>
+      </Confirm>
+    </>
+  )
+}

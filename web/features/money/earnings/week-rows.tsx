@@ -1,0 +1,165 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { EarningsRowsDocument, type EarningsRowsQuery } from '#web/api/generated/payouts.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Pager } from '#web/ui/layout/pager.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './earnings.module.css'
+
+type Row = EarningsRowsQuery['earningsRows']['data'][number]
+
+const rowsAPage = 20
+
+/** Every walk, tip and fee of a week; each opens to how its amount came about. */
+export function WeekRows({ week, isRunning }: { week: string; isRunning: boolean }) {
+  const [params] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const [{ data, error }, ask] = useQuery({
+    query: EarningsRowsDocument,
+    variables: { week, first: rowsAPage, page },
+    requestPolicy: 'cache-and-network',
+  })
+  const rows = data?.earningsRows
+  if (error && !rows)
+    return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+  if (!rows)
+    return (
+      <div aria-busy>
+        <Skeleton height="12rem" radius="var(--radius-card)" />
+      </div>
+    )
+  if (rows.data.length === 0)
+    return (
+      <EmptyState
+        title={isRunning ? <Trans>No walks yet this week</Trans> : <Trans>Nothing earned in this week</Trans>}
+        actions={
+          <Button href={paths.walk}>
+            <Trans>Go online and walk</Trans>
+          </Button>
+        }
+      >
+        <Trans>Each walk shows up here as soon as it ends, with how its pay was worked out.</Trans>
+      </EmptyState>
+    )
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>
+        <Trans>Every cent</Trans>
+      </h2>
+      <ul className={styles.rows}>
+        {rows.data.map((row) => (
+          <li key={row.id}>
+            <details className={styles.row}>
+              <summary>
+                <RowHead row={row} />
+              </summary>
+              <div>
+                <RowLines row={row} />
+                {row.trip_id && (
+                  <p>
+                    <Link href={paths.tripReceipt(row.trip_id)}>
+                      <Trans>Open the receipt</Trans>
+                    </Link>
+                  </p>
+                )}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={rows.paginatorInfo.currentPage}
+        lastPage={rows.paginatorInfo.lastPage}
+        hrefOf={(to) => paths.earningsOf(isRunning ? null : week, to)}
+      />
+    </Card>
+  )
+}
+
+function RowHead({ row }: { row: Row }) {
+  const writeDate = useDates()
+  return (
+    <>
+      <span className={styles.what}>
+        <span>
+          <RowTitle row={row} />
+        </span>
+        <span className={styles.muted}>
+          <time dateTime={row.at}>
+            {writeDate(new Date(row.at), { weekday: 'short', hour: 'numeric', minute: '2-digit' })}
+          </time>
+          {row.minutes ? (
+            <>
+              {' · '}
+              <Plural value={row.minutes} one="# minute" other="# minutes" />
+            </>
+          ) : null}
+        </span>
+      </span>
+      <span className={styles.amount}>
+        <MoneyText cents={row.walker_cents} />
+        <IconChevronDown size={18} aria-hidden className={styles.turn ?? ''} />
+      </span>
+    </>
+  )
+}
+
+function RowTitle({ row }: { row: Row }) {
+  const place = row.destination_name ?? ''
+  const name = row.traveller_first_name ?? ''
+  switch (row.kind) {
+    case 'walk':
+      return (
+        <Trans>
+          {place} with {name}
+        </Trans>
+      )
+    case 'tip':
+      return <Trans>Tip from {name}</Trans>
+    case 'cancellation':
+      return <Trans>{name} cancelled late</Trans>
+    case 'fee':
+      return <Trans>You cancelled late</Trans>
+    case 'payoutFee':
+      return <Trans>Fee for a payout at once</Trans>
+    default:
+      return <Trans>Correction</Trans>
+  }
+}
+
+function RowLines({ row }: { row: Row }) {
+  const isShared = row.share_percent > 0
+  return (
+    <dl className={styles.lines}>
+      {row.paid_cents > 0 && <Line label={<Trans>The traveler paid</Trans>} cents={row.paid_cents} />}
+      {row.fee_cents > 0 && <Line label={<Trans>Card processing</Trans>} cents={-row.fee_cents} />}
+      {isShared && <Line label={<Trans>Left to share</Trans>} cents={row.net_cents} />}
+      <Line
+        isTotal
+        label={isShared ? <Trans>Your {row.share_percent}%</Trans> : <Trans>Yours</Trans>}
+        cents={row.walker_cents}
+      />
+    </dl>
+  )
+}
+
+function Line({ label, cents, isTotal = false }: { label: ReactNode; cents: number; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <MoneyText cents={cents} />
+      </dd>
+    </div>
+  )
+}

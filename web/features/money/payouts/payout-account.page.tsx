@@ -1,0 +1,250 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import {
+  LinkPayoutAccountDocument,
+  PayoutAccountDocument,
+  type PayoutAccountQuery,
+} from '#web/api/generated/payouts.ts'
+import { useAskAgain } from '#web/api/use-ask-again.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './payouts.module.css'
+
+export const meta = () => pageTitle(t`Payout Accounts`)
+
+type Data = PayoutAccountQuery
+type Account = Data['payoutAccount']
+
+const askFirstMs = 2000
+
+/** Where a walker is paid: the account at the provider, what it still needs, and the tax form. */
+export default function PayoutAccountPage() {
+  const [params] = useSearchParams()
+  const [{ data, error }, ask] = useQuery({
+    query: PayoutAccountDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  // The provider looks at what was entered for a few seconds.
+  useAskAgain(data?.payoutAccount.status === 'submitted', askFirstMs, reload)
+  return (
+    <Page
+      width="text"
+      title={<Trans>Payout Accounts</Trans>}
+      lead={<Trans>Your earnings go to your own bank account every Monday.</Trans>}
+    >
+      {data ? (
+        <div className={styles.stack}>
+          <Standing account={data.payoutAccount} cameBack={params.get('payout')} />
+          <Attention account={data.payoutAccount} />
+          <Methods account={data.payoutAccount} />
+          <Connect account={data.payoutAccount} countries={data.payoutCountries} />
+          <TaxCard form={data.taxForm ?? null} />
+        </div>
+      ) : error ? (
+        <ErrorState lines={errorLines(error)} onRetry={reload} />
+      ) : (
+        <div className={styles.stack} aria-busy>
+          <Skeleton height="8rem" radius="var(--radius-card)" />
+          <Skeleton height="12rem" radius="var(--radius-card)" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const tones = {
+  none: 'info',
+  started: 'warning',
+  submitted: 'info',
+  active: 'success',
+  attention: 'warning',
+  restricted: 'error',
+} as const
+
+function Standing({ account, cameBack }: { account: Account; cameBack: string | null }) {
+  if (account.status === 'none') return null
+  const tone = tones[account.status as keyof typeof tones] ?? 'info'
+  return (
+    <Notice tone={tone}>
+      {cameBack === 'done' && account.status === 'submitted' ? (
+        <Trans>Thank you. We are checking what you entered; this takes a few seconds.</Trans>
+      ) : (
+        account.message
+      )}
+    </Notice>
+  )
+}
+
+function Attention({ account }: { account: Account }) {
+  const writeDate = useDates()
+  return (
+    <Section title={<Trans>Attention Needed</Trans>}>
+      {account.attention.length === 0 ? (
+        <p className={styles.muted}>
+          {account.status === 'none' ? (
+            <Trans>Connect an account and anything that is missing is listed here.</Trans>
+          ) : (
+            <Trans>Nothing is missing.</Trans>
+          )}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {account.attention.map((need) => (
+            <li key={need.code}>
+              <span>{need.text}</span>
+              {need.is_past_due ? (
+                <Badge tone="danger">
+                  <Trans>Overdue</Trans>
+                </Badge>
+              ) : (
+                need.due_at && (
+                  <span className={styles.muted}>
+                    <Trans>by {writeDate(new Date(need.due_at), { dateStyle: 'medium' })}</Trans>
+                  </span>
+                )
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Methods({ account }: { account: Account }) {
+  return (
+    <Section title={<Trans>Linked Payment Methods</Trans>}>
+      {account.methods.length === 0 ? (
+        <p className={styles.muted}>
+          <Trans>No bank account yet.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {account.methods.map((method) => (
+            <li key={method.id}>
+              <span>
+                {method.name} <span dir="ltr">··{method.last4}</span>
+              </span>
+              {method.default && (
+                <Badge tone="calm">
+                  <Trans>Default</Trans>
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** The country, once, and the way to the provider's own page. */
+function Connect({ account, countries }: { account: Account; countries: readonly string[] }) {
+  const { t: text, i18n } = useLingui()
+  const [{ fetching }, link] = useMutation(LinkPayoutAccountDocument)
+  const [country, setCountry] = useState(account.country ?? '')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const names = new Intl.DisplayNames([i18n.locale], { type: 'region' })
+  const options = countries
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
+  const go = async () => {
+    if (fetching) return
+    setLines([])
+    if (country === '') return setWrong(text`Country is required.`)
+    const { data, error } = await link({ country_code: country })
+    if (error) {
+      setWrong(fieldErrors(error)['country_code'] ?? null)
+      return setLines(fieldErrors(error)['country_code'] ? [] : errorLines(error))
+    }
+    const answer = data?.createStripeAccountAndGenerateLink
+    if (answer?.status !== 'SUCCESS' || !answer.url) return setLines([answer?.message ?? ''])
+    const url = new URL(answer.url)
+    if (answer.return_url) url.searchParams.set('return_url', answer.return_url)
+    if (answer.refresh_url) url.searchParams.set('refresh_url', answer.refresh_url)
+    window.location.assign(url.href)
+  }
+  return (
+    <Card as="section" className={styles.card}>
+      <SelectField
+        name="country"
+        label={<Trans>Country</Trans>}
+        hint={
+          account.country === null || account.country === undefined ? (
+            <Trans>The country of your bank account. It can't be changed later.</Trans>
+          ) : undefined
+        }
+        placeholder={text`Choose a country`}
+        options={options}
+        value={country}
+        disabled={account.country !== null && account.country !== undefined}
+        error={wrong}
+        onChange={(value) => {
+          setCountry(value)
+          setWrong(null)
+        }}
+      />
+      <ErrorNotice lines={lines} />
+      <Button size="lg" fullWidth loading={fetching} onClick={() => void go()}>
+        {account.status === 'none' ? (
+          <Trans>Connect to Stripe Account</Trans>
+        ) : account.status === 'active' ? (
+          <Trans>Change my payout details</Trans>
+        ) : (
+          <Trans>Go on with my payout details</Trans>
+        )}
+      </Button>
+      <p className={styles.muted}>
+        <Trans>You enter your bank details on our payment partner's page. We never see them.</Trans>
+      </p>
+    </Card>
+  )
+}
+
+function TaxCard({ form }: { form: Data['taxForm'] }) {
+  const writeDate = useDates()
+  return (
+    <Section title={<Trans>Tax form</Trans>}>
+      <p>
+        {form ? (
+          <Trans>
+            {form.kind === 'w9' ? 'W-9' : 'W-8BEN'} signed on{' '}
+            {writeDate(new Date(form.signed_at), { dateStyle: 'medium' })}, number ending in{' '}
+            <span dir="ltr">{form.number_last4}</span>.
+          </Trans>
+        ) : (
+          <Trans>We need a W-9 or W-8BEN before your first payout.</Trans>
+        )}
+      </p>
+      <div>
+        <Button variant="outline" href={paths.taxForm}>
+          {form ? <Trans>Look at the tax form</Trans> : <Trans>Fill in the tax form</Trans>}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>{title}</h2>
+      {children}
+    </Card>
+  )
+}

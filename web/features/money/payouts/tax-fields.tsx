@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { SaveTaxFormDocument, type TaxFormQuery } from '#web/api/generated/payouts.ts'
+import {
+  initialValues,
+  kinds,
+  names,
+  rulesOf,
+  wireOf,
+  type Kind,
+  type Values,
+} from '#web/features/money/payouts/tax-values.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { CountryField } from '#web/ui/forms/country/country-field.tsx'
+import { CheckField, Field, SelectField } from '#web/ui/forms/field.tsx'
+import { useForm, type Form } from '#web/ui/forms/form.ts'
+import { Segments } from '#web/ui/layout/tabs.tsx'
+import styles from './payouts.module.css'
+
+/** The tax form itself. */
+export function TaxFields({ saved, onSaved }: { saved: TaxFormQuery['taxForm']; onSaved: () => void }) {
+  const { t: text } = useLingui()
+  const [kind, setKind] = useState<Kind>(saved?.kind === 'w8ben' ? 'w8ben' : 'w9')
+  const [{ fetching }, save] = useMutation(SaveTaxFormDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm<Values>(initialValues(saved), rulesOf(kind))
+  const submit = form.submit(async (values) => {
+    setLines([])
+    const { error } = await save({ data: wireOf(kind, values) })
+    if (!error) return onSaved()
+    const told = ownFieldErrors(error, names)
+    if (told) form.tell(told)
+    setLines(told ? [] : errorLines(error))
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Segments
+        label={text`Which form`}
+        selected={kind}
+        onSelect={setKind}
+        options={kinds.map((key) => ({
+          key,
+          label: key === 'w9' ? <Trans>I pay taxes in the U.S.</Trans> : <Trans>I don't</Trans>,
+        }))}
+      />
+      <WhoFields form={form} kind={kind} />
+      <AddressFields form={form} />
+      <SignFields form={form} kind={kind} />
+      <ErrorNotice lines={lines} />
+      <Button type="submit" size="lg" fullWidth loading={fetching}>
+        <Trans>Sign and save</Trans>
+      </Button>
+    </form>
+  )
+}
+
+interface PartProps {
+  readonly form: Form<Values>
+  readonly kind: Kind
+}
+
+function WhoFields({ form, kind }: PartProps) {
+  const { t: text } = useLingui()
+  return (
+    <>
+      <Field
+        label={text`Full name, as on your tax return`}
+        autoComplete="name"
+        maxLength={100}
+        {...form.field('legalName')}
+      />
+      {kind === 'w9' ? (
+        <>
+          <Field label={text`Business name`} optional maxLength={100} {...form.field('businessName')} />
+          <SelectField
+            label={text`You are`}
+            placeholder={text`Please choose`}
+            options={[
+              { value: 'individual', label: text`An individual or sole proprietor` },
+              { value: 'company', label: text`A company` },
+              { value: 'partnership', label: text`A partnership` },
+              { value: 'trust', label: text`A trust or estate` },
+            ]}
+            {...form.field('classification')}
+          />
+        </>
+      ) : (
+        <>
+          <Field
+            label={text`Date of birth`}
+            type="date"
+            dir="ltr"
+            autoComplete="bday"
+            {...form.field('birthDate')}
+          />
+          <CountryField label={text`Country of the tax treaty`} optional {...form.field('treatyCountry')} />
+        </>
+      )}
+    </>
+  )
+}
+
+function AddressFields({ form }: Pick<PartProps, 'form'>) {
+  const { t: text } = useLingui()
+  return (
+    <>
+      <Field label={text`Address`} autoComplete="street-address" maxLength={200} {...form.field('address')} />
+      <div className={styles.pair}>
+        <Field label={text`City`} autoComplete="address-level2" maxLength={100} {...form.field('city')} />
+        <Field
+          label={text`State or region`}
+          optional
+          autoComplete="address-level1"
+          maxLength={60}
+          {...form.field('state')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Field label={text`Zip Code`} autoComplete="postal-code" maxLength={10} {...form.field('zip')} />
+        <CountryField label={text`Country`} {...form.field('country')} />
+      </div>
+    </>
+  )
+}
+
+function SignFields({ form, kind }: PartProps) {
+  const { t: text } = useLingui()
+  const { value: isCertified, ...certified } = form.field('isCertified')
+  return (
+    <>
+      <Field
+        label={kind === 'w9' ? text`Social Security or Employer ID number` : text`Foreign tax number`}
+        hint={text`Stored encrypted. Only its last four digits are ever shown.`}
+        autoComplete="off"
+        dir="ltr"
+        maxLength={20}
+        {...form.field('number')}
+      />
+      <Field
+        label={text`Signature`}
+        hint={text`Type your full name.`}
+        maxLength={100}
+        autoComplete="off"
+        {...form.field('signature')}
+      />
+      <CheckField
+        {...certified}
+        checked={isCertified}
+        label={
+          kind === 'w9' ? (
+            <Trans>
+              Under penalties of perjury, I certify that this is correct and that I am a U.S. person.
+            </Trans>
+          ) : (
+            <Trans>
+              Under penalties of perjury, I certify that this is correct and that I am not a U.S. person.
+            </Trans>
+          )
+        }
+      />
+    </>
+  )
+}
