@@ -1,9 +1,6 @@
 import { isCountryCode } from '#domain/money/card-details.ts'
 
-export const taxFormKinds = ['w9', 'w8ben'] as const
-export type TaxFormKind = (typeof taxFormKinds)[number]
-export const taxClasses = ['individual', 'company', 'partnership', 'trust'] as const
-export type TaxClass = (typeof taxClasses)[number]
+const taxClasses = ['individual', 'company', 'partnership', 'trust'] as const
 
 /** A form as a person fills it in. Blank fields are null. */
 export type TaxFormInput = {
