@@ -8,6 +8,7 @@ import { comparedTables, type Check, type Found } from '#server/modules/money/re
 import { giftChecks } from '#server/modules/money/reconciliation/checks/gift-checks.store.ts'
 import { holdChecks } from '#server/modules/money/reconciliation/checks/hold-checks.store.ts'
 import { ledgerChecks } from '#server/modules/money/reconciliation/checks/ledger-checks.store.ts'
+import { membershipChecks } from '#server/modules/money/reconciliation/checks/membership-checks.store.ts'
 import { payoutChecks } from '#server/modules/money/reconciliation/checks/payout-checks.store.ts'
 import { paymentChecks } from '#server/modules/money/reconciliation/checks/payment-checks.store.ts'
 import * as store from '#server/modules/money/reconciliation/reconciliation.store.ts'
@@ -18,6 +19,7 @@ const checks = [
   ...paymentChecks,
   ...giftChecks,
   ...payoutChecks,
+  ...membershipChecks,
   ...ledgerChecks,
   ...bookChecks,
 ] as const

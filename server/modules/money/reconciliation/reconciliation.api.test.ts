@@ -206,6 +206,63 @@ test('the report shows that the ledger sums to zero and equals the provider’s 
   expect(accounts).toEqual(expect.arrayContaining(['card:*', 'walker:*:earned', 'processor:fees']))
 })
 
+test('what operators give back and what memberships cost is known, and more than that is named', async () => {
+  const tripId = await paidTrip()
+  const provider = t.app.twins?.payments
+  const hold = await db.selectFrom('holds').selectAll().where('tripId', '=', tripId).executeTakeFirstOrThrow()
+  const providerHoldId = hold.providerHoldId ?? ''
+  const card = await db
+    .selectFrom('cards')
+    .innerJoin('paymentCustomers', 'paymentCustomers.userId', 'cards.userId')
+    .select(['providerCardId', 'providerCustomerId'])
+    .where('cards.id', '=', hold.cardId)
+    .executeTakeFirstOrThrow()
+  const at = clock.now()
+  const known = { userId: hold.userId, currency: 'USD', createdAt: at, updatedAt: at }
+  await db
+    .insertInto('membershipCharges')
+    .values({
+      ...known,
+      id: 'inv_1',
+      membershipId: await member(hold.userId),
+      planId: 'plus',
+      kind: 'start',
+      state: 'paid',
+      amountCents: 900,
+      periodStart: at,
+      periodEnd: at,
+    })
+    .execute()
+  const { providerCardId, providerCustomerId } = card
+  const asked = {
+    providerCardId,
+    providerCustomerId: providerCustomerId ?? '',
+    amountCents: 900,
+    currency: 'USD',
+  }
+  await provider?.charge({ ...asked, reference: 'inv_1:money.membership:1', key: 'k1' })
+  await provider?.refund({ providerHoldId, amountCents: 300, reference: 'none', key: 'k2' })
+  await t.forward(120)
+  await money.reconcile()
+  const { differences } = await overview()
+  expect(differences.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    'membershipNotPosted',
+    'refundUnknownHere',
+  ])
+  await db.deleteFrom('membershipCharges').execute()
+})
+
 async function isDue(): Promise<boolean> {
   return (await dueAmong(db, { books: money.reconciliation.due() })).includes('books')
+}
+
+/** A membership of a person, for what belongs to it. */
+async function member(userId: string): Promise<string> {
+  const [id, at] = [newId('mbr'), clock.now()]
+  const times = { anchorAt: at, periodStart: at, renewsAt: at, createdAt: at, updatedAt: at }
+  await db
+    .insertInto('memberships')
+    .values({ id, userId, planId: 'plus', state: 'active', ...times })
+    .execute()
+  return id
 }

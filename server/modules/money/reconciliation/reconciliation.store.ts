@@ -80,6 +80,7 @@ const idsOf = {
   payments: raw`select id from payments where true`,
   gifts: raw`select id from gifts where true`,
   payouts: raw`select id from payouts where true`,
+  memberships: raw`select id from membership_charges where true`,
   entries: raw`select id from ledger_transactions where true`,
   postings: raw`select id from (select transaction_id as id from ledger_postings) as posting where true`,
   book: raw`select id from (select run_id, provider_id as id from reconciliation_book) as line where true`,

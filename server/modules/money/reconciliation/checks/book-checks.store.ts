@@ -15,6 +15,9 @@ const lines =
 
 /** The id of a payment or a gift, where the line is a charge of one: charges go by the key of their call. */
 const ourRow = sql`split_part(b.reference, ':', 1)`
+/** What operators have given back of it, or are giving back. */
+const givenBack = sql`(select coalesce(sum(r.amount_cents), 0)::bigint from refunds r
+  where r.provider_payment_id = b.provider_id and r.state <> 'failed')`
 const sameReference = (states: string) => sql`exists (select from reconciliation_book other
   where other.run_id = b.run_id and other.reference = b.reference and other.provider_id < b.provider_id
     and other.state = any(${states}::text[]))`
@@ -29,7 +32,8 @@ export const bookChecks = [
       where: sql`b.state in ('held', 'captured', 'needsAction')
         and not exists (select from holds h where h.id = b.reference)
         and not exists (select from payments p where p.id = ${ourRow})
-        and not exists (select from gifts g where g.id = ${ourRow})`,
+        and not exists (select from gifts g where g.id = ${ourRow})
+        and not exists (select from membership_charges c where c.id = ${ourRow})`,
     }),
   },
   {
@@ -69,12 +73,11 @@ export const bookChecks = [
       })(part),
   },
   {
-    // Only gifts are given back so far; what was given back of anything else was not by us.
     kind: 'refundUnknownHere',
     over: 'book',
     find: lines({
-      ours: sql`0`,
-      where: sql`b.refunded_cents > 0 and not exists (select from gifts g where g.id = ${ourRow})`,
+      ours: givenBack,
+      where: sql`b.refunded_cents > ${givenBack} and not exists (select from gifts g where g.id = ${ourRow})`,
     }),
   },
   {
