@@ -14,7 +14,7 @@ export const membershipActions = {
   // The first month was not paid.
   giveUp: ['starting'],
   renew: ['active', 'pastDue', 'ending'],
-  fail: ['active', 'pastDue', 'ending'],
+  fail: ['active', 'pastDue'],
   cancel: ['active'],
   keep: ['ending'],
   end: ['active', 'pastDue', 'ending'],

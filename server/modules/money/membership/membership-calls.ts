@@ -131,6 +131,13 @@ export async function pastDue(
 ): Promise<void> {
   const at = ctx.clock.now()
   const { membershipId, chargeId, dueSince, message } = order
+  // It was cancelled while its month was being charged: nothing more is asked for.
+  const ended = { dueAt: null, actionUrl: null, updatedAt: at }
+  if ((await store.getMembership(tx.sql, membershipId)).state === 'ending') {
+    await store.setCharge(tx.sql, chargeId, 'failed', at)
+    await store.moveMembership(tx.sql, membershipId, 'end', ended)
+    return
+  }
   const { at: dueAt } = nextTry(dueSince, at)
   const set = { dueAt, message, actionUrl: null, updatedAt: at }
   const row = await store.moveMembership(tx.sql, membershipId, 'fail', set)

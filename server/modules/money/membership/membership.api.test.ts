@@ -206,6 +206,25 @@ test('a month that cannot be paid is tried again on days 1, 3 and 5, told each t
   expect(told.map(({ kind }) => kind)).toEqual([...unpaid, 'membershipEnded'])
 })
 
+test('one that is cancelled while its month is charged ends where the card declines', async () => {
+  const who = await person()
+  await start(who)
+  await addTestCard(t, who.userId, 'declinedOnUse')
+  const [card] = (await ask(who, '{ getUserCards { card_id last4 } }')).filter(
+    (each: { last4: string }) => each.last4 === '0341',
+  )
+  await ask(who, `mutation { makeCardDefault(card_id: "${card.card_id}") { status } }`)
+  twin.faults.add({ operation: 'charge', kind: 'requestLost', times: 100 })
+  await toRenewal(who)
+  expect(await membership(who)).toMatchObject({ status: 'active' })
+  await act(who, 'cancelMembership')
+  twin.faults.clear()
+  await t.forward(61)
+  await t.app.jobs.idle()
+  expect(await membership(who)).toBeNull()
+  expect(await drawn(who)).toBe(499)
+})
+
 test('what is past due is paid with another card, also on the bank’s page', async () => {
   const who = await person('bankAsks')
   const asked = await start(who)

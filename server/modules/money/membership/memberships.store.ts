@@ -31,6 +31,11 @@ export async function membershipOf(sql: Sql, userId: string): Promise<Membership
   return (row as MembershipRow | undefined) ?? null
 }
 
+export async function getMembership(sql: Sql, id: string): Promise<MembershipRow> {
+  const row = await sql.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return row as MembershipRow
+}
+
 /** The version of the plan that a person has; null without a membership. */
 export async function heldPlanId(sql: Sql, userId: string): Promise<string | null> {
   const row = await sql
