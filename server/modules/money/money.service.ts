@@ -91,6 +91,7 @@ export function createMoneyService(ctx: MoneyContext) {
     giving,
     memberships,
     planOf: memberships.planOf,
+    plansOf: memberships.plansOf,
     tripsWithOpenHolds: (before: Date, limit: number) => tripsWithOpenHolds(ctx.db, before, limit),
     /** How the card form gets a token; numbers never come to this server's own operations. */
     cardSetup() {

@@ -15,8 +15,8 @@ export type Quote = {
   currency: string
 }
 
-/** For whom a price is asked, and the transaction at hand where there is one. */
-export type Whose = { travellerId: string | null; sql?: Sql }
+/** For whom a price is asked, with the transaction at hand where there is one, or with a plan that is known already. */
+export type Whose = { travellerId: string | null; sql?: Sql } | { plan: Plan }
 
 export type HoldOutcome =
   | { kind: 'held'; holdId: string; amountCents: Cents }
@@ -165,6 +165,8 @@ export interface MoneyPublic {
   quotes(destinationId: string, minutes: readonly number[], whose: Whose): Promise<Quote[]>
   /** What a person's membership gives; without one, what the free plan does. */
   planOf(userId: string, sql?: Sql): Promise<Plan>
+  /** The same of several people, in one query. */
+  plansOf(userIds: readonly string[]): Promise<Map<string, Plan>>
   /** The price under the tariff version and plan that a trip was booked with; up to 240 minutes, because extensions add up. */
   quoteAt(tariffId: string, minutes: number): Promise<Quote>
   /** What the walker would get of a charge made now; what was kept of one that was made is in `ofTrips`. */

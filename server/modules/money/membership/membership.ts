@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
 import { beginCharge, payingMembership } from '#server/modules/money/membership/membership-calls.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
-import { planOf } from '#server/modules/money/membership/plan-of.ts'
+import { planOf, plansOf } from '#server/modules/money/membership/plan-of.ts'
 import { renewDue } from '#server/modules/money/membership/renewing.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
@@ -36,7 +36,19 @@ const batch = 50
 export function createMemberships(ctx: MoneyContext) {
   ctx.calls.add(ctx, payingMembership)
   return {
-    ...bind(ctx, { plans, planOf, membership, quoteChange, start, change, pay, cancel, keep, charges }),
+    ...bind(ctx, {
+      plans,
+      planOf,
+      plansOf,
+      membership,
+      quoteChange,
+      start,
+      change,
+      pay,
+      cancel,
+      keep,
+      charges,
+    }),
     /** Whether the time of a membership has come. */
     due: (): DueCondition => store.membershipsDue(ctx.clock.now()),
     sweep: () => renewDue(ctx, batch),

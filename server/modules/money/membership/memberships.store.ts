@@ -48,6 +48,19 @@ export async function heldPlanId(sql: Sql, userId: string): Promise<string | nul
   return row?.planId ?? null
 }
 
+/** The same of several people; those without a membership are absent. */
+export async function heldPlanIds(sql: Sql, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await sql
+    .selectFrom('memberships')
+    .select(['userId', 'planId'])
+    .where('userId', 'in', userIds)
+    .where('state', '<>', 'ended')
+    .where('state', 'in', heldStates)
+    .execute()
+  return new Map(rows.map((row) => [row.userId, row.planId]))
+}
+
 export async function insertMembership(
   sql: Sql,
   row: Pick<

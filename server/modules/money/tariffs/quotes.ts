@@ -1,4 +1,4 @@
-import { planById } from '#domain/money/membership/plans.ts'
+import { planById, type Plan } from '#domain/money/membership/plans.ts'
 import {
   isOfferedLength,
   memberTariff,
@@ -40,11 +40,8 @@ export function quotesOf(ctx: MoneyContext) {
     return priceOf(tariff, minutes)
   }
   /** The tariff in force with what a person's plan makes of it. */
-  const forWhom = async (destinationId: string, { travellerId, sql = ctx.db }: Whose): Promise<Tariff> => {
-    const [tariff, plan] = await Promise.all([
-      inForce(destinationId),
-      travellerId === null ? null : planOf(ctx, travellerId, sql),
-    ])
+  const forWhom = async (destinationId: string, whose: Whose): Promise<Tariff> => {
+    const [tariff, plan] = await Promise.all([inForce(destinationId), planFor(ctx, whose)])
     return plan ? memberTariff(tariff, plan) : tariff
   }
   return {
@@ -66,4 +63,9 @@ export function quotesOf(ctx: MoneyContext) {
       return priceOf(memberTariff(tariff, plan), minutes)
     },
   }
+}
+
+async function planFor(ctx: MoneyContext, whose: Whose): Promise<Plan | null> {
+  if ('plan' in whose) return whose.plan
+  return whose.travellerId === null ? null : planOf(ctx, whose.travellerId, whose.sql ?? ctx.db)
 }

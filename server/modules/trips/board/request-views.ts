@@ -49,17 +49,18 @@ export async function viewsOf(
   ctx: TripsContext,
   requests: readonly store.WishRequest[],
 ): Promise<RequestView[]> {
-  const [places, people] = await Promise.all([
+  const travellerIds = [...new Set(requests.map((request) => request.travellerId))]
+  const [places, people, plans] = await Promise.all([
     ctx.destinations.byIds(requests.map((request) => request.destinationId)),
-    ctx.identity.people(requests.map((request) => request.travellerId)),
+    ctx.identity.people(travellerIds),
+    ctx.money.plansOf(travellerIds),
   ])
   const views = requests.map(async (request) => {
     const destination = places.get(request.destinationId)
     const traveller = people.get(request.travellerId)
-    if (!destination || !traveller) return []
-    const quote = await ctx.money.quote(destination.id, request.minutes, {
-      travellerId: request.travellerId,
-    })
+    const plan = plans.get(request.travellerId)
+    if (!destination || !traveller || !plan) return []
+    const quote = await ctx.money.quote(destination.id, request.minutes, { plan })
     const zone = destination.timeZone
     return [
       {
