@@ -59,6 +59,7 @@ test('a gift card that is not redeemed is taken back, and its link says so', asy
   const email = `late-${buyer.userId.slice(-8)}@example.com`
   await buyGift(buyer, { name: 'Joao', email })
   const list = buyer.page.getByRole('listitem').filter({ hasText: '$25.00 for Joao' })
+  await expect(list.getByText('Sent', { exact: true })).toBeVisible()
   await list.getByRole('button', { name: 'Take it back' }).click()
   await buyer.page.getByRole('button', { name: 'Yes, refund it' }).click()
   await expect(list.getByText('Refunded', { exact: true })).toBeVisible()
@@ -126,4 +127,24 @@ test('a walker links a bank account, signs the tax form and is paid at once', as
       .first(),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Get \$/ })).toHaveCount(0)
+})
+
+test('a membership is subscribed, changed, ended and kept', async ({ newTraveller }) => {
+  const { page } = await newTraveller()
+  await page.goto('/membership')
+  await expect(page.getByText('Your plan')).toBeVisible()
+  await checkEverywhere(page, 'membership')
+  await page.getByRole('button', { name: 'Subscribe to Explorer' }).click()
+  await expect(page.getByRole('dialog')).toContainText('from your default card now')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/Explorer is active/)).toBeVisible()
+  await page.getByRole('button', { name: 'Change to Voyager' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/Voyager is active/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText(/Voyager ends on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my membership' }).click()
+  await expect(page.getByText(/Voyager is active/)).toBeVisible()
+  await checkEverywhere(page, 'membership-active')
 })

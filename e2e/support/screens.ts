@@ -16,6 +16,7 @@ export const visitorScreens = [
   '/community-guidelines',
   '/terms',
   '/privacy',
+  '/membership',
   '/walker-pay',
   '/gift/no-such-code',
   '/coming-soon-page',

@@ -8,7 +8,6 @@ import type { PageName } from './paths.ts'
 export const laterPages = [
   'walkerTerms',
   'walkerTermsTraveler',
-  'membership',
   'videoCall',
   'createNewDestination',
   'walkerProfile',

@@ -184,6 +184,8 @@ export const paths = {
   walletAt: (page: number) => withQuery(patterns.wallet, { page: page > 1 ? String(page) : undefined }),
   giftCardsAt: (page: number) =>
     withQuery(patterns.sendGiftCard, { page: page > 1 ? String(page) : undefined }),
+  membershipAt: (page: number) =>
+    withQuery(patterns.membership, { page: page > 1 ? String(page) : undefined }),
   gift: (code: string) => patterns.gift.replace(':code', encodeURIComponent(code)),
   addCardThen: (back: string) => withQuery(patterns.addCard, { back }),
   /** Signing up; afterwards the person comes to `back`. */

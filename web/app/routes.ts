@@ -37,6 +37,7 @@ export default [
     page('updateForgotPassword', 'identity/password/update-forgot-password.page.tsx'),
     page('verifyEmail', 'identity/profile/verify-email.page.tsx'),
     page('shared', 'history/shared/shared.page.tsx'),
+    page('membership', 'money/membership/membership.page.tsx'),
     page('gift', 'money/gifts/gift.page.tsx'),
     page('walkerPay', 'money/rates/walker-pay.page.tsx'),
     page('comingSoon', 'marketing/coming-soon/coming-soon.page.tsx'),

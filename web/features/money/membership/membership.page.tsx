@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  MembershipDocument,
+  MembershipPlansDocument,
+  type MembershipOutcomeFragment,
+} from '#web/api/generated/membership.ts'
+import { useSession } from '#web/api/session.tsx'
+import { useAskAgain } from '#web/api/use-ask-again.ts'
+import { Charges } from '#web/features/money/membership/charges.tsx'
+import { MyMembership } from '#web/features/money/membership/my-membership.tsx'
+import { PlanCard } from '#web/features/money/membership/plan-card.tsx'
+import { CardAnswer } from '#web/features/money/payments/card-answer.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './membership.module.css'
+
+export const meta = () => pageTitle(t`Membership`)
+
+const askFirstMs = 2000
+
+/** The plans, and the person's own membership: start, change, end, keep, pay. */
+export default function MembershipPage() {
+  const { state } = useSession()
+  const isSignedIn = state.kind === 'signedIn'
+  const [{ data, error }, ask] = useQuery({ query: MembershipPlansDocument })
+  const [{ data: own }, askOwn] = useQuery({
+    query: MembershipDocument,
+    pause: !isSignedIn,
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = useCallback(() => askOwn({ requestPolicy: 'network-only' }), [askOwn])
+  const membership = own?.membership ?? null
+  useAskAgain(membership?.status === 'atBank', askFirstMs, reload)
+  const [answer, setAnswer] = useState<MembershipOutcomeFragment | null>(null)
+  const took = (outcome: MembershipOutcomeFragment) => {
+    setAnswer(outcome)
+    reload()
+  }
+  const mine = membership && membership.status !== 'ended' ? membership : null
+  return (
+    <Page
+      title={<Trans>Membership</Trans>}
+      lead={<Trans>Walk often? Keep more replays and pay less to connect. Cancel any time.</Trans>}
+    >
+      <div className={styles.stack}>
+        {answer && <Outcome answer={answer} />}
+        {mine && <MyMembership membership={mine} onChanged={reload} onAnswer={took} />}
+        {data ? (
+          <ul className={styles.plans}>
+            {data.membershipPlans.map((plan) => (
+              <li key={plan.id}>
+                <PlanCard plan={plan} mine={mine} isSignedIn={isSignedIn} onAnswer={took} />
+              </li>
+            ))}
+          </ul>
+        ) : error ? (
+          <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        ) : (
+          <ul className={styles.plans} aria-busy>
+            {[0, 1, 2].map((each) => (
+              <li key={each}>
+                <Skeleton height="16rem" radius="var(--radius-card)" />
+              </li>
+            ))}
+          </ul>
+        )}
+        {membership && <Charges />}
+      </div>
+    </Page>
+  )
+}
+
+const good = new Set(['MEMBERSHIP_STARTED', 'MEMBERSHIP_CHANGED'])
+
+function Outcome({ answer }: { answer: MembershipOutcomeFragment }) {
+  return good.has(answer.status) ? (
+    <Notice tone="success">{answer.message}</Notice>
+  ) : (
+    <CardAnswer answer={answer} />
+  )
+}

@@ -1,0 +1,143 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  CancelMembershipDocument,
+  KeepMembershipDocument,
+  PayMembershipDocument,
+  type MembershipFieldsFragment,
+  type MembershipOutcomeFragment,
+} from '#web/api/generated/membership.ts'
+import { CardAnswer } from '#web/features/money/payments/card-answer.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+
+interface MineProps {
+  readonly membership: MembershipFieldsFragment
+  readonly onChanged: () => void
+  readonly onAnswer: (answer: MembershipOutcomeFragment) => void
+}
+
+/** How the membership stands, with what can be done about it. */
+export function MyMembership(props: MineProps) {
+  const { membership } = props
+  switch (membership.status) {
+    case 'active':
+      return <Active {...props} />
+    case 'ending':
+      return <Ending {...props} />
+    case 'pastDue':
+      return <PastDue {...props} />
+    case 'atBank':
+      return (
+        <CardAnswer
+          answer={{
+            status: 'CARD_ACTION_REQUIRED',
+            message: membership.message ?? t`Your bank asks you to confirm this payment.`,
+            action_url: membership.action_url ?? null,
+          }}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+const useDay = (time: string) => useDates()(new Date(time), { dateStyle: 'long' })
+
+function Active({ membership, onChanged }: MineProps) {
+  const day = useDay(membership.renews_at)
+  const { name } = membership.plan
+  const [{ error }, cancel] = useMutation(CancelMembershipDocument)
+  const [isAsking, setAsking] = useState(false)
+  const end = async () => {
+    await cancel({})
+    onChanged()
+  }
+  return (
+    <>
+      {error && <ErrorNotice lines={errorLines(error)} />}
+      <Notice
+        tone="success"
+        action={
+          <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+            <Trans>Cancel membership</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          {name} is active. It renews on {day}.
+        </Trans>
+      </Notice>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Cancel your membership?</Trans>}
+        confirmLabel={<Trans>Yes, cancel it</Trans>}
+        isDangerous
+        onConfirm={end}
+      >
+        <p>
+          <Trans>
+            You keep {name} until {day}. After that, only as many replays as the free plan keeps stay.
+          </Trans>
+        </p>
+      </Confirm>
+    </>
+  )
+}
+
+function Ending({ membership, onChanged }: MineProps) {
+  const day = useDay(membership.renews_at)
+  const { name } = membership.plan
+  const [{ fetching, error }, keep] = useMutation(KeepMembershipDocument)
+  const stay = async () => {
+    await keep({})
+    onChanged()
+  }
+  return (
+    <>
+      {error && <ErrorNotice lines={errorLines(error)} />}
+      <Notice
+        tone="warning"
+        action={
+          <Button size="sm" loading={fetching} onClick={() => void stay()}>
+            <Trans>Keep my membership</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          {name} ends on {day}. Until then nothing changes.
+        </Trans>
+      </Notice>
+    </>
+  )
+}
+
+function PastDue({ membership, onAnswer }: MineProps) {
+  const { name } = membership.plan
+  const [{ fetching, error }, pay] = useMutation(PayMembershipDocument)
+  const payNow = async () => {
+    const { data } = await pay({})
+    if (data) onAnswer(data.payMembership)
+  }
+  return (
+    <>
+      {error && <ErrorNotice lines={errorLines(error)} />}
+      <Notice
+        tone="error"
+        action={
+          <Button size="sm" loading={fetching} onClick={() => void payNow()}>
+            <Trans>Pay now</Trans>
+          </Button>
+        }
+      >
+        {membership.message ?? <Trans>Your last payment for {name} did not go through.</Trans>}
+      </Notice>
+    </>
+  )
+}

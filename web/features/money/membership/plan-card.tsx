@@ -1,0 +1,163 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useClient, useMutation } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  ChangeMembershipDocument,
+  MembershipQuoteDocument,
+  StartMembershipDocument,
+  type MembershipFieldsFragment,
+  type MembershipOutcomeFragment,
+  type MembershipPlansQuery,
+  type MembershipQuoteQuery,
+} from '#web/api/generated/membership.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import styles from './membership.module.css'
+
+type Plan = MembershipPlansQuery['membershipPlans'][number]
+type Quote = MembershipQuoteQuery['membershipQuote']
+
+/** One plan: what it costs and gives, and the way into it with its price said first. */
+export function PlanCard({
+  plan,
+  mine,
+  isSignedIn,
+  onAnswer,
+}: {
+  plan: Plan
+  mine: MembershipFieldsFragment | null
+  isSignedIn: boolean
+  onAnswer: (answer: MembershipOutcomeFragment) => void
+}) {
+  const isFree = plan.monthly_cents === 0
+  const isMine = mine ? mine.plan.id === plan.id : isFree && isSignedIn
+  return (
+    <Card as="section" className={classes(styles.plan, isMine && styles.mine)}>
+      <div className={styles.head}>
+        <h2>{plan.name}</h2>
+        {isMine && (
+          <Badge tone="calm">
+            <Trans>Your plan</Trans>
+          </Badge>
+        )}
+      </div>
+      <p className={styles.price}>
+        {isFree ? (
+          <Trans>Free</Trans>
+        ) : (
+          <>
+            <MoneyText cents={plan.monthly_cents} currency={plan.currency} />{' '}
+            <span className={styles.muted}>
+              <Trans>a month</Trans>
+            </span>
+          </>
+        )}
+      </p>
+      <ul>
+        <li>
+          <Plural
+            value={plan.kept_trips}
+            one="The replay of your last walk is kept"
+            other="The replays of your last # walks are kept"
+          />
+        </li>
+        <li>
+          <Trans>
+            <MoneyText cents={plan.connection_cents} currency={plan.currency} /> to connect
+          </Trans>
+        </li>
+        <li>
+          <Plural
+            value={plan.walkers_at_once}
+            one="# walker is asked at a time"
+            other="Up to # walkers are asked at once"
+          />
+        </li>
+      </ul>
+      {!isFree && !isMine && (
+        <div className={styles.actions}>
+          {isSignedIn ? (
+            <Take plan={plan} mine={mine} onAnswer={onAnswer} />
+          ) : (
+            <Button href={paths.homeWithLogin(paths.membership)}>
+              <Trans>Log in to subscribe</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Take({
+  plan,
+  mine,
+  onAnswer,
+}: {
+  plan: Plan
+  mine: MembershipFieldsFragment | null
+  onAnswer: (answer: MembershipOutcomeFragment) => void
+}) {
+  const client = useClient()
+  const writeDate = useDates()
+  const [, start] = useMutation(StartMembershipDocument)
+  const [, change] = useMutation(ChangeMembershipDocument)
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const [isQuoting, setQuoting] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const ask = async () => {
+    setQuoting(true)
+    setLines([])
+    const { data, error } = await client
+      .query(MembershipQuoteDocument, { plan_id: plan.id }, { requestPolicy: 'network-only' })
+      .toPromise()
+    setQuoting(false)
+    if (error) return setLines(errorLines(error))
+    if (!data) return
+    setQuote(data.membershipQuote)
+    setOpen(true)
+  }
+  const take = async () => {
+    const variables = { plan_id: plan.id, now_cents: quote?.now_cents ?? 0 }
+    const { data, error } = mine ? await change(variables) : await start(variables)
+    if (error) return setLines(errorLines(error))
+    const answer = data && ('changeMembership' in data ? data.changeMembership : data.startMembership)
+    if (answer) onAnswer(answer)
+  }
+  const name = plan.name
+  return (
+    <>
+      <ErrorNotice lines={lines} />
+      <Button loading={isQuoting} onClick={() => void ask()}>
+        {mine ? <Trans>Change to {name}</Trans> : <Trans>Subscribe to {name}</Trans>}
+      </Button>
+      <Confirm
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={mine ? <Trans>Change to {name}?</Trans> : <Trans>Subscribe to {name}?</Trans>}
+        confirmLabel={<Trans>Confirm</Trans>}
+        cancelLabel={<Trans>Not now</Trans>}
+        onConfirm={take}
+      >
+        {quote && (
+          <p>
+            <Trans>
+              <MoneyText cents={quote.now_cents} currency={quote.currency} /> from your default card now, then{' '}
+              <MoneyText cents={quote.monthly_cents} currency={quote.currency} /> a month from{' '}
+              {writeDate(new Date(quote.renews_at), { dateStyle: 'long' })}. Cancel any time.
+            </Trans>
+          </p>
+        )}
+      </Confirm>
+    </>
+  )
+}
