@@ -43,6 +43,10 @@ export default function MembershipPage() {
     setAnswer(outcome)
     reload()
   }
+  const changed = () => {
+    setAnswer(null)
+    reload()
+  }
   const mine = membership && membership.status !== 'ended' ? membership : null
   return (
     <Page
@@ -51,7 +55,7 @@ export default function MembershipPage() {
     >
       <div className={styles.stack}>
         {answer && <Outcome answer={answer} />}
-        {mine && <MyMembership membership={mine} onChanged={reload} onAnswer={took} />}
+        {mine && <MyMembership membership={mine} onChanged={changed} onAnswer={took} />}
         {data ? (
           <ul className={styles.plans}>
             {data.membershipPlans.map((plan) => (
