@@ -48,6 +48,12 @@ export default function WalkerPayPage() {
               <PercentText share={fee} /> and <MoneyText cents={Number(terms.feeFixedCents)} />.
             </Trans>
           </p>
+          <p className={styles.muted}>
+            <Trans>
+              Members pay less to connect, so their walks pay less too. Each request shows what it pays before
+              you accept it.
+            </Trans>
+          </p>
         </Card>
         <Card as="section" className={styles.card}>
           <h2>
