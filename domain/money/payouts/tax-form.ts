@@ -20,36 +20,19 @@ export type TaxFormInput = {
   isCertified: boolean
 }
 
+/** What can be wrong: a field, or what its number should be. The words are in the catalogue of the server. */
+export type TaxFormFault = Exclude<keyof TaxFormInput, 'number'> | 'ssn' | 'ein' | 'foreign' | 'notUs'
+
 /** Which field of a form is wrong, by its name in `TaxFormInput`, and why. */
-export type TaxFormFaults = Partial<Record<keyof TaxFormInput, string>>
+export type TaxFormFaults = Partial<Record<keyof TaxFormInput, TaxFormFault>>
 
 /** The longest text of a field. */
 export const taxFormLimits = { name: 120, address: 200, city: 100, state: 60, zip: 10, number: 30 } as const
 
-const texts = {
-  kind: 'Choose W-9 or W-8BEN.',
-  legalName: 'Enter your name as it is on your tax return.',
-  businessName: 'This name is too long.',
-  classification: 'Choose how you are taxed.',
-  address: 'Enter your street and number.',
-  city: 'Enter your city.',
-  state: 'Choose your state.',
-  zip: 'Enter valid zipcode',
-  country: 'Country is required.',
-  birthDate: 'Enter the day of your birth.',
-  treatyCountry: 'Choose a country.',
-  ssn: 'Enter a Social Security or Employer Identification Number of 9 digits.',
-  ein: 'Enter an Employer Identification Number of 9 digits.',
-  foreign: 'Enter your tax number of 4 to 30 letters and digits.',
-  signature: 'Type your name as it stands above.',
-  isCertified: 'Confirm that what you say is true.',
-  notUs: 'People who are taxed in the United States fill in a W-9.',
-} as const
-
 /** What is wrong with a form; nothing when it may be saved. `today` is for the day of birth. */
 export function taxFormFaults(form: TaxFormInput, today: Date): TaxFormFaults {
   const isW9 = form.kind === 'w9'
-  if (!isW9 && form.kind !== 'w8ben') return { kind: texts.kind }
+  if (!isW9 && form.kind !== 'w8ben') return { kind: 'kind' }
   const fits = (text: string, most: number) => text !== '' && text.length <= most
   return {
     ...when(!fits(form.legalName, taxFormLimits.name), 'legalName'),
@@ -70,7 +53,7 @@ function w9Faults(form: TaxFormInput): TaxFormFaults {
     ...when(!/^[A-Z]{2}$/.test(form.state ?? ''), 'state'),
     ...when(!/^\d{5}(-?\d{4})?$/.test(form.zip), 'zip'),
     ...when(form.country !== 'US', 'country'),
-    ...(isNumber ? {} : { number: isPerson ? texts.ssn : texts.ein }),
+    ...(isNumber ? {} : { number: isPerson ? 'ssn' : 'ein' }),
   }
 }
 
@@ -80,15 +63,15 @@ function w8Faults(form: TaxFormInput, today: Date): TaxFormFaults {
     ...when((form.state?.length ?? 0) > taxFormLimits.state, 'state'),
     ...when(!/^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/.test(form.zip), 'zip'),
     ...when(!isCountry, 'country'),
-    ...(isCountry && form.country === 'US' ? { country: texts.notUs } : {}),
+    ...(isCountry && form.country === 'US' ? { country: 'notUs' } : {}),
     ...when(!isPastDay(form.birthDate, today), 'birthDate'),
     ...when(form.treatyCountry !== null && !isCountryCode(form.treatyCountry), 'treatyCountry'),
-    ...(/^[A-Za-z0-9][A-Za-z0-9 ./-]{2,28}[A-Za-z0-9]$/.test(form.number) ? {} : { number: texts.foreign }),
+    ...(/^[A-Za-z0-9][A-Za-z0-9 ./-]{2,28}[A-Za-z0-9]$/.test(form.number) ? {} : { number: 'foreign' }),
   }
 }
 
-function when(isWrong: boolean, field: keyof typeof texts & keyof TaxFormInput): TaxFormFaults {
-  return isWrong ? { [field]: texts[field] } : {}
+function when(isWrong: boolean, field: Exclude<keyof TaxFormInput, 'number'>): TaxFormFaults {
+  return isWrong ? { [field]: field } : {}
 }
 
 /** Social Security Numbers begin with no 000, 666 or 9, and have no part of zeros. */

@@ -4,6 +4,7 @@ import type { TooMany } from '#domain/shared/outcome.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import type { Invalid } from '#server/modules/money/cards/card-faults.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { noteFacts, opening, type OpenOutcome } from '#server/modules/money/payouts/account-calls.ts'
 import * as store from '#server/modules/money/payouts/accounts.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -51,7 +52,8 @@ export async function startAccount(
   given: string | null,
 ): Promise<StartAccountOutcome> {
   const country = given?.trim().toUpperCase() ?? ''
-  if (!isCountryCode(country)) return { kind: 'invalid', fields: { country_code: 'Country is required.' } }
+  if (!isCountryCode(country))
+    return { kind: 'invalid', fields: { country_code: moneyTexts.payouts.countryMissing } }
   const tries = await ctx.limits.allow(linksByPerson, userId)
   if (!tries.allowed) return { kind: 'tooMany', retryAfterS: tries.retryAfterS }
   const opened = await openAccount(ctx, userId, country)

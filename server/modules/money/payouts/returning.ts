@@ -4,6 +4,7 @@ import { DAY } from '#domain/shared/units.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import { ofRow } from '#server/modules/money/payouts/sending.ts'
 
@@ -40,8 +41,7 @@ export const takingBack: CallKind<MoneyContext, None, { kind: 'takenBack' }, nul
   async settle(ctx, tx, { subject }, answer) {
     if (answer.kind === 'notMade') return { call: 'again', outcome: null }
     const at = ctx.clock.now()
-    const message =
-      'Your bank has sent it back. Please check your payout account; it is paid with the next payout.'
+    const message = moneyTexts.payouts.returned
     const row = await store.movePayout(tx.sql, subject, 'return', { message, checkAt: null, updatedAt: at })
     if (row) {
       await writeEntry(tx.sql, payoutReturnedEntry(ofRow(row)), { id: ctx.newId('ltx'), tripId: null, at })

@@ -3,8 +3,10 @@ import { payWeekEndedBefore, type PayWeek } from '#domain/money/payouts/pay-week
 import { obstacleOf, type PayoutObstacle } from '#domain/money/payouts/states.ts'
 import { payoutTermsAt, weeklyAmount } from '#domain/money/payouts/terms.ts'
 import { CURRENCY, formatDollars, type Cents } from '#domain/shared/cents.ts'
+import { filled } from '#server/messages/messages.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import { sending } from '#server/modules/money/payouts/sending.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -13,16 +15,7 @@ const batch = 100
 
 /** Why nothing is sent, for the walker. */
 export function obstacleMessage(obstacle: PayoutObstacle, minimumCents: Cents): string {
-  switch (obstacle) {
-    case 'account':
-      return 'Set up your payout account to be paid.'
-    case 'restricted':
-      return 'Your payout account cannot receive money right now. Please see what it needs.'
-    case 'taxForm':
-      return 'Fill in your tax form to be paid.'
-    case 'minimum':
-      return `Less than ${formatDollars(minimumCents)} is not sent; it is paid with a later week.`
-  }
+  return filled(moneyTexts.payouts.obstacles[obstacle], { minimum: formatDollars(minimumCents) })
 }
 
 /**

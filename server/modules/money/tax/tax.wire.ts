@@ -95,6 +95,9 @@ export function saveTaxFormAnswer(outcome: SaveTaxFormOutcome) {
 
 function wireFaults(faults: TaxFormFaults): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [names[field as keyof TaxFormInput], fault]),
+    Object.entries(faults).map(([field, fault]) => [
+      names[field as keyof TaxFormInput],
+      moneyTexts.tax[fault],
+    ]),
   )
 }

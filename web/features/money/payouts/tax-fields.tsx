@@ -47,7 +47,7 @@ export function TaxFields({ saved, onSaved }: { saved: TaxFormQuery['taxForm']; 
         }))}
       />
       <WhoFields form={form} kind={kind} />
-      <AddressFields form={form} />
+      <AddressFields form={form} kind={kind} />
       <SignFields form={form} kind={kind} />
       <ErrorNotice lines={lines} />
       <Button type="submit" size="lg" fullWidth loading={fetching}>
@@ -103,7 +103,7 @@ function WhoFields({ form, kind }: PartProps) {
   )
 }
 
-function AddressFields({ form }: Pick<PartProps, 'form'>) {
+function AddressFields({ form, kind }: PartProps) {
   const { t: text } = useLingui()
   return (
     <>
@@ -111,8 +111,9 @@ function AddressFields({ form }: Pick<PartProps, 'form'>) {
       <div className={styles.pair}>
         <Field label={text`City`} autoComplete="address-level2" maxLength={100} {...form.field('city')} />
         <Field
-          label={text`State or region`}
-          optional
+          label={kind === 'w9' ? text`State` : text`State or region`}
+          hint={kind === 'w9' ? text`Two letters, such as CO` : undefined}
+          optional={kind === 'w8ben'}
           autoComplete="address-level1"
           maxLength={60}
           {...form.field('state')}
@@ -136,7 +137,7 @@ function SignFields({ form, kind }: PartProps) {
         hint={text`Stored encrypted. Only its last four digits are ever shown.`}
         autoComplete="off"
         dir="ltr"
-        maxLength={20}
+        maxLength={30}
         {...form.field('number')}
       />
       <Field

@@ -68,6 +68,10 @@ export const rulesOf = (kind: Kind) =>
         (values) => (kind === 'w8ben' && values.birthDate === '' ? t`Date of birth is required.` : null),
         'birthDate',
       ),
+      rule<Values>(
+        (values) => (kind === 'w9' && values.state.trim() === '' ? t`State is required.` : null),
+        'state',
+      ),
       rule<Values>((values) => (values.isCertified ? null : t`Please confirm this.`), 'isCertified'),
     )
 
