@@ -38,6 +38,8 @@ test('a receipt says date, number and rate, and is alone on paper', async ({ per
   const file = await page.request.get(pdf ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('button', { name: 'Email it to me' }).click()
+  await expect(page.getByText(/on its way to|verify an email/)).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByText('17 × $1.00', { exact: true })).toBeVisible()
   for (const away of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])

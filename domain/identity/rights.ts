@@ -136,6 +136,7 @@ export const rights = {
   'Query.trip': bothOfTheTrip,
   'Query.tripRoom': bothOfTheTrip,
   'Query.tripReceipt': bothOfTheTrip,
+  'Mutation.mailReceipt': bothOfTheTrip,
   'Query.tripReplay': bothOfTheTrip,
   'Query.sharedWalk': allCallers,
   'Mutation.sendBookingRequestToWalker': signedIn,

@@ -826,6 +826,8 @@ export type Mutation = {
   keepMembership: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
+  /** Sends the receipt of an ended walk to my own verified address: RECEIPT_SENT or EMAIL_REQUIRED. */
+  mailReceipt: StatusMessage;
   /** Makes the address, or a new one in place of the old. */
   makeCalendarAddress: CalendarAddress;
   /** SUCCESS */
@@ -1086,6 +1088,11 @@ export type MutationHoldScheduledTripArgs = {
 
 export type MutationLoginArgs = {
   input: LoginInput;
+};
+
+
+export type MutationMailReceiptArgs = {
+  trip_id: Scalars['ID']['input'];
 };
 
 
@@ -3575,6 +3582,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   keepMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
+  mailReceipt?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMailReceiptArgs, 'trip_id'>>;
   makeCalendarAddress?: Resolver<ResolversTypes['CalendarAddress'], ParentType, SignedInContext>;
   makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
   markNotificationsRead?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, Partial<MutationMarkNotificationsReadArgs>>;

@@ -13,5 +13,5 @@ export type NotificationsContext = ModuleBase & {
   email: Email
   push: Push
   identity: Pick<IdentityPublic, 'contacts' | 'people' | 'liveSession' | 'notificationWishes'>
-  trips: Pick<TripsPublic, 'ringing' | 'describe' | 'upcomingFor' | 'scheduledFor'>
+  trips: Pick<TripsPublic, 'ringing' | 'describe' | 'upcomingFor' | 'scheduledFor' | 'receiptFor'>
 }

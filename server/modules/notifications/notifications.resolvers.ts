@@ -2,6 +2,7 @@ import { unreachable } from '#domain/shared/invariant.ts'
 import { answersTo } from '#server/graphql/subscriptions/subscription.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
+import { filled } from '#server/messages/messages.ts'
 import type { ListedEntry } from '#server/modules/notifications/list/list.ts'
 import { notificationTexts as texts } from '#server/modules/notifications/notifications.texts.ts'
 
@@ -37,6 +38,22 @@ export const notificationsResolvers: Resolvers = {
           throw failures.badInput({ endpoint: texts.fields.endpoint })
         case 'badKeys':
           throw failures.badInput({ p256dh: texts.fields.keys })
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async mailReceipt(_parent, { trip_id }, context) {
+      const outcome = await context.services.notifications.mailReceipt(context.session.userId, trip_id)
+      switch (outcome.kind) {
+        case 'sent':
+          return { status: 'RECEIPT_SENT', message: filled(texts.receiptSent, { email: outcome.email }) }
+        case 'noEmail':
+          return { status: 'EMAIL_REQUIRED', message: texts.receiptNoEmail }
+        case 'unknownTrip':
+          throw failures.notFound('trip')
         case 'tooMany':
           throw failures.tooMany(outcome.retryAfterS)
         default:

@@ -18,6 +18,7 @@ import {
   markEntriesRead,
   unreadEntries,
 } from '#server/modules/notifications/list/list.ts'
+import { mailReceipt } from '#server/modules/notifications/messages/mail-receipt.ts'
 import { sendAgain, sweepMessages } from '#server/modules/notifications/messages/send.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import { notificationsTasks } from '#server/modules/notifications/notifications.tasks.ts'
@@ -41,7 +42,7 @@ export function createNotificationsService(ctx: NotificationsContext) {
     ...bind(ctx, { entries, unreadEntries, markEntriesRead, forgetOldEntries }),
     /** Hints that the count of this person's unread entries may be another; the caller ends it. */
     watch: (userId: string) => hintsOf(ctx.realtime.events(topics.user(userId)), isListHint),
-    ...bind(ctx, { sendAgain, sweep: sweepMessages }),
+    ...bind(ctx, { sendAgain, mailReceipt, sweep: sweepMessages }),
     tasks: notificationsTasks(ctx),
   }
 }

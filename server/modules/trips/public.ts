@@ -105,6 +105,20 @@ export type CalendarTrip = DescribedTrip & {
   sequence: number
 }
 
+/** What a message says of a walk's receipt. */
+export type ReceiptWords = {
+  role: TripRole
+  place: string
+  /** First name of the other person. */
+  partner: string
+  endedAt: Date
+  /** What the traveler has paid with the tip, or what the walker has earned. */
+  amountCents: number
+  currency: string
+  /** Of the person whom it is for. */
+  timeZone: string
+}
+
 /** What other modules and the app may ask of trips. */
 export interface TripsPublic {
   /** The trip if this person was one of its two and it has ended with at least one live second; else null. */
@@ -131,6 +145,8 @@ export interface TripsPublic {
   upcomingFor(userId: string, from: Date, limit: number): Promise<CalendarTrip[]>
   /** One scheduled trip of a person; null for strangers. */
   scheduledFor(userId: string, tripId: string): Promise<CalendarTrip | null>
+  /** What a receipt comes to; null for strangers, and before the walk has ended. */
+  receiptFor(userId: string, tripId: string): Promise<ReceiptWords | null>
   /** A trip and which of its two this person is; null for strangers. */
   part(tripId: string, userId: string): Promise<{ trip: Trip; role: TripRole } | null>
   /** Whether the request rings at this walker now. */

@@ -16,7 +16,7 @@ import { rejectReasons } from '#server/modules/trips/offers/offers.store.ts'
 import * as beats from '#server/modules/trips/history/beats.store.ts'
 import { evidence } from '#server/modules/trips/history/evidence.ts'
 import { addReceiptRoutes, type ReceiptRoutes } from '#server/modules/trips/history/receipt.routes.ts'
-import { archived, completed, receipt, replay } from '#server/modules/trips/history/past.ts'
+import { archived, completed, receipt, receiptFor, replay } from '#server/modules/trips/history/past.ts'
 import * as record from '#server/modules/trips/history/record.store.ts'
 import { scheduledFor, upcomingFor } from '#server/modules/trips/view/calendar.ts'
 import { describe } from '#server/modules/trips/view/describe.ts'
@@ -69,6 +69,7 @@ export function createTripsService(ctx: TripsContext) {
       interrupt,
       noteEntered,
       upcomingFor,
+      receiptFor,
       scheduledFor,
     }),
     tripRow: (tripId) => tripById(ctx.db, tripId),

@@ -40,6 +40,12 @@ export const tripsCalls = {
     prepare: 'settled',
     variables: ofTrip,
   },
+  'Mutation.mailReceipt': {
+    arguments: '($id: ID!) (trip_id: $id)',
+    selection: status,
+    prepare: 'settled',
+    variables: ofTrip,
+  },
   'Query.tripReplay': {
     arguments: '($id: ID!) (id: $id)',
     selection: '{ duration_ms }',

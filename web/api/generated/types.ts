@@ -823,6 +823,8 @@ export type Mutation = {
   keepMembership: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
+  /** Sends the receipt of an ended walk to my own verified address: RECEIPT_SENT or EMAIL_REQUIRED. */
+  mailReceipt: StatusMessage;
   /** Makes the address, or a new one in place of the old. */
   makeCalendarAddress: CalendarAddress;
   /** SUCCESS */
@@ -1083,6 +1085,11 @@ export type MutationHoldScheduledTripArgs = {
 
 export type MutationLoginArgs = {
   input: LoginInput;
+};
+
+
+export type MutationMailReceiptArgs = {
+  trip_id: Scalars['ID']['input'];
 };
 
 

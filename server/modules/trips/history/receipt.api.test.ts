@@ -78,3 +78,30 @@ test('a name in another script is left out, and the document says so', async () 
   expect(texts.some((text) => text?.startsWith('With '))).toBe(false)
   expect(texts.at(-1)).toContain('A name in another script')
 })
+
+const mailReceipt = 'mutation ($id: ID!) { mailReceipt(trip_id: $id) { status message } }'
+
+test('a receipt is sent to the verified address of the person who asks, and to no other', async () => {
+  const { tripId, traveller, walker } = await walked()
+  const ask = (person: TestPerson) => t.gql(mailReceipt, { id: tripId }, person.token)
+  expect((await ask(traveller)).errors?.[0]?.extensions['code']).toBe('NOT_FOUND')
+  await trips.endBy(tripId, traveller.userId)
+  await t.app.jobs.idle()
+  expect((await ask(traveller)).data?.['mailReceipt'].status).toBe('EMAIL_REQUIRED')
+  for (const { userId } of [traveller, walker])
+    await t.app.base.db
+      .updateTable('users')
+      .set({ email: `${userId}@example.com`, emailVerifiedAt: t.app.base.clock.now() })
+      .where('id', '=', userId)
+      .execute()
+  expect((await ask(traveller)).data?.['mailReceipt'].status).toBe('RECEIPT_SENT')
+  expect((await ask(walker)).data?.['mailReceipt'].status).toBe('RECEIPT_SENT')
+  expect((await ask(await s.traveller())).errors?.[0]?.extensions['code']).toBe('NOT_FOUND')
+  await t.app.jobs.idle()
+  const mailOf = ({ userId }: TestPerson) =>
+    t.app.twins?.inbox.messages().filter((mail) => mail.to === `${userId}@example.com`) ?? []
+  expect(mailOf(traveller).map(({ text }) => text)).toEqual([
+    expect.stringMatching(new RegExp(`cost \\$9\\.00[^]*/trips/${tripId}/receipt`)),
+  ])
+  expect(mailOf(walker).map(({ text }) => text)).toEqual([expect.stringContaining('paid you $')])
+})

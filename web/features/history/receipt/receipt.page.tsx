@@ -13,7 +13,8 @@ import { AskNotifications } from '#web/features/notifications/public.tsx'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
 import { UploadProgress } from '#web/features/walk/public.tsx'
-import { ReceiptPdf, WhereItGoes } from '#web/features/history/receipt/where-it-goes.tsx'
+import { KeepReceipt } from '#web/features/history/receipt/keep-receipt.tsx'
+import { WhereItGoes } from '#web/features/history/receipt/where-it-goes.tsx'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { FavouriteButton } from '#web/features/walkers/public.tsx'
@@ -257,7 +258,7 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
         </p>
       )}
       <PaymentWords receipt={receipt} onPaid={onPaid} />
-      <ReceiptPdf url={receipt.receipt_pdf_url} />
+      <KeepReceipt tripId={receipt.trip.id} pdfUrl={receipt.receipt_pdf_url} />
     </Card>
   )
 }
@@ -388,7 +389,7 @@ function WalkerLines({ receipt }: { receipt: ReceiptData }) {
           You keep <PercentText share={walkerShare} /> after the payment fee, plus tips.
         </Trans>
       </p>
-      <ReceiptPdf url={receipt.receipt_pdf_url} />
+      <KeepReceipt tripId={receipt.trip.id} pdfUrl={receipt.receipt_pdf_url} />
     </Card>
   )
 }

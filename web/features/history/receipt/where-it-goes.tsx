@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TripReceiptQuery } from '#web/api/generated/trips.ts'
 import { paths } from '#web/app/paths.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -38,15 +37,6 @@ export function WhereItGoes({ receipt }: { receipt: ReceiptData }) {
         </Link>
       </p>
     </Card>
-  )
-}
-
-/** The receipt as a file, to keep or to print. */
-export function ReceiptPdf({ url }: { url: string }) {
-  return (
-    <Button variant="outline" size="sm" className={styles.print} href={url} reload>
-      <Trans>Receipt as PDF</Trans>
-    </Button>
   )
 }
 

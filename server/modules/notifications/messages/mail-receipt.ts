@@ -1,0 +1,42 @@
+import type { TooMany } from '#domain/shared/outcome.ts'
+import { HOUR } from '#domain/shared/units.ts'
+import { sendMessage } from '#server/durable/messages.ts'
+import { messageText } from '#server/messages/messages.ts'
+import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
+
+export type MailReceiptOutcome =
+  { kind: 'sent'; email: string } | { kind: 'unknownTrip' | 'noEmail' } | TooMany
+
+/** Receipts that a person may have sent to themselves. */
+const receiptsByPerson = { name: 'receiptsByPerson', max: 10, windowMs: HOUR } as const
+
+/** Sends the receipt of an ended walk to the person's own address, which has been verified, with the link to it. */
+export async function mailReceipt(
+  ctx: NotificationsContext,
+  userId: string,
+  tripId: string,
+): Promise<MailReceiptOutcome> {
+  const receipt = await ctx.trips.receiptFor(userId, tripId)
+  if (!receipt) return { kind: 'unknownTrip' }
+  const { email = null, locale = 'en' } = (await ctx.identity.contacts([userId])).get(userId) ?? {}
+  if (email === null) return { kind: 'noEmail' }
+  const { place, partner, endedAt, amountCents, currency, timeZone, role } = receipt
+  const values = {
+    productName: ctx.config.productName,
+    place,
+    partner,
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+      endedAt,
+    ),
+    amount: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountCents / 100),
+    link: `${ctx.config.publicUrl}/trips/${tripId}/receipt`,
+  }
+  const say = (key: 'subject' | 'paid' | 'earned') => messageText(locale, `messages.receipt.${key}`, values)
+  return ctx.inTransaction(async (tx) => {
+    const allowed = await ctx.limits.allow(receiptsByPerson, userId, tx.sql)
+    if (!allowed.allowed) return { kind: 'tooMany' as const, retryAfterS: allowed.retryAfterS }
+    const text = say(role === 'traveller' ? 'paid' : 'earned')
+    await sendMessage(ctx, tx, { channel: 'email', to: email, subject: say('subject'), text })
+    return { kind: 'sent' as const, email }
+  })
+}
