@@ -54,7 +54,7 @@ test('a signed-in phone has tabs under its pages, which dialogs cover', async ({
   await tabs.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('dialog')
   await expect(menu.getByRole('link', { name: 'Payment Methods' })).toBeVisible()
-  await expect(menu.getByText('Send a Gift Card')).toBeHidden()
+  await expect(menu.getByText('Join A Group Trip')).toBeHidden()
   const over = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('nav')?.ariaLabel, {
     x: 40,
     y: (top?.y ?? 0) + 20,
