@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/stage.ts'
-import { goOnline, request } from '#e2e/support/steps.ts'
+import { goOnline, kyoto, request } from '#e2e/support/steps.ts'
 
 test('a refused card is told and nothing rings', async ({ newTraveller, newWalker, server }) => {
   const walker = await newWalker()
@@ -41,19 +41,14 @@ test('a walker who lets it ring: the request ends clearly, survives a reload, an
   newWalker,
   server,
 }) => {
-  const walker = await newWalker()
+  // Where no demo walker is, who would be free for the next request.
+  const walker = await newWalker({ destination: 'kyoto' })
   const traveller = await newTraveller()
-  await goOnline(walker)
-  const tripId = await request(traveller, walker.name)
+  await goOnline(walker, kyoto)
+  const tripId = await request(traveller, walker.name, 'kyoto')
   await expect(walker.page.getByRole('button', { name: 'Accept' })).toBeVisible()
   await traveller.page.reload()
   await expect(traveller.page.getByRole('button', { name: 'Cancel the request' })).toBeVisible()
-  // The other walkers of Lisbon are offline, so that none takes it after the exclusive half minute.
-  await server.gql(
-    'mutation { setWalkerOnline(data: { online: false }) { online } }',
-    {},
-    await demoToken(server),
-  )
   await server.forward(31)
   await server.forward(61)
   await expect
@@ -74,7 +69,7 @@ test('a walker who lets it ring: the request ends clearly, survives a reload, an
   expect(data?.['tripReceipt']?.captured_cents ?? 0).toBe(0)
   // The walker is online, but she has just let it ring; so the way on is to be told.
   await traveller.page.getByRole('button', { name: 'Tell me when someone is free' }).click()
-  await expect(traveller.page.getByText(/one message when someone is free in Lisbon/)).toBeVisible()
+  await expect(traveller.page.getByText(/one message when someone is free in Kyoto/)).toBeVisible()
 })
 
 test('a request that is cancelled stops ringing at once', async ({ newTraveller, newWalker }) => {
@@ -100,14 +95,4 @@ async function firstCard(
   token: string,
 ): Promise<string> {
   return (await server.gql('{ getUserCards { card_id } }', {}, token)).data?.['getUserCards'][0].card_id
-}
-
-async function demoToken(server: {
-  gql: (document: string, variables: Record<string, unknown>) => Promise<{ data: Record<string, any> | null }>
-}): Promise<string> {
-  const { data } = await server.gql(
-    'mutation ($input: LoginInput!) { login(input: $input) { access_token } }',
-    { input: { username: '+12025550120', password: 'Walk-with-me-1' } },
-  )
-  return data?.['login'].access_token
 }

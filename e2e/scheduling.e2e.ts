@@ -1,9 +1,10 @@
+import { kyoto } from '#e2e/support/steps.ts'
 import { acceptRequest, forward, hours, schedule } from '#e2e/support/scheduling.ts'
 import { checkEverywhere, checkHere } from '#e2e/support/check-screen.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
 
 /** Far from the walkers of the demo, who would accept within seconds. */
-const place = { latitude: 35.0037, longitude: 135.7788 }
+const place = kyoto
 const destination = 'kyoto'
 
 test.describe.configure({ mode: 'parallel' })

@@ -4,6 +4,8 @@ import type { TestServer } from '#e2e/support/server.ts'
 
 /** Where Marta and her neighbours walk. */
 export const lisbon = { latitude: 38.7139, longitude: -9.1334 }
+/** A place where no demo walker is. */
+export const kyoto = { latitude: 35.0037, longitude: 135.7788 }
 
 /** What a person does on the screens, one step a function, so that journeys read as what people do. */
 
@@ -21,10 +23,17 @@ export async function goOnline(
   await expect(on).toBeVisible()
 }
 
-/** The traveler picks a walker in Lisbon and asks for ten minutes; resolves on the waiting screen with the trip's id. */
-export async function request(traveller: Person, walkerName: string): Promise<string> {
+/**
+ * The traveler picks a walker, in Lisbon if nothing else is said, and asks for ten minutes; resolves on the waiting screen
+ * with the trip's id.
+ */
+export async function request(
+  traveller: Person,
+  walkerName: string,
+  destination = 'lisbon',
+): Promise<string> {
   const { page } = traveller
-  await page.goto('/show-walker-on-map?destination=lisbon')
+  await page.goto(`/show-walker-on-map?destination=${destination}`)
   await page.getByRole('button', { name: 'OK' }).click()
   await page
     .getByRole('region', { name: 'Walkers' })
