@@ -50,6 +50,31 @@ test('a gift card is bought, sent, redeemed by another person, and cannot be tak
   await expect(list.getByRole('button', { name: 'Take it back' })).toHaveCount(0)
 })
 
+test('a gift card whose payment the bank asks about is paid after its page, and is sent', async ({
+  newTraveller,
+  server,
+}) => {
+  const buyer = await newTraveller()
+  const { page } = buyer
+  await page.goto('/add-card')
+  await page.getByText('Other test cards').click()
+  await page.getByRole('button', { name: /: The bank asks$/ }).click()
+  await page.getByRole('button', { name: 'Enter Card Information' }).click()
+  await page.waitForURL('/payment-methods')
+  const made = page.getByRole('listitem').filter({ hasText: '3155' })
+  await made.getByRole('button', { name: /Make .* the default/ }).click()
+  await expect(made.getByText('Default', { exact: true })).toBeVisible()
+  const email = `bank-${buyer.userId.slice(-8)}@example.com`
+  await buyGift(buyer, { name: 'Rui', email })
+  await checkEverywhere(page, 'gift-at-bank')
+  await page.getByRole('link', { name: 'Continue to your bank' }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.waitForURL(/send-gift-card/)
+  const list = page.getByRole('listitem').filter({ hasText: '$25.00 for Rui' })
+  await expect(list.getByText('Sent', { exact: true })).toBeVisible()
+  await codeSentTo(server, email)
+})
+
 test('a gift card that is not redeemed is taken back, and its link says so', async ({
   newTraveller,
   person,

@@ -25,7 +25,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { CardFace } from './card-face.tsx'
 import { writeExpiry } from './card-checks.ts'
 import { brandName, storeCardToEdit } from './card-words.ts'
-import { useWayBackFromBank } from '#web/features/money/payments/bank-return.ts'
 import { PendingPayment } from '#web/features/money/payments/pending-payment.tsx'
 import styles from './money.module.css'
 
@@ -40,7 +39,6 @@ const MESSAGE_MS = 3000
 const DIALOG_GONE_MS = 300
 
 export default function PaymentMethodsPage() {
-  useWayBackFromBank()
   const [{ data, error }, ask] = useQuery({ query: UserCardsDocument, requestPolicy: 'cache-and-network' })
   const cards = data?.getUserCards
   return (

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { keepWayBack } from '#web/features/money/payments/bank-return.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 
@@ -48,7 +47,7 @@ export function CardAnswer({ answer }: { answer: Answer }) {
           tone="warning"
           action={
             answer.action_url && (
-              <Button size="sm" href={answer.action_url} reload onClick={() => keepWayBack(here)}>
+              <Button size="sm" href={answer.action_url} reload>
                 <Trans>Continue to your bank</Trans>
               </Button>
             )
