@@ -177,7 +177,7 @@ function Walkers() {
       <li>
         <Trans>
           The pay week runs from Monday 4:00 AM to the next Monday 3:59 AM, Mountain Time, and is paid out on
-          Monday. Payouts start when payout accounts open; until then, we keep what you earn for you.
+          Monday. Without a payout account or a tax form, what you earn is kept for you.
         </Trans>
       </li>
       <li>

@@ -104,7 +104,7 @@ export const moneyQuestions = (): readonly Topic[] => [
         <WalkerPay />{' '}
         <Trans>
           Tips are theirs, minus the card fee. The week runs from Monday 4:00 AM to Monday 3:59 AM Mountain
-          Time and is paid out on Monday, once payout accounts open.
+          Time and is paid out that Monday to your payout account.
         </Trans>
       </p>
     ),
