@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { disputesContract } from '#adapters/payments/contract-disputes.ts'
 import { faultsContract } from '#adapters/payments/contract-faults.ts'
 import { contractPeople, next, type ContractBench } from '#adapters/payments/contract-people.ts'
 import type { Payments } from '#adapters/payments/port.ts'
@@ -139,6 +140,19 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
       const lost = { ...bankLost, providerHoldId: other.providerHoldId }
       expect(await payments.refund(lost)).toMatchObject({ kind: 'unknown' })
       expect(await payments.findRefund(lost)).toMatchObject({ kind: 'refunded', amountCents: 500 })
+    })
+
+    test('a refund that the bank could not take is none any more, and can be made anew', async () => {
+      const charged = await payments.charge(await people.requestOf())
+      if (charged.kind !== 'captured') throw new Error(charged.kind)
+      const { providerHoldId } = charged
+      const order = { providerHoldId, amountCents: 1500, reference: next('refund'), key: next('refund') }
+      await payments.refund(order)
+      expect(bench.book.failRefund(order.reference)).toBe(true)
+      expect(await payments.findRefund(order)).toEqual({ kind: 'none' })
+      expect(
+        await payments.refund({ ...order, reference: next('refund'), key: next('refund') }),
+      ).toMatchObject({ kind: 'refunded', amountCents: 1500 })
     })
 
     test('a hold is let go, and again', async () => {
@@ -291,6 +305,7 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
         type: 'payment_intent.succeeded',
         objectReference: 'hold_7',
         saysHeld: false,
+        providerDisputeId: null,
       })
       const held = raw.replace('succeeded', 'amount_capturable_updated')
       expect(read(held, bench.signed(held, 0))).toMatchObject({ saysHeld: true })
@@ -309,5 +324,6 @@ export function paymentsContract(name: string, open: () => Promise<ContractBench
     })
 
     faultsContract(() => ({ ...bench, people }))
+    disputesContract(() => ({ ...bench, people }))
   })
 }

@@ -15,12 +15,14 @@ import {
   readCardForm,
   refusals,
   refusedOnSave,
+  type CardBehaviour,
   type CardForm,
   type CardFormResult,
 } from '#adapters/payments/twin/test-cards.ts'
 import { createWebhooks, heldType, signatureHeader } from '#adapters/payments/twin/webhooks.ts'
-import { refundCalls } from '#adapters/payments/twin/refunds.ts'
-import type { Effect, Twin } from '#adapters/payments/twin/twin.ts'
+import { disputeCalls, disputeDesk, disputedBy, type DisputeDesk } from '#adapters/payments/twin/disputes.ts'
+import { refundCalls, refundDesk, type RefundDesk } from '#adapters/payments/twin/refunds.ts'
+import { bankPageUrl, type Effect, type Twin } from '#adapters/payments/twin/twin.ts'
 import { createCallsOf } from '#adapters/twin/calls.ts'
 import { isSigned } from '#adapters/twin/signature.ts'
 import type { Deliver } from '#adapters/twin/webhooks.ts'
@@ -34,22 +36,28 @@ export type ActionPage = {
   returnUrl: string
 }
 
-export type EmbeddedPayments = Payments & {
-  /** Switches for what goes wrong; see twin/faults.ts. */
-  faults: Faults
-  /** What the card form of the provider does in the browser: numbers in, a token out. */
-  tokenize(form: CardForm): { kind: 'token'; token: string } | Extract<CardFormResult, { kind: 'invalid' }>
-  actionPage(id: string): ActionPage | null
-  /** The person passes or fails the bank's check. */
-  authenticate(id: string, passed: boolean): void
-  /** The bank lets go of everything held, at once. Returns how many holds that were. */
-  expireHolds(): number
-  /** Where notices go. Until this is called none are sent; they are kept. */
-  deliverWebhooksTo(deliver: Deliver): void
-  /** Sends the notices that are due and waits for them. */
-  flushWebhooks(): Promise<void>
-  close(): Promise<void>
-}
+export type EmbeddedPayments = Payments &
+  DisputeDesk &
+  RefundDesk & {
+    /** The inside of the provider, for its billing (adapters/billing). */
+    shared: Twin
+    /** Switches for what goes wrong; see twin/faults.ts. */
+    faults: Faults
+    /** What the card form of the provider does in the browser: numbers in, a token out. */
+    tokenize(form: CardForm): { kind: 'token'; token: string } | Extract<CardFormResult, { kind: 'invalid' }>
+    actionPage(id: string): ActionPage | null
+    /** The person passes or fails the bank's check. */
+    authenticate(id: string, passed: boolean): void
+    /** The bank answers for a saved card otherwise from now on. */
+    turnCard(providerCardId: string, behaviour: CardBehaviour): void
+    /** The bank lets go of everything held, at once. Returns how many holds that were. */
+    expireHolds(): number
+    /** Where notices go. Until this is called none are sent; they are kept. */
+    deliverWebhooksTo(deliver: Deliver): void
+    /** Sends the notices that are due and waits for them. */
+    flushWebhooks(): Promise<void>
+    close(): Promise<void>
+  }
 
 export type TwinOptions = {
   dir: string
@@ -78,14 +86,18 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
   const faults = createFaults()
   const webhooks = createWebhooks(book, faults, clock, secret)
   const calls = createCallsOf(book, faults, options.timeoutMs ?? 8000, webhooks.pump)
-  const twin: Twin = { book, faults, calls, webhooks, clock, publicUrl }
-  const pageUrl = (id: string) => `${publicUrl}/twin/payments/authenticate/${id}`
+  const twin: Twin = { book, faults, calls, webhooks, clock, publicUrl, settled: [] }
+  const pageUrl = (id: string) => bankPageUrl(twin, id)
   return {
     provider: 'embedded',
     faults,
+    shared: twin,
     ...cardCalls(twin),
     ...moneyCalls(twin, pageUrl),
     ...refundCalls(twin),
+    ...refundDesk(twin),
+    ...disputeCalls(twin),
+    ...disputeDesk(twin),
     ...peopleCalls(twin),
     async find({ reference, providerHoldId }) {
       return calls.read(() => {
@@ -110,13 +122,16 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
       const event = JSON.parse(text) as {
         id: string
         type: string
-        data: { object: { metadata: { reference: string } } }
+        data: { object: { id: string; metadata: { reference: string } } }
       }
+      const { id: objectId, metadata } = event.data.object
+      const isDispute = event.type.startsWith('charge.dispute.')
       return {
         eventId: event.id,
         type: event.type,
-        objectReference: event.data.object.metadata.reference,
+        objectReference: isDispute ? null : metadata.reference,
         saysHeld: event.type === heldType,
+        providerDisputeId: isDispute ? objectId : null,
       }
     },
     deliverWebhooksTo: webhooks.deliverTo,
@@ -256,7 +271,11 @@ function moneyCalls(
     async charge({ key, ...request }) {
       return calls.call<Exclude<ChargeResult, { kind: 'unknown' }>>('charge', key, request, () => {
         const intent = askBank(book, clock, request, 'automatic')
-        const puts = [{ kind: 'intent' as const, row: intent }, webhooks.about(intent)]
+        const puts = [
+          { kind: 'intent' as const, row: intent },
+          webhooks.about(intent),
+          ...disputedBy(twin, intent),
+        ]
         if (intent.state === 'captured')
           return {
             answer: { kind: 'captured', providerHoldId: intent.id, amountCents: intent.amountCents },
@@ -318,7 +337,7 @@ function capture(
   }
   return {
     answer: { kind: 'captured', amountCents },
-    puts: [{ kind: 'intent', row }, twin.webhooks.about(row)],
+    puts: [{ kind: 'intent', row }, twin.webhooks.about(row), ...disputedBy(twin, row)],
   }
 }
 
@@ -339,7 +358,7 @@ function releaseIntent(twin: Twin, id: string): void {
 
 function peopleCalls(
   twin: Twin,
-): Pick<EmbeddedPayments, 'tokenize' | 'actionPage' | 'authenticate' | 'expireHolds'> {
+): Pick<EmbeddedPayments, 'tokenize' | 'actionPage' | 'authenticate' | 'turnCard' | 'expireHolds'> {
   const { book, clock, publicUrl } = twin
   return {
     tokenize(form) {
@@ -366,7 +385,13 @@ function peopleCalls(
       const intent = book.intent.get(id)
       if (intent?.state !== 'needsAction') return
       const brand = book.card.get(intent.cardId)?.brand ?? ''
-      save(twin, passed ? granted(intent, brand, clock) : declined(intent, refusals.authenticationFailed))
+      const next = passed ? granted(intent, brand, clock) : declined(intent, refusals.authenticationFailed)
+      const saved = save(twin, next)
+      for (const hear of twin.settled) hear(saved)
+    },
+    turnCard(id, behaviour) {
+      const card = book.card.get(id)
+      if (card) book.commit({ kind: 'card', row: { ...card, behaviour } })
     },
     expireHolds() {
       const held = [...book.intent.values()].filter((intent) => intent.state === 'held')

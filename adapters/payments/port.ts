@@ -87,6 +87,59 @@ export type Refunded = { kind: 'refunded'; providerRefundId: string; amountCents
 export type RefundResult = Refunded | { kind: 'failed'; code: string; message: string } | Unknown
 
 /**
+ * How a dispute stands at the provider. An inquiry is a bank's question before it takes anything back; `inquiryClosed`:
+ * it has ended without a dispute.
+ */
+export type ProviderDisputeState =
+  'inquiry' | 'inquiryReview' | 'inquiryClosed' | 'needsResponse' | 'underReview' | 'won' | 'lost'
+
+/** A captured payment that its bank takes back, or asks about. */
+export type DisputeEntry = {
+  providerDisputeId: string
+  /** The payment, by the provider's id and by our reference. */
+  providerHoldId: string
+  reference: string
+  providerCustomerId: string
+  amountCents: Cents
+  currency: string
+  /** The bank's, in the provider's word, such as `fraudulent`. */
+  reason: string
+  state: ProviderDisputeState
+  /** What the provider has asked for it so far. */
+  feeCents: Cents
+  /** Evidence is taken until then. */
+  respondBy: Date | null
+  /** Evidence was handed in. */
+  isAnswered: boolean
+}
+
+/** What the bank is shown, each at most 20,000 characters. */
+export type DisputeEvidence = {
+  product: string
+  customerName: string
+  /** The day of the service, YYYY-MM-DD. */
+  serviceDate: string
+  activityLog: string
+  /** All else in words. */
+  statement: string
+}
+
+export type DisputeFound = { kind: 'found'; dispute: DisputeEntry } | { kind: 'none' } | Unknown
+/** `over`: the provider takes nothing more for it. */
+export type DisputeActResult = { kind: 'taken' } | { kind: 'over'; message: string } | Unknown
+
+/** A signed notice. Exactly one of the two says what it is about, where it is ours. */
+export type PaymentNotice = {
+  eventId: string
+  type: string
+  objectReference: string | null
+  /** It says only that an amount is held, which the call that asked for the hold is answered anyway. */
+  saysHeld: boolean
+  /** The dispute that it is about. */
+  providerDisputeId: string | null
+}
+
+/**
  * Cards and holds at the payment provider. Every call that makes or moves something carries a key of ours: the same
  * key with the same input gives the first answer again; with another input it throws, as that is our own defect.
  * Keys are derived from (subject, step, attempt) and stored before the call. `reference` is our own name of the
@@ -141,14 +194,19 @@ export interface Payments {
   }): Promise<FindResult>
   /** Everything in the provider's book, in an order of its own that stays; at most 1,000 a page, after an id of the page before. */
   book(page: { after?: string; limit: number }): Promise<BookEntry[]>
-  /**
-   * Checks a webhook's signature and age (5 min) on the raw body. Null when forged or stale. `saysHeld`: it says only that
-   * an amount is held, which the call that asked for the hold is answered anyway.
-   */
-  verifyWebhook(
-    raw: Buffer,
-    headers: Record<string, string | string[] | undefined>,
-  ): { eventId: string; type: string; objectReference: string | null; saysHeld: boolean } | null
+  findDispute(providerDisputeId: string): Promise<DisputeFound>
+  /** All disputes in the provider's book; paged as the book is. */
+  disputes(page: { after?: string; limit: number }): Promise<DisputeEntry[]>
+  /** Hands evidence in, which the bank then looks at. */
+  answerDispute(answer: {
+    providerDisputeId: string
+    evidence: DisputeEvidence
+    key: string
+  }): Promise<DisputeActResult>
+  /** Gives a dispute up: it is lost at once. */
+  acceptDispute(dispute: { providerDisputeId: string; key: string }): Promise<DisputeActResult>
+  /** Checks a webhook's signature and age (5 min) on the raw body. Null when forged or stale. */
+  verifyWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): PaymentNotice | null
 }
 
 /** How old a signed webhook may be. */

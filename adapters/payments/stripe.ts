@@ -14,6 +14,7 @@ import type {
 } from '#adapters/payments/port.ts'
 import { webhookToleranceMs } from '#adapters/payments/port.ts'
 import { answered, declinedOf, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
+import { disputeCalls } from '#adapters/payments/stripe/disputes.ts'
 import { refundCalls } from '#adapters/payments/stripe/refunds.ts'
 
 export type StripeOptions = {
@@ -46,6 +47,7 @@ export function stripePayments(options: StripeOptions): Payments {
     ...cardCalls(stripe),
     ...holdCalls(stripe, options.publicUrl),
     ...refundCalls(stripe),
+    ...disputeCalls(stripe),
     ...bookCalls(stripe, options.webhookSecret),
   }
 }
@@ -349,14 +351,16 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
       try {
         // constructEvent, because verifyHeader alone does not look at the age.
         const event = stripe.webhooks.constructEvent(raw, header, webhookSecret, webhookToleranceMs / 1000)
-        const { metadata } = event.data.object as { metadata?: Record<string, string> | null }
+        const object = event.data.object as Told
+        const { id: objectId } = object
         const { id: eventId, type } = event
-        const objectReference = metadata?.['reference'] ?? null
+        const isDispute = type.startsWith('charge.dispute.')
         return {
           eventId,
           type,
-          objectReference,
+          objectReference: isDispute ? null : referenceOf(object),
           saysHeld: type === 'payment_intent.amount_capturable_updated',
+          providerDisputeId: isDispute ? (objectId ?? null) : null,
         }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
@@ -365,3 +369,10 @@ function bookCalls(stripe: Stripe, webhookSecret: string): Pick<Payments, 'find'
     },
   }
 }
+
+type Named = { metadata?: Record<string, string> | null }
+/** What an event is about: an invoice names its subscription's data. */
+type Told = Named & { id?: string; parent?: { subscription_details?: Named | null } | null }
+
+const referenceOf = ({ metadata, parent }: Told): string | null =>
+  metadata?.['reference'] ?? parent?.subscription_details?.metadata?.['reference'] ?? null

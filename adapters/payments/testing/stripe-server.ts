@@ -1,7 +1,9 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
-import type { BookEntry, Refunded, Unknown } from '#adapters/payments/port.ts'
+import { disputeRoute } from '#adapters/payments/testing/stripe-disputes.ts'
+import { fault, silence, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
+import type { BookEntry, Refunded } from '#adapters/payments/port.ts'
 
 /**
  * A small server that speaks Stripe's documented protocol (form-encoded requests, Idempotency-Key, error objects) for
@@ -81,6 +83,12 @@ const parameters = new Set([
   'expand',
   'amount_to_capture',
   'payment_intent',
+  'submit',
+  'evidence[product_description]',
+  'evidence[customer_name]',
+  'evidence[service_date]',
+  'evidence[access_activity_log]',
+  'evidence[uncategorized_text]',
 ])
 
 type State = {
@@ -90,7 +98,6 @@ type State = {
   refunds: Map<string, string>
   zips: Map<string, { zip: string | null; country: string | null }>
 }
-type Reply = { status: number; body: unknown }
 
 async function route(
   state: State,
@@ -103,6 +110,8 @@ async function route(
   if (kind === 'customers') return customer(state, form, key)
   if (kind === 'refunds')
     return method === 'GET' ? refundsListed(state, url.searchParams) : refunded(state, form, key)
+  if (kind === 'disputes')
+    return disputeRoute(state.twin, { method, id, action, query: url.searchParams, form, key })
   if (kind === 'payment_methods') return paymentMethod(state, id, action, form, key)
   if (kind !== 'payment_intents')
     return { status: 404, body: fault('invalid_request_error', 'unknown_url', 'Unrecognized request URL') }
@@ -363,27 +372,6 @@ function intentOf(entry: BookEntry) {
       },
     },
   }
-}
-
-/** No answer at all: the caller's time-out has to end it. */
-const silence: Reply = { status: 0, body: null }
-
-function unknown({ reason }: Unknown): Reply {
-  if (reason === 'noAnswer') return silence
-  if (reason === 'busy')
-    return {
-      status: 409,
-      body: fault(
-        'invalid_request_error',
-        'idempotency_key_in_use',
-        'There is currently another in-progress request using this key',
-      ),
-    }
-  return { status: 500, body: fault('api_error', '', 'An unknown error occurred') }
-}
-
-function fault(type: string, code: string, message: string) {
-  return { error: { type, code, message } }
 }
 
 function send(response: http.ServerResponse, status: number, body: unknown): void {

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/shared/cents.ts'
+import type { DisputeEvidence, ProviderDisputeState } from '#adapters/payments/port.ts'
 import type { CardBehaviour } from '#adapters/payments/twin/test-cards.ts'
 import { openTables, type BookOf, type CommonTables, type PutOf } from '#adapters/twin/book.ts'
 import type { LogOptions } from '#adapters/twin/log.ts'
@@ -51,6 +52,59 @@ export type TwinRefund = {
   reference: string
   amountCents: Cents
   createdMs: number
+  /** It did not reach the bank after all. */
+  hasFailed?: boolean
+}
+
+/** A payment that its bank takes back, or asks about. */
+export type TwinDispute = {
+  id: string
+  intentId: string
+  amountCents: Cents
+  reason: string
+  state: ProviderDisputeState
+  feeCents: Cents
+  respondByMs: number
+  evidence: DisputeEvidence | null
+}
+
+/** A subscription of the provider's billing (adapters/billing). */
+export type TwinSubscription = {
+  id: string
+  customerId: string
+  cardId: string
+  reference: string
+  /** What the next month is billed by. */
+  planId: string
+  monthlyCents: Cents
+  currency: string
+  state: 'incomplete' | 'active' | 'pastDue' | 'ended'
+  endsWithPeriod: boolean
+  /** Months are counted from here. */
+  anchorMs: number
+  periodStartMs: number
+  periodEndMs: number
+  /** What the running month costs when nothing is taken off. */
+  periodCents: Cents
+  createdMs: number
+  /** A dearer plan that begins once its invoice is paid. */
+  pending: { invoiceId: string; planId: string; monthlyCents: Cents; untilMs: number } | null
+}
+
+/** One bill of a subscription. */
+export type TwinInvoice = {
+  id: string
+  subscriptionId: string
+  reason: 'start' | 'change' | 'renewal'
+  planId: string
+  amountCents: Cents
+  state: 'draft' | 'open' | 'paid' | 'void'
+  periodStartMs: number
+  periodEndMs: number
+  /** When a draft is asked for. */
+  finalizesMs: number
+  /** The last attempt to pay it. */
+  intentId: string | null
 }
 
 /** Everything the provider knows, by kind and id. */
@@ -60,18 +114,41 @@ type Tables = CommonTables & {
   card: TwinCard
   intent: TwinIntent
   refund: TwinRefund
+  dispute: TwinDispute
+  subscription: TwinSubscription
+  invoice: TwinInvoice
 }
 export type Put = PutOf<Tables>
 
 /** The payment provider's own book. */
-export type Book = BookOf<Tables> & { byReference(reference: string): TwinIntent | undefined }
+export type Book = BookOf<Tables> & {
+  byReference(reference: string): TwinIntent | undefined
+  /** The invoices of a subscription, the oldest first. */
+  invoicesOf(subscriptionId: string): TwinInvoice[]
+}
 
-const kinds = ['customer', 'token', 'card', 'intent', 'refund', 'event', 'key'] as const
+const kinds = [
+  'customer',
+  'token',
+  'card',
+  'intent',
+  'refund',
+  'dispute',
+  'subscription',
+  'invoice',
+  'event',
+  'key',
+] as const
 
 export function openBook(file: string, options: LogOptions): Book {
   const references = new Map<string, string>()
+  const invoices = new Map<string, Set<string>>()
   const book = openTables<Tables>(file, options, kinds, (put) => {
     if (put.kind === 'intent') references.set(put.row.reference, put.row.id)
+    if (put.kind === 'invoice') {
+      const { subscriptionId, id } = put.row
+      invoices.set(subscriptionId, (invoices.get(subscriptionId) ?? new Set()).add(id))
+    }
   })
   return {
     ...book,
@@ -79,5 +156,7 @@ export function openBook(file: string, options: LogOptions): Book {
       const id = references.get(reference)
       return id === undefined ? undefined : book.intent.get(id)
     },
+    invoicesOf: (subscriptionId) =>
+      [...(invoices.get(subscriptionId) ?? [])].flatMap((id) => book.invoice.get(id) ?? []),
   }
 }

@@ -10,6 +10,13 @@ export type TwinOperation =
   | 'release'
   | 'charge'
   | 'refund'
+  | 'answerDispute'
+  | 'acceptDispute'
+  | 'subscribe'
+  | 'changePlan'
+  | 'payInvoice'
+  | 'setSubscription'
+  | 'endSubscription'
   | 'find'
 
 /** What can go wrong at the payment provider, in words for /dev. */

@@ -52,6 +52,8 @@ function judged(asked: TwinIntent, card: TwinCard, clock: Clock, isAway: boolean
     return declined(asked, refusals.expired)
   switch (card.behaviour) {
     case 'ok':
+    case 'disputed':
+    case 'inquired':
       return granted(asked, card.brand, clock)
     case 'needsAction':
       return isAway ? declined(asked, refusals.authentication) : { ...asked, state: 'needsAction' }
@@ -62,6 +64,8 @@ function judged(asked: TwinIntent, card: TwinCard, clock: Clock, isAway: boolean
     case 'expired':
     case 'wrongCvc':
     case 'processingError':
+    case 'lost':
+    case 'stolen':
       return declined(asked, refusals[card.behaviour])
   }
 }

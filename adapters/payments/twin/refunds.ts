@@ -14,10 +14,34 @@ export function refundCalls(twin: Twin): Pick<Payments, 'refund' | 'findRefund'>
     async findRefund({ providerHoldId, reference }) {
       return calls.read(() => {
         const found = [...book.refund.values()].find(
-          (one) => one.intentId === providerHoldId && one.reference === reference,
+          (one) => one.intentId === providerHoldId && one.reference === reference && !one.hasFailed,
         )
         return found ? refundedOf(found) : { kind: 'none' as const }
       })
+    },
+  }
+}
+
+/** What the bank's side does to refunds in tests and in the demo. */
+export type RefundDesk = {
+  /** A refund comes back to the platform, as the bank could not take it. False when there is none. */
+  failRefund(reference: string): boolean
+}
+
+export function refundDesk({ book, webhooks }: Twin): RefundDesk {
+  return {
+    failRefund(reference) {
+      const row = [...book.refund.values()].find((one) => one.reference === reference && !one.hasFailed)
+      const intent = row && book.intent.get(row.intentId)
+      if (!row || !intent) return false
+      const refundedCents = (intent.refundedCents ?? 0) - row.amountCents
+      book.commit(
+        { kind: 'refund', row: { ...row, hasFailed: true } },
+        { kind: 'intent', row: { ...intent, refundedCents } },
+        webhooks.note({ type: 'refund.failed', reference, objectId: row.id }),
+      )
+      webhooks.pump()
+      return true
     },
   }
 }

@@ -8,6 +8,10 @@ export type CardBehaviour =
   | 'expired'
   | 'wrongCvc'
   | 'processingError'
+  | 'lost'
+  | 'stolen'
+  | 'disputed'
+  | 'inquired'
 
 type TestCard = { number: string; brand: string; behaviour: CardBehaviour; label: string }
 
@@ -45,6 +49,20 @@ export const testCards: readonly TestCard[] = [
     behaviour: 'processingError',
     label: 'Visa, processing error',
   },
+  { number: '4000000000009987', brand: 'visa', behaviour: 'lost', label: 'Visa, reported lost' },
+  { number: '4000000000009979', brand: 'visa', behaviour: 'stolen', label: 'Visa, reported stolen' },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    behaviour: 'disputed',
+    label: 'Visa, succeeds, and the bank takes it back',
+  },
+  {
+    number: '4000000000001976',
+    brand: 'visa',
+    behaviour: 'inquired',
+    label: 'Visa, succeeds, and the bank asks about it',
+  },
 ]
 
 export type Refusal = { code: string; message: string }
@@ -59,6 +77,9 @@ export const refusals = {
     code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
+  // The bank's words say nothing of why.
+  lost: { code: 'lost_card', message: 'Your card was declined.' },
+  stolen: { code: 'stolen_card', message: 'Your card was declined.' },
   authentication: {
     code: 'authentication_required',
     message: 'Your card was declined. This transaction requires authentication.',
@@ -76,12 +97,16 @@ export function refusedOnSave(behaviour: CardBehaviour): Refusal | null {
     case 'ok':
     case 'needsAction':
     case 'declinedOnUse':
+    case 'disputed':
+    case 'inquired':
       return null
     case 'declined':
     case 'insufficientFunds':
     case 'expired':
     case 'wrongCvc':
     case 'processingError':
+    case 'lost':
+    case 'stolen':
       return refusals[behaviour]
   }
 }

@@ -1,0 +1,94 @@
+import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
+import type { DisputeActResult, DisputeEntry } from '#adapters/payments/port.ts'
+import { fault, unknown, type Reply } from '#adapters/payments/testing/stripe-replies.ts'
+
+type Asked = {
+  method: string
+  id: string | undefined
+  action: string | undefined
+  query: URLSearchParams
+  form: URLSearchParams
+  key: string
+}
+
+/** /v1/disputes as Stripe has it, over the twin's book. */
+export async function disputeRoute(twin: EmbeddedPayments, asked: Asked): Promise<Reply> {
+  const { method, id, action, form, key } = asked
+  if (id === undefined) return listed(twin, asked.query)
+  if (method === 'GET') return shown(twin, id)
+  if (action === 'close') return acted(twin, id, await twin.acceptDispute({ providerDisputeId: id, key }))
+  const said = (field: string) => form.get(`evidence[${field}]`) ?? ''
+  const evidence = {
+    product: said('product_description'),
+    customerName: said('customer_name'),
+    serviceDate: said('service_date'),
+    activityLog: said('access_activity_log'),
+    statement: said('uncategorized_text'),
+  }
+  return acted(twin, id, await twin.answerDispute({ providerDisputeId: id, evidence, key }))
+}
+
+async function shown(twin: EmbeddedPayments, id: string): Promise<Reply> {
+  const found = await twin.findDispute(id)
+  if (found.kind === 'unknown') return unknown(found)
+  return found.kind === 'found'
+    ? { status: 200, body: disputeOf(found.dispute) }
+    : { status: 404, body: fault('invalid_request_error', 'resource_missing', `No such dispute: '${id}'`) }
+}
+
+async function acted(twin: EmbeddedPayments, id: string, result: DisputeActResult): Promise<Reply> {
+  if (result.kind === 'unknown') return unknown(result)
+  if (result.kind === 'over')
+    return { status: 400, body: fault('invalid_request_error', 'dispute_closed', result.message) }
+  return shown(twin, id)
+}
+
+async function listed(twin: EmbeddedPayments, query: URLSearchParams): Promise<Reply> {
+  const all = (await twin.disputes({ limit: 1000 })).reverse()
+  const after = query.get('starting_after')
+  const from = after === null ? 0 : all.findIndex((each) => each.providerDisputeId === after) + 1
+  const limit = Number(query.get('limit') ?? 10)
+  const data = all.slice(from, from + limit).map(disputeOf)
+  return {
+    status: 200,
+    body: { object: 'list', url: '/v1/disputes', data, has_more: all.length > from + limit },
+  }
+}
+
+const statuses: Record<DisputeEntry['state'], string> = {
+  inquiry: 'warning_needs_response',
+  inquiryReview: 'warning_under_review',
+  inquiryClosed: 'warning_closed',
+  needsResponse: 'needs_response',
+  underReview: 'under_review',
+  won: 'won',
+  lost: 'lost',
+}
+
+function disputeOf(entry: DisputeEntry) {
+  const { respondBy, amountCents, feeCents: fee } = entry
+  const withdrawn = { amount: -amountCents, fee, net: -amountCents - fee }
+  const back = { amount: amountCents, fee: 0, net: amountCents }
+  const taken = entry.state.startsWith('inquiry') ? [] : [withdrawn]
+  return {
+    id: entry.providerDisputeId,
+    object: 'dispute',
+    amount: amountCents,
+    currency: entry.currency.toLowerCase(),
+    reason: entry.reason,
+    status: statuses[entry.state],
+    payment_intent: {
+      id: entry.providerHoldId,
+      object: 'payment_intent',
+      customer: entry.providerCustomerId,
+      metadata: { reference: entry.reference },
+    },
+    balance_transactions: entry.state === 'won' ? [...taken, back] : taken,
+    evidence_details: {
+      due_by: respondBy && Math.floor(respondBy.getTime() / 1000),
+      has_evidence: entry.isAnswered,
+      submission_count: entry.isAnswered ? 1 : 0,
+    },
+    metadata: {},
+  }
+}

@@ -1,0 +1,27 @@
+import type { Unknown } from '#adapters/payments/port.ts'
+
+/** What the local server answers. */
+export type Reply = { status: number; body: unknown }
+
+/** No answer at all: the caller's time-out has to end it. */
+export const silence: Reply = { status: 0, body: null }
+
+/** How the local server says that nothing is known. */
+export function unknown({ reason }: Unknown): Reply {
+  if (reason === 'noAnswer') return silence
+  if (reason === 'busy')
+    return {
+      status: 409,
+      body: fault(
+        'invalid_request_error',
+        'idempotency_key_in_use',
+        'There is currently another in-progress request using this key',
+      ),
+    }
+  return { status: 500, body: fault('api_error', '', 'An unknown error occurred') }
+}
+
+/** An error as Stripe spells it. */
+export function fault(type: string, code: string, message: string) {
+  return { error: { type, code, message } }
+}
