@@ -40,21 +40,35 @@ for (const [net, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inside.addSubnet(net, prefix, 'ipv6')
 
-/** Loopback, private, link-local, shared, multicast and reserved addresses, also as IPv4 within IPv6. */
+/**
+ * Loopback, private, link-local, shared, multicast, documentation and reserved addresses (IANA's special-purpose
+ * registries), also as IPv4 within IPv6: mapped, compatible, NAT64, 6to4 and Teredo.
+ */
 export function isPrivate(address: string): boolean {
   const version = isIP(address)
   if (version === 0) return true

@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EmbeddedChecks } from '#adapters/background-checks/embedded.ts'
+import type { BackgroundChecks } from '#adapters/background-checks/port.ts'
+import type { MovableClock } from '#adapters/clock/embedded.ts'
+import { DAY, MINUTE } from '#domain/shared/units.ts'
+
+/** What the suite needs of one implementation: itself, and the book behind it with its switches and clock. */
+export type ChecksBench = {
+  checks: BackgroundChecks
+  book: EmbeddedChecks
+  clock: MovableClock
+  /** The body of a webhook about an invitation, as the provider writes it, and how it signs. */
+  body(event: { id: string; type: string; invitationId: string }): string
+  signed(raw: string): Record<string, string>
+}
+
+let counter = 0
+const next = (what: string) => `${what}-${++counter}`
+const applicant = {
+  firstName: 'Wanda',
+  lastName: 'Walker',
+  email: 'wanda@people.test',
+  phone: '+12025550142',
+}
+
+/** What every implementation of the port of background checks keeps, on whatever it runs. */
+export function checksContract(name: string, open: () => Promise<ChecksBench>): void {
+  describe(`background checks: ${name}`, () => {
+    let bench: ChecksBench
+    let checks: BackgroundChecks
+    beforeAll(async () => {
+      bench = await open()
+      checks = bench.checks
+    })
+    beforeEach(() => bench.book.faults.clear())
+
+    const order = (candidateId: string | null = null) => ({
+      reference: next('check'),
+      applicant,
+      candidateId,
+      key: next('invite'),
+    })
+    const invited = async (given = order()) => {
+      const answer = await checks.invite(given)
+      if (answer.kind !== 'invited') throw new Error(JSON.stringify(answer))
+      return answer
+    }
+
+    test('an invitation is made once under its key', async () => {
+      const given = order()
+      const made = await invited(given)
+      expect(made.url).toMatch(/^http/)
+      expect(made.expiresAtMs).toBe(bench.clock.nowMs() + 7 * DAY)
+      expect(await invited(given)).toEqual(made)
+      expect((await invited()).invitationId).not.toBe(made.invitationId)
+    })
+
+    test('a person who was checked before is the same candidate; an unknown one is refused', async () => {
+      const { candidateId } = await invited()
+      expect((await invited(order(candidateId))).candidateId).toBe(candidateId)
+      expect(await checks.invite(order('cand_none'))).toMatchObject({ kind: 'refused' })
+    })
+
+    test.each(['clear', 'consider', 'suspended'] as const)('a check on its way to %s', async (result) => {
+      const { invitationId } = await invited()
+      expect(await checks.look(invitationId)).toMatchObject({ progress: 'invited', reportId: null })
+      bench.book.faults.reportMs = MINUTE
+      expect(bench.book.submit(invitationId, result)).toBe(true)
+      expect(await checks.look(invitationId)).toMatchObject({ progress: 'pending' })
+      bench.clock.forward(MINUTE)
+      const found = await checks.look(invitationId)
+      expect(found).toMatchObject({ progress: result, reportId: expect.any(String) })
+      expect(found.kind === 'found' && found.reportUrl).toMatch(/^http/)
+      expect(bench.book.submit(invitationId, 'clear')).toBe(false)
+    })
+
+    test('an invitation that is not used lapses, and an unknown one is none', async () => {
+      const { invitationId } = await invited()
+      bench.clock.forward(7 * DAY)
+      expect(await checks.look(invitationId)).toMatchObject({ progress: 'lapsed' })
+      expect(await checks.look('none')).toEqual({ kind: 'none' })
+    })
+
+    test('an answer that is lost is given again under the same key', async () => {
+      const { candidateId } = await invited()
+      const given = order(candidateId)
+      bench.book.faults.add({ operation: 'invite', kind: 'answerLostAfterCommit', times: 1 })
+      expect(await checks.invite(given)).toEqual({ kind: 'unknown', reason: 'noAnswer' })
+      expect(await checks.invite(given)).toMatchObject({ kind: 'invited' })
+    })
+
+    test.each(['requestLost', 'keep500', 'conflict409'] as const)('%s is unclear', async (kind) => {
+      const { candidateId } = await invited()
+      bench.book.faults.add({ operation: 'invite', kind, times: 1 })
+      expect(await checks.invite(order(candidateId))).toMatchObject({ kind: 'unknown' })
+      expect(await checks.invite(order(candidateId))).toMatchObject({ kind: 'invited' })
+    })
+
+    test('a provider that is down is unclear everywhere', async () => {
+      const { invitationId } = await invited()
+      bench.book.faults.mode = 'down'
+      expect(await checks.invite(order())).toMatchObject({ kind: 'unknown' })
+      expect(await checks.look(invitationId)).toMatchObject({ kind: 'unknown' })
+    })
+
+    test('a webhook says what it is about; a forged or altered one says nothing', async () => {
+      const { invitationId } = await invited()
+      const raw = bench.body({ id: next('evt'), type: 'invitation.completed', invitationId })
+      const read = (text: string, headers: Record<string, string>) =>
+        checks.verifyWebhook(Buffer.from(text), headers)
+      expect(read(raw, bench.signed(raw))).toMatchObject({
+        type: 'invitation.completed',
+        about: { invitationId },
+      })
+      expect(read(`${raw} `, bench.signed(raw))).toBeNull()
+      expect(read(raw, {})).toBeNull()
+      const [[header, value] = ['', '']] = Object.entries(bench.signed(raw))
+      expect(read(raw, { [header]: value.replace(/.$/, (last) => (last === '0' ? '1' : '0')) })).toBeNull()
+    })
+  })
+}

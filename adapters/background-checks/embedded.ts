@@ -1,0 +1,168 @@
+import path from 'node:path'
+import type { BackgroundChecks, InviteResult, LookResult } from '#adapters/background-checks/port.ts'
+import {
+  createCheckFaults,
+  openBook,
+  type Book,
+  type CheckFaults,
+  type CheckOperation,
+  type Put,
+  type TestResult,
+  type TwinCandidate,
+  type TwinInvitation,
+} from '#adapters/background-checks/twin/book.ts'
+import type { Clock } from '#adapters/clock/port.ts'
+import type { Unknown } from '#adapters/payments/port.ts'
+import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
+import { isSigned } from '#adapters/twin/signature.ts'
+import { createNotices, type Deliver, type Notices } from '#adapters/twin/webhooks.ts'
+import { DAY } from '#domain/shared/units.ts'
+
+export const checksSignatureHeader = 'huvr-background-checks-signature'
+
+/** The provider's form for one invitation. */
+export type InvitationPage = { invitation: TwinInvitation; candidate: TwinCandidate; isOpen: boolean }
+
+export type EmbeddedChecks = BackgroundChecks & {
+  /** Switches for what goes wrong; see adapters/twin/faults.ts. */
+  faults: CheckFaults
+  invitationPage(invitationId: string): InvitationPage | null
+  /** The invitation whose report has this id. */
+  reportPage(reportId: string): InvitationPage | null
+  /** The person sends the form, with the result that the report shall have; false when the invitation holds no more. */
+  submit(invitationId: string, result: TestResult): boolean
+  /** Where notices go. Until this is called none are sent; they are kept. */
+  deliverWebhooksTo(deliver: Deliver): void
+  /** Sends the notices that are due and waits for them. */
+  flushWebhooks(): Promise<void>
+  close(): Promise<void>
+}
+
+export type ChecksTwinOptions = {
+  dir: string
+  clock: Clock
+  secret: Buffer
+  publicUrl: string
+  timeoutMs?: number
+  durable?: boolean
+  warn?: (sentence: string) => void
+}
+
+const invitationLivesMs = 7 * DAY
+
+type Twin = {
+  book: Book
+  faults: CheckFaults
+  calls: CallsOf<Put, CheckOperation>
+  notices: Notices
+  clock: Clock
+  publicUrl: string
+}
+
+/**
+ * Opens the twin of background checks with its own book below `dir`. It behaves like Checkr where it matters: a candidate, an
+ * invitation to a form of the provider, a report that takes its time, kept answers, signed notices.
+ */
+export function embeddedChecks(options: ChecksTwinOptions): EmbeddedChecks {
+  const { clock, secret, publicUrl } = options
+  const book = openBook(path.join(options.dir, 'book.jsonl'), {
+    durable: options.durable ?? true,
+    warn: options.warn ?? (() => undefined),
+  })
+  const faults = createCheckFaults()
+  const notices = createNotices(book, faults, { clock, secret, signatureHeader: checksSignatureHeader })
+  const calls = createCallsOf(book, faults, options.timeoutMs ?? 8000, notices.pump)
+  const twin: Twin = { book, faults, calls, notices, clock, publicUrl }
+  return {
+    provider: 'embedded',
+    faults,
+    invite: ({ key, ...order }) => calls.call('invite', key, order, () => invite(twin, order)),
+    look: (invitationId) => calls.read(() => look(twin, invitationId)),
+    ...personCalls(twin),
+    verifyWebhook(raw, headers) {
+      const header = headers[checksSignatureHeader]
+      const text = raw.toString('utf8')
+      if (typeof header !== 'string' || !isSigned(text, header, secret, clock.nowMs())) return null
+      const event = JSON.parse(text) as { id: string; type: string; data: { object: { id: string } } }
+      const about = { candidateId: null, invitationId: event.data.object.id }
+      return { eventId: event.id, type: event.type, about }
+    },
+    deliverWebhooksTo: notices.deliverTo,
+    flushWebhooks: notices.flush,
+    async close() {
+      await notices.close()
+      await book.onDisk()
+      book.close()
+    },
+  }
+}
+
+type Effect<A> = EffectOf<Put, Exclude<A, Unknown>>
+type Order = Omit<Parameters<BackgroundChecks['invite']>[0], 'key'>
+
+function invite({ book, clock, publicUrl }: Twin, order: Order): Effect<InviteResult> {
+  const { reference, applicant, candidateId } = order
+  const known = candidateId === null ? undefined : book.candidate.get(candidateId)
+  if (candidateId !== null && !known)
+    return { answer: { kind: 'refused', code: 'resource_missing', message: 'No such candidate.' }, puts: [] }
+  const candidate = known ?? { ...applicant, id: book.nextId('cand'), reference }
+  const id = book.nextId('inv')
+  const expiresAtMs = clock.nowMs() + invitationLivesMs
+  const row: TwinInvitation = { id, candidateId: candidate.id, reference, expiresAtMs, report: null }
+  const url = `${publicUrl}/twin/background-checks/invitations/${id}`
+  return {
+    answer: {
+      kind: 'invited',
+      candidateId: candidate.id,
+      invitationId: id,
+      url,
+      expiresAtMs,
+    },
+    puts: [
+      { kind: 'candidate', row: candidate },
+      { kind: 'invitation', row },
+    ],
+  }
+}
+
+function look({ book, clock, publicUrl }: Twin, invitationId: string): Exclude<LookResult, Unknown> {
+  const row = book.invitation.get(invitationId)
+  if (!row) return { kind: 'none' }
+  const { report, expiresAtMs } = row
+  if (!report) {
+    const progress = clock.nowMs() < expiresAtMs ? 'invited' : 'lapsed'
+    return { kind: 'found', progress, reportId: null, reportUrl: null }
+  }
+  const progress = clock.nowMs() < report.doneAtMs ? 'pending' : report.result
+  const reportUrl = `${publicUrl}/twin/background-checks/reports/${report.id}`
+  return { kind: 'found', progress, reportId: report.id, reportUrl }
+}
+
+function personCalls(twin: Twin): Pick<EmbeddedChecks, 'invitationPage' | 'reportPage' | 'submit'> {
+  const { book, clock, faults, notices } = twin
+  const pageOf = (invitation: TwinInvitation | undefined): InvitationPage | null => {
+    const candidate = invitation && book.candidate.get(invitation.candidateId)
+    if (!invitation || !candidate) return null
+    const isOpen = invitation.report === null && clock.nowMs() < invitation.expiresAtMs
+    return { invitation, candidate, isOpen }
+  }
+  return {
+    invitationPage: (id) => pageOf(book.invitation.get(id)),
+    reportPage: (id) => pageOf([...book.invitation.values()].find(({ report }) => report?.id === id)),
+    submit(invitationId, result) {
+      const page = pageOf(book.invitation.get(invitationId))
+      if (!page?.isOpen) return false
+      const { invitation } = page
+      const report = { id: book.nextId('rep'), result, doneAtMs: clock.nowMs() + faults.reportMs }
+      const about = { reference: invitation.reference, objectId: invitation.id }
+      const type = result === 'suspended' ? 'report.suspended' : 'report.completed'
+      book.commit(
+        { kind: 'invitation', row: { ...invitation, report } },
+        notices.about({ ...about, type: 'invitation.completed' }),
+        notices.about({ ...about, type, afterMs: faults.reportMs }),
+      )
+      notices.pump()
+      return true
+    },
+  }
+}

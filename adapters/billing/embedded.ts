@@ -1,0 +1,250 @@
+import {
+  billedOf,
+  invoicesAtMost,
+  type BilledResult,
+  type Billing,
+  type ChangeRequest,
+  type InvoiceEntry,
+  type PayRequest,
+  type SetRequest,
+  type SubscribeRequest,
+  type SubscriptionEntry,
+  type SubscriptionLine,
+} from '#adapters/billing/port.ts'
+import { monthFrom, unusedCents } from '#adapters/billing/twin/months.ts'
+import {
+  advance,
+  asked,
+  calledOff,
+  ended,
+  newInvoice,
+  noticeOf,
+  unpaidLastsMs,
+} from '#adapters/billing/twin/renewing.ts'
+import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
+import type { Put, TwinInvoice, TwinSubscription } from '#adapters/payments/twin/book.ts'
+import { bankPageUrl, type Effect, type Twin } from '#adapters/payments/twin/twin.ts'
+
+export type EmbeddedBilling = Billing & {
+  /** Does what the provider does by itself when its time has come: renewals, and giving up what waits too long. */
+  tick(): void
+  /** Damages the book for tests of the comparison: the row of a subscription is written over. */
+  damage(providerSubscriptionId: string, set: Partial<TwinSubscription>): void
+  close(): void
+}
+
+/** So often the provider looks whether a month has ended, on the server's time. */
+const looksEveryMs = 500
+
+/**
+ * The billing of the payment twin, in its book and off its cards: months on its own clock, prorations by the second,
+ * renewals that are drafts for an hour, signed notices by those of payments. Faults are switched as those of payments.
+ */
+export function embeddedBilling({ shared: twin }: EmbeddedPayments): EmbeddedBilling {
+  const { book, calls } = twin
+  const tick = () => {
+    for (const { id, state } of book.subscription.values()) if (state !== 'ended') advance(twin, id)
+  }
+  const timer = setInterval(tick, looksEveryMs).unref()
+  twin.settled.push((intent) => {
+    for (const { subscriptionId, intentId } of book.invoice.values()) {
+      if (intentId !== intent.id) continue
+      const row = advance(twin, subscriptionId)
+      if (!row || intent.state === 'captured') continue
+      book.commit(noticeOf(twin, row, 'invoice.payment_failed'))
+      twin.webhooks.pump()
+    }
+  })
+  return {
+    provider: 'embedded',
+    ...moneyCalls(twin),
+    ...otherCalls(twin),
+    find: ({ reference, providerSubscriptionId }) =>
+      calls.read(() => {
+        const known =
+          providerSubscriptionId ??
+          [...book.subscription.values()].find((row) => row.reference === reference)?.id
+        const row = known === undefined ? undefined : advance(twin, known)
+        return row ? { kind: 'found' as const, subscription: entryOf(twin, row) } : { kind: 'none' as const }
+      }),
+    async book({ after, limit }) {
+      tick()
+      return [...book.subscription.values()]
+        .filter(({ id }) => after === undefined || id > after)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .slice(0, Math.min(limit, 1000))
+        .map(lineOf)
+    },
+    tick,
+    damage(id, set) {
+      const row = book.subscription.get(id)
+      if (row) book.commit({ kind: 'subscription', row: { ...row, ...set } })
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+/** The answer that is kept under a key; what became of it is read anew. */
+type Made = { kind: 'made'; id: string }
+
+function moneyCalls(twin: Twin): Pick<Billing, 'subscribe' | 'change' | 'pay'> {
+  const { calls } = twin
+  const answered = async (work: Promise<Made | Extract<BilledResult, { kind: 'unknown' }>>) => {
+    const made = await work
+    return made.kind === 'unknown' ? made : billedOf(entryOf(twin, known(twin, made.id)))
+  }
+  return {
+    subscribe: ({ key, plan, ...request }) =>
+      answered(
+        calls.call<Made>('subscribe', key, { ...request, ...plan }, () => subscribe(twin, plan, request)),
+      ),
+    change: ({ key, plan, creditFrom, ...request }) =>
+      answered(
+        calls.call<Made>('changePlan', key, { ...request, ...plan, from: creditFrom.getTime() }, () =>
+          change(twin, { ...request, plan, creditFrom }),
+        ),
+      ),
+    pay: ({ key, ...request }) =>
+      answered(calls.call<Made>('payInvoice', key, request, () => pay(twin, request))),
+  }
+}
+
+const made = (id: string, puts: Put[]): Effect<Made> => ({ answer: { kind: 'made', id }, puts })
+
+/** A subscription that is there, as it is now. */
+function known(twin: Twin, id: string): TwinSubscription {
+  const row = advance(twin, id)
+  if (!row) throw new Error(`No such subscription: ${id}`)
+  return row
+}
+
+const wholeSecond = (ms: number) => Math.floor(ms / 1000) * 1000
+
+function subscribe(
+  twin: Twin,
+  { planId, monthlyCents, currency }: SubscribeRequest['plan'],
+  { providerCustomerId, providerCardId, reference, returnPath }: Omit<SubscribeRequest, 'key' | 'plan'>,
+): Effect<Made> {
+  const createdMs = wholeSecond(twin.clock.nowMs())
+  const period = { periodStartMs: createdMs, periodEndMs: monthFrom(createdMs, createdMs) }
+  const row: TwinSubscription = {
+    id: twin.book.nextId('sub'),
+    customerId: providerCustomerId,
+    cardId: providerCardId,
+    reference,
+    planId,
+    monthlyCents,
+    currency,
+    state: 'incomplete',
+    endsWithPeriod: false,
+    anchorMs: createdMs,
+    ...period,
+    periodCents: monthlyCents,
+    createdMs,
+    pending: null,
+  }
+  const invoice = newInvoice(twin, row, { reason: 'start', planId, amountCents: monthlyCents, ...period })
+  const begun = noticeOf(twin, row, 'customer.subscription.created')
+  return made(row.id, [begun, ...asked(twin, row, invoice, { isAway: false, returnPath })])
+}
+
+function change(twin: Twin, request: Omit<ChangeRequest, 'key'>): Effect<Made> {
+  const { plan, creditFrom, providerCardId: cardId, returnPath } = request
+  const row = known(twin, request.providerSubscriptionId)
+  if (row.state !== 'active') return made(row.id, [])
+  if (row.pending) throw new Error('a change waits for its payment: call it off before the next one')
+  const startMs = wholeSecond(twin.clock.nowMs())
+  const periodEndMs = monthFrom(startMs, startMs)
+  const { planId, monthlyCents } = plan
+  const amountCents = monthlyCents - unusedCents(row, creditFrom.getTime())
+  const invoice = newInvoice(twin, row, {
+    reason: 'change',
+    planId,
+    amountCents,
+    periodStartMs: startMs,
+    periodEndMs,
+  })
+  const untilMs = Math.min(startMs + unpaidLastsMs, row.periodEndMs)
+  const pending = { invoiceId: invoice.id, planId, monthlyCents, untilMs }
+  const puts = asked(twin, { ...row, cardId, pending }, invoice, { isAway: false, returnPath })
+  return made(row.id, puts)
+}
+
+function pay(twin: Twin, request: Omit<PayRequest, 'key'>): Effect<Made> {
+  const { providerCardId: cardId, isAway, returnPath } = request
+  const row = known(twin, request.providerSubscriptionId)
+  const invoice = twin.book.invoice.get(request.providerInvoiceId)
+  if (invoice?.state !== 'open') return made(row.id, [])
+  return made(row.id, asked(twin, row, invoice, { isAway, returnPath, cardId }))
+}
+
+function otherCalls(twin: Twin): Pick<Billing, 'preview' | 'set' | 'end'> {
+  const { calls, book } = twin
+  return {
+    preview: ({ providerSubscriptionId, plan, creditFrom }) =>
+      calls.read(() => {
+        const row = advance(twin, providerSubscriptionId)
+        const fromMs = creditFrom.getTime()
+        const isRunning = row && fromMs >= row.periodStartMs && fromMs <= row.periodEndMs
+        if (!isRunning || row.state === 'ended') return { kind: 'none' as const }
+        const creditCents = unusedCents(row, fromMs)
+        return { kind: 'preview' as const, nowCents: plan.monthlyCents - creditCents, creditCents }
+      }),
+    async set({ key, plan, ...request }) {
+      const answer = await calls.call<Made>('setSubscription', key, { ...request, ...plan }, () =>
+        set(twin, { ...request, plan }),
+      )
+      if (answer.kind === 'unknown') return answer
+      return { kind: 'set', subscription: entryOf(twin, known(twin, answer.id)) }
+    },
+    end: ({ providerSubscriptionId, key }) =>
+      calls.call('endSubscription', key, { providerSubscriptionId }, () => {
+        advance(twin, providerSubscriptionId)
+        const row = book.subscription.get(providerSubscriptionId)
+        const puts = row && row.state !== 'ended' ? ended(twin, row) : []
+        return { answer: { kind: 'ended' as const }, puts }
+      }),
+  }
+}
+
+function set(twin: Twin, request: Omit<SetRequest, 'key'>): Effect<Made> {
+  const row = known(twin, request.providerSubscriptionId)
+  if (row.state === 'ended') return made(row.id, [])
+  const { planId, monthlyCents } = request.plan
+  const { endsWithPeriod, providerCardId } = request
+  const cardId = providerCardId ?? row.cardId
+  const next = { ...row, planId, monthlyCents, endsWithPeriod, cardId, pending: null }
+  const before = row.pending ? calledOff(twin, row) : []
+  const notice = noticeOf(twin, next, 'customer.subscription.updated')
+  return made(row.id, [...before, { kind: 'subscription', row: next }, notice])
+}
+
+function lineOf(row: TwinSubscription): SubscriptionLine {
+  const { id: providerSubscriptionId, reference, planId, state, endsWithPeriod } = row
+  const period = { periodStart: new Date(row.periodStartMs), periodEnd: new Date(row.periodEndMs) }
+  return { providerSubscriptionId, reference, planId, state, endsWithPeriod, ...period }
+}
+
+function entryOf(twin: Twin, row: TwinSubscription): SubscriptionEntry {
+  const invoices = twin.book.invoicesOf(row.id).slice(-invoicesAtMost)
+  return { ...lineOf(row), invoices: invoices.map((invoice) => invoiceOf(twin, row, invoice)) }
+}
+
+function invoiceOf(twin: Twin, { currency }: TwinSubscription, invoice: TwinInvoice): InvoiceEntry {
+  const { id: providerInvoiceId, reason, planId, amountCents, state, intentId } = invoice
+  const intent = intentId === null ? undefined : twin.book.intent.get(intentId)
+  const isOpen = state === 'open'
+  return {
+    providerInvoiceId,
+    reason,
+    planId,
+    amountCents,
+    currency,
+    state,
+    periodStart: new Date(invoice.periodStartMs),
+    periodEnd: new Date(invoice.periodEndMs),
+    providerPaymentId: state === 'paid' ? intentId : null,
+    message: isOpen ? (intent?.message ?? null) : null,
+    actionUrl: isOpen && intent?.state === 'needsAction' ? bankPageUrl(twin, intent.id) : null,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Cents } from '#domain/shared/cents.ts'
+
+/** The provider's calendar: the month that follows one, counted from the anchor, so that the 31st comes back. */
+export function monthFrom(anchorMs: number, startMs: number): number {
+  const anchor = Temporal.Instant.fromEpochMilliseconds(anchorMs).toZonedDateTimeISO('UTC')
+  for (let months = 1; ; months++) {
+    const end = anchor.add({ months }).epochMilliseconds
+    if (end > startMs) return end
+  }
+}
+
+/** What is left of a month from a time on, by the second, rounded to the nearest cent. */
+export function unusedCents(
+  period: { periodCents: Cents; periodStartMs: number; periodEndMs: number },
+  fromMs: number,
+): Cents {
+  const { periodCents, periodStartMs, periodEndMs } = period
+  if (fromMs < periodStartMs || fromMs > periodEndMs)
+    throw new Error('the time of a proration is not in the running month')
+  const seconds = (ms: number) => Math.floor(ms / 1000)
+  const left = seconds(periodEndMs) - seconds(fromMs)
+  return Math.round((periodCents * left) / (seconds(periodEndMs) - seconds(periodStartMs)))
+}
