@@ -40,6 +40,9 @@ export const entryRules = {
   payReceived: { ...soon, urgency: 'record' },
   tipReceived: { ...soon, urgency: 'news' },
   paymentDue: { ...soon, urgency: 'answer' },
+  paymentDisputed: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  disputeWon: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  disputeLost: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   refunded: { ...soon, urgency: 'answer' },
   credited: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   membershipUnpaid: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
@@ -49,6 +52,10 @@ export const entryRules = {
   payoutFailed: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   payoutReturned: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   payoutAccount: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  walkerReady: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  stepsLost: { urgency: 'broken', livesMs: DAY, isOfTwo: false },
+  stepExpiring: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  applicationOpen: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   requestMissed: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   ratingReceived: { ...soon, urgency: 'news' },
   favouriteOnline: { urgency: 'news', livesMs: 15 * MINUTE, isOfTwo: false },
@@ -80,6 +87,8 @@ export type EntryFacts = {
   /** Of an entry that is about a place and no trip. */
   place?: string
   slug?: string
+  /** Steps of becoming a walker, by their codes. */
+  steps?: readonly string[]
 }
 
 /** The ways to a person beside the list. */

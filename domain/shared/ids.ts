@@ -45,6 +45,11 @@ export type IdPrefix =
   | 'dif'
   | 'out'
   | 'tax'
+  | 'hlp'
+  | 'sig'
+  | 'bgc'
+  | 'ltr'
+  | 'wck'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

@@ -22,6 +22,18 @@ test('a document names its parts where they begin', () => {
   expect(text.endsWith('%%EOF\n')).toBe(true)
 })
 
+test('a long document goes on on the next page, and a picture is shown as it is', () => {
+  const deflated = Uint8Array.from([120, 156, 99, 0, 0, 0, 1, 0, 1])
+  const text = textOf([
+    ...Array.from({ length: 60 }, (_, n) => ({ kind: 'text' as const, text: `Line ${n}` })),
+    { kind: 'picture', width: 1, height: 1, deflated },
+  ])
+  expect(text).toContain('/Count 2')
+  expect(text.match(/\/Type \/Page /g)).toHaveLength(2)
+  expect(text).toContain(`/Length 9 >>\nstream\n${String.fromCharCode(...deflated)}\nendstream`)
+  expect(text).toContain('/P0 Do')
+})
+
 test('brackets are text, and so are signs of Western Europe', () => {
   expect(textOf([{ kind: 'text', text: String.raw`São (João) \ €5` }])).toContain(
     `(S\u00e3o \\(Jo\u00e3o\\) \\\\ \u0080` + '5)',
@@ -38,4 +50,29 @@ test.each([
 test('a long text goes on in the next line', () => {
   const words = Array.from({ length: 40 }, (_, n) => `word${n}`).join(' ')
   expect(textOf([{ kind: 'text', text: words }]).match(/ Tj/g)?.length).toBe(3)
+})
+
+test('many lines take as many pages as they need, each with its number and all its lines', () => {
+  const lines = Array.from({ length: 120 }, (_, n) => ({
+    kind: 'row' as const,
+    text: `row ${n}`,
+    value: `$${n}.00`,
+  }))
+  const text = textOf([{ kind: 'title', text: 'Statement' }, ...lines])
+  expect(text).toContain('/Count 3 ')
+  for (let n = 0; n < 120; n++) expect(text.match(new RegExp(`\\(row ${n}\\) Tj`, 'g'))?.length).toBe(1)
+  expect([...text.matchAll(/\((\d \/ 3)\) Tj/g)].map(([, number]) => number)).toEqual([
+    '1 / 3',
+    '2 / 3',
+    '3 / 3',
+  ])
+  for (const [, y] of text.matchAll(/Tf [\d.]+ (-?[\d.]+) Td/g)) expect(Number(y)).toBeGreaterThanOrEqual(28)
+})
+
+test('a name without a blank is cut where the line ends', () => {
+  const name = 'Llanfairpwllgwyngyll'.repeat(6)
+  const parts = [
+    ...textOf([{ kind: 'row', text: name, value: '$1.00' }]).matchAll(/\((Ll|[a-z]+)[^)]*\) Tj/g),
+  ]
+  expect(parts.length).toBe(2)
 })

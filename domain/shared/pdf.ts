@@ -1,9 +1,8 @@
-import { invariant } from '#domain/shared/invariant.ts'
-
-/** One line of a page: text, a name with an amount at the end of the line, or a gap. */
+/** One line of a page: text, a name with an amount at the end of the line, a picture of one byte of gray a pixel, or a gap. */
 export type PdfLine =
   | { kind: 'title' | 'heading' | 'text' | 'note'; text: string }
   | { kind: 'row' | 'sum'; text: string; value: string }
+  | { kind: 'picture'; width: number; height: number; deflated: Uint8Array }
   | { kind: 'gap' }
 
 /** Lengths in points; a page is A4. */
@@ -37,18 +36,40 @@ export function isPrintable(text: string): boolean {
 }
 
 /**
- * A document of one page as PDF 1.4, in Helvetica, which every reader has by itself, so that nothing is embedded
+ * A document as PDF 1.4, of as many pages as its lines take, numbered where there are more than one, in Helvetica, which every reader has by itself, so that nothing is embedded but pictures
  * (docs/decisions/0048-a-small-pdf-writer.md). A sign that the face lacks is a question mark: ask `isPrintable` first.
  */
 export function pdfOf(lines: readonly PdfLine[], { title, at }: { title: string; at: Date }): Uint8Array {
-  const content: string[] = []
+  const pages: string[][] = [[]]
+  const pictures: Picture[] = []
   let y: number = page.height - page.margin
   for (const line of lines) {
+    if (line.kind === 'picture') {
+      const { width, height } = sizeOf(line)
+      if (y - height < page.margin) {
+        pages.push([])
+        y = page.height - page.margin
+      }
+      y -= height
+      pages
+        .at(-1)
+        ?.push(`q ${width} 0 0 ${height} ${page.margin} ${y.toFixed(2)} cm /P${pictures.length} Do Q`)
+      pictures.push(line)
+      continue
+    }
     const face = faces[line.kind]
     const parts = line.kind === 'gap' ? [''] : wrapped(line.text, face.chars)
+    // The lines of one text stay together; a heading stays with what follows it, and a row with its note.
+    const after =
+      line.kind === 'heading' ? 2 * faces.row.leading : line.kind === 'row' ? faces.note.leading : 0
+    const heightOf = face.leading * parts.length + after
+    if (y - heightOf < page.margin) {
+      pages.push([])
+      y = page.height - page.margin
+    }
+    const content = pages.at(-1) ?? []
     for (const [at, part] of parts.entries()) {
       y -= face.leading
-      invariant(y >= page.margin / 2, 'a document has one page')
       if (part !== '') content.push(shown(part, { ...face, x: page.margin, y }))
       if (at === 0 && (line.kind === 'row' || line.kind === 'sum')) {
         const x = page.width - page.margin - widthOf(line.value, face.size)
@@ -56,15 +77,49 @@ export function pdfOf(lines: readonly PdfLine[], { title, at }: { title: string;
       }
     }
   }
+  const firstPicture = pageObject(pages.length)
+  const named = pictures.map((_, index) => `/P${index} ${firstPicture + index} 0 R`).join(' ')
+  const resources = `<< /Font << /F1 3 0 R /F2 4 0 R >> /XObject << ${named} >> >>`
+  const kids = pages.map((_, index) => `${pageObject(index)} 0 R`).join(' ')
   return written([
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>`,
-    streamOf(content.join('\n')),
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     fontOf('Helvetica'),
     fontOf('Helvetica-Bold'),
+    ...pages.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents ${pageObject(index) + 1} 0 R /Resources ${resources} >>`,
+      streamOf([...content, ...numberOf(index, pages.length)].join('\n')),
+    ]),
+    ...pictures.map(imageOf),
     `<< /Title ${literal(title)} /CreationDate (D:${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z) >>`,
   ])
+}
+
+type Picture = Extract<PdfLine, { kind: 'picture' }>
+
+/** The widest that a picture is shown, in points. */
+const pictureWidth = 260
+
+function sizeOf(picture: Picture): { width: number; height: number } {
+  const width = Math.min(pictureWidth, picture.width)
+  return { width, height: Math.ceil((width * picture.height) / picture.width) }
+}
+
+/** A picture as an object; its bytes stand as signs of one byte, as all of the document does until it is written. */
+function imageOf({ width, height, deflated }: Picture): string {
+  const bytes = Array.from(deflated, (byte) => String.fromCharCode(byte)).join('')
+  return `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`
+}
+
+/** The object of a page; its content is the next one. */
+const pageObject = (index: number) => 5 + 2 * index
+
+function numberOf(index: number, count: number): string[] {
+  if (count === 1) return []
+  const { font, size } = faces.note
+  const text = `${index + 1} / ${count}`
+  const x = page.width - page.margin - widthOf(text, size)
+  return [shown(text, { font, size, x, y: page.margin / 2 })]
 }
 
 const fontOf = (name: string) =>
@@ -114,7 +169,9 @@ function widthOf(amount: string, size: number): number {
 
 function wrapped(text: string, chars: number): string[] {
   const lines = ['']
-  for (const word of text.split(' ')) {
+  // A word that is longer than a line is cut.
+  const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${chars}}`, 'gu')) ?? [''])
+  for (const word of words) {
     const last = lines.at(-1) ?? ''
     if (last !== '' && last.length + word.length >= chars) lines.push(word)
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`

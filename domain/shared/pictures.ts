@@ -8,6 +8,16 @@ export const picturesPath = '/media/images'
 /** The longest text of a data URL that is taken as an avatar: with its document it fits a request of 1 MiB. */
 export const avatarLimits = { bytes: 700 * 1024, pixels: 10_000_000 } as const
 
+/** A signature that is drawn: how large it may be sent, and within what edges it is kept, in pixels. */
+export const signatureLimits = {
+  bytes: 400 * 1024,
+  pixels: 2_000_000,
+  width: 1000,
+  height: 400,
+  /** Fewer dark pixels are no signature. */
+  inkLeast: 20,
+} as const
+
 /** The address of one size of an uploaded picture. */
 export function pictureAddress(name: string, size: AvatarSize): string {
   return `${picturesPath}/${name}/${size}.webp`

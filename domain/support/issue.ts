@@ -8,6 +8,12 @@ export type IssueReason = (typeof issueReasons)[number]
 /** The reason of a ticket that the server opens because a side of a scheduled walk did not come. */
 export const noShowReason = 'noShow'
 
+/** The reason of a ticket that the server opens because a bank takes a payment back, or asks about it. */
+export const disputeReason = 'disputed'
+
+/** The reason of a ticket that the server opens because a refund came back. */
+export const refundBackReason = 'refundFailed'
+
 export function isIssueReason(text: string): text is IssueReason {
   return (issueReasons as readonly string[]).includes(text)
 }

@@ -16,6 +16,9 @@ const languageTags: readonly string[] = [
   'de',
 ]
 
+/** Codes are 0 up to, not including, this. */
+export const languageCount = languageTags.length
+
 /** The names of the languages by their code, in the language of a reader. */
 export function languageNamesIn(locale: string): readonly string[] {
   const names = new Intl.DisplayNames(locale, { type: 'language' })

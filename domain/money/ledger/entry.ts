@@ -24,6 +24,7 @@ export type TransactionKind =
   | 'collect'
   | 'tip'
   | 'refund'
+  | 'refundBack'
   | 'payout'
   | 'payoutPaid'
   | 'payoutVoid'
@@ -34,8 +35,10 @@ export type TransactionKind =
   | 'giftRefund'
   | 'membership'
   | 'dispute'
+  | 'disputeFee'
   | 'disputeWon'
   | 'disputeLost'
+  | 'disputePaid'
   | 'correction'
 
 /** A balanced set of postings, about to be written. `reference` with `kind` makes it single in the ledger. */

@@ -11,7 +11,9 @@ import {
 } from '#domain/money/ledger/payout-entries.ts'
 import {
   disputeEntry,
+  disputeFeeEntry,
   disputeLostEntry,
+  disputePaidEntry,
   disputeWonEntry,
   membershipEntry,
 } from '#domain/money/ledger/platform-entries.ts'
@@ -68,20 +70,25 @@ test('a month of a membership is the platform’s, less the processor’s cost',
   })
 })
 
-test('the platform bears a dispute, and a dispute that ends leaves nothing disputed', () => {
-  const dispute = { reference: 'dp_1', userId: 'usr_t', amountCents: 1500, feeCents: 1500, currency }
-  const opened = disputeEntry(dispute)
-  expect(posted(opened)).toEqual({ 'platform:disputed': -3000, 'card:usr_t': 1500, 'processor:fees': 1500 })
-  expect(posted(opened, disputeWonEntry(dispute))).toEqual({
+test('the platform bears a dispute and its fee, and a dispute that ends leaves nothing disputed', () => {
+  const dispute = { reference: 'dsp_1', userId: 'usr_t', amountCents: 1500, currency }
+  const fee = disputeFeeEntry({ reference: 'dsp_1:1500', amountCents: 1500, currency })
+  const opened = [disputeEntry(dispute), fee]
+  const borne = { 'processor:fees': 1500, 'platform:revenue': -1500 }
+  expect(posted(...opened)).toEqual({ 'platform:disputed': -1500, 'card:usr_t': 1500, ...borne })
+  expect(posted(...opened, disputeWonEntry(dispute))).toEqual({
     'platform:disputed': 0,
     'card:usr_t': 0,
-    'processor:fees': 1500,
-    'platform:revenue': -1500,
+    ...borne,
   })
-  expect(posted(opened, disputeLostEntry(dispute))).toEqual({
+  const lost = [...opened, disputeLostEntry(dispute)]
+  expect(posted(...lost)).toMatchObject({ 'platform:disputed': 0, 'platform:revenue': -3000 })
+  const back = disputeFeeEntry({ reference: 'dsp_1:0', amountCents: -1500, currency })
+  const paid = disputePaidEntry({ ...dispute, reference: 'dsp_1:pay:1' }, terms)
+  expect(posted(...lost, back, paid)).toEqual({
     'platform:disputed': 0,
-    'card:usr_t': 1500,
-    'processor:fees': 1500,
-    'platform:revenue': -3000,
+    'card:usr_t': 0,
+    'processor:fees': 88,
+    'platform:revenue': -88,
   })
 })

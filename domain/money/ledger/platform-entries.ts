@@ -18,35 +18,49 @@ export function membershipEntry(
   ])
 }
 
-/** A dispute: what the bank has taken back for the person, and what the processor asks for it. */
-type Dispute = FromCard & { feeCents: Cents }
-
 /** A bank has taken a payment back: the platform stands in for it while the dispute is open. */
-export function disputeEntry({ reference, userId, amountCents, feeCents, currency }: Dispute): LedgerEntry {
-  return entry('dispute', reference, [
-    posted(accounts.platformDisputed, -amountCents - feeCents, currency),
-    posted(accounts.card(userId), amountCents, currency),
-    posted(accounts.processorFees, feeCents, currency),
+export function disputeEntry({ reference, userId, amountCents, currency }: FromCard): LedgerEntry {
+  const [from, to] = [accounts.platformDisputed, accounts.card(userId)]
+  return entry('dispute', reference, between(from, to, amountCents, 'posted', currency))
+}
+
+/** What the provider asks for a dispute, or gives back of that where it is below zero; the platform bears it. */
+export function disputeFeeEntry(fee: {
+  reference: string
+  amountCents: Cents
+  currency: string
+}): LedgerEntry {
+  return entry('disputeFee', fee.reference, [
+    posted(accounts.platformRevenue, -fee.amountCents, fee.currency),
+    posted(accounts.processorFees, fee.amountCents, fee.currency),
   ])
 }
 
-/** A dispute is won: the payment is back; the processor keeps what it asked for, which the platform bears. */
-export function disputeWonEntry({
+/** A dispute is won: the payment is back. */
+export function disputeWonEntry({ reference, userId, amountCents, currency }: FromCard): LedgerEntry {
+  const [from, to] = [accounts.card(userId), accounts.platformDisputed]
+  return entry('disputeWon', reference, between(from, to, amountCents, 'posted', currency))
+}
+
+/** A dispute is lost: the platform bears it; the walker keeps what was earned. */
+export function disputeLostEntry({
   reference,
-  userId,
   amountCents,
-  feeCents,
   currency,
-}: Dispute): LedgerEntry {
-  return entry('disputeWon', reference, [
-    posted(accounts.card(userId), -amountCents, currency),
-    posted(accounts.platformRevenue, -feeCents, currency),
-    posted(accounts.platformDisputed, amountCents + feeCents, currency),
-  ])
+}: Omit<FromCard, 'userId'>): LedgerEntry {
+  const [from, to] = [accounts.platformRevenue, accounts.platformDisputed]
+  return entry('disputeLost', reference, between(from, to, amountCents, 'posted', currency))
 }
 
-/** A dispute is lost: the platform bears all of it; the walker keeps what was earned. */
-export function disputeLostEntry({ reference, amountCents, feeCents, currency }: Dispute): LedgerEntry {
-  const [from, to] = [accounts.platformRevenue, accounts.platformDisputed]
-  return entry('disputeLost', reference, between(from, to, amountCents + feeCents, 'posted', currency))
+/** The person has paid after all what a lost dispute took back, less the processor's cost. */
+export function disputePaidEntry(
+  { reference, userId, amountCents, currency }: FromCard,
+  terms: SplitTerms,
+): LedgerEntry {
+  const costCents = processorFee(amountCents, terms)
+  return entry('disputePaid', reference, [
+    posted(accounts.card(userId), -amountCents, currency),
+    posted(accounts.processorFees, costCents, currency),
+    posted(accounts.platformRevenue, amountCents - costCents, currency),
+  ])
 }

@@ -172,6 +172,16 @@ export function refundEntry(refund: {
   )
 }
 
+/** A refund that the bank could not take is back: the platform has it again. */
+export function refundBackEntry(refund: Parameters<typeof refundEntry>[0]): LedgerEntry {
+  const [from, to] = [accounts.card(refund.travellerId), accounts.platformRevenue]
+  return entry(
+    'refundBack',
+    refund.reference,
+    between(from, to, refund.amountCents, 'posted', refund.currency),
+  )
+}
+
 /** Undoes a wrong entry by its mirror image; the wrong one stays readable for ever. */
 export function correctionEntry(wrong: LedgerEntry, reference: string): LedgerEntry {
   return entry(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listPrice } from '#domain/money/list-price.ts'
-import { changeTerms, monthAfter, nextTry } from '#domain/money/membership/membership.ts'
+import { changeTerms, creditFrom, nextTry } from '#domain/money/membership/membership.ts'
 import { freePlanAt, planById, plansAt, planVersions } from '#domain/money/membership/plans.ts'
 import { fc } from '#tools/testing/properties.ts'
 import { DAY } from '#domain/shared/units.ts'
@@ -25,17 +25,6 @@ test('three plans are offered, the free one first, and what costs more gives mor
   expect(new Set(planVersions.map(({ id }) => id)).size).toBe(planVersions.length)
 })
 
-test('months are counted from the first day, so that the 31st comes back after February', () => {
-  const anchor = at('2026-01-31')
-  const feb = monthAfter(anchor, anchor)
-  const mar = monthAfter(anchor, feb)
-  expect([feb, mar, monthAfter(anchor, mar)].map((each) => each.toISOString().slice(0, 10))).toEqual([
-    '2026-02-28',
-    '2026-03-31',
-    '2026-04-30',
-  ])
-})
-
 test('a failed charge is tried again on days 1, 3 and 5, and ends on day 7', () => {
   const due = at('2026-06-01')
   const after = (days: number) => nextTry(due, new Date(due.getTime() + days * DAY))
@@ -48,11 +37,12 @@ test('a dearer plan begins now and takes off what is left; a cheaper one waits f
   const running = { plan: plan('explorer-1'), periodStart: at('2026-06-01'), renewsAt: at('2026-07-01') }
   expect(changeTerms(running, plan('voyager-1'), at('2026-06-16'))).toMatchObject({
     when: 'now',
-    creditCents: 249,
-    nowCents: 750,
+    creditCents: 250,
+    nowCents: 749,
     renewsAt: at('2026-07-16'),
   })
   expect(changeTerms(running, plan('voyager-1'), at('2026-06-01')).nowCents).toBe(500)
+  expect(creditFrom(running, new Date(at('2026-06-16').getTime() + DAY - 1))).toEqual(at('2026-06-16'))
   const down = changeTerms({ ...running, plan: plan('voyager-1') }, plan('explorer-1'), at('2026-06-16'))
   expect(down).toEqual({ when: 'nextMonth', nowCents: 0, creditCents: 0, renewsAt: running.renewsAt })
   fc.assert(

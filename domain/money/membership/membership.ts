@@ -51,28 +51,28 @@ export function monthsAfter(start: Date, months: number): Date {
   return new Date(from.add({ months }).epochMilliseconds)
 }
 
-/** The month that follows one which began with the membership's `anchor`: always counted from the anchor. */
-export function monthAfter(anchor: Date, end: Date): Date {
-  for (let months = 1; ; months++) {
-    const next = monthsAfter(anchor, months)
-    // A day that a month lacks makes it end earlier, never by more than three days.
-    if (next.getTime() > end.getTime() + 5 * DAY) return next
-  }
-}
-
 type Running = { plan: Plan; periodStart: Date; renewsAt: Date }
 
 /** What another plan costs now. A cheaper one begins with the next month; a dearer one now, with a month of its own. */
 export type ChangeTerms = { when: 'now' | 'nextMonth'; nowCents: Cents; creditCents: Cents; renewsAt: Date }
 
-/** What is left of the running month, by whole days in the member's favour, is taken off (docs/rules/membership.md#change). */
-export function changeTerms({ plan, periodStart, renewsAt }: Running, to: Plan, now: Date): ChangeTerms {
+/**
+ * From when on the running month is given back: whole days of it count as used, the present one does not
+ * (docs/rules/membership.md#change).
+ */
+export function creditFrom({ periodStart, renewsAt }: Omit<Running, 'plan'>, now: Date): Date {
+  const used = Math.floor((now.getTime() - periodStart.getTime()) / DAY)
+  return new Date(Math.min(periodStart.getTime() + Math.max(0, used) * DAY, renewsAt.getTime()))
+}
+
+/** What a change costs, by the same rule as the provider's proration, rounded to the nearest cent. */
+export function changeTerms({ plan, ...period }: Running, to: Plan, now: Date): ChangeTerms {
+  const { periodStart, renewsAt } = period
   if (to.monthlyCents <= plan.monthlyCents)
     return { when: 'nextMonth', nowCents: 0, creditCents: 0, renewsAt }
-  const days = (ms: number) => Math.max(0, Math.ceil(ms / DAY))
-  const inAll = Math.max(1, days(renewsAt.getTime() - periodStart.getTime()))
-  const left = Math.min(inAll, days(renewsAt.getTime() - now.getTime()))
-  const creditCents = Math.floor((plan.monthlyCents * left) / inAll)
+  const inAll = renewsAt.getTime() - periodStart.getTime()
+  const left = renewsAt.getTime() - creditFrom(period, now).getTime()
+  const creditCents = inAll > 0 ? Math.round((plan.monthlyCents * left) / inAll) : 0
   const nowCents = to.monthlyCents - creditCents
   return { when: 'now', nowCents, creditCents, renewsAt: monthsAfter(now, 1) }
 }

@@ -1,10 +1,10 @@
 import type { Cents } from '#domain/shared/cents.ts'
 
-/** States of what an operator gives a traveler: a refund, or a credit. `done` and `declined` are ends. */
+/** States of what an operator gives a traveler: a refund, or a credit. `declined` is an end, and `done` unless the bank sends the money back. */
 export const requestStates = ['waiting', 'paying', 'done', 'failed', 'declined'] as const
 export type RequestState = (typeof requestStates)[number]
 
-export type RequestAction = 'approve' | 'decline' | 'finish' | 'fail'
+export type RequestAction = 'approve' | 'decline' | 'finish' | 'fail' | 'comeBack'
 
 /** From which states each action may be taken; the conditional updates read it. */
 export const requestActions = {
@@ -13,6 +13,8 @@ export const requestActions = {
   finish: ['paying'],
   // The provider would not give a part of it back.
   fail: ['paying'],
+  // The bank could not take what the provider had sent.
+  comeBack: ['done'],
 } as const satisfies Record<RequestAction, readonly RequestState[]>
 
 /** Where each action leads. */
@@ -21,6 +23,7 @@ export const requestLeadsTo = {
   decline: 'declined',
   finish: 'done',
   fail: 'failed',
+  comeBack: 'failed',
 } as const satisfies Record<RequestAction, RequestState>
 
 /** What operators may give (docs/rules/refunds.md#operators). */

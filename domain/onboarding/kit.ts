@@ -1,0 +1,50 @@
+import { isZip } from '#domain/money/card-details.ts'
+import { countryOf } from '#domain/shared/country.ts'
+import { cleanLine } from '#domain/shared/plain-text.ts'
+import { limit } from '#domain/shared/rate-limit.ts'
+import { DAY } from '#domain/shared/units.ts'
+
+/** Where a kit is sent. `country` is the English name where it is a country that is known, else as it was written. */
+export type KitAddress = {
+  streetAddress: string
+  city: string
+  state: string
+  country: string
+  zipCode: string
+}
+
+/** Characters of each part. */
+export const kitPartMax = 120
+
+/** Orders and corrections of one person. */
+export const kitOrdersByPerson = limit('walkerKitOrdersByPerson', 30, DAY)
+
+/** What is wrong with a part of an address, by the keys of the catalogue. */
+export type KitFault =
+  | 'streetAddressMissing'
+  | 'cityMissing'
+  | 'stateMissing'
+  | 'countryMissing'
+  | 'zipCodeMissing'
+  | 'zipCodeInvalid'
+  | 'partTooLong'
+
+const parts = ['streetAddress', 'city', 'state', 'country', 'zipCode'] as const
+
+/** An address as it is kept, or what is wrong with each of its parts. Unknown countries have zips of six characters at most. */
+export function readKitAddress(
+  written: KitAddress,
+):
+  | { kind: 'address'; address: KitAddress }
+  | { kind: 'faulty'; faults: Partial<Record<keyof KitAddress, KitFault>> } {
+  const lines = Object.fromEntries(parts.map((part) => [part, cleanLine(written[part])])) as KitAddress
+  const country = countryOf(lines.country)
+  const address = { ...lines, country: country?.name ?? lines.country }
+  const faults: Partial<Record<keyof KitAddress, KitFault>> = {}
+  for (const part of parts) {
+    if (address[part] === '') faults[part] = `${part}Missing`
+    else if (address[part].length > kitPartMax) faults[part] = 'partTooLong'
+  }
+  if (!faults.zipCode && !isZip(address.zipCode, country?.code ?? null)) faults.zipCode = 'zipCodeInvalid'
+  return Object.keys(faults).length > 0 ? { kind: 'faulty', faults } : { kind: 'address', address }
+}
