@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+import messages from '../../server/messages/en.json' with { type: 'json' }
+import { trainingInForce } from '../../domain/onboarding/training.ts'
+import { captionsVtt } from './captions.ts'
+import { drawings } from './drawings.ts'
+import { chapters, filmSeconds, shots } from './script.ts'
+
+const files = path.join(import.meta.dirname, '../../web/public')
+
+test('the server tells of the film what its script says', () => {
+  const { durationS, chapters: told } = trainingInForce()
+  expect(durationS).toBe(filmSeconds)
+  expect(
+    told.map(({ title, startsAtS }) => ({ title: messages.onboarding.training.chapters[title], startsAtS })),
+  ).toEqual(chapters)
+})
+
+test('the captions beside the film are those of its script', async () => {
+  expect(await readFile(path.join(files, 'training/walker-training.vtt'), 'utf8')).toBe(captionsVtt())
+})
+
+test.each(shots)('"$headline": clips, words and drawings fit into $seconds seconds', (shot) => {
+  const clipSeconds = (shot.clips ?? []).reduce((sum, clip) => sum + clip.seconds, 0)
+  expect(shot.clips === undefined ? shot.seconds : clipSeconds).toBe(shot.seconds)
+  for (const overlay of shot.overlays ?? []) {
+    expect(Object.keys(drawings)).toContain(overlay.drawing)
+    expect(overlay.until ?? shot.seconds).toBeGreaterThan(overlay.at + 1)
+  }
+  for (const [index, line] of shot.lines.entries()) {
+    expect(line.at).toBeGreaterThanOrEqual(index === 0 ? 0 : (shot.lines[index - 1]?.until ?? 0))
+    expect(line.until).toBeLessThanOrEqual(shot.seconds)
+    // Calm enough to be read: at most 18 letters a second.
+    expect(line.caption.length / (line.until - line.at)).toBeLessThanOrEqual(18)
+  }
+})
