@@ -3,10 +3,12 @@ import { addDevRoutes } from '#dev/page/routes.ts'
 import { seedAppointments } from '#dev/seeds/appointments.ts'
 import { seedDestinations } from '#dev/seeds/destinations.ts'
 import { seedCard, seedHistories } from '#dev/seeds/histories.ts'
+import { seedPayoutAccount } from '#dev/seeds/payout-accounts.ts'
 import { personNumber, seedPassword, seedPeople, type SeedPerson } from '#dev/seeds/people.ts'
 import { addPerson, seed, seedId } from '#dev/seeds/seed.ts'
 import { tokenSource } from '#dev/walkers/token-source.ts'
 import { startDemoWalkers, type DemoWalkers } from '#dev/walkers/demo-walkers.ts'
+import { addCheckTwinRoutes } from '#adapters/background-checks/twin-routes.ts'
 import { addPaymentTwinRoutes } from '#adapters/payments/twin-routes.ts'
 import { addPayoutTwinRoutes } from '#adapters/payouts/twin-routes.ts'
 import type { App } from '#server/app/context.ts'
@@ -21,6 +23,7 @@ export function demoExtension(): Extension {
     async routes(app: App, http: FastifyInstance) {
       if (app.twins?.payments) addPaymentTwinRoutes(http, app.twins.payments)
       if (app.twins?.payouts) addPayoutTwinRoutes(http, app.twins.payouts)
+      if (app.twins?.checks) addCheckTwinRoutes(http, app.twins.checks)
       addDevRoutes(app, http, {
         ready: () => ready,
         list: () => walkers?.list() ?? [],
@@ -31,6 +34,7 @@ export function demoExtension(): Extension {
           // Those of an earlier start are still there.
           while (!(await addPerson(app, person))) person = personNumber(made++, as)
           if (person.role === 'traveller') await seedCard(app, person.key)
+          if (person.walker) await seedPayoutAccount(app, person)
           return {
             user_id: seedId('usr', person.key),
             first_name: person.firstName,
@@ -43,6 +47,7 @@ export function demoExtension(): Extension {
     async started(app: App) {
       const seeding = app.config.demo.seed ? await seed(app) : 'otherData'
       if (seeding === 'seeded') {
+        for (const person of seedPeople) if (person.walker) await seedPayoutAccount(app, person)
         await seedHistories(app)
         await seedAppointments(app)
       }

@@ -11,9 +11,22 @@ export const arrows: Record<string, readonly string[]> = {
   trips: ['walkers', 'places', 'money', 'recordings', 'identity'],
   walk: ['trips', 'walkers', 'places', 'money', 'recordings', 'identity'],
   newsletter: [],
+  checks: [],
+  onboarding: ['checks', 'walkers', 'money', 'identity', 'places'],
   feedback: ['trips', 'walkers', 'places', 'money', 'recordings', 'identity'],
   support: ['trips', 'walkers', 'places', 'money', 'recordings', 'identity'],
-  notifications: ['identity', 'places', 'money', 'recordings', 'walkers', 'trips', 'feedback'],
+  safety: ['walk', 'trips', 'walkers', 'places', 'money', 'recordings', 'identity'],
+  notifications: [
+    'identity',
+    'places',
+    'money',
+    'recordings',
+    'walkers',
+    'trips',
+    'feedback',
+    'checks',
+    'onboarding',
+  ],
   operator: [
     'identity',
     'places',
@@ -23,6 +36,9 @@ export const arrows: Record<string, readonly string[]> = {
     'trips',
     'feedback',
     'support',
+    'safety',
+    'checks',
+    'onboarding',
     'notifications',
   ],
 }
@@ -39,7 +55,17 @@ const webArrows: Record<string, readonly string[]> = {
   walkers: ['identity', 'places'],
   booking: ['walkers', 'places', 'money', 'recordings', 'identity'],
   scheduling: ['booking', 'walkers', 'places', 'money', 'recordings', 'identity', 'notifications'],
-  walk: ['scheduling', 'booking', 'walkers', 'places', 'money', 'recordings', 'identity', 'notifications'],
+  walk: [
+    'onboarding',
+    'scheduling',
+    'booking',
+    'walkers',
+    'places',
+    'money',
+    'recordings',
+    'identity',
+    'notifications',
+  ],
   history: [
     'walk',
     'scheduling',
@@ -62,7 +88,7 @@ const webArrows: Record<string, readonly string[]> = {
     'recordings',
     'identity',
   ],
-  onboarding: ['money', 'identity'],
+  onboarding: ['booking', 'walkers', 'money', 'identity'],
 }
 
 /** They come last and know every other feature; no other feature knows them. */

@@ -75,21 +75,55 @@ function showState(state) {
     form.elements.email.checked = state.faults.email
     form.elements.push.checked = state.faults.push
   }
-  showPaymentFaults(state.faults)
+  showFaults('payment', state.faults.payments, state.faults.payment_kinds)
+  showFaults('payout', state.faults.payouts, state.faults.payout_kinds)
+  showDisputes(state.disputes)
   showWalkers(state.walkers)
 }
 
-function showPaymentFaults({ payments, payment_kinds: kinds }) {
-  const select = element('payment-fault').elements.kind
+/** The faults of one provider that are switched on, and the kinds to choose from. */
+function showFaults(provider, faults, kinds) {
+  const select = element(`${provider}-fault`).elements.kind
   if (select.options.length === 0)
     select.append(...Object.entries(kinds).map(([kind, label]) => new Option(label, kind)))
-  element('payment-faults').replaceChildren(
-    ...(payments ?? []).map((fault) => {
+  element(`${provider}-faults`).replaceChildren(
+    ...(faults ?? []).map((fault) => {
       const item = document.createElement('li')
       item.textContent = `${fault.operation}: ${kinds[fault.kind]}, ${fault.times} more`
       return item
     }),
   )
+}
+
+let disputesShown = ''
+function showDisputes(disputes) {
+  const key = JSON.stringify(disputes)
+  if (key === disputesShown) return
+  disputesShown = key
+  element('disputes-empty').hidden = disputes.length > 0
+  element('disputes').replaceChildren(...disputes.map(disputeItem).reverse())
+}
+
+function disputeItem({ dispute_id: id, amount_cents: cents, reference, state, is_answered: isAnswered }) {
+  const item = document.createElement('li')
+  const words = document.createElement('div')
+  words.textContent = `$${(cents / 100).toFixed(2)} of ${reference}: ${state}${isAnswered ? ', answered' : ''}`
+  item.append(words)
+  if (['won', 'lost', 'inquiryClosed'].includes(state)) return item
+  const button = (label, decision) => {
+    const made = document.createElement('button')
+    made.type = 'button'
+    made.textContent = label
+    made.addEventListener('click', () => {
+      void tell(async () => {
+        await ask('/dev/disputes', { dispute_id: id, decision })
+        await refresh()
+      })
+    })
+    return made
+  }
+  item.append(button('The payment stands', 'won'), button('The bank takes it back', 'lost'))
+  return item
 }
 
 let walkersShown = ''
@@ -139,22 +173,23 @@ element('faults').addEventListener('change', (event) => {
   void tell(() => ask('/dev/faults', { [name]: checked }))
 })
 
-element('payment-fault').addEventListener('submit', (event) => {
-  event.preventDefault()
-  const { operation, kind, times } = event.target.elements
-  const payment = { operation: operation.value, kind: kind.value, times: Number(times.value) }
-  void tell(async () => {
-    await ask('/dev/faults', { payment })
-    await refresh()
+for (const provider of ['payment', 'payout']) {
+  element(`${provider}-fault`).addEventListener('submit', (event) => {
+    event.preventDefault()
+    const { operation, kind, times } = event.target.elements
+    const fault = { operation: operation.value, kind: kind.value, times: Number(times.value) }
+    void tell(async () => {
+      await ask('/dev/faults', { [provider]: fault })
+      await refresh()
+    })
   })
-})
-
-element('clear-payments').addEventListener('click', () => {
-  void tell(async () => {
-    await ask('/dev/faults', { clear_payments: true })
-    await refresh()
+  element(`clear-${provider}s`).addEventListener('click', () => {
+    void tell(async () => {
+      await ask('/dev/faults', { [`clear_${provider}s`]: true })
+      await refresh()
+    })
   })
-})
+}
 
 async function refresh() {
   const [messages, state] = await Promise.all([ask('/dev/messages.json'), ask('/dev/state.json')])

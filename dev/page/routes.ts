@@ -4,7 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { App } from '#server/app/context.ts'
 import { isThisMachine } from '#server/config/this-machine.ts'
+import type { DisputeEntry } from '#adapters/payments/port.ts'
 import { faultLabels, type FaultKind } from '#adapters/payments/twin/faults.ts'
+import { payoutFaultLabels } from '#adapters/payouts/twin/book.ts'
+import { commonFaultLabels } from '#adapters/twin/faults.ts'
+import type { Twins } from '#server/app/adapters.ts'
 
 /** What /dev may ask of the demo. */
 export type DemoControl = {
@@ -19,6 +23,7 @@ export type DemoControl = {
 
 export type MadePerson = { user_id: string; first_name: string; phone: string; password: string }
 
+const payoutKinds = { ...commonFaultLabels, ...payoutFaultLabels }
 const file = (name: string) => fs.readFileSync(path.join(import.meta.dirname, name))
 
 /**
@@ -54,7 +59,10 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
       ...twins.inbox.faults,
       payments: twins.payments?.faults.list() ?? null,
       payment_kinds: faultLabels,
+      payouts: twins.payouts?.faults.list() ?? null,
+      payout_kinds: payoutKinds,
     },
+    disputes: (await twins.payments?.disputes({ limit: 1000 }))?.slice(-20).map(shownDispute) ?? [],
     walkers: control.list(),
   }))
 
@@ -78,12 +86,29 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
     push: z.boolean().optional(),
     payment: z
       .object({
-        operation: z.enum(['addCard', 'hold', 'capture', 'release', 'charge']),
+        operation: z.enum([
+          'addCard',
+          'hold',
+          'capture',
+          'release',
+          'charge',
+          'refund',
+          'answerDispute',
+          'acceptDispute',
+        ]),
         kind: z.enum(Object.keys(faultLabels) as [FaultKind, ...FaultKind[]]),
         times: z.number().int().min(1).max(100),
       })
       .optional(),
     clear_payments: z.boolean().optional(),
+    payout: z
+      .object({
+        operation: z.enum(['account', 'link', 'send', 'takeBack']),
+        kind: z.enum(Object.keys(payoutKinds) as [keyof typeof payoutKinds]),
+        times: z.number().int().min(1).max(100),
+      })
+      .optional(),
+    clear_payouts: z.boolean().optional(),
   })
   http.post('/dev/faults', async (request, reply) => {
     const body = faults.safeParse(request.body)
@@ -91,16 +116,27 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
       return reply
         .status(400)
         .send({ error: { message: 'That is not a fault we know: see /dev/state.json.' } })
-    const { sms, email, push, payment, clear_payments: clear } = body.data
+    const {
+      sms,
+      email,
+      push,
+      payment,
+      payout,
+      clear_payments: clear,
+      clear_payouts: clearPayouts,
+    } = body.data
     if (sms !== undefined) twins.inbox.faults.sms = sms
     if (email !== undefined) twins.inbox.faults.email = email
     if (push !== undefined) twins.inbox.faults.push = push
     if (clear) twins.payments?.faults.clear()
     if (payment) twins.payments?.faults.add(payment)
+    if (clearPayouts) twins.payouts?.faults.clear()
+    if (payout) twins.payouts?.faults.add(payout)
     return { ok: true }
   })
 
   addPeopleRoute(http, control)
+  addDisputeRoute(http, twins)
   const act = z.object({
     user_id: z.string(),
     act: z.enum(['end', 'lose']),
@@ -131,6 +167,28 @@ function onlyForThisMachine(http: FastifyInstance): void {
       .status(403)
       .send({ error: { message: 'Only for this machine: open it as localhost.', reference: request.id } })
   })
+}
+
+/** What the bank decides about a dispute. */
+function addDisputeRoute(http: FastifyInstance, twins: Twins): void {
+  const order = z.object({ dispute_id: z.string().max(64), decision: z.enum(['won', 'lost']) })
+  http.post('/dev/disputes', async (request, reply) => {
+    const body = order.safeParse(request.body)
+    if (!body.success) return reply.status(400).send({ error: { message: 'decision is won or lost.' } })
+    const { dispute_id: id, decision } = body.data
+    if (twins.payments?.judgeDispute(id, decision)) return { ok: true }
+    return reply.status(404).send({ error: { message: 'There is no such dispute that is open.' } })
+  })
+}
+
+function shownDispute({ providerDisputeId, reference, amountCents, state, isAnswered }: DisputeEntry) {
+  return {
+    dispute_id: providerDisputeId,
+    reference,
+    amount_cents: amountCents,
+    state,
+    is_answered: isAnswered,
+  }
 }
 
 function addPeopleRoute(http: FastifyInstance, control: DemoControl): void {

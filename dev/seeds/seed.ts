@@ -6,6 +6,7 @@ import { seedPassword, seedPeople, type SeedPerson } from '#dev/seeds/people.ts'
 import type { IdPrefix } from '#domain/shared/ids.ts'
 import { DAY } from '#domain/shared/units.ts'
 import type { App } from '#server/app/context.ts'
+import { doSteps } from '#server/testing/walking-steps.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 
 /** The same id for the same thing every time, so that seeding again changes nothing. */
@@ -53,7 +54,10 @@ export async function addPerson(app: App, person: SeedPerson): Promise<boolean> 
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added && person.walker) await sql.insertInto('walkerProfiles').values(profile(person, now)).execute()
+    if (added && person.walker) {
+      await sql.insertInto('walkerProfiles').values(profile(person, now)).execute()
+      await doSteps(sql, [ready(person)], now)
+    }
     return added !== undefined
   })
 }
@@ -91,7 +95,13 @@ async function seedAccounts(sql: Kysely<DB>, now: Date, passwordHash: string): P
     .insertInto('walkerProfiles')
     .values(walkers.map((person) => profile(person, now)))
     .execute()
+  await doSteps(sql, walkers.map(ready), now)
 }
+
+const ready = (person: SeedPerson) => ({
+  userId: seedId('usr', person.key),
+  name: `${person.firstName} ${person.lastName}`,
+})
 
 function account(person: SeedPerson, now: Date, passwordHash: string) {
   return {
@@ -131,12 +141,6 @@ function profile(person: SeedPerson, now: Date) {
     languages: person.walker?.languages ?? [],
     equipments: person.walker?.equipments ?? [],
     topThreeDestinations: [home?.name ?? '', ...near].slice(0, 3),
-    backgroundCheckDone: true,
-    walkerTrainingDone: true,
-    walkerKitOrdered: true,
-    profilePictureDone: true,
-    bankAccountLinked: true,
-    walkerTermsSigned: true,
     updatedAt: now,
   }
 }

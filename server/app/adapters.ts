@@ -1,5 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { checkrChecks } from '#adapters/background-checks/checkr.ts'
+import { embeddedChecks, type EmbeddedChecks } from '#adapters/background-checks/embedded.ts'
+import type { BackgroundChecks } from '#adapters/background-checks/port.ts'
+import { embeddedBilling, type EmbeddedBilling } from '#adapters/billing/embedded.ts'
+import type { Billing } from '#adapters/billing/port.ts'
+import { stripeBilling } from '#adapters/billing/stripe.ts'
 import { movableClock, type MovableClock } from '#adapters/clock/embedded.ts'
 import { systemClock } from '#adapters/clock/system.ts'
 import type { Clock } from '#adapters/clock/port.ts'
@@ -29,8 +35,10 @@ import { embeddedSms } from '#adapters/sms/embedded.ts'
 import { twilioSms } from '#adapters/sms/twilio.ts'
 import type { Sms } from '#adapters/sms/port.ts'
 import {
+  checksThrough,
   emailThrough,
   objectsThrough,
+  billingThrough,
   paymentsThrough,
   payoutsThrough,
   pushThrough,
@@ -49,7 +57,9 @@ export type Twins = {
   inbox: Inbox
   clock: MovableClock
   payments: EmbeddedPayments | null
+  billing: EmbeddedBilling | null
   payouts: EmbeddedPayouts | null
+  checks: EmbeddedChecks | null
 }
 
 /** Builds the twins; null where every provider is a real one. */
@@ -63,7 +73,12 @@ export function createTwins(config: Config, secret: Buffer, log: Log): Twins | n
   const shared = { clock, secret, publicUrl: config.publicUrl, warn }
   const payments = isEmbedded ? embeddedPayments({ dir: path.join(dir, 'payments'), ...shared }) : null
   const payouts = isEmbedded ? embeddedPayouts({ dir: path.join(dir, 'payouts'), ...shared }) : null
-  return { inbox: openInbox(dir, warn), clock, payments, payouts }
+  const billing = payments && embeddedBilling(payments)
+  const checks =
+    config.checks.provider === 'embedded'
+      ? embeddedChecks({ dir: path.join(dir, 'checks'), ...shared })
+      : null
+  return { inbox: openInbox(dir, warn), clock, payments, billing, payouts, checks }
 }
 
 /** The moved clock survives a restart, or rows would lie in the future. */
@@ -94,7 +109,9 @@ export type Adapters = {
   rooms: Rooms
   objects: Objects
   payments: Payments
+  billing: Billing
   payouts: Payouts
+  checks: BackgroundChecks
   push: Push
 }
 
@@ -119,7 +136,9 @@ export function createAdapters(
         ? s3Objects(config.objects, workFolders(path.join(config.dataDir, 'work'), clock))
         : folderObjects(objectsDir, workFolders(path.join(objectsDir, 'aside'), clock)),
     payments: crashAround('payments', paymentsOf(config, twins), crash),
+    billing: crashAround('billing', billingOf(config, twins), crash),
     payouts: crashAround('payouts', payoutsOf(config, twins), crash),
+    checks: crashAround('checks', checksOf(config, twins), crash),
     push: pushOf(config, secrets, clock, inbox),
   }
 }
@@ -132,7 +151,9 @@ export function throughPartners(partners: Partners, adapters: Adapters): Adapter
     rooms: roomsThrough(partners, adapters.rooms),
     objects: objectsThrough(partners, adapters.objects),
     payments: paymentsThrough(partners, adapters.payments),
+    billing: billingThrough(partners, adapters.billing),
     payouts: payoutsThrough(partners, adapters.payouts),
+    checks: checksThrough(partners, adapters.checks),
     push: pushThrough(partners, adapters.push),
   }
 }
@@ -153,8 +174,20 @@ function paymentsOf({ payments, publicUrl }: Config, twins: Twins | null): Payme
   return twins.payments
 }
 
+function billingOf({ payments, publicUrl }: Config, twins: Twins | null): Billing {
+  if (payments.provider === 'stripe') return stripeBilling({ ...payments, publicUrl })
+  if (!twins?.billing) throw new Error('the billing twin was not built')
+  return twins.billing
+}
+
 function payoutsOf({ payments }: Config, twins: Twins | null): Payouts {
   if (payments.provider === 'stripe') return stripePayouts(payments)
   if (!twins?.payouts) throw new Error('the payout twin was not built')
   return twins.payouts
+}
+
+function checksOf({ checks }: Config, twins: Twins | null): BackgroundChecks {
+  if (checks.provider === 'checkr') return checkrChecks(checks)
+  if (!twins?.checks) throw new Error('the twin of background checks was not built')
+  return twins.checks
 }

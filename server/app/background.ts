@@ -39,9 +39,11 @@ export async function backgroundWork(
   app: App,
   options = { sweep: true },
 ): Promise<{ stop(): Promise<void> }> {
-  const { feedback, identity, money, recordings, notifications, trips, walk, walkers } = app.services
+  const { checks, feedback, identity, money, recordings, notifications } = app.services
+  const { onboarding, safety, trips, walk, walkers } = app.services
   const handlers: JobHandlers = {
     ...app.base.calls.tasks,
+    ...money.tasks,
     ...recordings.tasks,
     ...notifications.tasks,
     ...trips.tasks,
@@ -63,7 +65,10 @@ export async function backgroundWork(
     reconciliation: money.reconciliation,
     payouts: money.payouts,
     reminders: money.reminders,
+    checks,
+    walkChecks: safety.checks,
     calls: app.base.calls,
+    onboarding,
     ratings: feedback,
     messages: notifications,
     joinings: { due: recordings.due, sweep: recordings.joinDue },

@@ -34,6 +34,8 @@ import { feedbackPersonalData } from '#server/modules/feedback/personal-data.ts'
 import { walkersPersonalData } from '#server/modules/walkers/personal-data.ts'
 import { notificationsPersonalData } from '#server/modules/notifications/personal-data.ts'
 import { newsletterPersonalData } from '#server/modules/newsletter/personal-data.ts'
+import { checksPersonalData } from '#server/modules/checks/personal-data.ts'
+import { createChecksService } from '#server/modules/checks/checks.service.ts'
 import { createNewsletterService } from '#server/modules/newsletter/newsletter.service.ts'
 import { placesPersonalData } from '#server/modules/places/personal-data.ts'
 import { placesHints } from '#server/modules/places/places.events.ts'
@@ -49,11 +51,18 @@ import { createFeedbackService } from '#server/modules/feedback/feedback.service
 import { identityHints } from '#server/modules/identity/identity.events.ts'
 import { createIdentityService } from '#server/modules/identity/identity.service.ts'
 import { createRecordingsService } from '#server/modules/recordings/recordings.service.ts'
+import { moneySubscribers } from '#server/modules/money/money.tasks.ts'
 import { createMoneyService } from '#server/modules/money/money.service.ts'
+import { createOnboardingService } from '#server/modules/onboarding/onboarding.service.ts'
+import { onboardingPersonalData } from '#server/modules/onboarding/personal-data.ts'
+import { onboardingSubscribers } from '#server/modules/onboarding/onboarding.events.ts'
 import { createOperatorService } from '#server/modules/operator/operator.service.ts'
 import { notificationHints } from '#server/modules/notifications/list/list.ts'
 import { notificationSubscribers } from '#server/modules/notifications/notifications.events.ts'
 import { createNotificationsService } from '#server/modules/notifications/notifications.service.ts'
+import { safetyPersonalData } from '#server/modules/safety/personal-data.ts'
+import { safetyHints, safetySubscribers } from '#server/modules/safety/safety.events.ts'
+import { createSafetyService } from '#server/modules/safety/safety.service.ts'
 import { supportPersonalData } from '#server/modules/support/personal-data.ts'
 import { supportSubscribers } from '#server/modules/support/support.events.ts'
 import { createSupportService } from '#server/modules/support/support.service.ts'
@@ -120,8 +129,10 @@ export function createApp(config: Config, log: Log, databaseUrl: string, jobs: J
     partners,
     async close() {
       await jobs.stop()
+      twins?.billing?.close()
       await twins?.payments?.close()
       await twins?.payouts?.close()
+      await twins?.checks?.close()
       await base.realtime.close()
       await pool.end()
     },
@@ -142,20 +153,23 @@ function createServices(
   base: ModuleBase,
   config: Config,
   secrets: Secrets,
-  { sms, email, rooms, objects, payments, payouts, push }: Adapters,
+  { sms, email, rooms, objects, payments, billing, payouts, checks: provider, push }: Adapters,
 ): Services {
   const personalData = createPersonalData()
+  // What modules need that write to people.
+  const telling = { ...base, config: only(config, 'publicUrl', 'productName') }
   const money = createMoneyService({
     ...base,
     ...moneyValues(config, secrets),
     payments,
+    billing,
     payouts,
     // Money points to no other module; what its lists say of people and trips it asks the app for.
     people: (ids) => peopleFacts(identity, ids),
     tripFacts: (ids) => trips.describe(ids),
   })
   const places = createPlacesService(base)
-  const newsletter = createNewsletterService({ ...base, config: only(config, 'publicUrl', 'productName') })
+  const newsletter = createNewsletterService(telling)
   const recordings = createRecordingsService({ ...base, ...recordingsValues(secrets, money), rooms, objects })
   const identity = createIdentityService({
     ...base,
@@ -167,6 +181,8 @@ function createServices(
     personalData,
     money,
   })
+  const { documents } = recordings
+  const checks = createChecksService({ ...telling, provider, documents, ...checksValues(secrets, identity) })
   const walkers = createWalkersService({ ...base, identity, places })
   const trips = createTripsService({
     ...base,
@@ -176,36 +192,48 @@ function createServices(
     money,
     recordings,
   })
-  const walk = createWalkService({ ...base, identity, money, recordings, trips })
-  const feedback = createFeedbackService({ ...base, identity, trips, money })
-  const notifications = createNotificationsService({
+  const walk = createWalkService({ ...base, identity, walkers, money, recordings, trips })
+  const onboarding = createOnboardingService({
     ...base,
-    sms,
-    email,
-    push,
-    config: only(config, 'publicUrl', 'productName'),
+    config: only(config, 'productName'),
+    secrets: only(secrets, 'links'),
     identity,
-    trips,
+    payoutFacts: money.payouts.payoutFacts,
+    checks,
+    walkers,
+    signatures: recordings.signatures,
+    openWalks: trips.openWalks,
   })
-  const support = createSupportService({ ...base, trips })
-  const operator = createOperatorService({ ...base, identity, trips, support, money })
-
+  const later = createLaterServices(telling, { sms, email, push }, { checks, identity, money, trips })
   registerPersonalData(personalData, base, recordings)
   followEvents(base, { identity, places, recordings, walkers })
   return {
     identity,
     places,
     newsletter,
+    checks,
     walkers,
     money,
     recordings,
     trips,
     walk,
-    feedback,
-    support,
-    notifications,
-    operator,
+    onboarding,
+    ...later,
   }
+}
+
+/** The modules that look at what the others have done. */
+function createLaterServices(
+  telling: ModuleBase & { config: Pick<Config, 'publicUrl' | 'productName'> },
+  messengers: Pick<Adapters, 'sms' | 'email' | 'push'>,
+  { checks, identity, money, trips }: Pick<Services, 'checks' | 'identity' | 'money' | 'trips'>,
+): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
+  const feedback = createFeedbackService({ ...telling, identity, trips, money })
+  const notifications = createNotificationsService({ ...telling, ...messengers, identity, trips })
+  const support = createSupportService({ ...telling, trips })
+  const safety = createSafetyService({ ...telling, identity, trips })
+  const operator = createOperatorService({ ...telling, identity, checks, trips, support, safety, money })
+  return { feedback, notifications, support, safety, operator }
 }
 
 /** How the browser's card form becomes a token. */
@@ -219,7 +247,7 @@ function moneyValues(config: Config, secrets: Secrets) {
   return {
     cardForm: cardFormOf(config),
     config: only(config, 'publicUrl', 'productName'),
-    secrets: only(secrets, 'gifts', 'taxNumbers', 'links'),
+    secrets: only(secrets, 'gifts', 'numbers', 'links'),
   }
 }
 
@@ -238,6 +266,20 @@ async function peopleFacts(identity: Services['identity'], ids: readonly string[
       { firstName, timeZone, locale: contacts.get(id)?.locale ?? sourceLocale },
     ]),
   )
+}
+
+/** What checks are given of keys and of people: they point to no other module. */
+function checksValues(secrets: Secrets, identity: Services['identity']) {
+  return {
+    secrets: only(secrets, 'numbers'),
+    async applicant(userId: string) {
+      const found = await identity.applicant(userId)
+      if (!found) return null
+      const { countryKey, ...named } = found
+      return { ...named, isOfUs: countryKey === 'US' }
+    },
+    contact: async (userId: string) => (await identity.contacts([userId])).get(userId) ?? null,
+  }
 }
 
 /** What identity is given of the configuration. */
@@ -260,12 +302,15 @@ function registerPersonalData(
   recordings: Services['recordings'],
 ): void {
   register('newsletter', newsletterPersonalData(base))
+  register('backgroundChecks', checksPersonalData({ ...base, documents: recordings.documents }))
   register('money', moneyPersonalData(base))
   register('places', placesPersonalData(base))
   register('walker', walkersPersonalData(base))
+  register('onboarding', onboardingPersonalData(base))
   register('trips', tripsPersonalData({ ...base, recordings }))
   register('ratings', feedbackPersonalData(base))
   register('support', supportPersonalData(base))
+  register('safety', safetyPersonalData(base))
   register('messages', notificationsPersonalData(base))
 }
 
@@ -283,9 +328,12 @@ function followEvents(
   base.events.follow({ hints: scheduleHints(base) })
   base.events.follow({ subscribers: bookingSubscribers(base) })
   base.events.follow({ subscribers: cardSubscribers(base) })
+  base.events.follow({ subscribers: moneySubscribers })
   base.events.follow({ subscribers: boardSubscribers })
   base.events.follow({ subscribers: supportSubscribers(base) })
   base.events.follow({ hints: walkHints(base) })
+  base.events.follow({ hints: safetyHints(base), subscribers: safetySubscribers(base) })
+  base.events.follow({ subscribers: onboardingSubscribers(base) })
   base.events.follow({ hints: feedbackHints(base) })
   base.events.follow({ hints: notificationHints(base), subscribers: notificationSubscribers(base) })
 }

@@ -1,5 +1,6 @@
 import { callJobs } from '#server/durable/calls/calls.ts'
 import type { JobQueue } from '#server/jobs/runner.ts'
+import { moneyJobs } from '#server/modules/money/money.tasks.ts'
 import { notificationsJobs } from '#server/modules/notifications/notifications.tasks.ts'
 import { schedulingJobs } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { recordingsJobs } from '#server/modules/recordings/recordings.tasks.ts'
@@ -13,4 +14,5 @@ export const jobQueues: readonly JobQueue[] = [
   ...notificationsJobs,
   ...recordingsJobs,
   ...schedulingJobs,
+  ...moneyJobs,
 ].map((name) => (name === 'notifications.push' ? { name, retries: pushRetries } : { name }))

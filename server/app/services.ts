@@ -1,11 +1,14 @@
 import type { NewsletterService } from '#server/modules/newsletter/newsletter.service.ts'
 import type { PlacesService } from '#server/modules/places/places.service.ts'
+import type { ChecksService } from '#server/modules/checks/checks.service.ts'
 import type { FeedbackService } from '#server/modules/feedback/feedback.service.ts'
 import type { IdentityService } from '#server/modules/identity/identity.service.ts'
 import type { RecordingsService } from '#server/modules/recordings/recordings.service.ts'
 import type { MoneyService } from '#server/modules/money/money.service.ts'
 import type { NotificationsService } from '#server/modules/notifications/notifications.service.ts'
+import type { OnboardingService } from '#server/modules/onboarding/onboarding.service.ts'
 import type { OperatorService } from '#server/modules/operator/operator.service.ts'
+import type { SafetyService } from '#server/modules/safety/safety.service.ts'
 import type { SupportService } from '#server/modules/support/support.service.ts'
 import type { TripsService } from '#server/modules/trips/trips.service.ts'
 import type { WalkService } from '#server/modules/walk/walk.service.ts'
@@ -16,13 +19,16 @@ export type Services = {
   identity: IdentityService
   places: PlacesService
   newsletter: NewsletterService
+  checks: ChecksService
   walkers: WalkersService
   money: MoneyService
   recordings: RecordingsService
   trips: TripsService
   walk: WalkService
+  onboarding: OnboardingService
   feedback: FeedbackService
   support: SupportService
+  safety: SafetyService
   notifications: NotificationsService
   operator: OperatorService
 }

@@ -22,7 +22,7 @@ test('nothing set gives the demo: bundled database, twins, demo walkers', () => 
       demo: { walkers: true, seed: true },
     },
   })
-  expect(checked.kind === 'ok' && twinsOf(checked.config)).toEqual(['payments', 'sms', 'email'])
+  expect(checked.kind === 'ok' && twinsOf(checked.config)).toEqual(['payments', 'sms', 'email', 'checks'])
 })
 
 const secret = productionEnv.APP_SECRET
@@ -71,7 +71,10 @@ test.each([
   ],
   [{ ...production, DATABASE_URL: 'localhost:5432/huvr' }, /DATABASE_URL must be such as postgres:\/\//],
   [{ ...production, DATABASE_URL: 'postgres:///huvr' }, /DATABASE_URL must be such as postgres:\/\//],
-  [{ ALLOW_TWINS: 'payment,sms' }, /ALLOW_TWINS must name some of payments, sms, email; "payment" is none/],
+  [
+    { ALLOW_TWINS: 'payment,sms' },
+    /ALLOW_TWINS must name some of payments, sms, email, checks; "payment" is none/,
+  ],
   [{ ...production, WEB_PUSH_SUBJECT: 'me' }, /WEB_PUSH_SUBJECT must be mailto/],
   [{ ...production, VAPID_PRIVATE_KEY: 'abc' }, /VAPID_PRIVATE_KEY must be 32 bytes/],
   [{ OBJECTS_BUCKET: 'walks' }, /OBJECTS_ENDPOINT, OBJECTS_REGION, .* missing/],
@@ -94,7 +97,7 @@ test('all faults are told together', () => {
 })
 
 test('production refuses twins, a missing secret and the bundled database, unless told so', () => {
-  expect(faultsOf({ NODE_ENV: 'production' }).length).toBe(6)
+  expect(faultsOf({ NODE_ENV: 'production' }).length).toBe(7)
   expect(check(production)).toMatchObject({
     kind: 'ok',
     config: { demo: { walkers: false, seed: false }, host: '0.0.0.0' },
@@ -142,7 +145,7 @@ test('faults of single variables, half-set services and rules of production are 
       MAP_ORIGINS: 'https://tiles.example/path',
       COMMON_PASSWORDS_FILE: '/there/is/none',
       STRIPE_SECRET_KEY: 'sk_live_1',
-      ALLOW_TWINS: 'sms,email',
+      ALLOW_TWINS: 'sms,email,checks',
       APP_SECRET: 'short',
     }),
   ).toEqual([
@@ -168,6 +171,8 @@ test('the example of every variable is accepted, and chooses the real services',
     LIVEKIT_API_SECRET: secret,
     TURN_SECRET: secret,
     VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+    CHECKR_API_KEY: secret,
+    IDENTIFICATION_KEYS: `2027-01:${Buffer.alloc(32, 1).toString('base64url')}`,
     COMMON_PASSWORDS_FILE: import.meta.filename,
   })
   expect(checked).toMatchObject({
@@ -204,6 +209,7 @@ test.each([
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
   },
+  { CHECKR_API_KEY: 'a1b2c3d4e5f6a7b8', CHECKR_PACKAGE: 'basic_plus' },
   { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+12025550100' },
   { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' },
   { ...livekit, LIVEKIT_URL: 'wss://rooms.example' },

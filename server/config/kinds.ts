@@ -178,6 +178,24 @@ export const bytes = (length: number) =>
     error: `must be ${length} bytes in base64url.`,
   })
 
+/** Keys of 32 bytes by their names, `name:key` with the key in base64url, comma separated. */
+export const keyRing = () =>
+  z
+    .string()
+    .refine((given) => split(given).length > 0 && split(given).every((one) => keyOf(one) !== null), {
+      error: 'must be name:key, the key 32 bytes in base64url, several of them comma separated.',
+    })
+    .refine((given) => new Set(split(given).map((one) => keyOf(one)?.id)).size === split(given).length, {
+      error: 'must give each key a name of its own.',
+    })
+    .transform((given) => split(given).flatMap((one) => keyOf(one) ?? []))
+
+function keyOf(text: string): { id: string; key: Buffer } | null {
+  const [, id, encoded] = /^([A-Za-z0-9][A-Za-z0-9._-]{0,39}):([A-Za-z0-9_-]+=*)$/.exec(text) ?? []
+  const key = Buffer.from(encoded ?? '', 'base64url')
+  return id !== undefined && key.length === 32 ? { id, key } : null
+}
+
 function split(given: string): string[] {
   return given
     .split(',')

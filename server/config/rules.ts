@@ -35,11 +35,12 @@ function productionFaults(given: Settings): string[] {
  * database and addresses; whatever reaches further means production.
  */
 function demoFaults(given: Settings): string[] {
-  const { database, payments, sms, email, rooms, objects, push } = given
+  const { database, payments, checks, sms, email, rooms, objects, push } = given
   const further: Record<string, boolean> = {
     PUBLIC_URL: !isHere(given.publicUrl),
     DATABASE_URL: database.provider === 'external' && !isHere(database.url),
     STRIPE_SECRET_KEY: payments.provider === 'stripe',
+    CHECKR_API_KEY: checks.provider === 'checkr',
     TWILIO_ACCOUNT_SID: sms.provider === 'twilio',
     SMTP_URL: email.provider === 'smtp' && !isHere(email.url),
     LIVEKIT_URL: rooms.provider === 'livekit' && !isHere(rooms.url),

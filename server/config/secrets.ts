@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
 import { keptText } from '#server/config/kept-text.ts'
+import type { KeyRing } from '#server/durable/sealed.ts'
 
 /** Keys derived from the one application secret, each for one use, so that none can stand in for another. */
 export type Secrets = {
@@ -13,7 +14,8 @@ export type Secrets = {
   knownDevice: Buffer
   links: Buffer
   gifts: Buffer
-  taxNumbers: Buffer
+  /** Master keys of identification numbers. */
+  numbers: KeyRing
   rooms: Buffer
   twins: Buffer
   /** The password of the role that the server runs as. */
@@ -37,10 +39,26 @@ export function loadSecrets(config: Config): Secrets {
     knownDevice: key('known-device'),
     links: key('links'),
     gifts: key('gifts'),
-    taxNumbers: key('tax-numbers'),
+    numbers: numberKeys(config.identificationKeys ?? [], key),
     rooms: key('rooms'),
     twins: key('twins'),
     database: key('database'),
     vapid: key('vapid'),
+  }
+}
+
+/**
+ * The last configured key seals, the others open what was sealed under them; so does the one that follows from APP_SECRET, which
+ * seals where none is configured. Tax forms of the first form were sealed under a key by its use.
+ */
+function numberKeys(
+  configured: readonly { id: string; key: Buffer }[],
+  key: (use: string) => Buffer,
+): KeyRing {
+  const all = [{ id: 'app', key: key('identification-numbers') }, ...configured]
+  return {
+    newestId: all.at(-1)?.id ?? 'app',
+    keys: new Map(all.map((one) => [one.id, one.key])),
+    older: { id: 'tax-numbers', key: key('tax-numbers') },
   }
 }

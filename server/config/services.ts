@@ -57,7 +57,27 @@ export const payments = service(
     ),
   },
   {
-    note: 'Stripe: in its dashboard, a webhook to https://walks.example/webhooks/payments with the events payment_intent.*, and one of connected accounts to https://walks.example/webhooks/payouts with account.updated, payout.paid and payout.failed',
+    note: 'Stripe: in its dashboard, a webhook to https://walks.example/webhooks/payments with the events payment_intent.*, invoice.paid, invoice.payment_failed, customer.subscription.updated and customer.subscription.deleted (retries of subscriptions off: docs/decisions/0050), and one of connected accounts to https://walks.example/webhooks/payouts with account.updated, payout.paid and payout.failed',
+    otherwise: 'the twin',
+  },
+)
+
+export const checks = service(
+  'embedded',
+  'checkr',
+  {
+    apiKey: variable('CHECKR_API_KEY', kind.secret(16), {
+      description: 'background checks in the United States by Checkr: its key, which signs its webhooks too',
+      example: '...',
+    }),
+    package: variable(
+      'CHECKR_PACKAGE',
+      kind.formed(/^[a-z0-9_]{2,80}$/, 'the slug of a package, such as basic_plus'),
+      { description: 'the package of checks that is ordered', example: 'basic_plus' },
+    ),
+  },
+  {
+    note: 'Checkr: in its dashboard, a webhook to https://walks.example/webhooks/background-checks with related objects included',
     otherwise: 'the twin',
   },
 )

@@ -5,7 +5,7 @@ import * as service from '#server/config/services.ts'
 import { variable } from '#server/config/variables.ts'
 
 /** The capabilities that have an embedded twin which production refuses unless it is allowed by name. */
-const twins = ['payments', 'sms', 'email'] as const
+const twins = ['payments', 'sms', 'email', 'checks'] as const
 
 /** Every variable by its place in the configuration: what each may be, without what they may be together. */
 export const settings = z.object({
@@ -50,6 +50,13 @@ export const settings = z.object({
     otherwise: 'made once in `DATA_DIR`; required in production',
     example: '$(openssl rand -base64 48)',
   }),
+  /** Master keys under which identification numbers are sealed, the newest last. Null: one that follows from the root of all keys. */
+  identificationKeys: variable('IDENTIFICATION_KEYS', kind.keyRing().nullable().default(null), {
+    description:
+      'master keys that seal identification numbers, as name:key, the newest last and comma separated; see Identification numbers',
+    otherwise: 'follows from `APP_SECRET`',
+    example: '2027-01:$(openssl rand 32 | basenc --base64url)',
+  }),
   trustProxy: variable('TRUST_PROXY', kind.proxies().prefault('off'), {
     description: "take the client's address from so many proxies in front, or from proxies of these networks",
     example: '1',
@@ -71,6 +78,7 @@ export const settings = z.object({
     { description: 'fatal, error, warn, info, debug or silent', example: 'warn' },
   ),
   payments: service.payments,
+  checks: service.checks,
   sms: service.sms,
   /** Text messages that may leave in a day, in all; a dial prefix gets its share of them. */
   textsPerDay: variable('SMS_PER_DAY', kind.wholeNumber(1, 10_000_000).prefault('5000'), {
@@ -139,7 +147,7 @@ export const settings = z.object({
   /** The capabilities that may run on their twin in production. */
   allowTwins: variable('ALLOW_TWINS', kind.listOf(...twins).prefault(''), {
     description: 'stand-ins that production may run, comma separated',
-    example: 'payments,sms,email',
+    example: 'payments,sms,email,checks',
   }),
   /** Tests only: the named point at which the process kills itself. */
   crashPoint: variable('CRASH_POINT', kind.optionalText(), {

@@ -10,6 +10,71 @@ CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, at DESC)
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+background_checks.id text not null
+background_checks.user_id text not null
+background_checks.kind text not null
+background_checks.state text not null
+background_checks.provider text
+background_checks.candidate_id text
+background_checks.invitation_id text
+background_checks.invitation_url text
+background_checks.report_id text
+background_checks.report_url text
+background_checks.finding text
+background_checks.first_name text
+background_checks.middle_name text
+background_checks.last_name text
+background_checks.street_address text
+background_checks.region text
+background_checks.country text
+background_checks.zipcode text
+background_checks.identification_type text
+background_checks.sealed_number bytea
+background_checks.number_key text
+background_checks.number_tail text
+background_checks.consented_at timestamp with time zone
+background_checks.reason text
+background_checks.waits_since timestamp with time zone
+background_checks.answer_by timestamp with time zone
+background_checks.answer_text text
+background_checks.answered_at timestamp with time zone
+background_checks.cleared_at timestamp with time zone
+background_checks.refused_at timestamp with time zone
+background_checks.refused_by text
+background_checks.appeal_text text
+background_checks.appealed_at timestamp with time zone
+background_checks.appeal_decided_at timestamp with time zone
+background_checks.ends_at timestamp with time zone
+background_checks.recheck_told_at timestamp with time zone
+background_checks.look_at timestamp with time zone
+background_checks.purge_at timestamp with time zone
+background_checks.created_at timestamp with time zone not null
+background_checks.updated_at timestamp with time zone not null
+background_checks: constraint background_checks_check CHECK (((sealed_number IS NULL) = (number_key IS NULL)))
+background_checks: constraint background_checks_check1 CHECK (((state <> ALL (ARRAY['invited'::text, 'pending'::text, 'considered'::text])) OR (kind = 'us'::text)))
+background_checks: constraint background_checks_check2 CHECK (((state <> ALL (ARRAY['started'::text, 'asked'::text])) OR (kind = 'other'::text)))
+background_checks: constraint background_checks_check3 CHECK (((state = 'clear'::text) <= ((cleared_at IS NOT NULL) AND (ends_at IS NOT NULL))))
+background_checks: constraint background_checks_check4 CHECK (((state = 'refused'::text) <= (refused_at IS NOT NULL)))
+background_checks: constraint background_checks_check5 CHECK (((state = 'considered'::text) <= (answer_by IS NOT NULL)))
+background_checks: constraint background_checks_finding_check CHECK ((finding = ANY (ARRAY['consider'::text, 'suspended'::text])))
+background_checks: constraint background_checks_invitation_id_key UNIQUE (invitation_id)
+background_checks: constraint background_checks_kind_check CHECK ((kind = ANY (ARRAY['us'::text, 'other'::text])))
+background_checks: constraint background_checks_pkey PRIMARY KEY (id)
+background_checks: constraint background_checks_state_check CHECK ((state = ANY (ARRAY['started'::text, 'invited'::text, 'pending'::text, 'review'::text, 'asked'::text, 'considered'::text, 'clear'::text, 'refused'::text, 'expired'::text])))
+CREATE INDEX background_checks_answer ON public.background_checks USING btree (answer_by) WHERE ((state = 'considered'::text) AND (waits_since IS NULL))
+CREATE INDEX background_checks_candidate ON public.background_checks USING btree (candidate_id) WHERE (candidate_id IS NOT NULL)
+CREATE INDEX background_checks_ends ON public.background_checks USING btree (ends_at) WHERE ((ends_at IS NOT NULL) AND (state = ANY (ARRAY['started'::text, 'invited'::text, 'asked'::text, 'clear'::text])))
+CREATE UNIQUE INDEX background_checks_invitation_id_key ON public.background_checks USING btree (invitation_id)
+CREATE INDEX background_checks_look ON public.background_checks USING btree (look_at) WHERE (look_at IS NOT NULL)
+CREATE INDEX background_checks_newest ON public.background_checks USING btree (created_at DESC, id DESC)
+CREATE INDEX background_checks_number_key ON public.background_checks USING btree (number_key, id) WHERE (number_key IS NOT NULL)
+CREATE UNIQUE INDEX background_checks_open ON public.background_checks USING btree (user_id) WHERE (state = ANY (ARRAY['started'::text, 'invited'::text, 'pending'::text, 'review'::text, 'asked'::text, 'considered'::text]))
+CREATE UNIQUE INDEX background_checks_pkey ON public.background_checks USING btree (id)
+CREATE INDEX background_checks_purge ON public.background_checks USING btree (purge_at) WHERE (purge_at IS NOT NULL)
+CREATE INDEX background_checks_recheck ON public.background_checks USING btree (ends_at) WHERE ((state = 'clear'::text) AND (recheck_told_at IS NULL))
+CREATE INDEX background_checks_state ON public.background_checks USING btree (state, created_at DESC, id DESC)
+CREATE INDEX background_checks_user ON public.background_checks USING btree (user_id, created_at DESC, id DESC)
+CREATE INDEX background_checks_waiting ON public.background_checks USING btree (waits_since, id) WHERE (waits_since IS NOT NULL)
 calendar_addresses.user_id text not null
 calendar_addresses.code text not null
 calendar_addresses.created_at timestamp with time zone not null
@@ -41,6 +106,34 @@ CREATE UNIQUE INDEX cards_pkey ON public.cards USING btree (id)
 CREATE UNIQUE INDEX cards_provider_card_id_key ON public.cards USING btree (provider_card_id)
 CREATE INDEX cards_user ON public.cards USING btree (user_id, created_at) WHERE (removed_at IS NULL)
 CREATE UNIQUE INDEX cards_user_id_token_hash_key ON public.cards USING btree (user_id, token_hash)
+check_documents.check_id text not null
+check_documents.side text not null
+check_documents.object_key text not null
+check_documents.created_at timestamp with time zone not null
+check_documents: constraint check_documents_check_id_fkey FOREIGN KEY (check_id) REFERENCES background_checks(id)
+check_documents: constraint check_documents_pkey PRIMARY KEY (check_id, side)
+check_documents: constraint check_documents_side_check CHECK ((side = ANY (ARRAY['front'::text, 'back'::text, 'passport'::text])))
+CREATE UNIQUE INDEX check_documents_pkey ON public.check_documents USING btree (check_id, side)
+check_events.provider text not null
+check_events.event_id text not null
+check_events.type text not null
+check_events.received_at timestamp with time zone not null
+check_events: constraint check_events_pkey PRIMARY KEY (provider, event_id)
+CREATE UNIQUE INDEX check_events_pkey ON public.check_events USING btree (provider, event_id)
+check_notices.id text not null
+check_notices.check_id text not null
+check_notices.user_id text not null
+check_notices.kind text not null
+check_notices.subject text not null
+check_notices.body text not null
+check_notices.answer_by timestamp with time zone
+check_notices.sent_at timestamp with time zone not null
+check_notices: constraint check_notices_check_id_fkey FOREIGN KEY (check_id) REFERENCES background_checks(id)
+check_notices: constraint check_notices_kind_check CHECK ((kind = ANY (ARRAY['preAdverse'::text, 'adverse'::text, 'cleared'::text, 'asked'::text, 'refused'::text, 'appealDenied'::text, 'recheck'::text])))
+check_notices: constraint check_notices_pkey PRIMARY KEY (id)
+CREATE INDEX check_notices_check ON public.check_notices USING btree (check_id, sent_at)
+CREATE UNIQUE INDEX check_notices_pkey ON public.check_notices USING btree (id)
+CREATE INDEX check_notices_user ON public.check_notices USING btree (user_id, sent_at DESC)
 data_exports.id text not null
 data_exports.user_id text not null
 data_exports.status text not null
@@ -73,6 +166,39 @@ destinations: constraint destinations_status_check CHECK ((status = ANY (ARRAY['
 CREATE INDEX destinations_order ON public.destinations USING btree (sort_order, id) WHERE (status = 'active'::text)
 CREATE UNIQUE INDEX destinations_pkey ON public.destinations USING btree (id)
 CREATE UNIQUE INDEX destinations_slug_key ON public.destinations USING btree (slug)
+disputes.id text not null
+disputes.provider_dispute_id text not null
+disputes.provider_payment_id text not null
+disputes.user_id text not null
+disputes.trip_id text
+disputes.amount_cents bigint not null
+disputes.fee_cents bigint not null default 0
+disputes.currency text not null
+disputes.reason text not null
+disputes.state text not null
+disputes.respond_by timestamp with time zone
+disputes.evidence jsonb
+disputes.answered_by text
+disputes.answered_at timestamp with time zone
+disputes.closed_at timestamp with time zone
+disputes.settled_at timestamp with time zone
+disputes.settled_by text
+disputes.created_at timestamp with time zone not null
+disputes.updated_at timestamp with time zone not null
+disputes: constraint disputes_amount_cents_check CHECK ((amount_cents > 0))
+disputes: constraint disputes_check CHECK (((settled_at IS NULL) = (settled_by IS NULL)))
+disputes: constraint disputes_check1 CHECK (((settled_at IS NULL) OR (state = 'lost'::text)))
+disputes: constraint disputes_pkey PRIMARY KEY (id)
+disputes: constraint disputes_provider_dispute_id_key UNIQUE (provider_dispute_id)
+disputes: constraint disputes_settled_by_check CHECK ((settled_by = ANY (ARRAY['payment'::text, 'operator'::text])))
+disputes: constraint disputes_state_check CHECK ((state = ANY (ARRAY['inquiry'::text, 'inquiryReview'::text, 'inquiryClosed'::text, 'needsResponse'::text, 'underReview'::text, 'won'::text, 'lost'::text])))
+CREATE INDEX disputes_in_the_way ON public.disputes USING btree (user_id) WHERE ((state = ANY (ARRAY['needsResponse'::text, 'underReview'::text])) OR ((state = 'lost'::text) AND (settled_at IS NULL)))
+CREATE INDEX disputes_list ON public.disputes USING btree (created_at DESC, id DESC)
+CREATE INDEX disputes_open ON public.disputes USING btree (respond_by, id) WHERE (state = ANY (ARRAY['inquiry'::text, 'inquiryReview'::text, 'needsResponse'::text, 'underReview'::text]))
+CREATE INDEX disputes_payment ON public.disputes USING btree (provider_payment_id)
+CREATE UNIQUE INDEX disputes_pkey ON public.disputes USING btree (id)
+CREATE UNIQUE INDEX disputes_provider_dispute_id_key ON public.disputes USING btree (provider_dispute_id)
+CREATE INDEX disputes_trip ON public.disputes USING btree (trip_id) WHERE (trip_id IS NOT NULL)
 durable_calls.id text not null
 durable_calls.kind text not null
 durable_calls.subject text not null
@@ -151,6 +277,39 @@ CREATE UNIQUE INDEX gifts_code_hash_key ON public.gifts USING btree (code_hash)
 CREATE INDEX gifts_due ON public.gifts USING btree (deliver_at) WHERE (state = 'scheduled'::text)
 CREATE UNIQUE INDEX gifts_pkey ON public.gifts USING btree (id)
 CREATE INDEX gifts_redeemed ON public.gifts USING btree (redeemed_by) WHERE (redeemed_by IS NOT NULL)
+help_calls.id text not null
+help_calls.trip_id text not null
+help_calls.user_id text not null
+help_calls.role text not null
+help_calls.kind text not null
+help_calls.opened_at timestamp with time zone not null
+help_calls.latitude double precision
+help_calls.longitude double precision
+help_calls.last_minute jsonb not null
+help_calls.link_code text
+help_calls.taken_by text
+help_calls.taken_at timestamp with time zone
+help_calls.closed_by text
+help_calls.closed_at timestamp with time zone
+help_calls.close_reason text
+help_calls: constraint help_calls_check CHECK (((latitude IS NULL) = (longitude IS NULL)))
+help_calls: constraint help_calls_check1 CHECK (((closed_by IS NULL) = (closed_at IS NULL)))
+help_calls: constraint help_calls_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id)
+help_calls: constraint help_calls_kind_check CHECK ((kind = ANY (ARRAY['call'::text, 'check'::text])))
+help_calls: constraint help_calls_link_code_key UNIQUE (link_code)
+help_calls: constraint help_calls_pkey PRIMARY KEY (id)
+help_calls: constraint help_calls_role_check CHECK ((role = ANY (ARRAY['traveller'::text, 'walker'::text])))
+help_calls: constraint help_calls_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id)
+help_calls: constraint help_calls_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+help_calls: constraint help_calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE INDEX help_calls_closed ON public.help_calls USING btree (closed_at DESC, id) WHERE (closed_at IS NOT NULL)
+CREATE INDEX help_calls_closed_by ON public.help_calls USING btree (closed_by)
+CREATE UNIQUE INDEX help_calls_link_code_key ON public.help_calls USING btree (link_code)
+CREATE UNIQUE INDEX help_calls_open ON public.help_calls USING btree (trip_id, role) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX help_calls_pkey ON public.help_calls USING btree (id)
+CREATE INDEX help_calls_taken_by ON public.help_calls USING btree (taken_by)
+CREATE INDEX help_calls_user ON public.help_calls USING btree (user_id, opened_at DESC)
+CREATE INDEX help_calls_waiting ON public.help_calls USING btree (opened_at, id) WHERE (closed_at IS NULL)
 holds.id text not null
 holds.seq bigint not null
 holds.trip_id text not null
@@ -233,7 +392,7 @@ ledger_transactions.at timestamp with time zone not null
 ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger_transactions: constraint ledger_transactions_check CHECK (((kind = ANY (ARRAY['capture'::text, 'void'::text, 'payoutPaid'::text, 'payoutVoid'::text])) = (pending_id IS NOT NULL)))
 ledger_transactions: constraint ledger_transactions_keep_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
-ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'payout'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReturned'::text, 'payoutFee'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'membership'::text, 'dispute'::text, 'disputeWon'::text, 'disputeLost'::text, 'correction'::text])))
+ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReturned'::text, 'payoutFee'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
 ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (kind, reference)
 ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
 ledger_transactions: constraint ledger_transactions_pkey PRIMARY KEY (id)
@@ -257,12 +416,16 @@ membership_charges.period_start timestamp with time zone not null
 membership_charges.period_end timestamp with time zone not null
 membership_charges.created_at timestamp with time zone not null
 membership_charges.updated_at timestamp with time zone not null
+membership_charges.provider_invoice_id text
+membership_charges.provider_payment_id text
 membership_charges: constraint membership_charges_amount_cents_check CHECK ((amount_cents > 0))
 membership_charges: constraint membership_charges_kind_check CHECK ((kind = ANY (ARRAY['start'::text, 'change'::text, 'renewal'::text])))
 membership_charges: constraint membership_charges_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id)
 membership_charges: constraint membership_charges_pkey PRIMARY KEY (id)
-membership_charges: constraint membership_charges_state_check CHECK ((state = ANY (ARRAY['charging'::text, 'paid'::text, 'due'::text, 'failed'::text])))
+membership_charges: constraint membership_charges_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'due'::text, 'failed'::text])))
+CREATE UNIQUE INDEX membership_charges_invoice ON public.membership_charges USING btree (provider_invoice_id)
 CREATE UNIQUE INDEX membership_charges_month ON public.membership_charges USING btree (membership_id, period_start) WHERE (kind = 'renewal'::text)
+CREATE UNIQUE INDEX membership_charges_payment ON public.membership_charges USING btree (provider_payment_id)
 CREATE UNIQUE INDEX membership_charges_pkey ON public.membership_charges USING btree (id)
 CREATE INDEX membership_charges_user ON public.membership_charges USING btree (user_id, created_at DESC, id DESC)
 memberships.id text not null
@@ -278,11 +441,13 @@ memberships.message text
 memberships.action_url text
 memberships.created_at timestamp with time zone not null
 memberships.updated_at timestamp with time zone not null
+memberships.provider_subscription_id text
 memberships: constraint memberships_pkey PRIMARY KEY (id)
 memberships: constraint memberships_state_check CHECK ((state = ANY (ARRAY['starting'::text, 'active'::text, 'pastDue'::text, 'ending'::text, 'ended'::text])))
 CREATE INDEX memberships_due ON public.memberships USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE UNIQUE INDEX memberships_one ON public.memberships USING btree (user_id) WHERE (state <> 'ended'::text)
 CREATE UNIQUE INDEX memberships_pkey ON public.memberships USING btree (id)
+CREATE UNIQUE INDEX memberships_subscription ON public.memberships USING btree (provider_subscription_id)
 CREATE INDEX memberships_user ON public.memberships USING btree (user_id, created_at)
 money_requests.id text not null
 money_requests.kind text not null
@@ -334,6 +499,14 @@ object_deletions.due_at timestamp with time zone not null
 object_deletions: constraint object_deletions_pkey PRIMARY KEY (object_key)
 CREATE INDEX object_deletions_due ON public.object_deletions USING btree (due_at)
 CREATE UNIQUE INDEX object_deletions_pkey ON public.object_deletions USING btree (object_key)
+onboarding_notices.user_id text not null
+onboarding_notices.step text not null
+onboarding_notices.expires_at timestamp with time zone not null
+onboarding_notices.days_before integer not null
+onboarding_notices.told_at timestamp with time zone not null
+onboarding_notices: constraint onboarding_notices_pkey PRIMARY KEY (user_id, step, expires_at, days_before)
+onboarding_notices: constraint onboarding_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX onboarding_notices_pkey ON public.onboarding_notices USING btree (user_id, step, expires_at, days_before)
 one_time_codes.id text not null
 one_time_codes.phone text not null
 one_time_codes.purpose text not null
@@ -553,6 +726,14 @@ reconciliation_differences: constraint reconciliation_differences_state_check CH
 CREATE INDEX reconciliation_differences_list ON public.reconciliation_differences USING btree (first_seen_at DESC, id DESC)
 CREATE UNIQUE INDEX reconciliation_differences_pkey ON public.reconciliation_differences USING btree (id)
 CREATE UNIQUE INDEX reconciliation_differences_standing ON public.reconciliation_differences USING btree (kind, subject) WHERE (state <> 'gone'::text)
+reconciliation_disputes.run_id text not null
+reconciliation_disputes.provider_id text not null
+reconciliation_disputes.reference text not null
+reconciliation_disputes.state text not null
+reconciliation_disputes.amount_cents bigint not null
+reconciliation_disputes.fee_cents bigint not null
+reconciliation_disputes: constraint reconciliation_disputes_pkey PRIMARY KEY (run_id, provider_id)
+CREATE UNIQUE INDEX reconciliation_disputes_pkey ON public.reconciliation_disputes USING btree (run_id, provider_id)
 reconciliation_runs.id text not null
 reconciliation_runs.provider text not null
 reconciliation_runs.state text not null
@@ -569,6 +750,16 @@ reconciliation_runs: constraint reconciliation_runs_state_check CHECK ((state = 
 CREATE UNIQUE INDEX reconciliation_runs_one ON public.reconciliation_runs USING btree ((true)) WHERE (state = 'running'::text)
 CREATE UNIQUE INDEX reconciliation_runs_pkey ON public.reconciliation_runs USING btree (id)
 CREATE INDEX reconciliation_runs_started ON public.reconciliation_runs USING btree (started_at DESC)
+reconciliation_subscriptions.run_id text not null
+reconciliation_subscriptions.provider_id text not null
+reconciliation_subscriptions.reference text not null
+reconciliation_subscriptions.plan_id text not null
+reconciliation_subscriptions.state text not null
+reconciliation_subscriptions.ends_with_period boolean not null
+reconciliation_subscriptions.period_end timestamp with time zone not null
+reconciliation_subscriptions: constraint reconciliation_subscriptions_pkey PRIMARY KEY (run_id, provider_id)
+CREATE UNIQUE INDEX reconciliation_subscriptions_pkey ON public.reconciliation_subscriptions USING btree (run_id, provider_id)
+CREATE INDEX reconciliation_subscriptions_reference ON public.reconciliation_subscriptions USING btree (run_id, reference)
 recording_chunks.stretch_id text not null
 recording_chunks.seq integer not null
 recording_chunks.object_key text not null
@@ -755,14 +946,33 @@ tax_forms.number_last4 text not null
 tax_forms.signature text not null
 tax_forms.signed_at timestamp with time zone not null
 tax_forms.replaced_at timestamp with time zone
+tax_forms.number_key text not null default 'tax-numbers'::text
 tax_forms: constraint tax_forms_check CHECK (((kind = 'w9'::text) = (classification IS NOT NULL)))
 tax_forms: constraint tax_forms_check1 CHECK (((kind = 'w8ben'::text) = (birth_date IS NOT NULL)))
 tax_forms: constraint tax_forms_classification_check CHECK ((classification = ANY (ARRAY['individual'::text, 'company'::text, 'partnership'::text, 'trust'::text])))
 tax_forms: constraint tax_forms_kind_check CHECK ((kind = ANY (ARRAY['w9'::text, 'w8ben'::text])))
 tax_forms: constraint tax_forms_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX tax_forms_in_force ON public.tax_forms USING btree (user_id) WHERE (replaced_at IS NULL)
+CREATE INDEX tax_forms_number_key ON public.tax_forms USING btree (number_key, id)
 CREATE INDEX tax_forms_person ON public.tax_forms USING btree (user_id, signed_at DESC)
 CREATE UNIQUE INDEX tax_forms_pkey ON public.tax_forms USING btree (id)
+terms_signatures.id text not null
+terms_signatures.user_id text not null
+terms_signatures.version text not null
+terms_signatures.hash text not null
+terms_signatures.method text not null
+terms_signatures.name text not null
+terms_signatures.picture bytea
+terms_signatures.width integer
+terms_signatures.height integer
+terms_signatures.signed_at timestamp with time zone not null
+terms_signatures: constraint terms_signatures_method_check CHECK ((method = ANY (ARRAY['drawn'::text, 'typed'::text])))
+terms_signatures: constraint terms_signatures_pkey PRIMARY KEY (id)
+terms_signatures: constraint terms_signatures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+terms_signatures: constraint terms_signatures_user_id_version_key UNIQUE (user_id, version)
+terms_signatures: constraint terms_signatures_version_fkey FOREIGN KEY (version) REFERENCES walker_terms(version)
+CREATE UNIQUE INDEX terms_signatures_pkey ON public.terms_signatures USING btree (id)
+CREATE UNIQUE INDEX terms_signatures_user_id_version_key ON public.terms_signatures USING btree (user_id, version)
 trip_beats.trip_id text not null
 trip_beats.role text not null
 trip_beats.last_seq bigint not null
@@ -1040,6 +1250,19 @@ CREATE INDEX trips_walker_finished ON public.trips USING btree (walker_id, reque
 CREATE INDEX trips_walker_not_walked ON public.trips USING btree (walker_id, ended_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['cancelled'::text, 'noShow'::text])))
 CREATE TRIGGER trips_calendar_sequence BEFORE UPDATE OF starts_at, status ON public.trips FOR EACH ROW WHEN (((new.kind = 'scheduled'::text) AND ((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION count_calendar_change()
 CREATE CONSTRAINT TRIGGER trips_keep_counts AFTER INSERT OR DELETE OR UPDATE OF kind, status, live_at, traveller_id, walker_id ON public.trips DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_trip_counts()
+trusted_contacts.user_id text not null
+trusted_contacts.name text not null
+trusted_contacts.phone text not null
+trusted_contacts.code text not null
+trusted_contacts.state text not null
+trusted_contacts.asked_at timestamp with time zone not null
+trusted_contacts.answered_at timestamp with time zone
+trusted_contacts: constraint trusted_contacts_code_key UNIQUE (code)
+trusted_contacts: constraint trusted_contacts_pkey PRIMARY KEY (user_id)
+trusted_contacts: constraint trusted_contacts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'agreed'::text, 'declined'::text])))
+trusted_contacts: constraint trusted_contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX trusted_contacts_code_key ON public.trusted_contacts USING btree (code)
+CREATE UNIQUE INDEX trusted_contacts_pkey ON public.trusted_contacts USING btree (user_id)
 user_preferences.user_id text not null
 user_preferences.frequency integer not null
 user_preferences.new_destination boolean not null
@@ -1089,6 +1312,36 @@ users: constraint users_type_check CHECK ((type = ANY (ARRAY['traveller'::text, 
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email) WHERE (email IS NOT NULL)
 CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
+walk_checks.id text not null
+walk_checks.trip_id text not null
+walk_checks.user_id text not null
+walk_checks.reason text not null
+walk_checks.rules_version integer not null
+walk_checks.asked_at timestamp with time zone not null
+walk_checks.answer_by timestamp with time zone not null
+walk_checks.ended_at timestamp with time zone
+walk_checks.ended_as text
+walk_checks: constraint walk_checks_check CHECK (((ended_at IS NULL) = (ended_as IS NULL)))
+walk_checks: constraint walk_checks_ended_as_check CHECK ((ended_as = ANY (ARRAY['answered'::text, 'told'::text, 'walkOver'::text])))
+walk_checks: constraint walk_checks_pkey PRIMARY KEY (id)
+walk_checks: constraint walk_checks_reason_check CHECK ((reason = ANY (ARRAY['still'::text, 'fast'::text])))
+walk_checks: constraint walk_checks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+walk_checks: constraint walk_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE INDEX walk_checks_due ON public.walk_checks USING btree (answer_by) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX walk_checks_open ON public.walk_checks USING btree (trip_id) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX walk_checks_pkey ON public.walk_checks USING btree (id)
+CREATE INDEX walk_checks_trip ON public.walk_checks USING btree (trip_id, asked_at DESC)
+CREATE INDEX walk_checks_user ON public.walk_checks USING btree (user_id, asked_at DESC)
+walker_applications.user_id text not null
+walker_applications.begun_at timestamp with time zone not null
+walker_applications.completed_at timestamp with time zone
+walker_applications.reminded integer not null default 0
+walker_applications.due_at timestamp with time zone
+walker_applications: constraint walker_applications_pkey PRIMARY KEY (user_id)
+walker_applications: constraint walker_applications_reminded_check CHECK ((reminded >= 0))
+walker_applications: constraint walker_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE INDEX walker_applications_due ON public.walker_applications USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE UNIQUE INDEX walker_applications_pkey ON public.walker_applications USING btree (user_id)
 walker_availability.user_id text not null
 walker_availability.time_zone text not null
 walker_availability.hours jsonb not null
@@ -1110,6 +1363,16 @@ walker_favourites: constraint walker_favourites_walker_id_fkey FOREIGN KEY (walk
 CREATE INDEX walker_favourites_due ON public.walker_favourites USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE UNIQUE INDEX walker_favourites_pkey ON public.walker_favourites USING btree (user_id, walker_id)
 CREATE INDEX walker_favourites_walker ON public.walker_favourites USING btree (walker_id)
+walker_kit_orders.user_id text not null
+walker_kit_orders.street_address text not null
+walker_kit_orders.city text not null
+walker_kit_orders.state text not null
+walker_kit_orders.country text not null
+walker_kit_orders.zip_code text not null
+walker_kit_orders.ordered_at timestamp with time zone not null
+walker_kit_orders: constraint walker_kit_orders_pkey PRIMARY KEY (user_id)
+walker_kit_orders: constraint walker_kit_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX walker_kit_orders_pkey ON public.walker_kit_orders USING btree (user_id)
 walker_presence.user_id text not null
 walker_presence.online boolean not null
 walker_presence.latitude double precision not null
@@ -1136,16 +1399,38 @@ walker_profiles.languages integer[] not null default '{}'::integer[]
 walker_profiles.equipments integer[] not null default '{}'::integer[]
 walker_profiles.top_three_destinations text[] not null default '{}'::text[]
 walker_profiles.no_of_walks integer not null default 0
-walker_profiles.background_check_done boolean not null default false
-walker_profiles.walker_training_done boolean not null default false
-walker_profiles.walker_kit_ordered boolean not null default false
-walker_profiles.profile_picture_done boolean not null default false
-walker_profiles.bank_account_linked boolean not null default false
-walker_profiles.walker_terms_signed boolean not null default false
 walker_profiles.updated_at timestamp with time zone not null
 walker_profiles: constraint walker_profiles_pkey PRIMARY KEY (user_id)
 walker_profiles: constraint walker_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX walker_profiles_pkey ON public.walker_profiles USING btree (user_id)
+walker_standings.user_id text not null
+walker_standings.missing text[] not null
+walker_standings.left_at timestamp with time zone
+walker_standings.told_at timestamp with time zone
+walker_standings.updated_at timestamp with time zone not null
+walker_standings: constraint walker_standings_pkey PRIMARY KEY (user_id)
+walker_standings: constraint walker_standings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX walker_standings_pkey ON public.walker_standings USING btree (user_id)
+walker_terms.version text not null
+walker_terms.body text not null
+walker_terms.hash text not null
+walker_terms.effective_at timestamp with time zone not null
+walker_terms.sign_by timestamp with time zone not null
+walker_terms.published_by text
+walker_terms.reason text
+walker_terms.published_at timestamp with time zone not null
+walker_terms: constraint walker_terms_check CHECK ((sign_by >= effective_at))
+walker_terms: constraint walker_terms_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+walker_terms: constraint walker_terms_pkey PRIMARY KEY (version)
+walker_terms: constraint walker_terms_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id)
+CREATE INDEX walker_terms_effective ON public.walker_terms USING btree (effective_at DESC)
+CREATE UNIQUE INDEX walker_terms_pkey ON public.walker_terms USING btree (version)
+walker_trainings.user_id text not null
+walker_trainings.version text not null
+walker_trainings.done_at timestamp with time zone not null
+walker_trainings: constraint walker_trainings_pkey PRIMARY KEY (user_id, version)
+walker_trainings: constraint walker_trainings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX walker_trainings_pkey ON public.walker_trainings USING btree (user_id, version)
 wish_requests.id text not null
 wish_requests.wish_id text not null
 wish_requests.traveller_id text not null

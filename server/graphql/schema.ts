@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { GraphQLScalarType } from 'graphql'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
+import { checksResolvers } from '#server/modules/checks/checks.resolvers.ts'
 import { placesResolvers } from '#server/modules/places/places.resolvers.ts'
 import { newsletterResolvers } from '#server/modules/newsletter/newsletter.resolvers.ts'
 import { feedbackResolvers } from '#server/modules/feedback/feedback.resolvers.ts'
@@ -14,10 +15,15 @@ import { membershipResolvers } from '#server/modules/money/membership/membership
 import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
 import { walletResolvers } from '#server/modules/money/wallet/wallet.resolvers.ts'
 import { reconciliationResolvers } from '#server/modules/money/reconciliation/reconciliation.resolvers.ts'
+import { onboardingResolvers } from '#server/modules/onboarding/onboarding.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
+import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.resolvers.ts'
+import { disputesResolvers } from '#server/modules/operator/disputes/disputes.resolvers.ts'
 import { moneyRequestsResolvers } from '#server/modules/operator/money-requests.resolvers.ts'
 import { calendarResolvers } from '#server/modules/notifications/calendar/calendar.resolvers.ts'
 import { notificationsResolvers } from '#server/modules/notifications/notifications.resolvers.ts'
+import { helpCallsResolvers } from '#server/modules/operator/help/help-calls.resolvers.ts'
+import { safetyResolvers } from '#server/modules/safety/safety.resolvers.ts'
 import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
 import { boardResolvers } from '#server/modules/trips/board/board.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
@@ -25,6 +31,7 @@ import { schedulingResolvers } from '#server/modules/trips/scheduling/scheduling
 import { walkResolvers } from '#server/modules/walk/walk.resolvers.ts'
 import { availabilityResolvers } from '#server/modules/walkers/availability/availability.resolvers.ts'
 import { favouritesResolvers } from '#server/modules/walkers/favourites/favourites.resolvers.ts'
+import { walkerProfileResolvers } from '#server/modules/walkers/profile/profile.resolvers.ts'
 import { walkersResolvers } from '#server/modules/walkers/walkers.resolvers.ts'
 
 const schemaFolder = path.join(import.meta.dirname, '../../schema')
@@ -49,9 +56,11 @@ const parts: Resolvers[] = [
   ...identityResolvers,
   placesResolvers,
   newsletterResolvers,
+  checksResolvers,
   walkersResolvers,
   availabilityResolvers,
   favouritesResolvers,
+  walkerProfileResolvers,
   moneyResolvers,
   giftsResolvers,
   payoutsResolvers,
@@ -64,10 +73,15 @@ const parts: Resolvers[] = [
   schedulingResolvers,
   boardResolvers,
   walkResolvers,
+  onboardingResolvers,
   feedbackResolvers,
   supportResolvers,
+  safetyResolvers,
   operatorResolvers,
+  checkReviewsResolvers,
   moneyRequestsResolvers,
+  helpCallsResolvers,
+  disputesResolvers,
   notificationsResolvers,
   calendarResolvers,
 ]

@@ -96,7 +96,9 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   await app.services.recordings.routes(http, whoIs)
   app.services.notifications.routes(http, { whoIs, addressOf: clientAddress })
   app.services.trips.routes(http, { whoIs, productName: app.config.productName })
+  app.services.onboarding.routes(http)
   await app.services.money.routes(http)
+  await app.services.checks.routes(http)
   await extension?.routes(app, http)
   await addWebApp(app.config, http)
   return http

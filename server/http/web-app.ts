@@ -8,7 +8,7 @@ import type { Config } from '#server/config/config.ts'
 const webBuild = path.join(import.meta.dirname, '../../web/build/client')
 
 /** Pages for those who were given a link to them: robots do not list them. */
-const linkOnly = /^\/shared\//i
+const linkOnly = /^\/(?:shared|help|trusted-contact)\//i
 
 /** Files without a fingerprint whose old version would be in the way of a new build. */
 const askedAnew = /service-worker[^/]*\.js$|offline\.\w+$|\.webmanifest$/

@@ -10,6 +10,9 @@ export const cardNumbers = {
   /** Can be saved, is declined when it is used. */
   declinedOnUse: '4000000000000341',
   wrongCvc: '4000000000000127',
+  /** Pays, and the bank takes it back at once; or asks about it. */
+  disputed: '4000000000000259',
+  inquired: '4000000000001976',
 } as const
 
 /** A token of the twin's card form. */

@@ -1,6 +1,8 @@
+import { testKeys } from '#server/testing/keys.ts'
 import path from 'node:path'
 import { randomBytes, randomInt } from 'node:crypto'
 import { fixedClock, type MovableClock } from '#adapters/clock/embedded.ts'
+import { embeddedBilling, type EmbeddedBilling } from '#adapters/billing/embedded.ts'
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import { embeddedPayouts, type EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { BookEntry } from '#adapters/payments/port.ts'
@@ -23,6 +25,7 @@ export type MoneyBench = {
   deps: MoneyContext
   money: MoneyService
   twin: EmbeddedPayments
+  billingTwin: EmbeddedBilling
   payoutTwin: EmbeddedPayouts
   clock: MovableClock
   pool: Pool
@@ -38,6 +41,9 @@ export type MoneyBench = {
   sweepNow(): Promise<number>
   close(): Promise<void>
 }
+
+/** What both twins of the bench sign their notices with. */
+export const noticeSecret = Buffer.alloc(32, 7)
 
 type CallJob = { name: 'durable.call'; payload: JobPayloads['durable.call'] }
 
@@ -63,15 +69,16 @@ export function moneyBench(options: {
   const twin = embeddedPayments({
     dir: path.join(options.dir, 'payments'),
     clock,
-    secret: Buffer.alloc(32, 7),
+    secret: noticeSecret,
     publicUrl: 'http://localhost:4000',
     timeoutMs: options.timeoutMs ?? 8000,
     durable: options.durable ?? true,
   })
+  const billingTwin = embeddedBilling(twin)
   const payoutTwin = embeddedPayouts({
     dir: path.join(options.dir, 'payouts'),
     clock,
-    secret: Buffer.alloc(32, 7),
+    secret: noticeSecret,
     publicUrl: 'http://localhost:4000',
     timeoutMs: options.timeoutMs ?? 8000,
     durable: options.durable ?? true,
@@ -92,9 +99,10 @@ export function moneyBench(options: {
     events,
     cardForm: { provider: 'embedded', publishableKey: null },
     payments: crashAround('payments', twin, crash),
+    billing: crashAround('billing', billingTwin, crash),
     payouts: crashAround('payouts', payoutTwin, crash),
     config: { publicUrl: 'http://localhost:4000', productName: 'Huvr' },
-    secrets: { gifts: Buffer.alloc(32, 9), taxNumbers: Buffer.alloc(32, 10), links: Buffer.alloc(32, 11) },
+    secrets: { gifts: Buffer.alloc(32, 9), numbers: testKeys, links: Buffer.alloc(32, 11) },
     people: async (ids) =>
       new Map(ids.map((id) => [id, { firstName: 'Tess', timeZone: 'UTC', locale: 'en' }])),
     tripFacts: async () => new Map(),
@@ -106,6 +114,7 @@ export function moneyBench(options: {
     deps,
     money,
     twin,
+    billingTwin,
     payoutTwin,
     clock,
     pool,
@@ -125,6 +134,7 @@ export function moneyBench(options: {
     async settle(rounds = 40) {
       for (let round = 0; round < rounds; round++) {
         clock.forward(round < 3 ? 61_000 : 300_000)
+        billingTwin.tick()
         await twin.flushWebhooks()
         await payoutTwin.flushWebhooks()
         const looked = await bench.sweepNow()
@@ -135,13 +145,16 @@ export function moneyBench(options: {
     },
     async person(card = 'visa') {
       const userId = newId('usr')
-      const token = twin.tokenize({ number: cardNumbers[card], exp: '12/39', cvc: '123', zip: '94107' })
+      // Sequences of months take the clock through decades.
+      const exp = `12/${clock.now().getUTCFullYear() + 10}`
+      const token = twin.tokenize({ number: cardNumbers[card], exp, cvc: '123', zip: '94107' })
       if (token.kind !== 'token') throw new Error('the twin gave no token')
       const added = await money.addCard(userId, { token: token.token, zip: '94107', country: 'US' })
       if (added.kind !== 'added') throw new Error(`the card was not saved: ${JSON.stringify(added)}`)
       return userId
     },
     async close() {
+      billingTwin.close()
       await twin.close()
       await payoutTwin.close()
       await pool.end()
@@ -172,8 +185,8 @@ function transactionWithJobs(
       return work({
         ...tx,
         job: async (name, payload) => {
-          // Messages stay in their outbox.
-          if (name === 'notifications.send') return
+          // Messages stay in their outbox, and trips are not here.
+          if (name === 'notifications.send' || name === 'trips.holdLost') return
           if (name !== 'durable.call') throw new Error(`money has no job ${name}`)
           ordered.push({ name, payload: payload as JobPayloads['durable.call'] })
         },

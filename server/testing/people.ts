@@ -2,6 +2,7 @@ import type { Place } from '#domain/shared/place.ts'
 import { addUser } from '#server/modules/identity/profile/users.store.ts'
 import { markOnline } from '#server/modules/walkers/presence/presence.store.ts'
 import { storeProfile } from '#server/modules/walkers/profile/profile.store.ts'
+import { doSteps } from '#server/testing/walking-steps.ts'
 import type { TestApp } from '#server/testing/whole.ts'
 
 export type TestPerson = { userId: string; token: string; phone: string; firstName: string }
@@ -44,8 +45,10 @@ export async function signUp(test: Pick<TestApp, 'app'>, wish: Wish): Promise<Te
     },
     at,
   )
-  if (isWalker)
+  if (isWalker) {
+    await doSteps(base.db, [{ userId, name: `${wish.firstName} Surname${number}` }], at)
     await storeProfile(base.db, userId, { description: `${wish.firstName} walks.`, languages: [0, 7] }, at)
+  }
   if (wish.online) await markOnline(base.db, userId, wish.online, at, at)
   const { accessToken } = await services.identity.openSession(userId)
   return { userId, token: accessToken, phone, firstName: wish.firstName }

@@ -5,5 +5,5 @@ export const productionEnv = {
   NODE_ENV: 'production',
   APP_SECRET: randomBytes(48).toString('base64url'),
   PUBLIC_URL: 'https://walks.test',
-  ALLOW_TWINS: 'payments,sms,email',
+  ALLOW_TWINS: 'payments,sms,email,checks',
 }

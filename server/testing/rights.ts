@@ -3,14 +3,17 @@ import type { GraphQLSchema } from 'graphql'
 import { rights, callers, type Operation, type Caller } from '#domain/identity/rights.ts'
 import { sessionOf } from '#server/http/auth.ts'
 import { boardCalls } from '#server/testing/rights/board.ts'
+import { checksCalls } from '#server/testing/rights/checks.ts'
 import { destinationsCalls } from '#server/testing/rights/places.ts'
 import { feedbackCalls } from '#server/testing/rights/feedback.ts'
 import { identityCalls } from '#server/testing/rights/identity.ts'
 import { recordingsCalls } from '#server/testing/rights/recordings.ts'
 import { payoutsCalls } from '#server/testing/rights/payouts.ts'
+import { onboardingCalls } from '#server/testing/rights/onboarding.ts'
 import { moneyCalls } from '#server/testing/rights/money.ts'
 import { operatorCalls } from '#server/testing/rights/operator.ts'
 import { notificationsCalls } from '#server/testing/rights/notifications.ts'
+import { safetyCalls } from '#server/testing/rights/safety.ts'
 import { supportCalls } from '#server/testing/rights/support.ts'
 import { schedulingCalls } from '#server/testing/rights/scheduling.ts'
 import { tripsCalls } from '#server/testing/rights/trips.ts'
@@ -26,11 +29,14 @@ const calls: Record<Operation, Call> = {
   ...identityCalls,
   ...destinationsCalls,
   ...walkersCalls,
+  ...checksCalls,
   ...moneyCalls,
   ...payoutsCalls,
   ...recordingsCalls,
+  ...onboardingCalls,
   ...feedbackCalls,
   ...supportCalls,
+  ...safetyCalls,
   ...notificationsCalls,
   ...tripsCalls,
   ...schedulingCalls,
@@ -62,8 +68,13 @@ const nullable: ReadonlySet<Operation> = new Set([
   'Query.myDataExport',
   'Query.myCalendarAddress',
   'Query.taxForm',
+  'Query.walkerKit',
+  'Query.myBackgroundCheck',
   'Query.giftPreview',
   'Query.membership',
+  'Query.trustedContact',
+  'Query.contactInvitation',
+  'Query.helpLink',
 ])
 
 /** Where a try went otherwise than the table says; null when as the table says. */

@@ -69,7 +69,7 @@ export async function openScheduleStage(test: TestApp) {
     async agreed(minutesAhead: number, wish: StageWish = {}) {
       const made = await stage.asked(minutesAhead, wish)
       const outcome = await trips.acceptScheduled(made.tripId, made.walker.userId)
-      if (outcome !== 'accepted') throw new Error(`not accepted: ${outcome}`)
+      if (outcome !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`)
       await test.app.jobs.idle()
       return made
     },

@@ -75,16 +75,35 @@ export function tripStage(test: TestApp, destinationId: string) {
       seconds: number,
       lives: Partial<Record<LiveRole, boolean | null>> = {},
     ): Promise<void> {
+      await stage.everyTwoSeconds(tripId, seconds, async (role, { atMs }) => {
+        if (lives[role] !== null) await stage.beat(tripId, role, lives[role] ?? true, { receivedMs: atMs })
+      })
+    },
+    /**
+     * The beats of both sides at every second second of a walk, by moments of its own: the time that the machine takes
+     * is a part of those seconds and adds none.
+     */
+    async everyTwoSeconds(
+      tripId: string,
+      seconds: number,
+      beat: (role: LiveRole, moment: { second: number; atMs: number }) => Promise<unknown>,
+    ): Promise<void> {
+      const fromMs = clock.nowMs()
       for (let second = 0; second < seconds; second += 2) {
-        clock.forward(2000)
-        for (const role of ['traveller', 'walker'] as const)
-          if (lives[role] !== null) await stage.beat(tripId, role, lives[role] ?? true)
+        const atMs = fromMs + (second + 2) * 1000
+        clock.forward(Math.max(0, atMs - clock.nowMs()))
+        for (const role of ['traveller', 'walker'] as const) await beat(role, { second, atMs })
         await test.app.services.walk.follow(await stage.trip(tripId), await trips.witnesses(tripId))
       }
     },
-    async beat(tripId: string, role: LiveRole, live = true, marks?: BeatMark[]): Promise<boolean> {
+    /** One beat of a side, received now or at the moment given. */
+    async beat(
+      tripId: string,
+      role: LiveRole,
+      live = true,
+      { marks, receivedMs = clock.nowMs() }: { marks?: BeatMark[]; receivedMs?: number } = {},
+    ): Promise<boolean> {
       const before: WitnessState = (await trips.witnesses(tripId))[role] ?? noWitness
-      const receivedMs = clock.nowMs()
       const sent = marks ?? [
         { ageMs: 1000, live },
         { ageMs: 0, live },

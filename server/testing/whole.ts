@@ -36,7 +36,7 @@ export type TestApp = {
 export async function wholeApp(
   url: string,
   env: Record<string, string> = {},
-  options = { sweep: false },
+  options: { sweep: boolean; logTo?: { write(line: string): void } } = { sweep: false },
 ): Promise<TestApp & { close(): Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-app-'))
   const checked = checkConfig(
@@ -49,7 +49,7 @@ export async function wholeApp(
     }),
   )
   if (checked.kind === 'faulty') throw new Error(checked.faults.join('\n'))
-  const log = createLog(checked.config.logLevel)
+  const log = createLog(checked.config.logLevel, options.logTo)
   // As in a start: the application runs as a role that owns nothing.
   const runningUrl = await prepareRunningRole(url, 'of-the-running-role')
   const jobs = await startJobs(runningUrl, log)
@@ -88,8 +88,10 @@ export async function wholeApp(
       await app.services.money.payouts.sweepNow()
       await app.services.money.memberships.sweep()
       await app.base.calls.sweepNow()
+      await app.services.checks.sweep()
       await app.services.walkers.sweep()
       await app.services.walkers.favourites.sweep()
+      await app.services.onboarding.sweep()
       await app.services.feedback.sweep()
       await app.services.recordings.joinDue()
     },

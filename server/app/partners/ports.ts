@@ -1,3 +1,5 @@
+import type { BackgroundChecks } from '#adapters/background-checks/port.ts'
+import type { Billing } from '#adapters/billing/port.ts'
 import type { Email } from '#adapters/email/port.ts'
 import { StoreDown, type Objects } from '#adapters/objects/port.ts'
 import type { Payments, Unknown } from '#adapters/payments/port.ts'
@@ -13,6 +15,7 @@ import { refused, type Partner, type Partners } from '#server/app/partners/partn
 const bounds = {
   payments: { atOnce: 32, waitingMax: 64 },
   payouts: { atOnce: 8, waitingMax: 64 },
+  checks: { atOnce: 8, waitingMax: 64 },
   messages: { atOnce: 8, waitingMax: 64 },
   files: { atOnce: 64, waitingMax: 256 },
   rooms: { atOnce: 16, waitingMax: 64 },
@@ -20,13 +23,7 @@ const bounds = {
 
 /** The payment provider. A call that is refused is answered as if its request had been lost. */
 export function paymentsThrough(partners: Partners, port: Payments): Payments {
-  const partner = partners.of('payments', bounds.payments)
-  const through = async <A extends { kind: string }>(
-    work: () => Promise<A | Unknown>,
-  ): Promise<A | Unknown> => {
-    const answer = await partner.call(work, { answer: isUnanswered })
-    return answer === refused ? { kind: 'unknown', reason: 'noAnswer' } : answer
-  }
+  const through = moneyThrough(partners.of('payments', bounds.payments))
   return {
     provider: port.provider,
     customer: (person) => through(() => port.customer(person)),
@@ -40,20 +37,41 @@ export function paymentsThrough(partners: Partners, port: Payments): Payments {
     refund: (refund) => through(() => port.refund(refund)),
     findRefund: (search) => through(() => port.findRefund(search)),
     find: (search) => through(() => port.find(search)),
+    findDispute: (id) => through(() => port.findDispute(id)),
+    answerDispute: (answer) => through(() => port.answerDispute(answer)),
+    acceptDispute: (dispute) => through(() => port.acceptDispute(dispute)),
+    disputes: (page) => port.disputes(page),
     book: (page) => port.book(page),
     verifyWebhook: (raw, headers) => port.verifyWebhook(raw, headers),
   }
 }
 
-/** The payout provider, as that of payments. */
-export function payoutsThrough(partners: Partners, port: Payouts): Payouts {
-  const partner = partners.of('payouts', bounds.payouts)
-  const through = async <A extends { kind: string }>(
-    work: () => Promise<A | Unknown>,
-  ): Promise<A | Unknown> => {
+function moneyThrough(partner: Partner) {
+  return async <A extends { kind: string }>(work: () => Promise<A | Unknown>): Promise<A | Unknown> => {
     const answer = await partner.call(work, { answer: isUnanswered })
     return answer === refused ? { kind: 'unknown', reason: 'noAnswer' } : answer
   }
+}
+
+/** The billing of the payment provider, which is the same partner as its payments. */
+export function billingThrough(partners: Partners, port: Billing): Billing {
+  const through = moneyThrough(partners.of('payments', bounds.payments))
+  return {
+    provider: port.provider,
+    subscribe: (request) => through(() => port.subscribe(request)),
+    preview: (request) => through(() => port.preview(request)),
+    change: (request) => through(() => port.change(request)),
+    pay: (request) => through(() => port.pay(request)),
+    set: (request) => through(() => port.set(request)),
+    end: (request) => through(() => port.end(request)),
+    find: (search) => through(() => port.find(search)),
+    book: (page) => port.book(page),
+  }
+}
+
+/** The payout provider, as that of payments. */
+export function payoutsThrough(partners: Partners, port: Payouts): Payouts {
+  const through = moneyThrough(partners.of('payouts', bounds.payouts))
   return {
     provider: port.provider,
     account: (order) => through(() => port.account(order)),
@@ -63,6 +81,23 @@ export function payoutsThrough(partners: Partners, port: Payouts): Payouts {
     takeBack: (order) => through(() => port.takeBack(order)),
     find: (search) => through(() => port.find(search)),
     book: (page) => port.book(page),
+    verifyWebhook: (raw, headers) => port.verifyWebhook(raw, headers),
+  }
+}
+
+/** The provider of background checks, as that of payments. */
+export function checksThrough(partners: Partners, port: BackgroundChecks): BackgroundChecks {
+  const partner = partners.of('checks', bounds.checks)
+  const through = async <A extends { kind: string }>(
+    work: () => Promise<A | Unknown>,
+  ): Promise<A | Unknown> => {
+    const answer = await partner.call(work, { answer: isUnanswered })
+    return answer === refused ? { kind: 'unknown', reason: 'noAnswer' } : answer
+  }
+  return {
+    provider: port.provider,
+    invite: (order) => through(() => port.invite(order)),
+    look: (invitationId) => through(() => port.look(invitationId)),
     verifyWebhook: (raw, headers) => port.verifyWebhook(raw, headers),
   }
 }

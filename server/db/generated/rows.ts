@@ -33,6 +33,49 @@ export interface AuditLog {
   subjectId: string | null;
 }
 
+export interface BackgroundChecks {
+  answerBy: Timestamp | null;
+  answeredAt: Timestamp | null;
+  answerText: string | null;
+  appealDecidedAt: Timestamp | null;
+  appealedAt: Timestamp | null;
+  appealText: string | null;
+  candidateId: string | null;
+  clearedAt: Timestamp | null;
+  consentedAt: Timestamp | null;
+  country: string | null;
+  createdAt: Timestamp;
+  endsAt: Timestamp | null;
+  finding: string | null;
+  firstName: string | null;
+  id: string;
+  identificationType: string | null;
+  invitationId: string | null;
+  invitationUrl: string | null;
+  kind: string;
+  lastName: string | null;
+  lookAt: Timestamp | null;
+  middleName: string | null;
+  numberKey: string | null;
+  numberTail: string | null;
+  provider: string | null;
+  purgeAt: Timestamp | null;
+  reason: string | null;
+  recheckToldAt: Timestamp | null;
+  refusedAt: Timestamp | null;
+  refusedBy: string | null;
+  region: string | null;
+  reportId: string | null;
+  reportUrl: string | null;
+  sealedNumber: Buffer | null;
+  state: string;
+  streetAddress: string | null;
+  updatedAt: Timestamp;
+  userId: string;
+  waitsSince: Timestamp | null;
+  zipcode: string | null;
+}
+
 export interface CalendarAddresses {
   code: string;
   createdAt: Timestamp;
@@ -54,6 +97,31 @@ export interface Cards {
   updatedAt: Timestamp;
   userId: string;
   zip: string | null;
+}
+
+export interface CheckDocuments {
+  checkId: string;
+  createdAt: Timestamp;
+  objectKey: string;
+  side: string;
+}
+
+export interface CheckEvents {
+  eventId: string;
+  provider: string;
+  receivedAt: Timestamp;
+  type: string;
+}
+
+export interface CheckNotices {
+  answerBy: Timestamp | null;
+  body: string;
+  checkId: string;
+  id: string;
+  kind: string;
+  sentAt: Timestamp;
+  subject: string;
+  userId: string;
 }
 
 export interface DataExports {
@@ -81,6 +149,28 @@ export interface Destinations {
   sortOrder: number;
   status: Generated<string>;
   timeZone: string;
+}
+
+export interface Disputes {
+  amountCents: number;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  closedAt: Timestamp | null;
+  createdAt: Timestamp;
+  currency: string;
+  evidence: Json | null;
+  feeCents: Generated<number>;
+  id: string;
+  providerDisputeId: string;
+  providerPaymentId: string;
+  reason: string;
+  respondBy: Timestamp | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  state: string;
+  tripId: string | null;
+  updatedAt: Timestamp;
+  userId: string;
 }
 
 export interface DurableCalls {
@@ -137,6 +227,24 @@ export interface Gifts {
   state: string;
   toldAt: Timestamp | null;
   updatedAt: Timestamp;
+}
+
+export interface HelpCalls {
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  closeReason: string | null;
+  id: string;
+  kind: string;
+  lastMinute: Json;
+  latitude: number | null;
+  linkCode: string | null;
+  longitude: number | null;
+  openedAt: Timestamp;
+  role: string;
+  takenAt: Timestamp | null;
+  takenBy: string | null;
+  tripId: string;
+  userId: string;
 }
 
 export interface Holds {
@@ -212,6 +320,8 @@ export interface MembershipCharges {
   periodEnd: Timestamp;
   periodStart: Timestamp;
   planId: string;
+  providerInvoiceId: string | null;
+  providerPaymentId: string | null;
   state: string;
   updatedAt: Timestamp;
   userId: string;
@@ -227,6 +337,7 @@ export interface Memberships {
   nextPlanId: string | null;
   periodStart: Timestamp;
   planId: string;
+  providerSubscriptionId: string | null;
   renewsAt: Timestamp;
   state: string;
   updatedAt: Timestamp;
@@ -276,6 +387,14 @@ export interface Notifications {
 export interface ObjectDeletions {
   dueAt: Timestamp;
   objectKey: string;
+}
+
+export interface OnboardingNotices {
+  daysBefore: number;
+  expiresAt: Timestamp;
+  step: string;
+  toldAt: Timestamp;
+  userId: string;
 }
 
 export interface OneTimeCodes {
@@ -448,6 +567,15 @@ export interface ReconciliationDifferences {
   tripId: string | null;
 }
 
+export interface ReconciliationDisputes {
+  amountCents: number;
+  feeCents: number;
+  providerId: string;
+  reference: string;
+  runId: string;
+  state: string;
+}
+
 export interface ReconciliationRuns {
   entries: Generated<number>;
   finishedAt: Timestamp | null;
@@ -460,6 +588,16 @@ export interface ReconciliationRuns {
   startedAt: Timestamp;
   state: string;
   theirsCents: Generated<number>;
+}
+
+export interface ReconciliationSubscriptions {
+  endsWithPeriod: boolean;
+  periodEnd: Timestamp;
+  planId: string;
+  providerId: string;
+  reference: string;
+  runId: string;
+  state: string;
 }
 
 export interface RecordingChunks {
@@ -613,6 +751,7 @@ export interface TaxForms {
   id: string;
   kind: string;
   legalName: string;
+  numberKey: Generated<string>;
   numberLast4: string;
   replacedAt: Timestamp | null;
   sealedNumber: Buffer;
@@ -622,6 +761,19 @@ export interface TaxForms {
   treatyCountry: string | null;
   userId: string;
   zip: string;
+}
+
+export interface TermsSignatures {
+  hash: string;
+  height: number | null;
+  id: string;
+  method: string;
+  name: string;
+  picture: Buffer | null;
+  signedAt: Timestamp;
+  userId: string;
+  version: string;
+  width: number | null;
 }
 
 export interface TripBeats {
@@ -829,6 +981,16 @@ export interface TripSteering {
   y: number | null;
 }
 
+export interface TrustedContacts {
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp;
+  code: string;
+  name: string;
+  phone: string;
+  state: string;
+  userId: string;
+}
+
 export interface UserPreferences {
   frequency: number;
   interests: number[];
@@ -874,6 +1036,26 @@ export interface Users {
   walkerRatingHalves: Generated<number>;
 }
 
+export interface WalkChecks {
+  answerBy: Timestamp;
+  askedAt: Timestamp;
+  endedAs: string | null;
+  endedAt: Timestamp | null;
+  id: string;
+  reason: string;
+  rulesVersion: number;
+  tripId: string;
+  userId: string;
+}
+
+export interface WalkerApplications {
+  begunAt: Timestamp;
+  completedAt: Timestamp | null;
+  dueAt: Timestamp | null;
+  reminded: Generated<number>;
+  userId: string;
+}
+
 export interface WalkerAvailability {
   daysOff: string[];
   hours: Json;
@@ -891,6 +1073,16 @@ export interface WalkerFavourites {
   walkerId: string;
 }
 
+export interface WalkerKitOrders {
+  city: string;
+  country: string;
+  orderedAt: Timestamp;
+  state: string;
+  streetAddress: string;
+  userId: string;
+  zipCode: string;
+}
+
 export interface WalkerPresence {
   engagedTripId: string | null;
   freeSince: Timestamp | null;
@@ -905,8 +1097,6 @@ export interface WalkerPresence {
 }
 
 export interface WalkerProfiles {
-  backgroundCheckDone: Generated<boolean>;
-  bankAccountLinked: Generated<boolean>;
   cityOrTown: Generated<string>;
   country: Generated<string>;
   countryCode: Generated<string>;
@@ -914,14 +1104,35 @@ export interface WalkerProfiles {
   equipments: Generated<number[]>;
   languages: Generated<number[]>;
   noOfWalks: Generated<number>;
-  profilePictureDone: Generated<boolean>;
   stateOrProvince: Generated<string>;
   topThreeDestinations: Generated<string[]>;
   updatedAt: Timestamp;
   userId: string;
-  walkerKitOrdered: Generated<boolean>;
-  walkerTermsSigned: Generated<boolean>;
-  walkerTrainingDone: Generated<boolean>;
+}
+
+export interface WalkerStandings {
+  leftAt: Timestamp | null;
+  missing: string[];
+  toldAt: Timestamp | null;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
+export interface WalkerTerms {
+  body: string;
+  effectiveAt: Timestamp;
+  hash: string;
+  publishedAt: Timestamp;
+  publishedBy: string | null;
+  reason: string | null;
+  signBy: Timestamp;
+  version: string;
+}
+
+export interface WalkerTrainings {
+  doneAt: Timestamp;
+  userId: string;
+  version: string;
 }
 
 export interface Wishes {
@@ -951,13 +1162,19 @@ export interface WishRequests {
 
 export interface DB {
   auditLog: AuditLog;
+  backgroundChecks: BackgroundChecks;
   calendarAddresses: CalendarAddresses;
   cards: Cards;
+  checkDocuments: CheckDocuments;
+  checkEvents: CheckEvents;
+  checkNotices: CheckNotices;
   dataExports: DataExports;
   destinations: Destinations;
+  disputes: Disputes;
   durableCalls: DurableCalls;
   freeAlerts: FreeAlerts;
   gifts: Gifts;
+  helpCalls: HelpCalls;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   ledgerBalances: LedgerBalances;
@@ -970,6 +1187,7 @@ export interface DB {
   newsletterSubscriptions: NewsletterSubscriptions;
   notifications: Notifications;
   objectDeletions: ObjectDeletions;
+  onboardingNotices: OnboardingNotices;
   oneTimeCodes: OneTimeCodes;
   outboundMessages: OutboundMessages;
   paymentCustomers: PaymentCustomers;
@@ -984,7 +1202,9 @@ export interface DB {
   ratings: Ratings;
   reconciliationBook: ReconciliationBook;
   reconciliationDifferences: ReconciliationDifferences;
+  reconciliationDisputes: ReconciliationDisputes;
   reconciliationRuns: ReconciliationRuns;
+  reconciliationSubscriptions: ReconciliationSubscriptions;
   recordingChunks: RecordingChunks;
   recordingCuts: RecordingCuts;
   recordings: Recordings;
@@ -999,6 +1219,7 @@ export interface DB {
   supportTickets: SupportTickets;
   tariffs: Tariffs;
   taxForms: TaxForms;
+  termsSignatures: TermsSignatures;
   tripBeats: TripBeats;
   tripBookings: TripBookings;
   tripCounts: TripCounts;
@@ -1014,12 +1235,19 @@ export interface DB {
   tripShareRefusals: TripShareRefusals;
   tripShares: TripShares;
   tripSteering: TripSteering;
+  trustedContacts: TrustedContacts;
   userPreferences: UserPreferences;
   users: Users;
+  walkChecks: WalkChecks;
+  walkerApplications: WalkerApplications;
   walkerAvailability: WalkerAvailability;
   walkerFavourites: WalkerFavourites;
+  walkerKitOrders: WalkerKitOrders;
   walkerPresence: WalkerPresence;
   walkerProfiles: WalkerProfiles;
+  walkerStandings: WalkerStandings;
+  walkerTerms: WalkerTerms;
+  walkerTrainings: WalkerTrainings;
   wishes: Wishes;
   wishRequests: WishRequests;
 }

@@ -63,6 +63,38 @@ export type AuthResult = {
   user_profile_completed?: Maybe<Scalars['Boolean']['output']>;
 };
 
+export type BackgroundCheck = {
+  __typename?: 'BackgroundCheck';
+  appealed_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The notice can be answered, or the refusal be appealed against. */
+  can_appeal: Scalars['Boolean']['output'];
+  created_at: Scalars['DateTime']['output'];
+  /** front, back or passport: the pictures that are there. */
+  documents: Array<Scalars['String']['output']>;
+  /** The pictures still missing. */
+  documents_missing: Array<Scalars['String']['output']>;
+  /** When it has to be done again. */
+  expires_at?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** The last four characters of the identification number; of a number shorter than eight the last two. */
+  identification_last4?: Maybe<Scalars['String']['output']>;
+  identification_type?: Maybe<Scalars['String']['output']>;
+  invitation_url?: Maybe<Scalars['String']['output']>;
+  /** us or other */
+  kind: Scalars['String']['output'];
+  /** What it means and what to do, in plain words. */
+  message: Scalars['String']['output'];
+  /** Letters about this check, oldest first; at most 50. */
+  notices: Array<CheckNotice>;
+  /** The operator's reason when something is asked again or refused. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /**
+   * started (form sent, documents missing), invited, pending (being checked), review (an operator looks), asked (something has to be
+   * sent again), considered (notice sent, time to answer), clear, refused or expired
+   */
+  state: Scalars['String']['output'];
+};
+
 export type BeginRecordingInput = {
   booking_id: Scalars['ID']['input'];
   /** video/mp4 or video/webm with codecs, as the device records it. */
@@ -120,7 +152,7 @@ export type BookingRequestResult = {
   message: Scalars['String']['output'];
   /** With PRICE_CHANGED: dollars for the same length now. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** REQUEST_SENT, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED, PAYMENT_PENDING, WALKER_NOT_AVAILABLE, TRIP_OPEN or REQUEST_FAILED */
+  /** REQUEST_SENT, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, WALKER_NOT_AVAILABLE, TRIP_OPEN or REQUEST_FAILED */
   status: Scalars['String']['output'];
 };
 
@@ -214,6 +246,77 @@ export type ChangePasswordInput = {
   old_password: Scalars['String']['input'];
 };
 
+export type CheckDecisionInput = {
+  /** accept, askAgain, refuse, sendPreAdverse, sendAdverse or denyAppeal */
+  decision: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters; goes into the audit log, and to the person where something is asked again, refused or not changed. */
+  reason: Scalars['String']['input'];
+};
+
+export type CheckDocumentInput = {
+  /** Data URL of a JPEG, PNG or WebP picture of at most 700 kB. */
+  image: Scalars['String']['input'];
+  /** front, back or passport */
+  side: Scalars['String']['input'];
+};
+
+export type CheckFile = {
+  __typename?: 'CheckFile';
+  address?: Maybe<Scalars['String']['output']>;
+  /** The answer to the notice before a refusal. */
+  answer?: Maybe<CheckWords>;
+  answer_by?: Maybe<Scalars['DateTime']['output']>;
+  appeal?: Maybe<CheckWords>;
+  check: ReviewedCheck;
+  /** What the viewer may decide now: accept, askAgain, refuse, sendPreAdverse, sendAdverse or denyAppeal. */
+  decisions: Array<Scalars['String']['output']>;
+  /** The pictures that are there; they are shown with the number, by identificationOf. */
+  documents: Array<Scalars['String']['output']>;
+  expires_at?: Maybe<Scalars['DateTime']['output']>;
+  identification_last4?: Maybe<Scalars['String']['output']>;
+  identification_type?: Maybe<Scalars['String']['output']>;
+  letters: Array<CheckNotice>;
+  /** As it was typed into the form; null in the United States. */
+  name?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  /** First name of the operator who has refused. */
+  refused_by?: Maybe<Scalars['String']['output']>;
+  /** The person's own copy of the provider's report. */
+  report_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type CheckNotice = {
+  __typename?: 'CheckNotice';
+  /** Until when an answer counts; null where none is waited for. */
+  answer_by?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** preAdverse (notice before a refusal), adverse (refusal), cleared, asked, refused, appealDenied or recheck */
+  kind: Scalars['String']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  /** The whole letter. */
+  text: Scalars['String']['output'];
+};
+
+/** What a person has written about their check. */
+export type CheckWords = {
+  __typename?: 'CheckWords';
+  at: Scalars['DateTime']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type CheckrInvitationResult = {
+  __typename?: 'CheckrInvitationResult';
+  /** The provider's form, with SUCCESS. */
+  invitation_url?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /**
+   * SUCCESS, ALREADY_CLEAR, US_ONLY, EMAIL_REQUIRED, UNDER_WAY (a check is being looked at), CHECK_REFUSED (a refusal is too recent) or
+   * CHECK_UNAVAILABLE
+   */
+  status: Scalars['String']['output'];
+};
+
 export type CompletedInstantTrip = {
   __typename?: 'CompletedInstantTrip';
   created_at: Scalars['DateTime']['output'];
@@ -232,6 +335,15 @@ export type CompletedInstantTrip = {
   video_url?: Maybe<Scalars['String']['output']>;
   /** False until the walk is settled, and once the viewer has rated it. */
   viewer_can_rate: Scalars['Boolean']['output'];
+};
+
+/** What a trusted contact is asked. */
+export type ContactInvitation = {
+  __typename?: 'ContactInvitation';
+  /** First name of the walker. */
+  first_name: Scalars['String']['output'];
+  /** asked, agreed or declined */
+  state: Scalars['String']['output'];
 };
 
 export type CreditTravellerInput = {
@@ -288,6 +400,63 @@ export type DestinationPaginator = {
   __typename?: 'DestinationPaginator';
   data: Array<Destination>;
   paginatorInfo: PaginatorInfo;
+};
+
+/** A payment that its bank takes back, or asks about first. */
+export type Dispute = {
+  __typename?: 'Dispute';
+  amount_cents: Scalars['Int']['output'];
+  /** When the provider took it. */
+  answered_at?: Maybe<Scalars['DateTime']['output']>;
+  /** First name of the operator who sent evidence. */
+  answered_by?: Maybe<Scalars['String']['output']>;
+  can_answer: Scalars['Boolean']['output'];
+  can_let_off: Scalars['Boolean']['output'];
+  closed_at?: Maybe<Scalars['DateTime']['output']>;
+  currency: Scalars['String']['output'];
+  /** What the bank was shown. */
+  evidence?: Maybe<DisputeEvidence>;
+  /** What the provider asks for it; borne by the platform. */
+  fee_cents: Scalars['Int']['output'];
+  /** Of the traveler; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  opened_at: Scalars['DateTime']['output'];
+  /** The bank's word, such as fraudulent. */
+  reason: Scalars['String']['output'];
+  /** Evidence is taken until then. */
+  respond_by?: Maybe<Scalars['DateTime']['output']>;
+  /** Of a lost one: when it was paid after all, or an operator let the traveler off. */
+  settled_at?: Maybe<Scalars['DateTime']['output']>;
+  /** payment or operator */
+  settled_by?: Maybe<Scalars['String']['output']>;
+  /** inquiry, inquiryReview, inquiryClosed, needsResponse, underReview, won or lost */
+  status: Scalars['String']['output'];
+  /** Null where the payment was for a gift card or a membership. */
+  trip_id?: Maybe<Scalars['ID']['output']>;
+  user_id: Scalars['ID']['output'];
+};
+
+export type DisputeEvidence = {
+  __typename?: 'DisputeEvidence';
+  activity_log: Scalars['String']['output'];
+  product: Scalars['String']['output'];
+  service_date: Scalars['String']['output'];
+  statement: Scalars['String']['output'];
+};
+
+export type DisputePage = {
+  __typename?: 'DisputePage';
+  data: Array<Dispute>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type DocumentPicture = {
+  __typename?: 'DocumentPicture';
+  /** front, back or passport */
+  side: Scalars['String']['output'];
+  /** Signed link of 5 minutes, for this operator only. */
+  url: Scalars['String']['output'];
 };
 
 export type Earnings = {
@@ -553,11 +722,72 @@ export type GiftResult = {
   status: Scalars['String']['output'];
 };
 
+/** A call for help that is open, as the person who made it sees it. The other side of the walk is not told of it. */
+export type HelpCall = {
+  __typename?: 'HelpCall';
+  id: Scalars['ID']['output'];
+  /** An operator has it. */
+  is_taken: Scalars['Boolean']['output'];
+  since: Scalars['DateTime']['output'];
+  /** The name of the trusted contact who was told by text message. */
+  told_contact?: Maybe<Scalars['String']['output']>;
+};
+
+export type HelpCallDetail = {
+  __typename?: 'HelpCallDetail';
+  chat: Array<EvidenceMessage>;
+  /** Where the walker is now. */
+  last_place?: Maybe<Place>;
+  last_place_at?: Maybe<Scalars['DateTime']['output']>;
+  live_seconds: Scalars['Int']['output'];
+  /** Of the person who has called. */
+  phone_number?: Maybe<Scalars['String']['output']>;
+  /** Where the call was made; of a traveler's call, where the walker was. */
+  place?: Maybe<Place>;
+  steering: Array<EvidenceSteering>;
+  /** The minute before the call, oldest first. */
+  track: Array<HelpTrackPoint>;
+  /** State of the trip when the call was made. */
+  trip_status: Scalars['String']['output'];
+};
+
+export type HelpCallPage = {
+  __typename?: 'HelpCallPage';
+  data: Array<OperatorHelpCall>;
+  paginatorInfo: PaginatorInfo;
+};
+
+/** What a trusted contact sees of a call for help, as long as the walk lasts. */
+export type HelpLink = {
+  __typename?: 'HelpLink';
+  first_name: Scalars['String']['output'];
+  /** Where the walker is, while the call is open. */
+  place?: Maybe<Place>;
+  place_at?: Maybe<Scalars['DateTime']['output']>;
+  since: Scalars['DateTime']['output'];
+  /** open, safe or closed */
+  state: Scalars['String']['output'];
+};
+
+export type HelpTrackPoint = {
+  __typename?: 'HelpTrackPoint';
+  at: Scalars['DateTime']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
   urls: Array<Scalars['String']['output']>;
   username?: Maybe<Scalars['String']['output']>;
+};
+
+export type Identification = {
+  __typename?: 'Identification';
+  documents: Array<DocumentPicture>;
+  /** Null where there is none, or it has been deleted. */
+  number?: Maybe<Scalars['String']['output']>;
 };
 
 /** A request ringing at a walker's app. */
@@ -761,17 +991,29 @@ export type MoneyRequestPage = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** For operators only: gives a dispute up, which then is lost. SENDING, UNDER_WAY or NOT_NOW. Goes into the audit log. */
+  acceptDispute: StatusMessage;
   acceptScheduleTripByWalker: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
+  /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
+  answerContactInvitation: StatusMessage;
   answerTripMove: StatusMessage;
+  /** The walker is all right: ANSWERED, also when they were not asked. */
+  answerWalkCheck: StatusMessage;
+  /** ANSWERED (the notice before a refusal), APPEALED (a refusal) or APPEAL_NOT_NOW; 10 to 4000 characters, each once. */
+  appealBackgroundCheck: StatusMessage;
   /** REFUNDING, CREDITED, OWN_REQUEST or DECIDED */
   approveMoneyRequest: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
+  /** Tells operators, and the walker's trusted contact, that this side of the walk needs help. While a call is open it is the same one. */
+  callForHelp: HelpCall;
   cancelBookingRequest: StatusMessage;
+  /** The person is safe: SAFE, also when no call is open. */
+  cancelHelpCall: StatusMessage;
   /** MEMBERSHIP_ENDING: it stays until the end of the month paid for; one that is past due ends at once. */
   cancelMembership: StatusMessage;
   /** Takes the alert back: ALERT_CANCELLED, also when there was none. */
@@ -783,21 +1025,29 @@ export type Mutation = {
   changePassword: StatusMessage;
   /** A time outside those of the wish is a fault at schedule_time. */
   claimWishRequest: WishClaimResult;
+  /** For operators only. The reason has 3 to 500 characters and goes into the audit log. CLOSED, also when it was closed before. */
+  closeHelpCall: StatusMessage;
   /** SUCCESS, also when it is closed already; NOT_ALLOWED_NOW once a walker has claimed it. */
   closeWishRequest: StatusMessage;
   confirmNewsletter: StatusMessage;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
+  /** For people of the United States: the provider's form. */
+  createCheckrInvitation: CheckrInvitationResult;
   /** Takes country_code, and country too. */
   createStripeAccountAndGenerateLink: PayoutLinkResult;
   /** For operators only. CREDITED, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
   creditTraveller: StatusMessage;
+  /** For operators only: DECIDED, NOT_NOW (another operator was first, or a deadline has not passed) or OWN_DECISION. */
+  decideBackgroundCheck: StatusMessage;
   /** DECLINED or DECIDED */
   declineMoneyRequest: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** WISH_DELETED, also when it is gone already. Its open request is closed. */
   deleteDestinationWishlist: StatusMessage;
+  /** CONTACT_DELETED, also when there was none. */
+  deleteTrustedContact: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
   dropCalendarAddress: StatusMessage;
@@ -824,6 +1074,10 @@ export type Mutation = {
   holdScheduledTrip: BookingRequestResult;
   /** MEMBERSHIP_CONTINUES */
   keepMembership: StatusMessage;
+  /** WALKER_LEFT; WALKS_OPEN while a walk runs or is accepted. */
+  leaveWalking: StatusMessage;
+  /** For operators only: a traveler need not pay what a lost dispute took back. SUCCESS or NOT_NOW. Goes into the audit log. */
+  letOffDispute: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
   /** Sends the receipt of an ended walk to my own verified address: RECEIPT_SENT or EMAIL_REQUIRED. */
@@ -848,6 +1102,8 @@ export type Mutation = {
   payOutNow: PayOutNowResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
+  /** Operators: TERMS_PUBLISHED; every walker is asked to sign the version once it is in force. */
+  publishWalkerTerms: StatusMessage;
   /** The walker's stars for the traveler; seen by walkers only. */
   rateTraveller: StatusMessage;
   /** For operators. SUCCESS when the books have been compared, or UNDER_WAY while that is being done already. */
@@ -870,6 +1126,10 @@ export type Mutation = {
   reportTripIssue: StatusMessage;
   /** One a day: asked again within 24 hours, it gives the one there is. */
   requestDataExport: DataExport;
+  /** WALKER_BACK; the steps that ran out meanwhile are named by makeMoneyWalking. */
+  returnToWalking: StatusMessage;
+  /** A picture of a document; with the last missing one an operator looks at the check. */
+  saveCheckDocument: BackgroundCheck;
   /** The same wish again, in whatever letters, is the one that is there. TOO_MANY_WISHES (conflict): 100 are the most. */
   saveDestinationWishlist: WishlistItem;
   /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
@@ -879,15 +1139,24 @@ export type Mutation = {
   saveScheduleTrip: ScheduleTripResult;
   /** TAX_FORM_SAVED */
   saveTaxForm: StatusMessage;
+  /** The contact is asked by text message whether they agree. */
+  saveTrustedContact: TrustedContactResult;
   saveUserPreference: UserPreference;
   /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours and days_off. */
   saveWalkerAvailability: WalkerAvailability;
+  /** SUCCESS, ALREADY_CLEAR, UNDER_WAY or CHECK_REFUSED; bad input at its field. */
+  saveWalkerBackgroundCheckOtherCountry: StatusMessage;
   /**
    * SUBSCRIPTION_SAVED. The device belongs to this session and is forgotten when it ends; at most 10 devices a person, the
    * oldest makes room. Saving the same device again is the same.
    */
   saveWebPushSubscription: StatusMessage;
   sendBookingRequestToWalker: BookingRequestResult;
+  /**
+   * For operators only: hands the bank what is kept of the trip, with words of the operator's own (3 to 500 characters). SENDING,
+   * UNDER_WAY, or NOT_NOW once the bank looks at it or has decided. Goes into the audit log.
+   */
+  sendDisputeEvidence: StatusMessage;
   sendGiftCard: GiftResult;
   /** GIFT_SENT, GIFT_USED or GIFT_REFUNDED; at most 3 times a day. */
   sendGiftCardAgain: StatusMessage;
@@ -901,6 +1170,8 @@ export type Mutation = {
   stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /** For operators only. TAKEN, or CLOSED when it is over. Another operator may take it over. */
+  takeHelpCall: StatusMessage;
   /** Ends my block of this person: UNBLOCKED, also when there was none. */
   unblockPerson: StatusMessage;
   /** UNFOLLOWED, also when I did not follow them. */
@@ -914,11 +1185,25 @@ export type Mutation = {
   updateForgottenPassword: AuthResult;
   /** Keeps an online walker's place fresh; sent every 20 s while the app is open. */
   updateWalkerPosition: WalkerPresence;
+  /** PROFILE_UPDATED; bad input at its field with the specification's texts. */
+  updateWalkerProfile: WalkerProfile;
   /** EMAIL_SENT or ALREADY_VERIFIED. */
   verifyUserEmail: StatusMessage;
+  /** Answers that are left out are not asked for: clients that exist have no questions. */
+  verifyWalkerTraining: TrainingResult;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
+  /** KIT_ORDERED; bad input at its field with the specification's texts. */
+  walkerKitOrder: StatusMessage;
+  /** TERMS_SIGNED, TERMS_NOT_ACCEPTED (status false), TERMS_CHANGED (another version is in force) or bad input at digital_signature / name. */
+  walkerTermsAndCondition: StatusMessage;
   /** Takes back a proposed time. */
   withdrawTripMove: StatusMessage;
+};
+
+
+export type MutationAcceptDisputeArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -932,9 +1217,25 @@ export type MutationAddCardArgs = {
 };
 
 
+export type MutationAnswerContactInvitationArgs = {
+  agree: Scalars['Boolean']['input'];
+  code: Scalars['String']['input'];
+};
+
+
 export type MutationAnswerTripMoveArgs = {
   accepted: Scalars['Boolean']['input'];
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAnswerWalkCheckArgs = {
+  trip_id: Scalars['ID']['input'];
+};
+
+
+export type MutationAppealBackgroundCheckArgs = {
+  text: Scalars['String']['input'];
 };
 
 
@@ -953,8 +1254,19 @@ export type MutationBlockTripPartnerArgs = {
 };
 
 
+export type MutationCallForHelpArgs = {
+  place?: InputMaybe<PlaceInput>;
+  trip_id: Scalars['ID']['input'];
+};
+
+
 export type MutationCancelBookingRequestArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelHelpCallArgs = {
+  trip_id: Scalars['ID']['input'];
 };
 
 
@@ -984,6 +1296,12 @@ export type MutationClaimWishRequestArgs = {
 };
 
 
+export type MutationCloseHelpCallArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationCloseWishRequestArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1007,6 +1325,11 @@ export type MutationCreateStripeAccountAndGenerateLinkArgs = {
 
 export type MutationCreditTravellerArgs = {
   data: CreditTravellerInput;
+};
+
+
+export type MutationDecideBackgroundCheckArgs = {
+  data: CheckDecisionInput;
 };
 
 
@@ -1086,6 +1409,12 @@ export type MutationHoldScheduledTripArgs = {
 };
 
 
+export type MutationLetOffDisputeArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -1130,6 +1459,11 @@ export type MutationOpenWishRequestArgs = {
 export type MutationPayOutNowArgs = {
   amount_cents: Scalars['Int']['input'];
   fee_cents: Scalars['Int']['input'];
+};
+
+
+export type MutationPublishWalkerTermsArgs = {
+  data: PublishTermsInput;
 };
 
 
@@ -1178,6 +1512,11 @@ export type MutationReportTripIssueArgs = {
 };
 
 
+export type MutationSaveCheckDocumentArgs = {
+  data: CheckDocumentInput;
+};
+
+
 export type MutationSaveDestinationWishlistArgs = {
   data: WishlistInput;
 };
@@ -1207,6 +1546,12 @@ export type MutationSaveTaxFormArgs = {
 };
 
 
+export type MutationSaveTrustedContactArgs = {
+  name: Scalars['String']['input'];
+  phone_number: Scalars['String']['input'];
+};
+
+
 export type MutationSaveUserPreferenceArgs = {
   data: UserPreferenceInput;
 };
@@ -1217,6 +1562,11 @@ export type MutationSaveWalkerAvailabilityArgs = {
 };
 
 
+export type MutationSaveWalkerBackgroundCheckOtherCountryArgs = {
+  data: OtherCountryCheckInput;
+};
+
+
 export type MutationSaveWebPushSubscriptionArgs = {
   data: WebPushSubscriptionInput;
 };
@@ -1224,6 +1574,12 @@ export type MutationSaveWebPushSubscriptionArgs = {
 
 export type MutationSendBookingRequestToWalkerArgs = {
   data: BookingRequestInput;
+};
+
+
+export type MutationSendDisputeEvidenceArgs = {
+  id: Scalars['ID']['input'];
+  note: Scalars['String']['input'];
 };
 
 
@@ -1264,6 +1620,11 @@ export type MutationSubscribeNewsletterArgs = {
 };
 
 
+export type MutationTakeHelpCallArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationUnblockPersonArgs = {
   user_id: Scalars['ID']['input'];
 };
@@ -1293,8 +1654,29 @@ export type MutationUpdateWalkerPositionArgs = {
 };
 
 
+export type MutationUpdateWalkerProfileArgs = {
+  data: WalkerProfileInput;
+};
+
+
+export type MutationVerifyWalkerTrainingArgs = {
+  answers?: InputMaybe<Array<TrainingAnswerInput>>;
+  status: Scalars['Boolean']['input'];
+};
+
+
 export type MutationWalkerAcceptRejectBookingRequestArgs = {
   data: WalkerAcceptRejectInput;
+};
+
+
+export type MutationWalkerKitOrderArgs = {
+  data: WalkerKitInput;
+};
+
+
+export type MutationWalkerTermsAndConditionArgs = {
+  data: WalkerTermsInput;
 };
 
 
@@ -1330,6 +1712,63 @@ export type NotifyWhenFreeResult = {
   message: Scalars['String']['output'];
   /** ALERT_SET, or TOO_MANY_ALERTS: five places at once is the most. */
   status: Scalars['String']['output'];
+};
+
+export type OnboardingStep = {
+  __typename?: 'OnboardingStep';
+  /** backgroundCheck, profilePicture, walkerKit, walkerTraining, payoutAccount, walkerTerms or taxForm */
+  code: Scalars['ID']['output'];
+  done_at?: Maybe<Scalars['DateTime']['output']>;
+  /** When it has to be done again; null where it lasts. */
+  expires_at?: Maybe<Scalars['DateTime']['output']>;
+  /** False for the tax form alone: needed before the first payout, not before going online. */
+  is_needed_to_walk: Scalars['Boolean']['output'];
+  /** Why it waits or needs attention, in plain words. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** required, waiting (on another side), attention (something has to be done again) or done */
+  state: Scalars['String']['output'];
+};
+
+/** A call for help as operators see it. */
+export type OperatorHelpCall = {
+  __typename?: 'OperatorHelpCall';
+  close_reason?: Maybe<Scalars['String']['output']>;
+  closed_at?: Maybe<Scalars['DateTime']['output']>;
+  destination?: Maybe<Scalars['String']['output']>;
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** The viewer has taken it, and it is open: helpCallDetail answers. */
+  is_mine: Scalars['Boolean']['output'];
+  /** Who has called has said that they are safe. */
+  is_safe: Scalars['Boolean']['output'];
+  /** call, or check: the walker was asked whether they are all right and has not answered. */
+  kind: Scalars['String']['output'];
+  partner_first_name?: Maybe<Scalars['String']['output']>;
+  /** traveller or walker: who has called. */
+  role: Scalars['String']['output'];
+  since: Scalars['DateTime']['output'];
+  taken_at?: Maybe<Scalars['DateTime']['output']>;
+  /** First name of an operator. */
+  taken_by?: Maybe<Scalars['String']['output']>;
+  trip_id: Scalars['ID']['output'];
+};
+
+export type OtherCountryCheckInput = {
+  /** False: the consent text was not accepted. Left out, sending the form accepts it. */
+  consent?: InputMaybe<Scalars['Boolean']['input']>;
+  country: Scalars['String']['input'];
+  first_name: Scalars['String']['input'];
+  /** Kept sealed; only its last characters are shown. */
+  identification_number: Scalars['String']['input'];
+  /** Driving Licence or Passport */
+  identification_type: Scalars['String']['input'];
+  last_name: Scalars['String']['input'];
+  middle_name?: InputMaybe<Scalars['String']['input']>;
+  /** True: I have no middle name. */
+  no_middle_name?: InputMaybe<Scalars['Boolean']['input']>;
+  state: Scalars['String']['input'];
+  street_address: Scalars['String']['input'];
+  zipcode: Scalars['String']['input'];
 };
 
 /** Page information as the existing clients read it. */
@@ -1461,20 +1900,41 @@ export type ProposedTime = {
   viewer_can_answer: Scalars['Boolean']['output'];
 };
 
+export type PublishTermsInput = {
+  /** From when it is in force, ISO 8601; not before now. */
+  effective_at: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
+  /** Until when walkers who have signed an earlier version may walk without signing, at least 14 days later. */
+  sign_by: Scalars['String']['input'];
+  /** Lines: '## ' begins a heading, '- ' an item of a list, an empty line ends a paragraph. */
+  text: Scalars['String']['input'];
+  version: Scalars['String']['input'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   archivedTrips: Array<ArchivedTrip>;
+  /** For operators only; each look is in the audit log. Null when there is no such check. */
+  backgroundCheckFile?: Maybe<CheckFile>;
+  /** For operators only. `waiting`: those that an operator is waited for, the longest first; or a state; else all, the newest first. */
+  backgroundChecks: ReviewedCheckPage;
   /** Whom I have blocked, newest first; nothing says who has blocked me. */
   blockedPeople: Array<BlockedPerson>;
   cancelQuote?: Maybe<CancelQuote>;
   cardSetup: CardSetup;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;
+  /** Null when the link is unknown or has been replaced. */
+  contactInvitation?: Maybe<ContactInvitation>;
   /** first: 1 to 50, page from 1. search filters by name, location or country. */
   destination: DestinationPaginator;
   /** One destination by id or slug; null when there is none. */
   destinationById?: Maybe<Destination>;
+  /** For operators only. Null when there is none. */
+  dispute?: Maybe<Dispute>;
+  /** For operators only. With open those that are not decided, the one to be answered soonest first; else all, the newest first. */
+  disputes: DisputePage;
   /** week: its Monday; null is the running week. */
   earnings: Earnings;
   /** Newest first. */
@@ -1501,11 +1961,20 @@ export type Query = {
   giftLimits: GiftLimits;
   /** Null for a code that does not exist; limited hard. */
   giftPreview?: Maybe<GiftPreview>;
+  /** For the operator who has taken the call, while it is open; null for others. */
+  helpCallDetail?: Maybe<HelpCallDetail>;
+  /** For operators only. With open those that are open, calls that no operator has taken first, then the oldest; else closed ones, the newest first. */
+  helpCalls: HelpCallPage;
+  /** Null when the walk is over, and for an unknown link. */
+  helpLink?: Maybe<HelpLink>;
+  /** For operators only: number and pictures. The reason (3 to 500 characters) goes into the audit log with each look. */
+  identificationOf?: Maybe<Identification>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   isFavouriteWalker: Scalars['Boolean']['output'];
   /** For operators: the sums of the ledger, which are zero, beside the provider's book. */
   ledgerReport: LedgerReport;
+  makeMoneyWalking: WalkerOnboarding;
   me?: Maybe<User>;
   /** Null without one. */
   membership?: Maybe<Membership>;
@@ -1517,6 +1986,8 @@ export type Query = {
   missedRequests: Array<MissedRequest>;
   /** For operators only. With waiting those that a second operator has to decide, the oldest first; else all, the newest first. */
   moneyRequests: MoneyRequestPage;
+  /** My background check: the one under way or that holds, else the newest; null before the first. */
+  myBackgroundCheck?: Maybe<BackgroundCheck>;
   /** Null until it is made. */
   myCalendarAddress?: Maybe<CalendarAddress>;
   /** The newest one; null when none was ever asked for. */
@@ -1528,6 +1999,8 @@ export type Query = {
   /** At most 50: the current one first, then the ones seen last. */
   mySessions: Array<UserSession>;
   myWalkerPresence: WalkerPresence;
+  /** Destinations nearest to a place, or to my town as my profile names it when none is given; 1 to 10. */
+  nearestDestinations: Array<Destination>;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
   payoutAccount: PayoutAccount;
@@ -1545,6 +2018,7 @@ export type Query = {
   taxForm?: Maybe<TaxForm>;
   /** Newest first. */
   taxYears: Array<TaxYear>;
+  term: Term;
   trip?: Maybe<Trip>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
   tripEvidence?: Maybe<TripEvidence>;
@@ -1557,6 +2031,9 @@ export type Query = {
    * one that rings at me, is not accepted yet, there is no room: its name, sid and token are empty, the relays are there.
    */
   tripRoom?: Maybe<RoomEntry>;
+  tripSafety: TripSafety;
+  /** Null when there is none. */
+  trustedContact?: Maybe<TrustedContact>;
   unreadNotifications: Scalars['Int']['output'];
   /** How many scheduled trips of mine lie ahead, in both roles. */
   upcomingCount: Scalars['Int']['output'];
@@ -1565,8 +2042,10 @@ export type Query = {
   walkerAvailability: WalkerAvailability;
   /** Free starts of a walker within the days that can be asked for; null for a person who is no walker or is blocked. */
   walkerFreeTimes?: Maybe<FreeTimes>;
+  walkerKit?: Maybe<WalkerKit>;
   /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   walkerReviews: WalkerReviewPage;
+  walkerTrainingVideo: WalkerTraining;
   walkersNear: Array<LiveWalker>;
   wallet: Wallet;
   walletEntries: WalletEntryPage;
@@ -1585,6 +2064,18 @@ export type QueryArchivedTripsArgs = {
 };
 
 
+export type QueryBackgroundCheckFileArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryBackgroundChecksArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryCancelQuoteArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1593,6 +2084,11 @@ export type QueryCancelQuoteArgs = {
 export type QueryCompletedInstantTripArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryContactInvitationArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -1605,6 +2101,18 @@ export type QueryDestinationArgs = {
 
 export type QueryDestinationByIdArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryDisputeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDisputesArgs = {
+  first: Scalars['Int']['input'];
+  open?: InputMaybe<Scalars['Boolean']['input']>;
+  page: Scalars['Int']['input'];
 };
 
 
@@ -1685,6 +2193,29 @@ export type QueryGiftPreviewArgs = {
 };
 
 
+export type QueryHelpCallDetailArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryHelpCallsArgs = {
+  first: Scalars['Int']['input'];
+  open?: InputMaybe<Scalars['Boolean']['input']>;
+  page: Scalars['Int']['input'];
+};
+
+
+export type QueryHelpLinkArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type QueryIdentificationOfArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type QueryIsFavouriteWalkerArgs = {
   walker_id: Scalars['ID']['input'];
 };
@@ -1705,6 +2236,12 @@ export type QueryMoneyRequestsArgs = {
   first: Scalars['Int']['input'];
   page: Scalars['Int']['input'];
   waiting?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryNearestDestinationsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  place?: InputMaybe<PlaceInput>;
 };
 
 
@@ -1773,6 +2310,11 @@ export type QueryTripReplayArgs = {
 
 export type QueryTripRoomArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripSafetyArgs = {
+  trip_id: Scalars['ID']['input'];
 };
 
 
@@ -1889,6 +2431,31 @@ export type RejectReason = {
   user_type: Scalars['String']['output'];
 };
 
+/** A background check as operators see it. */
+export type ReviewedCheck = {
+  __typename?: 'ReviewedCheck';
+  country?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  /** consider or suspended: what the provider has found. */
+  finding?: Maybe<Scalars['String']['output']>;
+  /** Null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** us or other */
+  kind: Scalars['String']['output'];
+  /** As BackgroundCheck has it. */
+  state: Scalars['String']['output'];
+  user_id: Scalars['ID']['output'];
+  /** Since when an operator is waited for. */
+  waits_since?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReviewedCheckPage = {
+  __typename?: 'ReviewedCheckPage';
+  data: Array<ReviewedCheck>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type RoomEntry = {
   __typename?: 'RoomEntry';
   /** p2p or livekit */
@@ -1959,7 +2526,7 @@ export type ScheduleTripResult = {
   message: Scalars['String']['output'];
   /** With PRICE_CHANGED: dollars for the same length now. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, TOO_MANY_TRIPS */
+  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, TOO_MANY_TRIPS */
   status: Scalars['String']['output'];
   trips: Array<UpcomingTrip>;
 };
@@ -2004,15 +2571,24 @@ export type StatusMessage = {
 
 export type Subscription = {
   __typename?: 'Subscription';
+  /** For operators only: how many calls are open, again whenever a call comes or changes. */
+  helpCallsChanged: Scalars['Int']['output'];
   incomingRequestsChanged: Array<IncomingRequest>;
   /** My open trip whenever it changes; also its last state when it ends. */
   myTripChanged: Trip;
   /** An upcoming trip of mine, in either role, or one that is offered to me, is another now: its id. */
   scheduledTripChanged: Scalars['ID']['output'];
+  /** The side's own safety again whenever it changes. */
+  tripSafetyChanged: TripSafety;
   /** The count of unread notifications, whenever it changes. */
   unreadNotificationsChanged: Scalars['Int']['output'];
   /** The whole list again whenever a walker near the destination comes, goes or changes. */
   walkersNearChanged: Array<LiveWalker>;
+};
+
+
+export type SubscriptionTripSafetyChangedArgs = {
+  trip_id: Scalars['ID']['input'];
 };
 
 
@@ -2073,12 +2649,69 @@ export type TaxYear = {
   year: Scalars['Int']['output'];
 };
 
+export type Term = {
+  __typename?: 'Term';
+  /** HTML of our own making. */
+  description: Scalars['String']['output'];
+  hash: Scalars['String']['output'];
+  /** My signature under this version; null when I have not signed it. */
+  signature?: Maybe<TermsSignature>;
+  updated_at: Scalars['DateTime']['output'];
+  version: Scalars['String']['output'];
+};
+
+export type TermsSignature = {
+  __typename?: 'TermsSignature';
+  /** SHA-256 of the signed text, in hex. */
+  hash: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** drawn or typed */
+  method: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** The signed copy; a signed link of 5 minutes. */
+  pdf_url: Scalars['String']['output'];
+  signed_at: Scalars['DateTime']['output'];
+  version: Scalars['String']['output'];
+};
+
 export type TrackPoint = {
   __typename?: 'TrackPoint';
   /** Milliseconds of media time from the start of the recording. */
   at_ms: Scalars['Int']['output'];
   latitude: Scalars['Float']['output'];
   longitude: Scalars['Float']['output'];
+};
+
+export type TrainingAnswer = {
+  __typename?: 'TrainingAnswer';
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type TrainingAnswerInput = {
+  answer_id: Scalars['ID']['input'];
+  question_id: Scalars['ID']['input'];
+};
+
+export type TrainingChapter = {
+  __typename?: 'TrainingChapter';
+  starts_at_s: Scalars['Float']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type TrainingQuestion = {
+  __typename?: 'TrainingQuestion';
+  answers: Array<TrainingAnswer>;
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type TrainingResult = {
+  __typename?: 'TrainingResult';
+  message: Scalars['String']['output'];
+  /** TRAINING_DONE, AGREEMENT_REQUIRED or ANSWERS_WRONG */
+  status: Scalars['String']['output'];
+  wrong_questions: Array<Scalars['ID']['output']>;
 };
 
 /** One trip as one of its two people sees it. */
@@ -2213,6 +2846,10 @@ export type TripReceipt = {
   /** What credits have paid of the total, before the card; for the traveler, 0 for the walker. */
   credit_cents: Scalars['Int']['output'];
   currency: Scalars['String']['output'];
+  /** open, won (the payment stands) or lost; null without a dispute, and for the walker. */
+  dispute_status?: Maybe<Scalars['String']['output']>;
+  /** What the traveler's bank has taken back, or had for a while; 0 for the walker. */
+  disputed_cents: Scalars['Int']['output'];
   /** For the walker: what this trip paid; null for the traveler. */
   earned_cents?: Maybe<Scalars['Int']['output']>;
   live_seconds: Scalars['Int']['output'];
@@ -2259,6 +2896,15 @@ export type TripReplay = {
   video_url?: Maybe<Scalars['String']['output']>;
 };
 
+/** What one side of a walk sees of its own safety. */
+export type TripSafety = {
+  __typename?: 'TripSafety';
+  /** The walker is asked whether they are all right; null when not. */
+  check?: Maybe<WalkCheck>;
+  /** Null when no call is open. */
+  help_call?: Maybe<HelpCall>;
+};
+
 /** How a walk is shared, as one of its two people sees it. */
 export type TripSharing = {
   __typename?: 'TripSharing';
@@ -2280,6 +2926,23 @@ export type TripStatus =
   | 'rejected'
   | 'requested'
   | 'settled';
+
+/** The person whom a walker wants to be told of a call for help. */
+export type TrustedContact = {
+  __typename?: 'TrustedContact';
+  name: Scalars['String']['output'];
+  phone_number: Scalars['String']['output'];
+  /** asked, agreed or declined. Only one who has agreed is told. */
+  state: Scalars['String']['output'];
+};
+
+export type TrustedContactResult = {
+  __typename?: 'TrustedContactResult';
+  contact?: Maybe<TrustedContact>;
+  message: Scalars['String']['output'];
+  /** CONTACT_ASKED, CONTACT_SAVED (nothing but the name has changed) or CONTACT_DECLINED */
+  status: Scalars['String']['output'];
+};
 
 /** A scheduled trip as one of its two people sees it, or a walker whom it is offered to. Its times are wall time in the zone it was asked for in, and in the place's own. */
 export type UpcomingTrip = {
@@ -2401,6 +3064,8 @@ export type User = {
   last_name?: Maybe<Scalars['String']['output']>;
   online?: Maybe<Scalars['Boolean']['output']>;
   over_all_rating?: Maybe<Scalars['Float']['output']>;
+  /** Why nothing can be booked while a bank decides about a payment of this person; null when none does. */
+  payment_dispute_message?: Maybe<Scalars['String']['output']>;
   payment_pending_message?: Maybe<Scalars['String']['output']>;
   /** Dollars. */
   pending_amount?: Maybe<Scalars['Float']['output']>;
@@ -2457,6 +3122,17 @@ export type UserSession = {
   seen_at: Scalars['DateTime']['output'];
 };
 
+/** Whether a walker is all right, who has stood still for long or is too fast for a walk. */
+export type WalkCheck = {
+  __typename?: 'WalkCheck';
+  /** Operators are told when there is no answer by then. */
+  answer_by: Scalars['DateTime']['output'];
+  /** Operators have been told; answering tells them that all is well. */
+  is_told: Scalars['Boolean']['output'];
+  /** still or fast */
+  reason: Scalars['String']['output'];
+};
+
 export type WalkerAcceptRejectInput = {
   booking_id: Scalars['ID']['input'];
   rejected_reason_id?: InputMaybe<Scalars['ID']['input']>;
@@ -2505,6 +3181,41 @@ export type WalkerHoursInput = {
   weekday: Scalars['Int']['input'];
 };
 
+export type WalkerKit = {
+  __typename?: 'WalkerKit';
+  city: Scalars['String']['output'];
+  country: Scalars['String']['output'];
+  ordered_at: Scalars['DateTime']['output'];
+  state: Scalars['String']['output'];
+  street_address: Scalars['String']['output'];
+  zip_code: Scalars['String']['output'];
+};
+
+export type WalkerKitInput = {
+  city: Scalars['String']['input'];
+  /** An ISO 3166 code of two letters, or the country's English name. */
+  country: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+  street_address: Scalars['String']['input'];
+  zip_code: Scalars['String']['input'];
+};
+
+export type WalkerOnboarding = {
+  __typename?: 'WalkerOnboarding';
+  backgground_check: Scalars['Boolean']['output'];
+  bank_account_linked: Scalars['Boolean']['output'];
+  is_all_verification_completed: Scalars['Boolean']['output'];
+  is_background_check_pending: Scalars['Boolean']['output'];
+  is_stripe_connect_form_submitted: Scalars['Boolean']['output'];
+  profie_picture: Scalars['Boolean']['output'];
+  /** none (nothing begun), started, waiting (all the person can do is done), complete or left */
+  state: Scalars['String']['output'];
+  steps: Array<OnboardingStep>;
+  walker_kit_ordered: Scalars['Boolean']['output'];
+  walker_terms: Scalars['Boolean']['output'];
+  walker_training: Scalars['Boolean']['output'];
+};
+
 export type WalkerOnlineInput = {
   online: Scalars['Boolean']['input'];
   place?: InputMaybe<PlaceInput>;
@@ -2533,6 +3244,18 @@ export type WalkerProfile = {
   top_three_destinations: Array<Scalars['String']['output']>;
 };
 
+export type WalkerProfileInput = {
+  city_or_town: Scalars['String']['input'];
+  /** An ISO 3166 code of two letters, or the country's English name. */
+  country: Scalars['String']['input'];
+  description: Scalars['String']['input'];
+  equipments: Array<Scalars['Int']['input']>;
+  languages: Array<Scalars['Int']['input']>;
+  state_or_province: Scalars['String']['input'];
+  /** Three names of destinations, nearest first. */
+  top_three_destinations: Array<Scalars['String']['input']>;
+};
+
 /** A rating that a walker received. */
 export type WalkerRating = {
   __typename?: 'WalkerRating';
@@ -2559,6 +3282,29 @@ export type WalkerReviewPage = {
   __typename?: 'WalkerReviewPage';
   data: Array<WalkerReview>;
   has_more_pages: Scalars['Boolean']['output'];
+};
+
+export type WalkerTermsInput = {
+  /** Drawn: a data URL of a PNG. Typed: the name itself, as it stands in `name`. */
+  digital_signature: Scalars['String']['input'];
+  /** Who signs; left out, the name of my account. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** True: I accept the terms. */
+  status: Scalars['Boolean']['input'];
+  /** The version that was read; left out, the one in force. */
+  version?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WalkerTraining = {
+  __typename?: 'WalkerTraining';
+  captions_url: Scalars['String']['output'];
+  chapters: Array<TrainingChapter>;
+  done_at?: Maybe<Scalars['DateTime']['output']>;
+  duration_s: Scalars['Float']['output'];
+  poster_url: Scalars['String']['output'];
+  questions: Array<TrainingQuestion>;
+  version: Scalars['String']['output'];
+  video_url: Scalars['String']['output'];
 };
 
 export type WalkerTripsInput = {
@@ -2667,7 +3413,7 @@ export type WishRequestResult = {
   __typename?: 'WishRequestResult';
   message: Scalars['String']['output'];
   request?: Maybe<WishRequest>;
-  /** OPENED, PRICE_TOO_LOW, CARD_REQUIRED, PAYMENT_PENDING, PRIVATE_PLACE, TOO_MANY */
+  /** OPENED, PRICE_TOO_LOW, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, PRIVATE_PLACE, TOO_MANY */
   status: Scalars['String']['output'];
 };
 
@@ -2761,6 +3507,7 @@ export type ResolversTypes = {
   ArchivedTrip: ResolverTypeWrapper<ArchivedTrip>;
   ArchivedTripRating: ResolverTypeWrapper<ArchivedTripRating>;
   AuthResult: ResolverTypeWrapper<AuthResult>;
+  BackgroundCheck: ResolverTypeWrapper<BackgroundCheck>;
   BeginRecordingInput: BeginRecordingInput;
   BlockedPerson: ResolverTypeWrapper<BlockedPerson>;
   BookDifference: ResolverTypeWrapper<BookDifference>;
@@ -2777,12 +3524,23 @@ export type ResolversTypes = {
   Card: ResolverTypeWrapper<Card>;
   CardSetup: ResolverTypeWrapper<CardSetup>;
   ChangePasswordInput: ChangePasswordInput;
+  CheckDecisionInput: CheckDecisionInput;
+  CheckDocumentInput: CheckDocumentInput;
+  CheckFile: ResolverTypeWrapper<CheckFile>;
+  CheckNotice: ResolverTypeWrapper<CheckNotice>;
+  CheckWords: ResolverTypeWrapper<CheckWords>;
+  CheckrInvitationResult: ResolverTypeWrapper<CheckrInvitationResult>;
   CompletedInstantTrip: ResolverTypeWrapper<CompletedInstantTrip>;
+  ContactInvitation: ResolverTypeWrapper<ContactInvitation>;
   CreditTravellerInput: CreditTravellerInput;
   DataExport: ResolverTypeWrapper<DataExport>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Destination: ResolverTypeWrapper<Destination>;
   DestinationPaginator: ResolverTypeWrapper<DestinationPaginator>;
+  Dispute: ResolverTypeWrapper<Dispute>;
+  DisputeEvidence: ResolverTypeWrapper<DisputeEvidence>;
+  DisputePage: ResolverTypeWrapper<DisputePage>;
+  DocumentPicture: ResolverTypeWrapper<DocumentPicture>;
   Earnings: ResolverTypeWrapper<Earnings>;
   EarningsDay: ResolverTypeWrapper<EarningsDay>;
   EarningsRow: ResolverTypeWrapper<EarningsRow>;
@@ -2807,8 +3565,14 @@ export type ResolversTypes = {
   GiftLimits: ResolverTypeWrapper<GiftLimits>;
   GiftPreview: ResolverTypeWrapper<GiftPreview>;
   GiftResult: ResolverTypeWrapper<GiftResult>;
+  HelpCall: ResolverTypeWrapper<HelpCall>;
+  HelpCallDetail: ResolverTypeWrapper<HelpCallDetail>;
+  HelpCallPage: ResolverTypeWrapper<HelpCallPage>;
+  HelpLink: ResolverTypeWrapper<HelpLink>;
+  HelpTrackPoint: ResolverTypeWrapper<HelpTrackPoint>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   IceServer: ResolverTypeWrapper<IceServer>;
+  Identification: ResolverTypeWrapper<Identification>;
   IncomingRequest: ResolverTypeWrapper<IncomingRequest>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   LedgerReport: ResolverTypeWrapper<LedgerReport>;
@@ -2831,6 +3595,9 @@ export type ResolversTypes = {
   Notification: ResolverTypeWrapper<Notification>;
   NotificationPage: ResolverTypeWrapper<NotificationPage>;
   NotifyWhenFreeResult: ResolverTypeWrapper<NotifyWhenFreeResult>;
+  OnboardingStep: ResolverTypeWrapper<OnboardingStep>;
+  OperatorHelpCall: ResolverTypeWrapper<OperatorHelpCall>;
+  OtherCountryCheckInput: OtherCountryCheckInput;
   PaginatorInfo: ResolverTypeWrapper<PaginatorInfo>;
   PayOutNowResult: ResolverTypeWrapper<PayOutNowResult>;
   PayPendingResult: ResolverTypeWrapper<PayPendingResult>;
@@ -2844,6 +3611,7 @@ export type ResolversTypes = {
   PlaceInput: PlaceInput;
   Postcard: ResolverTypeWrapper<Postcard>;
   ProposedTime: ResolverTypeWrapper<ProposedTime>;
+  PublishTermsInput: PublishTermsInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Quote: ResolverTypeWrapper<Quote>;
   Reconciliation: ResolverTypeWrapper<Reconciliation>;
@@ -2852,6 +3620,8 @@ export type ResolversTypes = {
   RefundTripInput: RefundTripInput;
   RegisterInput: RegisterInput;
   RejectReason: ResolverTypeWrapper<RejectReason>;
+  ReviewedCheck: ResolverTypeWrapper<ReviewedCheck>;
+  ReviewedCheckPage: ResolverTypeWrapper<ReviewedCheckPage>;
   RoomEntry: ResolverTypeWrapper<RoomEntry>;
   ScheduleQuote: ResolverTypeWrapper<ScheduleQuote>;
   ScheduleTimeInput: ScheduleTimeInput;
@@ -2866,15 +3636,25 @@ export type ResolversTypes = {
   TaxForm: ResolverTypeWrapper<TaxForm>;
   TaxFormInput: TaxFormInput;
   TaxYear: ResolverTypeWrapper<TaxYear>;
+  Term: ResolverTypeWrapper<Term>;
+  TermsSignature: ResolverTypeWrapper<TermsSignature>;
   TrackPoint: ResolverTypeWrapper<TrackPoint>;
+  TrainingAnswer: ResolverTypeWrapper<TrainingAnswer>;
+  TrainingAnswerInput: TrainingAnswerInput;
+  TrainingChapter: ResolverTypeWrapper<TrainingChapter>;
+  TrainingQuestion: ResolverTypeWrapper<TrainingQuestion>;
+  TrainingResult: ResolverTypeWrapper<TrainingResult>;
   Trip: ResolverTypeWrapper<Trip>;
   TripEvidence: ResolverTypeWrapper<TripEvidence>;
   TripMove: ResolverTypeWrapper<TripMove>;
   TripRate: ResolverTypeWrapper<TripRate>;
   TripReceipt: ResolverTypeWrapper<TripReceipt>;
   TripReplay: ResolverTypeWrapper<TripReplay>;
+  TripSafety: ResolverTypeWrapper<TripSafety>;
   TripSharing: ResolverTypeWrapper<TripSharing>;
   TripStatus: TripStatus;
+  TrustedContact: ResolverTypeWrapper<TrustedContact>;
+  TrustedContactResult: ResolverTypeWrapper<TrustedContactResult>;
   UpcomingTrip: ResolverTypeWrapper<UpcomingTrip>;
   UpcomingTripPage: ResolverTypeWrapper<UpcomingTripPage>;
   UpdateCardInput: UpdateCardInput;
@@ -2883,18 +3663,25 @@ export type ResolversTypes = {
   UserPreference: ResolverTypeWrapper<UserPreference>;
   UserPreferenceInput: UserPreferenceInput;
   UserSession: ResolverTypeWrapper<UserSession>;
+  WalkCheck: ResolverTypeWrapper<WalkCheck>;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: ResolverTypeWrapper<WalkerAcceptRejectResult>;
   WalkerAvailability: ResolverTypeWrapper<WalkerAvailability>;
   WalkerAvailabilityInput: WalkerAvailabilityInput;
   WalkerHours: ResolverTypeWrapper<WalkerHours>;
   WalkerHoursInput: WalkerHoursInput;
+  WalkerKit: ResolverTypeWrapper<WalkerKit>;
+  WalkerKitInput: WalkerKitInput;
+  WalkerOnboarding: ResolverTypeWrapper<WalkerOnboarding>;
   WalkerOnlineInput: WalkerOnlineInput;
   WalkerPresence: ResolverTypeWrapper<WalkerPresence>;
   WalkerProfile: ResolverTypeWrapper<WalkerProfile>;
+  WalkerProfileInput: WalkerProfileInput;
   WalkerRating: ResolverTypeWrapper<WalkerRating>;
   WalkerReview: ResolverTypeWrapper<WalkerReview>;
   WalkerReviewPage: ResolverTypeWrapper<WalkerReviewPage>;
+  WalkerTermsInput: WalkerTermsInput;
+  WalkerTraining: ResolverTypeWrapper<WalkerTraining>;
   WalkerTripsInput: WalkerTripsInput;
   Wallet: ResolverTypeWrapper<Wallet>;
   WalletEntry: ResolverTypeWrapper<WalletEntry>;
@@ -2916,6 +3703,7 @@ export type ResolversParentTypes = {
   ArchivedTrip: ArchivedTrip;
   ArchivedTripRating: ArchivedTripRating;
   AuthResult: AuthResult;
+  BackgroundCheck: BackgroundCheck;
   BeginRecordingInput: BeginRecordingInput;
   BlockedPerson: BlockedPerson;
   BookDifference: BookDifference;
@@ -2932,12 +3720,23 @@ export type ResolversParentTypes = {
   Card: Card;
   CardSetup: CardSetup;
   ChangePasswordInput: ChangePasswordInput;
+  CheckDecisionInput: CheckDecisionInput;
+  CheckDocumentInput: CheckDocumentInput;
+  CheckFile: CheckFile;
+  CheckNotice: CheckNotice;
+  CheckWords: CheckWords;
+  CheckrInvitationResult: CheckrInvitationResult;
   CompletedInstantTrip: CompletedInstantTrip;
+  ContactInvitation: ContactInvitation;
   CreditTravellerInput: CreditTravellerInput;
   DataExport: DataExport;
   DateTime: Scalars['DateTime']['output'];
   Destination: Destination;
   DestinationPaginator: DestinationPaginator;
+  Dispute: Dispute;
+  DisputeEvidence: DisputeEvidence;
+  DisputePage: DisputePage;
+  DocumentPicture: DocumentPicture;
   Earnings: Earnings;
   EarningsDay: EarningsDay;
   EarningsRow: EarningsRow;
@@ -2962,8 +3761,14 @@ export type ResolversParentTypes = {
   GiftLimits: GiftLimits;
   GiftPreview: GiftPreview;
   GiftResult: GiftResult;
+  HelpCall: HelpCall;
+  HelpCallDetail: HelpCallDetail;
+  HelpCallPage: HelpCallPage;
+  HelpLink: HelpLink;
+  HelpTrackPoint: HelpTrackPoint;
   ID: Scalars['ID']['output'];
   IceServer: IceServer;
+  Identification: Identification;
   IncomingRequest: IncomingRequest;
   Int: Scalars['Int']['output'];
   LedgerReport: LedgerReport;
@@ -2986,6 +3791,9 @@ export type ResolversParentTypes = {
   Notification: Notification;
   NotificationPage: NotificationPage;
   NotifyWhenFreeResult: NotifyWhenFreeResult;
+  OnboardingStep: OnboardingStep;
+  OperatorHelpCall: OperatorHelpCall;
+  OtherCountryCheckInput: OtherCountryCheckInput;
   PaginatorInfo: PaginatorInfo;
   PayOutNowResult: PayOutNowResult;
   PayPendingResult: PayPendingResult;
@@ -2999,6 +3807,7 @@ export type ResolversParentTypes = {
   PlaceInput: PlaceInput;
   Postcard: Postcard;
   ProposedTime: ProposedTime;
+  PublishTermsInput: PublishTermsInput;
   Query: Record<PropertyKey, never>;
   Quote: Quote;
   Reconciliation: Reconciliation;
@@ -3007,6 +3816,8 @@ export type ResolversParentTypes = {
   RefundTripInput: RefundTripInput;
   RegisterInput: RegisterInput;
   RejectReason: RejectReason;
+  ReviewedCheck: ReviewedCheck;
+  ReviewedCheckPage: ReviewedCheckPage;
   RoomEntry: RoomEntry;
   ScheduleQuote: ScheduleQuote;
   ScheduleTimeInput: ScheduleTimeInput;
@@ -3021,14 +3832,24 @@ export type ResolversParentTypes = {
   TaxForm: TaxForm;
   TaxFormInput: TaxFormInput;
   TaxYear: TaxYear;
+  Term: Term;
+  TermsSignature: TermsSignature;
   TrackPoint: TrackPoint;
+  TrainingAnswer: TrainingAnswer;
+  TrainingAnswerInput: TrainingAnswerInput;
+  TrainingChapter: TrainingChapter;
+  TrainingQuestion: TrainingQuestion;
+  TrainingResult: TrainingResult;
   Trip: Trip;
   TripEvidence: TripEvidence;
   TripMove: TripMove;
   TripRate: TripRate;
   TripReceipt: TripReceipt;
   TripReplay: TripReplay;
+  TripSafety: TripSafety;
   TripSharing: TripSharing;
+  TrustedContact: TrustedContact;
+  TrustedContactResult: TrustedContactResult;
   UpcomingTrip: UpcomingTrip;
   UpcomingTripPage: UpcomingTripPage;
   UpdateCardInput: UpdateCardInput;
@@ -3037,18 +3858,25 @@ export type ResolversParentTypes = {
   UserPreference: UserPreference;
   UserPreferenceInput: UserPreferenceInput;
   UserSession: UserSession;
+  WalkCheck: WalkCheck;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: WalkerAcceptRejectResult;
   WalkerAvailability: WalkerAvailability;
   WalkerAvailabilityInput: WalkerAvailabilityInput;
   WalkerHours: WalkerHours;
   WalkerHoursInput: WalkerHoursInput;
+  WalkerKit: WalkerKit;
+  WalkerKitInput: WalkerKitInput;
+  WalkerOnboarding: WalkerOnboarding;
   WalkerOnlineInput: WalkerOnlineInput;
   WalkerPresence: WalkerPresence;
   WalkerProfile: WalkerProfile;
+  WalkerProfileInput: WalkerProfileInput;
   WalkerRating: WalkerRating;
   WalkerReview: WalkerReview;
   WalkerReviewPage: WalkerReviewPage;
+  WalkerTermsInput: WalkerTermsInput;
+  WalkerTraining: WalkerTraining;
   WalkerTripsInput: WalkerTripsInput;
   Wallet: Wallet;
   WalletEntry: WalletEntry;
@@ -3096,6 +3924,24 @@ export type AuthResultResolvers<ContextType = RequestContext, ParentType extends
   token_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   user_profile_completed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type BackgroundCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BackgroundCheck'] = ResolversParentTypes['BackgroundCheck']> = {
+  appealed_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  can_appeal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  documents?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  documents_missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  expires_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identification_last4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  identification_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invitation_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  notices?: Resolver<Array<ResolversTypes['CheckNotice']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BlockedPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BlockedPerson'] = ResolversParentTypes['BlockedPerson']> = {
@@ -3179,6 +4025,43 @@ export type CardSetupResolvers<ContextType = RequestContext, ParentType extends 
   tokenize_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type CheckFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckFile'] = ResolversParentTypes['CheckFile']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['CheckWords']>, ParentType, ContextType>;
+  answer_by?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  appeal?: Resolver<Maybe<ResolversTypes['CheckWords']>, ParentType, ContextType>;
+  check?: Resolver<ResolversTypes['ReviewedCheck'], ParentType, ContextType>;
+  decisions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  documents?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  expires_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  identification_last4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  identification_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  letters?: Resolver<Array<ResolversTypes['CheckNotice']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refused_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  report_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CheckNoticeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckNotice'] = ResolversParentTypes['CheckNotice']> = {
+  answer_by?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sent_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CheckWordsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckWords'] = ResolversParentTypes['CheckWords']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CheckrInvitationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckrInvitationResult'] = ResolversParentTypes['CheckrInvitationResult']> = {
+  invitation_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CompletedInstantTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CompletedInstantTrip'] = ResolversParentTypes['CompletedInstantTrip']> = {
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   destination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
@@ -3192,6 +4075,11 @@ export type CompletedInstantTripResolvers<ContextType = RequestContext, ParentTy
   tripe_minute?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   viewer_can_rate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ContactInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContactInvitation'] = ResolversParentTypes['ContactInvitation']> = {
+  first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DataExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DataExport'] = ResolversParentTypes['DataExport']> = {
@@ -3228,6 +4116,45 @@ export type DestinationResolvers<ContextType = RequestContext, ParentType extend
 export type DestinationPaginatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationPaginator'] = ResolversParentTypes['DestinationPaginator']> = {
   data?: Resolver<Array<ResolversTypes['Destination']>, ParentType, ContextType>;
   paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type DisputeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Dispute'] = ResolversParentTypes['Dispute']> = {
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answered_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  answered_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  can_answer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  can_let_off?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  closed_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  evidence?: Resolver<Maybe<ResolversTypes['DisputeEvidence']>, ParentType, ContextType>;
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  opened_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  respond_by?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  settled_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  settled_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trip_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DisputeEvidenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DisputeEvidence'] = ResolversParentTypes['DisputeEvidence']> = {
+  activity_log?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  service_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  statement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DisputePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DisputePage'] = ResolversParentTypes['DisputePage']> = {
+  data?: Resolver<Array<ResolversTypes['Dispute']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type DocumentPictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DocumentPicture'] = ResolversParentTypes['DocumentPicture']> = {
+  side?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EarningsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Earnings'] = ResolversParentTypes['Earnings']> = {
@@ -3396,10 +4323,53 @@ export type GiftResultResolvers<ContextType = RequestContext, ParentType extends
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type HelpCallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpCall'] = ResolversParentTypes['HelpCall']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_taken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  told_contact?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type HelpCallDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpCallDetail'] = ResolversParentTypes['HelpCallDetail']> = {
+  chat?: Resolver<Array<ResolversTypes['EvidenceMessage']>, ParentType, ContextType>;
+  last_place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
+  last_place_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  phone_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
+  steering?: Resolver<Array<ResolversTypes['EvidenceSteering']>, ParentType, ContextType>;
+  track?: Resolver<Array<ResolversTypes['HelpTrackPoint']>, ParentType, ContextType>;
+  trip_status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HelpCallPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpCallPage'] = ResolversParentTypes['HelpCallPage']> = {
+  data?: Resolver<Array<ResolversTypes['OperatorHelpCall']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type HelpLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpLink'] = ResolversParentTypes['HelpLink']> = {
+  first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
+  place_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HelpTrackPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpTrackPoint'] = ResolversParentTypes['HelpTrackPoint']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type IceServerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IceServer'] = ResolversParentTypes['IceServer']> = {
   credential?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   urls?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type IdentificationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Identification'] = ResolversParentTypes['Identification']> = {
+  documents?: Resolver<Array<ResolversTypes['DocumentPicture']>, ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type IncomingRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IncomingRequest'] = ResolversParentTypes['IncomingRequest']> = {
@@ -3545,27 +4515,37 @@ export type MoneyRequestPageResolvers<ContextType = RequestContext, ParentType e
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptDisputeArgs, 'id' | 'reason'>>;
   acceptScheduleTripByWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptScheduleTripByWalkerArgs, 'id'>>;
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
+  answerContactInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAnswerContactInvitationArgs, 'agree' | 'code'>>;
   answerTripMove?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerTripMoveArgs, 'accepted' | 'id'>>;
+  answerWalkCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerWalkCheckArgs, 'trip_id'>>;
+  appealBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAppealBackgroundCheckArgs, 'text'>>;
   approveMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationApproveMoneyRequestArgs, 'id'>>;
   beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, SignedInContext, RequireFields<MutationBeginRecordingArgs, 'data'>>;
   blockTripPartner?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationBlockTripPartnerArgs, 'booking_id'>>;
+  callForHelp?: Resolver<ResolversTypes['HelpCall'], ParentType, SignedInContext, RequireFields<MutationCallForHelpArgs, 'trip_id'>>;
   cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
+  cancelHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelHelpCallArgs, 'trip_id'>>;
   cancelMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   cancelNotifyWhenFree?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelNotifyWhenFreeArgs, 'destination_id'>>;
   cancelledScheduleTrip?: Resolver<ResolversTypes['CancelScheduleResult'], ParentType, SignedInContext, RequireFields<MutationCancelledScheduleTripArgs, 'data'>>;
   changeMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext, RequireFields<MutationChangeMembershipArgs, 'now_cents' | 'plan_id'>>;
   changePassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationChangePasswordArgs, 'data'>>;
   claimWishRequest?: Resolver<ResolversTypes['WishClaimResult'], ParentType, SignedInContext, RequireFields<MutationClaimWishRequestArgs, 'data'>>;
+  closeHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCloseHelpCallArgs, 'id' | 'reason'>>;
   closeWishRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCloseWishRequestArgs, 'id'>>;
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
+  createCheckrInvitation?: Resolver<ResolversTypes['CheckrInvitationResult'], ParentType, SignedInContext>;
   createStripeAccountAndGenerateLink?: Resolver<ResolversTypes['PayoutLinkResult'], ParentType, SignedInContext, Partial<MutationCreateStripeAccountAndGenerateLinkArgs>>;
   creditTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCreditTravellerArgs, 'data'>>;
+  decideBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDecideBackgroundCheckArgs, 'data'>>;
   declineMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeclineMoneyRequestArgs, 'id' | 'reason'>>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
   deleteDestinationWishlist?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteDestinationWishlistArgs, 'id'>>;
+  deleteTrustedContact?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
   dropCalendarAddress?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   editProfile?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationEditProfileArgs, 'data'>>;
@@ -3580,6 +4560,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
   holdScheduledTrip?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationHoldScheduledTripArgs, 'id'>>;
   keepMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  leaveWalking?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  letOffDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLetOffDisputeArgs, 'id' | 'reason'>>;
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   mailReceipt?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMailReceiptArgs, 'trip_id'>>;
@@ -3593,6 +4575,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   payMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext>;
   payOutNow?: Resolver<ResolversTypes['PayOutNowResult'], ParentType, SignedInContext, RequireFields<MutationPayOutNowArgs, 'amount_cents' | 'fee_cents'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
+  publishWalkerTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishWalkerTermsArgs, 'data'>>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
   reconcileNow?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   redeemGiftCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRedeemGiftCardArgs, 'code'>>;
@@ -3603,15 +4586,20 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
   requestDataExport?: Resolver<ResolversTypes['DataExport'], ParentType, SignedInContext>;
+  returnToWalking?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  saveCheckDocument?: Resolver<ResolversTypes['BackgroundCheck'], ParentType, SignedInContext, RequireFields<MutationSaveCheckDocumentArgs, 'data'>>;
   saveDestinationWishlist?: Resolver<ResolversTypes['WishlistItem'], ParentType, SignedInContext, RequireFields<MutationSaveDestinationWishlistArgs, 'data'>>;
   saveRating?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveRatingArgs, 'booking_id' | 'rating'>>;
   saveRecordingConsent?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationSaveRecordingConsentArgs, 'granted'>>;
   saveScheduleTrip?: Resolver<ResolversTypes['ScheduleTripResult'], ParentType, SignedInContext, RequireFields<MutationSaveScheduleTripArgs, 'data'>>;
   saveTaxForm?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveTaxFormArgs, 'data'>>;
+  saveTrustedContact?: Resolver<ResolversTypes['TrustedContactResult'], ParentType, SignedInContext, RequireFields<MutationSaveTrustedContactArgs, 'name' | 'phone_number'>>;
   saveUserPreference?: Resolver<ResolversTypes['UserPreference'], ParentType, SignedInContext, RequireFields<MutationSaveUserPreferenceArgs, 'data'>>;
   saveWalkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext, RequireFields<MutationSaveWalkerAvailabilityArgs, 'data'>>;
+  saveWalkerBackgroundCheckOtherCountry?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveWalkerBackgroundCheckOtherCountryArgs, 'data'>>;
   saveWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveWebPushSubscriptionArgs, 'data'>>;
   sendBookingRequestToWalker?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationSendBookingRequestToWalkerArgs, 'data'>>;
+  sendDisputeEvidence?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendDisputeEvidenceArgs, 'id' | 'note'>>;
   sendGiftCard?: Resolver<ResolversTypes['GiftResult'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardArgs, 'data'>>;
   sendGiftCardAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardAgainArgs, 'id'>>;
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
@@ -3619,13 +4607,18 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   startMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext, RequireFields<MutationStartMembershipArgs, 'now_cents' | 'plan_id'>>;
   stopSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationStopSharingArgs, 'code'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
+  takeHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeHelpCallArgs, 'id'>>;
   unblockPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnblockPersonArgs, 'user_id'>>;
   unfollowWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnfollowWalkerArgs, 'walker_id'>>;
   updateCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUpdateCardArgs, 'data'>>;
   updateForgottenPassword?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationUpdateForgottenPasswordArgs>>;
   updateWalkerPosition?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerPositionArgs, 'place'>>;
+  updateWalkerProfile?: Resolver<ResolversTypes['WalkerProfile'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerProfileArgs, 'data'>>;
   verifyUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  verifyWalkerTraining?: Resolver<ResolversTypes['TrainingResult'], ParentType, SignedInContext, RequireFields<MutationVerifyWalkerTrainingArgs, 'status'>>;
   walkerAcceptRejectBookingRequest?: Resolver<ResolversTypes['WalkerAcceptRejectResult'], ParentType, SignedInContext, RequireFields<MutationWalkerAcceptRejectBookingRequestArgs, 'data'>>;
+  walkerKitOrder?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerKitOrderArgs, 'data'>>;
+  walkerTermsAndCondition?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerTermsAndConditionArgs, 'data'>>;
   withdrawTripMove?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWithdrawTripMoveArgs, 'id'>>;
 };
 
@@ -3649,6 +4642,32 @@ export type NotifyWhenFreeResultResolvers<ContextType = RequestContext, ParentTy
   alert?: Resolver<Maybe<ResolversTypes['FreeAlert']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OnboardingStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnboardingStep'] = ResolversParentTypes['OnboardingStep']> = {
+  code?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  done_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expires_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  is_needed_to_walk?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OperatorHelpCallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperatorHelpCall'] = ResolversParentTypes['OperatorHelpCall']> = {
+  close_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  closed_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  destination?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_mine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_safe?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  partner_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  taken_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  taken_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type PaginatorInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaginatorInfo'] = ResolversParentTypes['PaginatorInfo']> = {
@@ -3751,12 +4770,17 @@ export type ProposedTimeResolvers<ContextType = RequestContext, ParentType exten
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   archivedTrips?: Resolver<Array<ResolversTypes['ArchivedTrip']>, ParentType, SignedInContext, Partial<QueryArchivedTripsArgs>>;
+  backgroundCheckFile?: Resolver<Maybe<ResolversTypes['CheckFile']>, ParentType, SignedInContext, RequireFields<QueryBackgroundCheckFileArgs, 'id'>>;
+  backgroundChecks?: Resolver<ResolversTypes['ReviewedCheckPage'], ParentType, SignedInContext, RequireFields<QueryBackgroundChecksArgs, 'first' | 'page'>>;
   blockedPeople?: Resolver<Array<ResolversTypes['BlockedPerson']>, ParentType, SignedInContext>;
   cancelQuote?: Resolver<Maybe<ResolversTypes['CancelQuote']>, ParentType, SignedInContext, RequireFields<QueryCancelQuoteArgs, 'id'>>;
   cardSetup?: Resolver<ResolversTypes['CardSetup'], ParentType, SignedInContext>;
   completedInstantTrip?: Resolver<Array<ResolversTypes['CompletedInstantTrip']>, ParentType, SignedInContext, Partial<QueryCompletedInstantTripArgs>>;
+  contactInvitation?: Resolver<Maybe<ResolversTypes['ContactInvitation']>, ParentType, ContextType, RequireFields<QueryContactInvitationArgs, 'code'>>;
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
   destinationById?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType, RequireFields<QueryDestinationByIdArgs, 'id'>>;
+  dispute?: Resolver<Maybe<ResolversTypes['Dispute']>, ParentType, SignedInContext, RequireFields<QueryDisputeArgs, 'id'>>;
+  disputes?: Resolver<ResolversTypes['DisputePage'], ParentType, SignedInContext, RequireFields<QueryDisputesArgs, 'first' | 'page'>>;
   earnings?: Resolver<ResolversTypes['Earnings'], ParentType, SignedInContext, Partial<QueryEarningsArgs>>;
   earningsRows?: Resolver<ResolversTypes['EarningsRowPage'], ParentType, SignedInContext, RequireFields<QueryEarningsRowsArgs, 'first' | 'page' | 'week'>>;
   earningsWeeks?: Resolver<ResolversTypes['EarningsWeekPage'], ParentType, SignedInContext, RequireFields<QueryEarningsWeeksArgs, 'first' | 'page'>>;
@@ -3775,9 +4799,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   giftCards?: Resolver<ResolversTypes['GiftCardPage'], ParentType, SignedInContext, RequireFields<QueryGiftCardsArgs, 'first' | 'page'>>;
   giftLimits?: Resolver<ResolversTypes['GiftLimits'], ParentType, ContextType>;
   giftPreview?: Resolver<Maybe<ResolversTypes['GiftPreview']>, ParentType, ContextType, RequireFields<QueryGiftPreviewArgs, 'code'>>;
+  helpCallDetail?: Resolver<Maybe<ResolversTypes['HelpCallDetail']>, ParentType, SignedInContext, RequireFields<QueryHelpCallDetailArgs, 'id'>>;
+  helpCalls?: Resolver<ResolversTypes['HelpCallPage'], ParentType, SignedInContext, RequireFields<QueryHelpCallsArgs, 'first' | 'page'>>;
+  helpLink?: Resolver<Maybe<ResolversTypes['HelpLink']>, ParentType, ContextType, RequireFields<QueryHelpLinkArgs, 'code'>>;
+  identificationOf?: Resolver<Maybe<ResolversTypes['Identification']>, ParentType, SignedInContext, RequireFields<QueryIdentificationOfArgs, 'id' | 'reason'>>;
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, SignedInContext>;
   isFavouriteWalker?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext, RequireFields<QueryIsFavouriteWalkerArgs, 'walker_id'>>;
   ledgerReport?: Resolver<ResolversTypes['LedgerReport'], ParentType, SignedInContext>;
+  makeMoneyWalking?: Resolver<ResolversTypes['WalkerOnboarding'], ParentType, SignedInContext>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   membership?: Resolver<Maybe<ResolversTypes['Membership']>, ParentType, SignedInContext>;
   membershipCharges?: Resolver<ResolversTypes['MembershipChargePage'], ParentType, SignedInContext, RequireFields<QueryMembershipChargesArgs, 'first' | 'page'>>;
@@ -3785,12 +4814,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   membershipQuote?: Resolver<ResolversTypes['MembershipQuote'], ParentType, SignedInContext, RequireFields<QueryMembershipQuoteArgs, 'plan_id'>>;
   missedRequests?: Resolver<Array<ResolversTypes['MissedRequest']>, ParentType, SignedInContext>;
   moneyRequests?: Resolver<ResolversTypes['MoneyRequestPage'], ParentType, SignedInContext, RequireFields<QueryMoneyRequestsArgs, 'first' | 'page'>>;
+  myBackgroundCheck?: Resolver<Maybe<ResolversTypes['BackgroundCheck']>, ParentType, SignedInContext>;
   myCalendarAddress?: Resolver<Maybe<ResolversTypes['CalendarAddress']>, ParentType, SignedInContext>;
   myDataExport?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, SignedInContext>;
   myFreeAlerts?: Resolver<Array<ResolversTypes['FreeAlert']>, ParentType, SignedInContext>;
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext>;
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
+  nearestDestinations?: Resolver<Array<ResolversTypes['Destination']>, ParentType, SignedInContext, Partial<QueryNearestDestinationsArgs>>;
   notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, SignedInContext, Partial<QueryNotificationsArgs>>;
   payoutAccount?: Resolver<ResolversTypes['PayoutAccount'], ParentType, SignedInContext>;
   payoutCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, SignedInContext>;
@@ -3802,18 +4833,23 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   sharedWalk?: Resolver<Maybe<ResolversTypes['SharedWalk']>, ParentType, ContextType, RequireFields<QuerySharedWalkArgs, 'code'>>;
   taxForm?: Resolver<Maybe<ResolversTypes['TaxForm']>, ParentType, SignedInContext>;
   taxYears?: Resolver<Array<ResolversTypes['TaxYear']>, ParentType, SignedInContext>;
+  term?: Resolver<ResolversTypes['Term'], ParentType, SignedInContext>;
   trip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext, RequireFields<QueryTripArgs, 'id'>>;
   tripEvidence?: Resolver<Maybe<ResolversTypes['TripEvidence']>, ParentType, SignedInContext, RequireFields<QueryTripEvidenceArgs, 'id' | 'reason'>>;
   tripQuote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryTripQuoteArgs, 'destination_id' | 'minutes'>>;
   tripReceipt?: Resolver<Maybe<ResolversTypes['TripReceipt']>, ParentType, SignedInContext, RequireFields<QueryTripReceiptArgs, 'id'>>;
   tripReplay?: Resolver<Maybe<ResolversTypes['TripReplay']>, ParentType, SignedInContext, RequireFields<QueryTripReplayArgs, 'id'>>;
   tripRoom?: Resolver<Maybe<ResolversTypes['RoomEntry']>, ParentType, SignedInContext, RequireFields<QueryTripRoomArgs, 'id'>>;
+  tripSafety?: Resolver<ResolversTypes['TripSafety'], ParentType, SignedInContext, RequireFields<QueryTripSafetyArgs, 'trip_id'>>;
+  trustedContact?: Resolver<Maybe<ResolversTypes['TrustedContact']>, ParentType, SignedInContext>;
   unreadNotifications?: Resolver<ResolversTypes['Int'], ParentType, SignedInContext>;
   upcomingCount?: Resolver<ResolversTypes['Int'], ParentType, SignedInContext>;
   verifyPhoneNumber?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryVerifyPhoneNumberArgs, 'phone'>>;
   walkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext>;
   walkerFreeTimes?: Resolver<Maybe<ResolversTypes['FreeTimes']>, ParentType, SignedInContext, RequireFields<QueryWalkerFreeTimesArgs, 'destination_id' | 'minutes' | 'walker_id'>>;
+  walkerKit?: Resolver<Maybe<ResolversTypes['WalkerKit']>, ParentType, SignedInContext>;
   walkerReviews?: Resolver<ResolversTypes['WalkerReviewPage'], ParentType, ContextType, RequireFields<QueryWalkerReviewsArgs, 'walker_id'>>;
+  walkerTrainingVideo?: Resolver<ResolversTypes['WalkerTraining'], ParentType, SignedInContext>;
   walkersNear?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType, RequireFields<QueryWalkersNearArgs, 'destination_id'>>;
   wallet?: Resolver<ResolversTypes['Wallet'], ParentType, SignedInContext>;
   walletEntries?: Resolver<ResolversTypes['WalletEntryPage'], ParentType, SignedInContext, RequireFields<QueryWalletEntriesArgs, 'first' | 'page'>>;
@@ -3860,6 +4896,23 @@ export type RejectReasonResolvers<ContextType = RequestContext, ParentType exten
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reject_reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReviewedCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewedCheck'] = ResolversParentTypes['ReviewedCheck']> = {
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  finding?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  waits_since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReviewedCheckPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewedCheckPage'] = ResolversParentTypes['ReviewedCheckPage']> = {
+  data?: Resolver<Array<ResolversTypes['ReviewedCheck']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
 };
 
 export type RoomEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RoomEntry'] = ResolversParentTypes['RoomEntry']> = {
@@ -3921,9 +4974,11 @@ export type StatusMessageResolvers<ContextType = RequestContext, ParentType exte
 };
 
 export type SubscriptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  helpCallsChanged?: SubscriptionResolver<ResolversTypes['Int'], "helpCallsChanged", ParentType, SignedInContext>;
   incomingRequestsChanged?: SubscriptionResolver<Array<ResolversTypes['IncomingRequest']>, "incomingRequestsChanged", ParentType, SignedInContext>;
   myTripChanged?: SubscriptionResolver<ResolversTypes['Trip'], "myTripChanged", ParentType, SignedInContext>;
   scheduledTripChanged?: SubscriptionResolver<ResolversTypes['ID'], "scheduledTripChanged", ParentType, SignedInContext>;
+  tripSafetyChanged?: SubscriptionResolver<ResolversTypes['TripSafety'], "tripSafetyChanged", ParentType, SignedInContext, RequireFields<SubscriptionTripSafetyChangedArgs, 'trip_id'>>;
   unreadNotificationsChanged?: SubscriptionResolver<ResolversTypes['Int'], "unreadNotificationsChanged", ParentType, SignedInContext>;
   walkersNearChanged?: SubscriptionResolver<Array<ResolversTypes['LiveWalker']>, "walkersNearChanged", ParentType, SignedInContext, RequireFields<SubscriptionWalkersNearChangedArgs, 'destination_id'>>;
 };
@@ -3954,10 +5009,50 @@ export type TaxYearResolvers<ContextType = RequestContext, ParentType extends Re
   year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type TermResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Term'] = ResolversParentTypes['Term']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signature?: Resolver<Maybe<ResolversTypes['TermsSignature']>, ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TermsSignatureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermsSignature'] = ResolversParentTypes['TermsSignature']> = {
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pdf_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signed_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TrackPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrackPoint'] = ResolversParentTypes['TrackPoint']> = {
   at_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TrainingAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrainingAnswer'] = ResolversParentTypes['TrainingAnswer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TrainingChapterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrainingChapter'] = ResolversParentTypes['TrainingChapter']> = {
+  starts_at_s?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TrainingQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrainingQuestion'] = ResolversParentTypes['TrainingQuestion']> = {
+  answers?: Resolver<Array<ResolversTypes['TrainingAnswer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TrainingResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrainingResult'] = ResolversParentTypes['TrainingResult']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wrong_questions?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type TripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Trip'] = ResolversParentTypes['Trip']> = {
@@ -4053,6 +5148,8 @@ export type TripReceiptResolvers<ContextType = RequestContext, ParentType extend
   connection_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dispute_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disputed_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   earned_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   minutes_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4086,11 +5183,28 @@ export type TripReplayResolvers<ContextType = RequestContext, ParentType extends
   video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type TripSafetyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripSafety'] = ResolversParentTypes['TripSafety']> = {
+  check?: Resolver<Maybe<ResolversTypes['WalkCheck']>, ParentType, ContextType>;
+  help_call?: Resolver<Maybe<ResolversTypes['HelpCall']>, ParentType, ContextType>;
+};
+
 export type TripSharingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripSharing'] = ResolversParentTypes['TripSharing']> = {
   is_refused_by_me?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_refused_by_other?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_shared_by_other?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   links?: Resolver<Array<ResolversTypes['SharedLink']>, ParentType, ContextType>;
+};
+
+export type TrustedContactResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrustedContact'] = ResolversParentTypes['TrustedContact']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone_number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TrustedContactResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrustedContactResult'] = ResolversParentTypes['TrustedContactResult']> = {
+  contact?: Resolver<Maybe<ResolversTypes['TrustedContact']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UpcomingTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpcomingTrip'] = ResolversParentTypes['UpcomingTrip']> = {
@@ -4164,6 +5278,7 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   last_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   online?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   over_all_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  payment_dispute_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   payment_pending_message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pending_amount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   phone_country_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4197,6 +5312,12 @@ export type UserSessionResolvers<ContextType = RequestContext, ParentType extend
   seen_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type WalkCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkCheck'] = ResolversParentTypes['WalkCheck']> = {
+  answer_by?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  is_told?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WalkerAcceptRejectResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerAcceptRejectResult'] = ResolversParentTypes['WalkerAcceptRejectResult']> = {
   jwt_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4215,6 +5336,29 @@ export type WalkerHoursResolvers<ContextType = RequestContext, ParentType extend
   from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   weekday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WalkerKitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerKit'] = ResolversParentTypes['WalkerKit']> = {
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ordered_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street_address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zip_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WalkerOnboardingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerOnboarding'] = ResolversParentTypes['WalkerOnboarding']> = {
+  backgground_check?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  bank_account_linked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_all_verification_completed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_background_check_pending?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_stripe_connect_form_submitted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  profie_picture?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['OnboardingStep']>, ParentType, ContextType>;
+  walker_kit_ordered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  walker_terms?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  walker_training?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WalkerPresenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerPresence'] = ResolversParentTypes['WalkerPresence']> = {
@@ -4255,6 +5399,17 @@ export type WalkerReviewResolvers<ContextType = RequestContext, ParentType exten
 export type WalkerReviewPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerReviewPage'] = ResolversParentTypes['WalkerReviewPage']> = {
   data?: Resolver<Array<ResolversTypes['WalkerReview']>, ParentType, ContextType>;
   has_more_pages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WalkerTrainingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerTraining'] = ResolversParentTypes['WalkerTraining']> = {
+  captions_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chapters?: Resolver<Array<ResolversTypes['TrainingChapter']>, ParentType, ContextType>;
+  done_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  duration_s?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  poster_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['TrainingQuestion']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  video_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WalletResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Wallet'] = ResolversParentTypes['Wallet']> = {
@@ -4328,6 +5483,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ArchivedTrip?: ArchivedTripResolvers<ContextType>;
   ArchivedTripRating?: ArchivedTripRatingResolvers<ContextType>;
   AuthResult?: AuthResultResolvers<ContextType>;
+  BackgroundCheck?: BackgroundCheckResolvers<ContextType>;
   BlockedPerson?: BlockedPersonResolvers<ContextType>;
   BookDifference?: BookDifferenceResolvers<ContextType>;
   BookingRequestResult?: BookingRequestResultResolvers<ContextType>;
@@ -4339,11 +5495,20 @@ export type Resolvers<ContextType = RequestContext> = {
   CancelledTripRecordPage?: CancelledTripRecordPageResolvers<ContextType>;
   Card?: CardResolvers<ContextType>;
   CardSetup?: CardSetupResolvers<ContextType>;
+  CheckFile?: CheckFileResolvers<ContextType>;
+  CheckNotice?: CheckNoticeResolvers<ContextType>;
+  CheckWords?: CheckWordsResolvers<ContextType>;
+  CheckrInvitationResult?: CheckrInvitationResultResolvers<ContextType>;
   CompletedInstantTrip?: CompletedInstantTripResolvers<ContextType>;
+  ContactInvitation?: ContactInvitationResolvers<ContextType>;
   DataExport?: DataExportResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Destination?: DestinationResolvers<ContextType>;
   DestinationPaginator?: DestinationPaginatorResolvers<ContextType>;
+  Dispute?: DisputeResolvers<ContextType>;
+  DisputeEvidence?: DisputeEvidenceResolvers<ContextType>;
+  DisputePage?: DisputePageResolvers<ContextType>;
+  DocumentPicture?: DocumentPictureResolvers<ContextType>;
   Earnings?: EarningsResolvers<ContextType>;
   EarningsDay?: EarningsDayResolvers<ContextType>;
   EarningsRow?: EarningsRowResolvers<ContextType>;
@@ -4362,7 +5527,13 @@ export type Resolvers<ContextType = RequestContext> = {
   GiftLimits?: GiftLimitsResolvers<ContextType>;
   GiftPreview?: GiftPreviewResolvers<ContextType>;
   GiftResult?: GiftResultResolvers<ContextType>;
+  HelpCall?: HelpCallResolvers<ContextType>;
+  HelpCallDetail?: HelpCallDetailResolvers<ContextType>;
+  HelpCallPage?: HelpCallPageResolvers<ContextType>;
+  HelpLink?: HelpLinkResolvers<ContextType>;
+  HelpTrackPoint?: HelpTrackPointResolvers<ContextType>;
   IceServer?: IceServerResolvers<ContextType>;
+  Identification?: IdentificationResolvers<ContextType>;
   IncomingRequest?: IncomingRequestResolvers<ContextType>;
   LedgerReport?: LedgerReportResolvers<ContextType>;
   LedgerSum?: LedgerSumResolvers<ContextType>;
@@ -4383,6 +5554,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Notification?: NotificationResolvers<ContextType>;
   NotificationPage?: NotificationPageResolvers<ContextType>;
   NotifyWhenFreeResult?: NotifyWhenFreeResultResolvers<ContextType>;
+  OnboardingStep?: OnboardingStepResolvers<ContextType>;
+  OperatorHelpCall?: OperatorHelpCallResolvers<ContextType>;
   PaginatorInfo?: PaginatorInfoResolvers<ContextType>;
   PayOutNowResult?: PayOutNowResultResolvers<ContextType>;
   PayPendingResult?: PayPendingResultResolvers<ContextType>;
@@ -4401,6 +5574,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ReconciliationRun?: ReconciliationRunResolvers<ContextType>;
   RecordingUpload?: RecordingUploadResolvers<ContextType>;
   RejectReason?: RejectReasonResolvers<ContextType>;
+  ReviewedCheck?: ReviewedCheckResolvers<ContextType>;
+  ReviewedCheckPage?: ReviewedCheckPageResolvers<ContextType>;
   RoomEntry?: RoomEntryResolvers<ContextType>;
   ScheduleQuote?: ScheduleQuoteResolvers<ContextType>;
   ScheduleTripResult?: ScheduleTripResultResolvers<ContextType>;
@@ -4411,27 +5586,40 @@ export type Resolvers<ContextType = RequestContext> = {
   Subscription?: SubscriptionResolvers<ContextType>;
   TaxForm?: TaxFormResolvers<ContextType>;
   TaxYear?: TaxYearResolvers<ContextType>;
+  Term?: TermResolvers<ContextType>;
+  TermsSignature?: TermsSignatureResolvers<ContextType>;
   TrackPoint?: TrackPointResolvers<ContextType>;
+  TrainingAnswer?: TrainingAnswerResolvers<ContextType>;
+  TrainingChapter?: TrainingChapterResolvers<ContextType>;
+  TrainingQuestion?: TrainingQuestionResolvers<ContextType>;
+  TrainingResult?: TrainingResultResolvers<ContextType>;
   Trip?: TripResolvers<ContextType>;
   TripEvidence?: TripEvidenceResolvers<ContextType>;
   TripMove?: TripMoveResolvers<ContextType>;
   TripRate?: TripRateResolvers<ContextType>;
   TripReceipt?: TripReceiptResolvers<ContextType>;
   TripReplay?: TripReplayResolvers<ContextType>;
+  TripSafety?: TripSafetyResolvers<ContextType>;
   TripSharing?: TripSharingResolvers<ContextType>;
+  TrustedContact?: TrustedContactResolvers<ContextType>;
+  TrustedContactResult?: TrustedContactResultResolvers<ContextType>;
   UpcomingTrip?: UpcomingTripResolvers<ContextType>;
   UpcomingTripPage?: UpcomingTripPageResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   UserPreference?: UserPreferenceResolvers<ContextType>;
   UserSession?: UserSessionResolvers<ContextType>;
+  WalkCheck?: WalkCheckResolvers<ContextType>;
   WalkerAcceptRejectResult?: WalkerAcceptRejectResultResolvers<ContextType>;
   WalkerAvailability?: WalkerAvailabilityResolvers<ContextType>;
   WalkerHours?: WalkerHoursResolvers<ContextType>;
+  WalkerKit?: WalkerKitResolvers<ContextType>;
+  WalkerOnboarding?: WalkerOnboardingResolvers<ContextType>;
   WalkerPresence?: WalkerPresenceResolvers<ContextType>;
   WalkerProfile?: WalkerProfileResolvers<ContextType>;
   WalkerRating?: WalkerRatingResolvers<ContextType>;
   WalkerReview?: WalkerReviewResolvers<ContextType>;
   WalkerReviewPage?: WalkerReviewPageResolvers<ContextType>;
+  WalkerTraining?: WalkerTrainingResolvers<ContextType>;
   Wallet?: WalletResolvers<ContextType>;
   WalletEntry?: WalletEntryResolvers<ContextType>;
   WalletEntryPage?: WalletEntryPageResolvers<ContextType>;

@@ -39,6 +39,8 @@ declare module '#server/durable/event.ts' {
   interface EventPayloads {
     /** A person does not agree to being recorded any more. */
     'consent.withdrawn': { userId: string }
+    /** A person has another picture. */
+    'person.pictureChanged': { userId: string }
     'session.ended': { sessionIds: readonly string[] }
   }
 }

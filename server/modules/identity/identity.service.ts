@@ -10,7 +10,15 @@ import { dataExport, exporting, requestExport } from '#server/modules/identity/p
 import { eraseAccount } from '#server/modules/identity/privacy/erase-account.ts'
 import { editProfile } from '#server/modules/identity/profile/edit-profile.ts'
 import { confirmEmail, verifyEmail } from '#server/modules/identity/profile/email-link.ts'
-import { addRating, contacts, people } from '#server/modules/identity/profile/people.ts'
+import {
+  addRating,
+  applicant,
+  becomeWalker,
+  contacts,
+  nameOf,
+  people,
+  pictureOf,
+} from '#server/modules/identity/profile/people.ts'
 import {
   notificationWishes,
   preferences,
@@ -28,6 +36,7 @@ import { behindGate, createSignInGate } from '#server/modules/identity/sign-in/s
 import { deviceOf } from '#server/modules/identity/sign-in/known-device.ts'
 import { login } from '#server/modules/identity/sign-in/login.ts'
 import { register } from '#server/modules/identity/sign-in/register.ts'
+import { takeTextFor } from '#server/modules/identity/sign-in/text-budget.ts'
 import { enterOtp, verifyPhoneNumber } from '#server/modules/identity/sign-in/verify-phone.ts'
 import type { Billing } from '#server/modules/money/public.ts'
 
@@ -35,8 +44,13 @@ export type IdentityService = ReturnType<typeof createIdentityService>
 
 const useCases = {
   people,
+  pictureOf,
+  nameOf,
+  becomeWalker,
   contacts,
+  applicant,
   addRating,
+  takeText: takeTextFor,
   ban,
   unban,
   verifyPhoneNumber,
@@ -96,7 +110,8 @@ export function createIdentityService(deps: IdentityDeps) {
     /** The record of a signed-in person; those of people who ask at the same moment are read together. */
     me: createLoader((userIds) => ownRecords(ctx, userIds)),
     /** What a person owes and pays with; those of people who ask at the same moment are read together. */
-    billing: async (userId: string): Promise<Billing> => (await billing(userId)) ?? { due: null, card: null },
+    billing: async (userId: string): Promise<Billing> =>
+      (await billing(userId)) ?? { due: null, disputeMessage: null, card: null },
     sweepSessions: ctx.liveSessions.sweepWatched,
     hashFigures: ctx.passwords.figures,
     /** Resolves when everything that was put off until after its answer is done; for stopping and for tests. */

@@ -1,4 +1,7 @@
+import type { Phone } from '#domain/identity/phone.ts'
 import type { UserId } from '#domain/shared/ids.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** What others may know of a person. Last name, phone and e-mail never leave identity except to the person. */
@@ -15,8 +18,22 @@ export type Person = {
   recordingConsentAt: Date | null
 }
 
+/** Whether a text message may leave: to a country that gets them, and out of the budget. */
+export type TextPermit = { kind: 'allowed' } | { kind: 'notServed' } | TooMany
+
 /** Where a person's messages go. */
 export type Contact = { phone: string | null; email: string | null; locale: string }
+
+/** What a background check asks of a person; for its provider only, never for a client. */
+export type Applicant = {
+  firstName: string
+  lastName: string
+  /** Verified or not. */
+  email: string | null
+  phone: string
+  /** ISO 3166-1 alpha-2 of the phone number. */
+  countryKey: string
+}
 
 /** How often a person wants to hear from us (0 very often to 4 very rarely), and whether they have paused notifications. */
 export type NotificationWishes = { frequency: number; isPaused: boolean }
@@ -36,11 +53,24 @@ export type RatingInput = { userId: string; as: 'walker' | 'traveller'; halves: 
 export interface IdentityPublic {
   /** Unknown ids are absent from the map. One query for all. */
   people(ids: readonly string[]): Promise<Map<string, Person>>
-  /** How people can be written to, for messages only, never for a client. One query for all; e-mail only if verified. */
+  /**
+   * How people can be written to. One query for all; e-mail only if verified. For messages, and for the operator who
+   * has taken a person's call for help; never for another client.
+   */
   contacts(ids: readonly string[]): Promise<Map<string, Contact>>
+  /** The address of a person's picture, in the transaction at hand; null without one. */
+  pictureOf(userId: string, sql: Sql): Promise<string | null>
+  /** First and last name, for documents that the person signs; null for an unknown id. */
+  nameOf(userId: string): Promise<string | null>
+  /** A person is a walker from now on, and stays one, in the caller's transaction. */
+  becomeWalker(tx: Tx, userId: string): Promise<void>
+  /** Null when there is no such person. */
+  applicant(userId: string): Promise<Applicant | null>
   /** The session if it has neither ended nor run out, else null. */
   liveSession(sessionId: string): Promise<{ userId: string; isAdmin: boolean } | null>
   notificationWishes(userId: string): Promise<NotificationWishes>
+  /** Takes a text message to any number out of the budget (docs/promises.md, 23). */
+  takeText(phone: Phone, caller: { address: string; requestId: string }): Promise<TextPermit>
   /** Adds one rating to a person's average, in the caller's transaction. Stars in halves, 2 to 10. */
   addRating(tx: Tx, rating: RatingInput): Promise<void>
   /** Calls back when a session has ended, within 5 s, until the returned function is called. */

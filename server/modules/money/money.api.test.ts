@@ -268,6 +268,22 @@ test('payPendingAmount: nothing, no card, declined, the bank asks, paid', async 
   expect(await me()).toMatchObject({ is_any_payment_pending: false })
 })
 
+test('a card that becomes the default pays what is owed by itself, once; another that is only added does not', async () => {
+  const who = await person()
+  await addTestCard(api, who.userId, 'declinedOnUse')
+  await owes(who, 900)
+  const owed = async () =>
+    (await api.gql('{ me { pending_amount } }', {}, who.token)).data?.['me'].pending_amount
+  const second = await addTestCard(api, who.userId)
+  await api.app.jobs.idle()
+  expect(await owed()).toBe(9)
+  await Promise.all([makeDefault(who, second), makeDefault(who, second)])
+  await api.app.jobs.idle()
+  expect(await owed()).toBe(0)
+  const book = (await api.app.twins?.payments?.book({ limit: 1000 })) ?? []
+  expect(book.filter((line) => line.capturedCents === 900).length).toBe(1)
+})
+
 test('payPendingAmount: an unclear answer is finished later, and never taken twice', async () => {
   const who = await person()
   await addTestCard(api, who.userId)

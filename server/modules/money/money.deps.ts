@@ -1,5 +1,7 @@
+import type { Billing } from '#adapters/billing/port.ts'
 import type { Payments } from '#adapters/payments/port.ts'
 import type { Payouts } from '#adapters/payouts/port.ts'
+import type { KeyRing } from '#server/durable/sealed.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 
 /** What every use case of money is given. */
@@ -7,9 +9,11 @@ export type MoneyContext = ModuleBase & {
   /** How cards become tokens: the provider's own form, or the twin's. */
   cardForm: { provider: 'embedded' | 'stripe'; publishableKey: string | null }
   payments: Payments
+  /** Subscriptions at the same provider. */
+  billing: Billing
   payouts: Payouts
   config: { publicUrl: string; productName: string }
-  secrets: { gifts: Buffer; taxNumbers: Buffer; links: Buffer }
+  secrets: { gifts: Buffer; numbers: KeyRing; links: Buffer }
   /** What messages and lists say of people; unknown ids are absent. */
   people(ids: readonly string[]): Promise<Map<string, PersonFacts>>
   /** What lists say of trips; unknown ids are absent. */

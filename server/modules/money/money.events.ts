@@ -5,6 +5,7 @@ type OfCard = { userId: string; cardId: string }
 type OfHold = { holdId: string; tripId: string }
 type Purpose = { purpose: string }
 type OfPayout = { payoutId: string; walkerId: string; amountCents: Cents }
+type OfDispute = { disputeId: string; tripId: string | null }
 type OfPayment = { paymentId: string; tripId: string }
 
 declare module '#server/durable/event.ts' {
@@ -19,6 +20,8 @@ declare module '#server/durable/event.ts' {
     'money.holdAtBank': OfHold & Purpose
     /** No command waits for the hold any more, or it will not come. */
     'money.holdRefused': OfHold & Purpose & { reason: string }
+    /** The bank has let go of a hold whose trip may still come; it is released. */
+    'money.holdLost': OfHold & Purpose
     'money.captured': OfHold & { amountCents: Cents }
     'money.captureFailed': OfHold
     'money.released': OfHold
@@ -48,6 +51,8 @@ declare module '#server/durable/event.ts' {
       amountCents: Cents
       currency: string
     }
+    /** A refund that was made has come back: the bank could not take it. */
+    'money.refundFailed': { refundId: string; requestId: string; tripId: string; amountCents: Cents }
     'money.supportCredited': {
       requestId: string
       travellerId: string
@@ -68,6 +73,18 @@ declare module '#server/durable/event.ts' {
     }
     /** The books have been compared: so many lines of the provider's; so many differences stand, and are new. */
     'money.reconciled': { runId: string; entries: number; standing: number; opened: number }
+    /** A bank asks about a payment before it takes it back. */
+    'money.disputeInquiry': OfDispute
+    /** A bank has taken a payment back, until it decides. */
+    'money.disputed': OfDispute & { userId: string; amountCents: Cents; currency: string }
+    'money.disputeEnded': OfDispute & {
+      userId: string
+      amountCents: Cents
+      currency: string
+      isWon: boolean
+    }
+    /** What a lost dispute took back is paid after all. */
+    'money.disputePaid': { disputeId: string; userId: string; amountCents: Cents }
     'money.payoutPaid': OfPayout & { feeCents: Cents }
     /** The provider has refused a payout. */
     'money.payoutFailed': OfPayout & { kind: 'weekly' | 'instant' }

@@ -7,6 +7,7 @@ import { addCard } from '#server/modules/money/cards/add-card.ts'
 import { attaching, detaching, registering } from '#server/modules/money/cards/card-calls.ts'
 import { cards, makeCardDefault, removeCard, updateCard } from '#server/modules/money/cards/cards.ts'
 import { credit, creditOf } from '#server/modules/money/credits/credits.ts'
+import { createDisputes } from '#server/modules/money/disputes/disputes.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
 import { beginHold, hold, lockAsked, runHold } from '#server/modules/money/holds/hold.ts'
 import { earnings, earningsRows, earningsWeeks } from '#server/modules/money/earnings/earnings.ts'
@@ -15,13 +16,14 @@ import { addStatementRoutes } from '#server/modules/money/earnings/statements.ro
 import { saveTaxForm, taxForm } from '#server/modules/money/tax/tax-forms.ts'
 import { createGifts } from '#server/modules/money/gifts/gifts.ts'
 import { holding } from '#server/modules/money/holds/holding.ts'
-import { holdsDue, tripsWithOpenHolds } from '#server/modules/money/holds/holds.store.ts'
+import { holdsDue, isTripHeld, tripsWithOpenHolds } from '#server/modules/money/holds/holds.store.ts'
 import { release, releasePastWindow } from '#server/modules/money/holds/release.ts'
 import { releasing } from '#server/modules/money/holds/releasing.ts'
 import { balanceDifferences } from '#server/modules/money/ledger/ledger.store.ts'
 import { createMemberships } from '#server/modules/money/membership/membership.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { addWebhooks } from '#server/modules/money/money.routes.ts'
+import { moneyTasks } from '#server/modules/money/money.tasks.ts'
 import { capturing } from '#server/modules/money/payments/capturing.ts'
 import { cancelFee } from '#server/modules/money/payments/cancel-fee.ts'
 import { charge } from '#server/modules/money/payments/charge.ts'
@@ -62,9 +64,8 @@ export function createMoneyService(ctx: MoneyContext) {
   ctx.calls.add(ctx, collecting)
   ctx.calls.add(ctx, tipping)
   let sweptAtMs = 0
-  const payouts = createPayouts(ctx)
-  const [giftCards, giving] = [createGifts(ctx), createRequests(ctx)]
-  const memberships = createMemberships(ctx)
+  const [payouts, memberships] = [createPayouts(ctx), createMemberships(ctx)]
+  const parts = { giftCards: createGifts(ctx), giving: createRequests(ctx), disputes: createDisputes(ctx) }
   const service = {
     ...quotesOf(ctx),
     ...bind(ctx, { cards, addCard, updateCard, removeCard, makeCardDefault }),
@@ -72,6 +73,7 @@ export function createMoneyService(ctx: MoneyContext) {
       splitCharge(chargeCents, splitTermsAt(ctx.clock.nowMs())).walkerCents,
     ...bind(ctx, { hold, beginHold, runHold }),
     lockAsked,
+    isHeld: isTripHeld,
     ...bind(ctx, {
       release,
       charge,
@@ -85,10 +87,9 @@ export function createMoneyService(ctx: MoneyContext) {
       acceptEvent,
     }),
     ...bind(ctx, { wallet, walletEntries }),
-    giftCards,
+    ...parts,
     payouts,
     ...bind(ctx, { earnings, earningsRows, earningsWeeks, taxYears, statementUrl, taxForm, saveTaxForm }),
-    giving,
     memberships,
     planOf: memberships.planOf,
     plansOf: memberships.plansOf,
@@ -107,6 +108,7 @@ export function createMoneyService(ctx: MoneyContext) {
     },
     /** The same at once; returns how many holds that were. */
     sweepNow: () => releasePastWindow(ctx, batch),
+    tasks: moneyTasks(ctx),
     ...bind(ctx, { reconcile, reconciliationOverview, ledgerReport, reconcileNow, explainDifference }),
     reminders: { due: () => remindersDue(ctx), sweep: () => sendReminders(ctx) },
     reconciliation: { due: () => reconciliationDue(ctx), sweep: () => reconcile(ctx) },

@@ -1,5 +1,8 @@
 import type { Cents } from '#domain/shared/cents.ts'
+import type { DisputeEvidence } from '#adapters/payments/port.ts'
+import type { DisputeState } from '#domain/money/disputes/states.ts'
 import type { Plan } from '#domain/money/membership/plans.ts'
+import type { PayoutAccountState } from '#domain/money/payouts/states.ts'
 import type { PageInfo } from '#domain/shared/paging.ts'
 import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -26,6 +29,8 @@ export type HoldOutcome =
   | { kind: 'needsAction'; url: string; forMs: number }
   /** Something earlier is still unpaid; nothing new until it is. */
   | { kind: 'paymentDue'; amountCents: Cents }
+  /** The person's bank has taken a payment back and has not decided; nothing new until it has. */
+  | { kind: 'paymentDisputed' }
   /** The provider did not answer; the hold, if it exists, is released by its call. */
   | { kind: 'unavailable' }
 
@@ -62,6 +67,8 @@ export type TripMoney = {
   qualityCreditCents: Cents
   /** What has gone back to the card. */
   refundedCents: Cents
+  /** What a bank has taken back, or had for a while, of the newest dispute; null when there was none. */
+  dispute: { amountCents: Cents; state: 'open' | 'won' | 'lost' } | null
   releasedCents: Cents
   tipCents: Cents
   walkerCents: Cents
@@ -148,9 +155,50 @@ export interface GivingPublic {
   requests(page: { first: number; page: number; isWaiting: boolean }): Promise<RequestsOutcome>
 }
 
+/** How a person stands for being paid; `needsBy`: when the provider stops paying without what it asks for. */
+export type PayoutFacts = {
+  account: { state: PayoutAccountState; canBePaid: boolean; needsBy: Date | null; since: Date } | null
+  taxFormAt: Date | null
+}
+
+/** A payment that its bank takes back, or asks about. */
+export type Dispute = {
+  id: string
+  userId: string
+  tripId: string | null
+  amountCents: Cents
+  feeCents: Cents
+  currency: string
+  /** The bank's word. */
+  reason: string
+  state: DisputeState
+  respondBy: Date | null
+  evidence: DisputeEvidence | null
+  answeredBy: string | null
+  answeredAt: Date | null
+  closedAt: Date | null
+  settledAt: Date | null
+  settledBy: string | null
+  createdAt: Date
+}
+export type DisputesOutcome = { kind: 'page'; items: Dispute[]; info: PageInfo } | { kind: 'pageOutside' }
+/** `underWay`: another act of an operator is on its way to the provider. */
+export type DisputeActOutcome = 'sending' | 'underWay' | 'notNow' | 'unknown'
+
+/** What operators do about disputes (docs/rules/refunds.md#disputes). */
+export interface DisputesPublic {
+  disputes(page: { first: number; page: number; isOpen: boolean }): Promise<DisputesOutcome>
+  dispute(id: string): Promise<Dispute | null>
+  answer(operatorId: string, order: { id: string; evidence: DisputeEvidence }): Promise<DisputeActOutcome>
+  accept(id: string): Promise<DisputeActOutcome>
+  letOff(id: string): Promise<'letOff' | 'notNow' | 'unknown'>
+}
+
 /** What a person owes, and the brand and last four of their default card. */
 export type Billing = {
   due: { amountCents: Cents; message: string } | null
+  /** Why nothing can be booked while a bank decides about a payment of theirs; null when none does. */
+  disputeMessage: string | null
   card: { brand: string; last4: string } | null
 }
 
@@ -189,6 +237,8 @@ export interface MoneyPublic {
   runHold(begun: BegunHold): Promise<HoldOutcome>
   /** Locks the money of a trip until the transaction ends, and says whether a hold of it is asked for, or waits for the person at the bank. */
   lockAsked(tx: Tx, tripId: string): Promise<'asked' | 'atBank' | null>
+  /** Whether the price of a trip is held at this moment, as far as the provider has told. */
+  isHeld(sql: Sql, tripId: string): Promise<boolean>
   /** Releases everything held for a trip that is not charged. In the caller's transaction; the provider is asked by a job. */
   release(tx: Tx, tripId: string): Promise<void>
   /**
@@ -209,6 +259,7 @@ export interface MoneyPublic {
   /** What a person has been credited and has not used. */
   creditOf(userId: string): Promise<Cents>
   giving: GivingPublic
+  disputes: DisputesPublic
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */
   tip(request: {
     tripId: string

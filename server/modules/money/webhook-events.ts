@@ -1,5 +1,8 @@
+import { following } from '#server/modules/money/disputes/following.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
 import { holdById, lockTrip } from '#server/modules/money/holds/holds.store.ts'
+import { lookAtMembership } from '#server/modules/money/membership/looking.ts'
+import { lookAtRefund } from '#server/modules/money/refunds/coming-back.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { keepEvent } from '#server/modules/money/webhook-events.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -13,19 +16,25 @@ type Headers = Record<string, string | string[] | undefined>
 export async function acceptEvent(ctx: MoneyContext, raw: Buffer, headers: Headers): Promise<boolean> {
   const verified = ctx.payments.verifyWebhook(raw, headers)
   if (!verified) return false
-  const { saysHeld, ...event } = verified
+  const { saysHeld, providerDisputeId, ...event } = verified
   const { provider } = ctx.payments
   await ctx.inTransaction(async (tx) => {
     const isNew = await keepEvent(tx, { provider, ...event, at: ctx.clock.now() })
+    if (isNew && providerDisputeId !== null) {
+      const order = { subject: event.eventId, input: { providerDisputeId } }
+      await ctx.calls.begin(tx, following, { ...order, by: 'job' })
+    }
+    if (isNew && (await lookAtRefund(ctx, tx, verified))) return
     // That an amount is held is what its own call waits for and is answered.
     if (isNew && !saysHeld && event.objectReference !== null) await lookAt(ctx, tx, event.objectReference)
   })
   return true
 }
 
-/** Our reference is the key of a call or the id of a hold; an event about anything else is of others. */
+/** Our reference is the key of a call, or the id of a hold or a membership; an event about anything else is of others. */
 async function lookAt(ctx: MoneyContext, tx: Tx, reference: string): Promise<void> {
   if (await ctx.calls.look(tx, reference)) return
+  if (await lookAtMembership(ctx, tx, reference)) return
   const hold = await holdById(tx.sql, reference)
   if (hold?.state !== 'held') return
   const { tripId } = hold

@@ -102,6 +102,32 @@ test('a part of a trip goes back to its card; the walker keeps what was earned, 
   expect(acts).toMatchObject([{ actorId: olga.userId, subjectId: tripId, detail: { reason: 'No sound' } }])
 })
 
+test('a refund that the bank could not take days later is back in the books, and operators have a ticket', async () => {
+  twin.deliverWebhooksTo((raw, headers) => t.app.services.money.acceptEvent(Buffer.from(raw), headers))
+  const { tripId } = await paidWalk()
+  const before = await moneyOf(tripId)
+  await refund(olga, tripId, 1200)
+  await t.app.jobs.idle()
+  expect((await moneyOf(tripId))?.refundedCents).toBe(1200)
+  const row = db.selectFrom('refunds').selectAll().where('tripId', '=', tripId)
+  const { id } = await row.executeTakeFirstOrThrow()
+  twin.faults.webhooks.duplicate = true
+  expect(twin.failRefund(`${id}:money.refund:1`)).toBe(true)
+  await twin.flushWebhooks()
+  await t.app.jobs.idle()
+  twin.faults.clear()
+  expect(await moneyOf(tripId)).toEqual(before)
+  expect((await requests(otto, false))[0]).toMatchObject({ status: 'failed', amount_cents: 1200 })
+  expect(await t.app.services.support.ticketsOf(tripId)).toMatchObject([
+    { reason: 'refundFailed', body: expect.stringContaining('$12.00') },
+  ])
+  expect(await refund(olga, tripId, 1200)).toMatchObject({ status: 'REFUNDING' })
+  await t.app.jobs.idle()
+  expect((await moneyOf(tripId))?.refundedCents).toBe(1200)
+  expect(await compareBooks({ pool: t.app.pool, twin }, tripId)).toEqual([])
+  for (const { cents } of await ledgerSums(db)) expect(cents).toBe(0)
+})
+
 test('never more goes back than was paid, also of two refunds at the same moment', async () => {
   const { tripId, chargeCents } = await paidWalk(40, 2390)
   expect(await refund(olga, tripId, chargeCents + 1)).toMatchObject({ fields: { amount_cents: /more than/ } })

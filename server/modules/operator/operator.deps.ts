@@ -1,15 +1,20 @@
 import type { ModuleBase } from '#server/app/module/module.ts'
+import type { ChecksPublic } from '#server/modules/checks/public.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
+import type { SafetyPublic } from '#server/modules/safety/public.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { TripsPublic } from '#server/modules/trips/public.ts'
 
 /** What operators' use cases are given. */
 export type OperatorDeps = ModuleBase & {
   identity: IdentityPublic
+  checks: Pick<ChecksPublic, 'reviews'>
   trips: TripsPublic
   support: SupportPublic
-  money: Pick<MoneyPublic, 'giving'>
+  safety: SafetyPublic
+  money: Pick<MoneyPublic, 'giving' | 'disputes'>
+  config: { productName: string }
 }
 
 /** The request by which an operator acts, for the audit log. */

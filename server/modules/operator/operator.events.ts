@@ -5,6 +5,11 @@ declare module '#server/durable/audit.ts' {
     'operator.credit': true
     'operator.requestApproved': true
     'operator.requestDeclined': true
+    'operator.helpTaken': true
+    'operator.helpClosed': true
+    'operator.disputeAnswered': true
+    'operator.disputeAccepted': true
+    'operator.disputeLetOff': true
   }
 }
 

@@ -8,6 +8,27 @@ import {
   moneyRequests,
   refundTrip,
 } from '#server/modules/operator/money-requests.ts'
+import {
+  backgroundChecks,
+  checkFile,
+  decideCheck,
+  identificationOf,
+} from '#server/modules/operator/checks/checks.ts'
+import {
+  closeHelpCall,
+  helpCallDetail,
+  helpCalls,
+  openHelpCalls,
+  takeHelpCall,
+  watchHelpCalls,
+} from '#server/modules/operator/help/help-calls.ts'
+import {
+  acceptDispute,
+  dispute,
+  disputes,
+  letOffDispute,
+  sendDisputeEvidence,
+} from '#server/modules/operator/disputes/disputes.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
@@ -23,7 +44,10 @@ export type EvidenceOutcome =
 /** What operators may do (the server asks for their right first), each act with a row in the audit log (docs/promises.md, 40). */
 export function createOperatorService(deps: OperatorDeps) {
   return {
+    ...bind(deps, { backgroundChecks, checkFile, identificationOf, decideCheck }),
+    ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, letOffDispute }),
     ...bind(deps, { refundTrip, creditTraveller, approveRequest, declineRequest, moneyRequests }),
+    ...bind(deps, { helpCalls, helpCallDetail, takeHelpCall, closeHelpCall, openHelpCalls, watchHelpCalls }),
     /** Everything kept of a trip. The row in the audit log comes first: nothing is shown that was not noted. */
     async tripEvidence(
       operatorId: string,

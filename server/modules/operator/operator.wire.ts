@@ -8,6 +8,7 @@ import type {
 import { wireDestination } from '#server/modules/places/places.wire.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { OperatorEvidence } from '#server/modules/operator/operator.service.ts'
+import { whoIs } from '#server/modules/operator/who-is.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
 
 /** A trip's evidence in the contract's words. */
@@ -85,13 +86,6 @@ function wireMove(move: TripEvidence['history'][number], trip: TripEvidence['tri
     to_status: move.toStatus,
     reason: move.reason,
   }
-}
-
-/** Which of the two a person is; without a person it is the server, any other person is an operator. */
-function whoIs(userId: string | null, trip: TripEvidence['trip']): string {
-  if (userId === null) return 'server'
-  if (userId === trip.travellerId) return 'traveller'
-  return userId === trip.walkerId ? 'walker' : 'operator'
 }
 
 function wireMoney({ money, trip }: TripEvidence): EvidenceMoney {

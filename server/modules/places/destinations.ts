@@ -56,6 +56,11 @@ async function lookedUp(ctx: PlacesContext, names: readonly string[]): Promise<D
   return found
 }
 
+/** The destinations that people see, in their order. */
+export async function active(ctx: PlacesContext): Promise<readonly Destination[]> {
+  return (await ctx.known.get()).active
+}
+
 /** Ids of the active destinations within a distance of a place. */
 export async function idsNear(ctx: PlacesContext, place: Place, rangeKm: number): Promise<string[]> {
   const { active } = await ctx.known.get()

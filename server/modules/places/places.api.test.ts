@@ -106,7 +106,7 @@ const counts = async () =>
 
 test('a remembered count follows each change that this process makes, at once', async () => {
   const [before = 0] = await counts()
-  const walker = await signUp(t, { firstName: 'Wanda' })
+  const walker = await signUp(t, { firstName: 'Wanda', walker: true })
   const { walkers } = t.app.services
   await walkers.setOnline(walker.userId, { online: true, place: lisbon })
   expect(await counts()).toEqual([before + 1, 0, 0])

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '#domain/shared/units.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { remembered } from '#server/app/module/remembered.ts'
-import { byId, byIdOrSlug, byIds, idsNear, list } from '#server/modules/places/destinations.ts'
+import { active, byId, byIdOrSlug, byIds, idsNear, list } from '#server/modules/places/destinations.ts'
 import { knownPlaces } from '#server/modules/places/known.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { allDestinations } from '#server/modules/places/places.store.ts'
@@ -32,7 +32,7 @@ export function createPlacesService(deps: ModuleBase) {
   const ctx: PlacesContext = { ...deps, known }
   const gathered = remembered(deps.clock, gatheredMs, () => wishedPlaces(ctx))
   return {
-    ...bind(ctx, { list, byIdOrSlug, byId, byIds, idsNear }),
+    ...bind(ctx, { list, active, byIdOrSlug, byId, byIds, idsNear }),
     ...bind(ctx, { wishesOf, hasWish, lockWish, saveWish, deleteWish }),
     /** Where wishes gather, as it was within the last minute. */
     wishedPlaces: gathered.get,

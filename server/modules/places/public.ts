@@ -32,6 +32,8 @@ export interface PlacesPublic {
   byId(id: string): Promise<Destination | null>
   /** One query for all; unknown ids are absent. */
   byIds(ids: readonly string[]): Promise<Map<string, Destination>>
+  /** Those that people see, in their order. */
+  active(): Promise<readonly Destination[]>
   /** Ids of the destinations within a distance of a place. */
   idsNear(place: Place, rangeKm: number): Promise<string[]>
   /** Whether a wish is this person's; those of others are none. */

@@ -10,6 +10,13 @@ import {
   pictureFiles,
   takePicture,
 } from '#server/modules/recordings/pictures/pictures.ts'
+import { takeSignature } from '#server/modules/recordings/pictures/signatures.ts'
+import {
+  documentFile,
+  dropDocument,
+  keepDocument,
+  takeDocument,
+} from '#server/modules/recordings/pictures/documents.ts'
 import { onStillStored, stillUpload } from '#server/modules/recordings/pictures/stills.ts'
 import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
 import { askCut, cut, dropCuts } from '#server/modules/recordings/cuts/cuts.ts'
@@ -60,6 +67,14 @@ export function createRecordingsService(deps: RecordingsDeps) {
       ...bind(ctx, { take: takePicture, drop: dropPicture }),
       keep: keepPicture,
       files: pictureFiles,
+    },
+    /** Signatures that are drawn, given to onboarding as a port. */
+    signatures: { take: takeSignature },
+    /** Pictures of documents, given to checks as a port. */
+    documents: {
+      ...bind(ctx, { take: takeDocument, drop: dropDocument, link }),
+      keep: keepDocument,
+      file: documentFile,
     },
     /** Archives of personal data, given to identity as a port. */
     archives: bind(ctx, { make: makeArchive, link: archiveLink, drop: dropArchive }),

@@ -1,5 +1,5 @@
 import type { EventSubscribers } from '#server/durable/events.ts'
-import { noteNoShow } from '#server/modules/support/tickets.ts'
+import { noteDispute, noteNoShow, noteRefundBack } from '#server/modules/support/tickets.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 
 declare module '#server/durable/event.ts' {
@@ -8,9 +8,12 @@ declare module '#server/durable/event.ts' {
   }
 }
 
-/** What support learns by itself: each no-show is a ticket with the trip attached, in the transaction that settles it. */
+/** What support learns by itself: each no-show and each disputed payment is a ticket with the trip attached, in the transaction of its event. */
 export function supportSubscribers(ctx: Pick<SupportContext, 'clock' | 'newId'>): EventSubscribers {
   return {
     'schedule.noShow': (tx, missed) => noteNoShow(ctx, tx, missed),
+    'money.disputed': (tx, dispute) => noteDispute(ctx, tx, dispute),
+    'money.refundFailed': (tx, refund) => noteRefundBack(ctx, tx, refund),
+    'money.disputeInquiry': (tx, dispute) => noteDispute(ctx, tx, dispute),
   }
 }

@@ -1,5 +1,13 @@
 import type { Tx } from '#server/db/transaction.ts'
-import { isIssueReason, issueCharsMax, noShowReason } from '#domain/support/issue.ts'
+import { formatDollars } from '#domain/shared/cents.ts'
+import {
+  disputeReason,
+  isIssueReason,
+  issueCharsMax,
+  noShowReason,
+  refundBackReason,
+} from '#domain/support/issue.ts'
+import { filled } from '#server/messages/messages.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import { supportTexts as texts } from '#server/modules/support/support.texts.ts'
@@ -42,6 +50,30 @@ export async function noteNoShow(
   const who = missing === 'traveller' ? 'traveller' : hasTravellerCome ? 'walker' : 'both'
   const body = texts.noShow[who]
   const ticket = { id: ctx.newId('tkt'), tripId, reason: noShowReason, body, at: ctx.clock.now() }
+  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId })
+}
+
+/** A bank takes the payment of a walk back, or asks about it: a ticket says so, once for a walk. */
+export async function noteDispute(
+  ctx: Pick<SupportContext, 'clock' | 'newId'>,
+  tx: Tx,
+  { tripId, disputeId }: { tripId: string | null; disputeId: string },
+): Promise<void> {
+  // A gift card or a membership has no walk that a ticket could be about; the list of disputes has it.
+  if (tripId === null) return
+  const body = filled(texts.disputed, { dispute: disputeId })
+  const ticket = { id: ctx.newId('tkt'), tripId, reason: disputeReason, body, at: ctx.clock.now() }
+  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId })
+}
+
+/** The bank could not take a refund, days after it was made: a ticket says so, once for a walk. */
+export async function noteRefundBack(
+  ctx: Pick<SupportContext, 'clock' | 'newId'>,
+  tx: Tx,
+  { tripId, refundId, amountCents }: { tripId: string; refundId: string; amountCents: number },
+): Promise<void> {
+  const body = filled(texts.refundFailed, { refund: refundId, amount: formatDollars(amountCents) })
+  const ticket = { id: ctx.newId('tkt'), tripId, reason: refundBackReason, body, at: ctx.clock.now() }
   if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId })
 }
 

@@ -51,7 +51,7 @@ test('a walk is requested, accepted, ended and captured by few statements in few
     status: 'SUCCESS',
   })
   await s.walk(id, 62)
-  expect(await within({ statements: 31, transactions: 3 }, walker, end, { id })).toEqual({
+  expect(await within({ statements: 32, transactions: 3 }, walker, end, { id })).toEqual({
     status: 'SUCCESS',
   })
   expect((await s.trip(id)).status).toBe('settled')

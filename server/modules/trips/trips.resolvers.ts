@@ -13,6 +13,7 @@ import { isIncomingHint, isTripHint } from '#server/modules/trips/trips.events.t
 import { wireShare, wireSharedWalk } from '#server/modules/trips/sharing/sharing.wire.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
 import {
+  notReadyFailureOf,
   statusWords,
   wireArchived,
   wireBooking,
@@ -238,6 +239,7 @@ async function answerRequest(
     case 'accepted': {
       const outcome = await trips.accept(data.booking_id, userId)
       if (outcome.kind === 'unknown') throw failures.notFound('request')
+      if (outcome.kind === 'notReady') throw notReadyFailureOf(outcome)
       if (outcome.kind !== 'accepted') return told(outcome.kind)
       const { token, roomSid, roomName } = outcome.ticket
       return { ...told('accepted'), jwt_token: token, room_sid: roomSid, room_name: roomName }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { topics } from '#adapters/realtime/port.ts'
+import type { Sql } from '#server/db/pool.ts'
 import { createLoader } from '#server/graphql/loader.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { accept } from '#server/modules/trips/offers/accept.ts'
@@ -32,7 +33,7 @@ import { requestsNear, requestsOfWishes } from '#server/modules/trips/board/requ
 import { quote, rates } from '#server/modules/trips/booking/rates.ts'
 import { sweepTrips } from '#server/modules/trips/ending/sweep.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { tripById, tripsDue } from '#server/modules/trips/trips.store.ts'
+import { countOpenWalks, tripById, tripsDue } from '#server/modules/trips/trips.store.ts'
 import {
   requestsAround,
   scheduledList,
@@ -112,6 +113,8 @@ export function createTripsService(ctx: TripsContext) {
     openRequestsAt: async (destinationId: string) => (await openAt(destinationId)) ?? 0,
     /** Requests that can not be claimed any more. */
     requests: { due: () => requestsDue(ctx.clock.now()), sweep: () => sweepRequests(ctx) },
+    /** How many walks of a walker are agreed or run, in the transaction at hand. */
+    openWalks: (walkerId: string, sql: Sql) => countOpenWalks(sql, walkerId),
     tasks: schedulingTasks(ctx),
     rejectReasons: () => rejectReasons(ctx.db),
     /** Hints that something of this person's may have changed; the caller ends it. */

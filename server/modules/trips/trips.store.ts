@@ -65,6 +65,17 @@ export async function openTripOf(sql: Sql, userId: string): Promise<Trip | null>
 }
 
 /** The trips of a person of which something may be recorded or still be sent: open ones, and those ended since a time. */
+/** How many walks of a walker are agreed or run. */
+export async function countOpenWalks(sql: Sql, walkerId: string): Promise<number> {
+  const { count } = await sql
+    .selectFrom('trips')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('walkerId', '=', walkerId)
+    .where('status', 'in', [...engagedTripStatuses])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function recordedTripIdsOf(sql: Sql, userId: string, endedAfter: Date): Promise<string[]> {
   const rows = await sql
     .selectFrom('trips')

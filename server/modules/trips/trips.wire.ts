@@ -29,8 +29,13 @@ import { mayRate } from '#server/modules/trips/trips.policy.ts'
 import { wireSharing } from '#server/modules/trips/sharing/sharing.wire.ts'
 import { schedulingTexts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
+import type { NotReady } from '#server/modules/walkers/public.ts'
+import { notReadyFailure } from '#server/modules/walkers/walkers.wire.ts'
 import type { MissedView } from '#server/modules/trips/view/missed.ts'
 import type { RingView, TripView } from '#server/modules/trips/view/view.ts'
+
+/** Why a walker may not accept, as walkers spell it. */
+export const notReadyFailureOf = (outcome: NotReady) => notReadyFailure(outcome)
 
 /** The status words of this module's answers. */
 export const statusWords = {
@@ -169,6 +174,8 @@ export function wireBooking(outcome: BookingAnswer): BookingRequestResult {
       return { status: 'CARD_ACTION_REQUIRED', message: texts.cardAction, action_url: outcome.url }
     case 'paymentDue':
       return { status: 'PAYMENT_PENDING', message: texts.paymentDue }
+    case 'paymentDisputed':
+      return { status: 'PAYMENT_DISPUTED', message: texts.paymentDisputed }
     case 'walkerNotAvailable':
       return { status: 'WALKER_NOT_AVAILABLE', message: texts.walkerNotAvailable }
     case 'tripAhead': {
@@ -208,6 +215,8 @@ export function wireExtension(outcome: ExtendAnswer): StatusMessage {
       return { status: 'CARD_ACTION_REQUIRED', message: texts.cardAction }
     case 'paymentDue':
       return { status: 'PAYMENT_PENDING', message: texts.paymentDue }
+    case 'paymentDisputed':
+      return { status: 'PAYMENT_DISPUTED', message: texts.paymentDisputed }
     case 'unavailable':
       return { status: 'REQUEST_FAILED', message: texts.failed }
     default:
@@ -260,6 +269,8 @@ export function wireReceipt({ view, money, price, spans, earnedCents }: Receipt)
     captured_cents: money?.capturedCents ?? 0,
     credit_cents: view.role === 'traveller' ? (money?.creditCents ?? 0) : 0,
     refunded_cents: view.role === 'traveller' ? (money?.refundedCents ?? 0) : 0,
+    disputed_cents: view.role === 'traveller' ? (money?.dispute?.amountCents ?? 0) : 0,
+    dispute_status: view.role === 'traveller' ? (money?.dispute?.state ?? null) : null,
     released_cents: money?.releasedCents ?? 0,
     currency: view.trip.currency,
     // The walker does not learn about the traveler's card.

@@ -2,11 +2,13 @@ import type { ModuleBase } from '#server/app/module/module.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
 import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
+import type { WalkersPublic } from '#server/modules/walkers/public.ts'
 import type { TripsPublic } from '#server/modules/trips/public.ts'
 
 /** What the live part of a trip is given by the composition root. */
 export type WalkDeps = ModuleBase & {
   identity: Pick<IdentityPublic, 'people' | 'watchSession'>
+  walkers: Pick<WalkersPublic, 'equipmentsOf'>
   money: Pick<MoneyPublic, 'quoteAt'>
   recordings: Pick<
     RecordingsPublic,

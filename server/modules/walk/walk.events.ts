@@ -1,9 +1,12 @@
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
+import type { CheckReason } from '#domain/walk/walk-check.ts'
 import type { EventHints } from '#server/durable/events.ts'
 import type { StoredPostcard, TripHint } from '#server/modules/trips/public.ts'
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
+    /** The walker is to be asked whether they are all right. */
+    'walk.checkDue': { tripId: string; walkerId: string; reason: CheckReason; rulesVersion: number }
     'walk.postcardTaken': { tripId: string; card: StoredPostcard }
   }
 }

@@ -6,6 +6,7 @@ import { deleteFavouritesOf, favouritesOf } from '#server/modules/walkers/favour
 import { alertsOf, deleteAlertsOf } from '#server/modules/walkers/free-alerts/free-alerts.store.ts'
 import { blocksOf, eraseBlocks } from '#server/modules/walkers/blocks/blocks.store.ts'
 import { deletePresence, presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
+import { deleteStanding, standingOf } from '#server/modules/walkers/standing/standing.store.ts'
 import { eraseProfile, profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 
 /** Profile, presence, hours, free alerts, blocks and favourites of a person. How many walks there were stays, for the walks themselves. */
@@ -22,10 +23,14 @@ export function walkersPersonalData({ db, clock }: { db: Database; clock: Clock 
         createdAt,
       }))
       const presence = await presenceOf(db, id)
-      return { data: { profile: profile ?? null, presence, hours, free_alerts, blocked, favourites } }
+      const standing = await standingOf(db, id)
+      return {
+        data: { profile: profile ?? null, standing, presence, hours, free_alerts, blocked, favourites },
+      }
     },
     async erase(tx, { id }) {
       await deletePresence(tx.sql, id)
+      await deleteStanding(tx.sql, id)
       await eraseProfile(tx.sql, id)
       await deleteAlertsOf(tx.sql, id)
       await eraseBlocks(tx.sql, id)

@@ -1,5 +1,6 @@
 import type { Place } from '#domain/shared/place.ts'
 import type { Availability } from '#domain/walkers/availability.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** A walker who is online, with the exact place: for matching inside the server, never for a client. */
@@ -13,6 +14,15 @@ export type OnlineWalker = {
 
 /** Who asked not to be matched with whom, and on which trip. */
 export type Block = { blockerId: string; blockedId: string; tripId: string }
+
+/** Whether a walker may walk: steps that are missing, by their codes, and when the walker has left. */
+export type Standing = { missing: readonly string[]; leftAt: Date | null; toldAt: Date | null }
+
+/** A walker may not walk now: steps that are missing, by code; `hasLeft`: the walker has stopped walking. */
+export type NotReady = { kind: 'notReady'; missing: readonly string[]; hasLeft: boolean }
+
+/** What is left out stays. */
+export type StandingChange = { missing?: readonly string[]; leftAt?: Date | null; at: Date }
 
 /** What other modules may ask of walkers. */
 export interface WalkersPublic {
@@ -40,6 +50,22 @@ export interface WalkersPublic {
   countWalk(tx: Tx, userId: string): Promise<void>
   /** True for people who may do walker actions. */
   isWalker(userId: string): Promise<boolean>
+  /** Whether a walker may walk, in the transaction at hand where one is given; null for a person who has begun nothing. */
+  standingOf(userId: string, sql?: Sql): Promise<Standing | null>
+  /**
+   * Why a walker may not walk; null for one who may. Asked after `lockFree` or `lockEngaged` in a transaction that takes
+   * the walker: the standing stays as it is until the transaction ends.
+   */
+  notReady(tx: Tx, userId: string): Promise<NotReady | null>
+  /** The same, locked together with the walker's presence until the transaction ends. */
+  lockStanding(tx: Tx, userId: string): Promise<Standing | null>
+  /**
+   * Writes whether a walker may walk, in the caller's transaction, and answers how it was before. One who may not and is
+   * free goes offline; a walk that runs goes on.
+   */
+  setStanding(tx: Tx, userId: string, change: StandingChange): Promise<Standing | null>
+  /** The codes of what a walker has with them; none for people who are no walkers. */
+  equipmentsOf(userId: string): Promise<readonly number[]>
   /** When these people walk; who has said nothing is absent. One query for all. */
   hoursOf(userIds: readonly string[]): Promise<Map<string, Availability>>
   /** Two people are neither shown to each other nor matched from now on. */

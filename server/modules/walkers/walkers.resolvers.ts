@@ -8,6 +8,7 @@ import type { NearOutcome } from '#server/modules/walkers/presence/near.ts'
 import type { PresenceOutcome } from '#server/modules/walkers/presence/presence.ts'
 import { walkersTexts as texts } from '#server/modules/walkers/walkers.texts.ts'
 import {
+  notReadyFailure,
   wireBlocked,
   wireFreeAlert,
   wireLiveWalker,
@@ -143,6 +144,8 @@ function presenceAnswer(outcome: PresenceOutcome): WalkerPresence {
     case 'placeMissing':
     case 'placeInvalid':
       throw failures.badInput({ place: texts[outcome.kind] })
+    case 'notReady':
+      throw notReadyFailure(outcome)
     default:
       return unreachable(outcome)
   }

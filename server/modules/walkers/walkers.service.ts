@@ -37,7 +37,10 @@ import {
   updatePosition,
 } from '#server/modules/walkers/presence/presence.ts'
 import { shownWalkers } from '#server/modules/walkers/presence/shown.ts'
+import { nearestDestinations, saveProfile } from '#server/modules/walkers/profile/save-profile.ts'
+import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 import { countWalk, profileViews } from '#server/modules/walkers/profile/profile.ts'
+import { lockStanding, notReady, setStanding, standingOf } from '#server/modules/walkers/standing/standing.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 export type WalkersService = ReturnType<typeof createWalkersService>
@@ -54,6 +57,12 @@ const useCases = {
   lockEngaged,
   setEngaged,
   countWalk,
+  saveProfile,
+  nearestDestinations,
+  standingOf,
+  lockStanding,
+  notReady,
+  setStanding,
   setOnline,
   updatePosition,
   myPresence,
@@ -108,6 +117,8 @@ export function createWalkersService(ctx: WalkersContext) {
     blockedWith: hiddenFrom,
     /** When people walk; who has said nothing is absent. One query for all. */
     hoursOf: (userIds: readonly string[]) => hoursOf(ctx.db, userIds),
+    /** What a walker has with them. */
+    equipmentsOf: async (userId: string) => (await profilesOf(ctx.db, [userId]))[0]?.equipments ?? [],
     /** Followers who are to be told that a walker has come online. */
     favourites: { due: () => favouritesDue(ctx.clock.now()), sweep: () => sweepFavourites(ctx) },
     /** The counts of free walkers, for the hints that change them. */

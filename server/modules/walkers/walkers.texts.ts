@@ -1,6 +1,7 @@
 import { availabilityRules } from '#domain/walkers/availability.ts'
 import { favouriteRules } from '#domain/walkers/favourite.ts'
 import { freeAlertRules } from '#domain/walkers/free-alert.ts'
+import { walkerProfileRules } from '#domain/walkers/profile.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
 /** The answers and refusals of this module, from the catalogue of server/messages. */
@@ -9,5 +10,7 @@ export const walkersTexts = textsOf('walkers', {
   favouritesMax: favouriteRules.most,
   hoursMax: availabilityRules.hoursMost,
   daysOffMax: availabilityRules.daysOffMost,
+  descriptionMax: walkerProfileRules.descriptionMax,
+  profilePartMax: walkerProfileRules.partMax,
   stepMinutes: availabilityRules.stepMinutes,
 })

@@ -1,6 +1,7 @@
 import { coarsen, distanceKm, type Place } from '#domain/shared/place.ts'
 import { clockOf, type Availability } from '#domain/walkers/availability.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
+import type { WrittenProfile } from '#domain/walkers/profile.ts'
 import type {
   BlockedPerson as WireBlockedPerson,
   FavouriteWalker,
@@ -9,16 +10,59 @@ import type {
   WalkerAvailability,
   WalkerPresence,
   WalkerProfile,
+  WalkerProfileInput,
 } from '#server/graphql/generated/resolvers.ts'
+import { Failure } from '#server/graphql/errors.ts'
+import { filled } from '#server/messages/messages.ts'
+import { walkersTexts as texts } from '#server/modules/walkers/walkers.texts.ts'
 import { wireDestination } from '#server/modules/places/places.wire.ts'
+import type { Destination } from '#server/modules/places/public.ts'
 import type { AlertView } from '#server/modules/walkers/free-alerts/free-alerts.ts'
 import type { BlockedPerson } from '#server/modules/walkers/blocks/blocks.ts'
 import type { FavouriteView } from '#server/modules/walkers/favourites/favourites.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { Person } from '#server/modules/identity/public.ts'
-import type { OnlineWalker } from '#server/modules/walkers/public.ts'
+import type { NotReady, OnlineWalker } from '#server/modules/walkers/public.ts'
 import type { PresenceRow } from '#server/modules/walkers/presence/presence.store.ts'
 import type { ProfileRow } from '#server/modules/walkers/profile/profile.store.ts'
+
+/** Why a walker may not go online or accept: a conflict that names each missing step in plain words. */
+export function notReadyFailure({ missing, hasLeft }: NotReady): Failure {
+  if (hasLeft) return new Failure('conflict', 'WALKER_LEFT', texts.hasLeft)
+  const words: Readonly<Record<string, string>> = texts.steps
+  const fields = Object.fromEntries(missing.map((step) => [step, words[step] ?? step]))
+  const steps = Object.values(fields).join(', ')
+  const message = steps === '' ? texts.stepsNotBegun : filled(texts.stepsMissing, { steps })
+  return new Failure('conflict', 'STEPS_MISSING', message, fields)
+}
+
+/** A destination that is suggested to a walker, in the contract's words. */
+export const wireNearest = (destination: Destination) => wireDestination(destination)
+
+/** A profile as it was sent. */
+export function readWireProfile(data: WalkerProfileInput): WrittenProfile {
+  return {
+    cityOrTown: data.city_or_town,
+    stateOrProvince: data.state_or_province,
+    country: data.country,
+    topThreeDestinations: data.top_three_destinations,
+    languages: data.languages,
+    equipments: data.equipments,
+    description: data.description,
+  }
+}
+
+const profileFields: Readonly<Record<string, string>> = {
+  cityOrTown: 'city_or_town',
+  stateOrProvince: 'state_or_province',
+  topThreeDestinations: 'top_three_destinations',
+}
+
+/** The contract's name of a field of a profile; a destination keeps its place: `top_three_destinations.0`. */
+export function profileField(field: string): string {
+  const [name = '', ...place] = field.split('.')
+  return [profileFields[name] ?? name, ...place].join('.')
+}
 
 /** A walker on the map. Position and distance come from the coarse cell, so that they cannot be traced back. */
 export function wireLiveWalker(walker: OnlineWalker, person: Person, center: Place): LiveWalker {

@@ -24,6 +24,25 @@ async function paidTrip({ test, scene, tripId }: { test: TestApp; scene: Scene; 
   return { id: tripId }
 }
 
+/** A trip's payment that its bank takes back; as lost where it has decided so. */
+async function disputed(with_: { test: TestApp; scene: Scene; tripId: string }, isLost = false) {
+  const { id: tripId } = await paidTrip(with_)
+  const { app } = with_.test
+  const twin = app.twins?.payments
+  const hold = await app.base.db
+    .selectFrom('holds')
+    .selectAll()
+    .where('tripId', '=', tripId)
+    .executeTakeFirst()
+  twin?.deliverWebhooksTo((raw, headers) => app.services.money.acceptEvent(Buffer.from(raw), headers))
+  const made = twin?.dispute(hold?.providerHoldId ?? '')
+  if (made && isLost) twin?.judgeDispute(made.providerDisputeId, 'lost')
+  await twin?.flushWebhooks()
+  await app.jobs.idle()
+  const rows = app.base.db.selectFrom('disputes').selectAll().where('tripId', '=', tripId)
+  return { id: (await rows.executeTakeFirstOrThrow()).id }
+}
+
 /** How the operations of operators are called in earnest. */
 export const operatorCalls = {
   'Query.tripEvidence': {
@@ -61,5 +80,30 @@ export const operatorCalls = {
     arguments: '($id: ID!) (id: $id, reason: "Not paid")',
     selection: status,
     variables: waitingRequest,
+  },
+  'Query.disputes': { arguments: '(first: 5, page: 1, open: true)', selection: '{ data { id } }' },
+  'Query.dispute': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: id,
+    prepare: 'settled',
+    variables: (scene) => disputed(scene),
+  },
+  'Mutation.sendDisputeEvidence': {
+    arguments: '($id: ID!) (id: $id, note: "The walk took place")',
+    selection: status,
+    prepare: 'settled',
+    variables: (scene) => disputed(scene),
+  },
+  'Mutation.acceptDispute': {
+    arguments: '($id: ID!) (id: $id, reason: "No sound")',
+    selection: status,
+    prepare: 'settled',
+    variables: (scene) => disputed(scene),
+  },
+  'Mutation.letOffDispute': {
+    arguments: '($id: ID!) (id: $id, reason: "A mistake")',
+    selection: status,
+    prepare: 'settled',
+    variables: (scene) => disputed(scene, true),
   },
 } as const satisfies Partial<Record<Operation, Call>>

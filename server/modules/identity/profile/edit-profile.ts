@@ -81,6 +81,7 @@ async function save(ctx: IdentityContext, change: Change, caller: Caller): Promi
     if (avatar !== null) {
       await ctx.pictures.keep(tx, avatar)
       if (pictureName(current.avatar) !== null) await ctx.pictures.drop(tx, current.avatar ?? '')
+      await tx.event('person.pictureChanged', { userId })
     }
     await audit(
       ctx,

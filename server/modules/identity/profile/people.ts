@@ -1,9 +1,15 @@
 import { stars } from '#domain/identity/stars.ts'
 import type { UserId } from '#domain/shared/ids.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
-import { addUserRating, usersByIds, type KnownUser } from '#server/modules/identity/profile/users.store.ts'
-import type { Contact, Person, RatingInput } from '#server/modules/identity/public.ts'
+import {
+  addUserRating,
+  setWalker,
+  usersByIds,
+  type KnownUser,
+} from '#server/modules/identity/profile/users.store.ts'
+import type { Applicant, Contact, Person, RatingInput } from '#server/modules/identity/public.ts'
 
 /** What others may know of people, by id; unknown ids are absent. */
 export async function people(ctx: IdentityContext, ids: readonly string[]): Promise<Map<string, Person>> {
@@ -20,6 +26,30 @@ export async function contacts(ctx: IdentityContext, ids: readonly string[]): Pr
       return [row.id, { phone: row.phone, email, locale: row.locale }]
     }),
   )
+}
+
+/** The address of a person's picture; null without one. */
+export async function pictureOf(_ctx: IdentityContext, userId: string, sql: Sql): Promise<string | null> {
+  return (await usersByIds(sql, [userId]))[0]?.avatar ?? null
+}
+
+/** First and last name, for documents that the person signs; null for an unknown id. */
+export async function nameOf(ctx: IdentityContext, userId: string): Promise<string | null> {
+  const [user] = await usersByIds(ctx.db, [userId])
+  return user ? `${user.firstName} ${user.lastName}`.trim() : null
+}
+
+/** A person is a walker from now on, and stays one. */
+export async function becomeWalker(ctx: IdentityContext, tx: Tx, userId: string): Promise<void> {
+  await setWalker(tx.sql, userId, ctx.clock.now())
+}
+
+/** What a background check asks of a person. */
+export async function applicant(ctx: IdentityContext, userId: string): Promise<Applicant | null> {
+  const [row] = await usersByIds(ctx.db, [userId])
+  if (!row) return null
+  const { firstName, lastName, email, phone, phoneCountryKey: countryKey } = row
+  return { firstName, lastName, email, phone, countryKey }
 }
 
 /** Adds one rating to a person's average, in the caller's transaction. */

@@ -149,6 +149,7 @@ export const accountResolvers: Resolvers = {
     is_any_payment_pending: billed(({ due }) => due !== null),
     pending_amount: billed(({ due }) => (due ? toDollars(due.amountCents) : 0)),
     payment_pending_message: billed(({ due }) => due?.message ?? null),
+    payment_dispute_message: billed(({ disputeMessage }) => disputeMessage),
   },
 }
 

@@ -184,6 +184,11 @@ export async function setRecordingConsent(
     .execute()
 }
 
+/** Makes a walker of a person. */
+export async function setWalker(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql.updateTable('users').set({ type: 'walker', updatedAt: at }).where('id', '=', id).execute()
+}
+
 /** Holds a person's row until the transaction ends. */
 export async function lockUser(sql: Sql, id: string): Promise<UserRow | null> {
   return (

@@ -1,8 +1,12 @@
 import type { Limit } from '#domain/shared/rate-limit.ts'
 import { limits, textBudget, textBudgetLowAt } from '#domain/identity/limits.ts'
-import type { Phone } from '#domain/identity/phone.ts'
+import { isServed, type Phone } from '#domain/identity/phone.ts'
 import { audit, type AuditActs } from '#server/durable/audit.ts'
+import type { TextPermit } from '#server/modules/identity/public.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
+
+/** The request for which a text is taken, for the audit. */
+type TextCaller = Pick<Caller, 'address' | 'requestId'>
 
 export type TextBudgetAnswer = { allowed: true } | { allowed: false; retryAfterS: number }
 
@@ -15,7 +19,7 @@ export async function takeText(
   ctx: IdentityContext,
   phone: Phone,
   isKnown: boolean,
-  caller: Caller,
+  caller: TextCaller,
 ): Promise<TextBudgetAnswer> {
   const budget = textBudget(ctx.config.textsPerDay)
   const prefix = isKnown ? `${phone.countryCode} known` : phone.countryCode
@@ -32,13 +36,24 @@ export async function takeText(
   return inAll
 }
 
+/** The same for a message of another module to a number that need not have an account. */
+export async function takeTextFor(
+  ctx: IdentityContext,
+  phone: Phone,
+  caller: TextCaller,
+): Promise<TextPermit> {
+  if (!isServed(phone, ctx.config.textCountries)) return { kind: 'notServed' }
+  const answer = await takeText(ctx, phone, false, caller)
+  return answer.allowed ? { kind: 'allowed' } : { kind: 'tooMany', retryAfterS: answer.retryAfterS }
+}
+
 /** Metric, audit and one line of the log together, once a day for each budget. */
 async function alarm(
   ctx: IdentityContext,
   act: Extract<keyof AuditActs, `sms.${string}`>,
   limit: Limit,
   subject: string,
-  caller: Caller,
+  caller: TextCaller,
 ): Promise<void> {
   const day = ctx.clock.now().toISOString().slice(0, 10)
   if (!(await ctx.limits.allow(limits.alarms, `${act} ${limit.name} ${subject} ${day}`)).allowed) return

@@ -14,7 +14,8 @@ export const earningsResolvers: Resolvers = {
       const found = await services.money.earnings(walkerId, week ?? null)
       if (found === 'unknownWeek') throw unknownWeek()
       const statement = { walkerId, of: 'week', name: found.week.week } as const
-      return wireEarnings(found, { csv: services.money.statementUrl(statement, 'csv'), pdf: null })
+      const url = (format: 'csv' | 'pdf') => services.money.statementUrl(statement, format)
+      return wireEarnings(found, { csv: url('csv'), pdf: url('pdf') })
     },
     async earningsRows(_parent, page, { services, session }) {
       const outcome = await services.money.earningsRows(session.userId, page)
@@ -31,7 +32,8 @@ export const earningsResolvers: Resolvers = {
       const { userId: walkerId } = session
       return (await services.money.taxYears(walkerId)).map((sums) => {
         const statement = { walkerId, of: 'year', name: String(sums.year) } as const
-        return wireYear(sums, { csv: services.money.statementUrl(statement, 'csv'), pdf: null })
+        const url = (format: 'csv' | 'pdf') => services.money.statementUrl(statement, format)
+        return wireYear(sums, { csv: url('csv'), pdf: url('pdf') })
       })
     },
   },

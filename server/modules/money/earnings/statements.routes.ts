@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { readStatementUrl, statementCsv } from '#server/modules/money/earnings/statements.ts'
+import { statementPdf } from '#server/modules/money/earnings/statement-pdf.ts'
+import {
+  readStatementUrl,
+  statementCsv,
+  type StatementFormat,
+  type StatementName,
+} from '#server/modules/money/earnings/statements.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
-const named = /^([\w-]{1,600}\.[\w-]{1,100})\.csv$/
+const named = /^([\w-]{1,600}\.[\w-]{1,100})\.(csv|pdf)$/
+const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
-/** GET /statements/<signed>.csv: what a walker has earned in a week or a year, for the holder of the link. */
+/** GET /statements/<signed>.csv and .pdf: what a walker has earned in a week or a year, for the holder of the link. */
 export function addStatementRoutes(http: FastifyInstance, ctx: MoneyContext): void {
   http.get('/statements/*', async (request, reply) => {
-    const token = named.exec((request.params as { '*': string })['*'])?.[1]
-    const statement = token === undefined ? null : readStatementUrl(ctx, token, 'csv')
-    const text = statement && (await statementCsv(ctx, statement))
+    const [, token, ending] = named.exec((request.params as { '*': string })['*']) ?? []
+    const format = ending === 'pdf' ? 'pdf' : 'csv'
+    const statement = token === undefined ? null : readStatementUrl(ctx, token, format)
+    const file = statement && (await fileOf(ctx, statement, format))
     const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
-    if (!statement || text === null)
+    if (!statement || file === null)
       return reply
         .headers(headers)
         .status(404)
@@ -19,9 +27,19 @@ export function addStatementRoutes(http: FastifyInstance, ctx: MoneyContext): vo
     return reply
       .headers({
         ...headers,
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="earnings-${statement.name}.csv"`,
+        'content-type': types[format],
+        'content-disposition': `attachment; filename="earnings-${statement.name}.${format}"`,
       })
-      .send(text)
+      .send(file)
   })
+}
+
+async function fileOf(
+  ctx: MoneyContext,
+  statement: StatementName,
+  format: StatementFormat,
+): Promise<Buffer | string | null> {
+  if (format === 'csv') return statementCsv(ctx, statement)
+  const file = await statementPdf(ctx, statement)
+  return file && Buffer.from(file)
 }

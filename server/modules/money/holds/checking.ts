@@ -1,7 +1,7 @@
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import { findHold } from '#server/modules/money/holds/find.ts'
 import * as store from '#server/modules/money/holds/holds.store.ts'
-import { startReleases } from '#server/modules/money/holds/release.ts'
+import { releaseLost } from '#server/modules/money/holds/release.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
 type Answer = { kind: 'stays' | 'gone' }
@@ -13,7 +13,7 @@ export const checking: CallKind<MoneyContext, { tripId: string }, Answer, null> 
   ask: (ctx, call) => look(ctx, call.subject),
   find: (ctx, call) => look(ctx, call.subject),
   async settle(ctx, tx, { subject }, answer) {
-    if (answer.kind === 'gone') await startReleases(ctx, tx, [await store.getHold(tx.sql, subject)])
+    if (answer.kind === 'gone') await releaseLost(ctx, tx, await store.getHold(tx.sql, subject))
     return { call: 'done', outcome: null }
   },
 }

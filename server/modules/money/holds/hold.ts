@@ -34,12 +34,13 @@ export async function beginHold(
       ? beginCall(ctx, tx, known, byJobForMs)
       : outcomeOf(known)
   }
-  const { dueCents, isCharged, cardId } = await store.beforeHold(tx.sql, {
+  const { dueCents, isDisputed, isCharged, cardId } = await store.beforeHold(tx.sql, {
     userId,
     tripId,
     chosenId: chosenId ?? null,
   })
   if (dueCents > 0) return { kind: 'paymentDue', amountCents: dueCents }
+  if (isDisputed) return { kind: 'paymentDisputed' }
   // A trip that has been charged is over: a late extension must not hold anything for it.
   if (isCharged) return { kind: 'unavailable' }
   if (cardId === null) return { kind: 'noCard' }

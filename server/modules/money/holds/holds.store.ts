@@ -56,13 +56,18 @@ export async function orderOfHold(sql: Sql, id: string) {
   return { ...order, providerCustomerId }
 }
 
+type BeforeHold = { dueCents: number; isDisputed: boolean; isCharged: boolean; cardId: string | null }
+
 /** What refuses a new hold (what its person owes, and whether its trip has been charged already), and its card. */
 export async function beforeHold(
   sql: Sql,
   { userId, tripId, chosenId }: { userId: string; tripId: string; chosenId: string | null },
-): Promise<{ dueCents: number; isCharged: boolean; cardId: string | null }> {
-  const { rows } = await raw<{ dueCents: number; isCharged: boolean; cardId: string | null }>`
-    select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents), 0)::bigint as due_cents,
+): Promise<BeforeHold> {
+  const { rows } = await raw<BeforeHold>`
+    select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents), 0)::bigint
+        + (select coalesce(sum(amount_cents), 0)::bigint from disputes
+           where user_id = ${userId} and state = 'lost' and settled_at is null) as due_cents,
+      exists (select from disputes where user_id = ${userId} and state in ('needsResponse', 'underReview')) as is_disputed,
       exists (select from payments where trip_id = ${tripId} and kind in ('trip', 'cancellation')) as is_charged,
       (select cards.id from cards join payment_customers using (user_id)
        where user_id = ${userId} and cards.removed_at is null
@@ -138,6 +143,19 @@ export async function openHoldsOf(sql: Transaction<DB>, tripId: string): Promise
     .orderBy('seq')
     .forUpdate()
     .execute()
+}
+
+/** Whether the price of a trip is held. */
+export async function isTripHeld(sql: Sql, tripId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('holds')
+    .select('id')
+    .where('tripId', '=', tripId)
+    .where('purpose', '=', 'trip')
+    .where('state', 'in', securedHoldStates)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether the bank's window of a hold is over. */

@@ -31,13 +31,23 @@ export async function startReleases(
   }
 }
 
+/**
+ * The bank has let go of a hold by itself: it ends here too, and trips that rely on it are told. In the caller's
+ * transaction, which has locked its trip.
+ */
+export async function releaseLost(ctx: MoneyContext, tx: Tx, hold: store.HoldRow): Promise<void> {
+  const { id: holdId, tripId, purpose, state } = hold
+  await startReleases(ctx, tx, [hold])
+  if (state === 'held') await tx.event('money.holdLost', { holdId, tripId, purpose })
+}
+
 /** Releases holds whose window at the bank is over. Returns how many. */
 export async function releasePastWindow(ctx: MoneyContext, atMost: number): Promise<number> {
   const past = await store.holdsPastWindow(ctx.db, ctx.clock.now(), atMost)
   for (const { id, tripId } of past)
     await ctx.inTransaction(async (tx) => {
       await store.lockTrip(tx.sql, tripId)
-      await startReleases(ctx, tx, [await store.getHold(tx.sql, id)])
+      await releaseLost(ctx, tx, await store.getHold(tx.sql, id))
     })
   return past.length
 }

@@ -145,7 +145,7 @@ export async function booksOfTrips(db: Database, tripIds: readonly string[]): Pr
       sum(sql`t.kind in ('capture', 'collect') and p.account like 'traveller:%'`).as('drawnCents'),
       sum(sql`t.kind = 'creditUse' and p.amount_cents > 0`).as('creditCents'),
       sum(sql`t.kind = 'credit' and t.reference like '%:quality' and p.amount_cents > 0`).as('qualityCents'),
-      sum(sql`t.kind = 'refund' and p.amount_cents > 0`).as('refundedCents'),
+      sum(sql`t.kind in ('refund', 'refundBack') and p.account like 'card:%'`).as('refundedCents'),
       sum(sql`t.kind = 'tip' and p.amount_cents > 0`).as('tipCents'),
       sum(sql`p.account like 'walker:%'`).as('walkerCents'),
       sum(sql`p.account = 'processor:fees'`).as('feeCents'),

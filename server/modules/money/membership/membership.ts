@@ -1,13 +1,26 @@
-import { changeTerms, monthsAfter, type ChangeTerms } from '#domain/money/membership/membership.ts'
+import {
+  changeTerms,
+  creditFrom,
+  monthsAfter,
+  type ChangeTerms,
+} from '#domain/money/membership/membership.ts'
 import { planById, plansAt, type Plan } from '#domain/money/membership/plans.ts'
-import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
+import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
-import { beginCharge, payingMembership } from '#server/modules/money/membership/membership-calls.ts'
+import { billedPlan, subscriptionOf } from '#server/modules/money/membership/calls/answers.ts'
+import { changing } from '#server/modules/money/membership/calls/changing.ts'
+import { ending } from '#server/modules/money/membership/calls/ending.ts'
+import { paying } from '#server/modules/money/membership/calls/paying.ts'
+import { looking, setting } from '#server/modules/money/membership/calls/settings.ts'
+import { subscribing } from '#server/modules/money/membership/calls/subscribing.ts'
+import { endWithDebt } from '#server/modules/money/membership/following.ts'
+import { memberCardSubscribers } from '#server/modules/money/membership/looking.ts'
+import * as invoices from '#server/modules/money/membership/invoices.store.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import { planOf, plansOf } from '#server/modules/money/membership/plan-of.ts'
 import { renewDue } from '#server/modules/money/membership/renewing.ts'
@@ -27,14 +40,20 @@ export type JoinOutcome =
   | { kind: 'unknown' }
 export type QuoteOutcome = ({ kind: 'quote'; plan: Plan } & ChangeTerms) | { kind: 'unknown' }
 export type ChargesOutcome =
-  { kind: 'page'; items: store.ChargeRow[]; info: PageInfo } | { kind: 'pageOutside' }
+  { kind: 'page'; items: invoices.ChargeRow[]; info: PageInfo } | { kind: 'pageOutside' }
 
 /** How many memberships one sweep looks at. */
 const batch = 50
 
 /** Memberships, put together (docs/rules/membership.md). */
 export function createMemberships(ctx: MoneyContext) {
-  ctx.calls.add(ctx, payingMembership)
+  ctx.calls.add(ctx, subscribing)
+  ctx.calls.add(ctx, changing)
+  ctx.calls.add(ctx, paying)
+  ctx.calls.add(ctx, setting)
+  ctx.calls.add(ctx, ending)
+  ctx.calls.add(ctx, looking)
+  ctx.events.follow({ subscribers: memberCardSubscribers(ctx) })
   return {
     ...bind(ctx, {
       plans,
@@ -82,18 +101,42 @@ async function quoteChange(ctx: MoneyContext, userId: string, planId: string): P
   const plan = offered(ctx, planId)
   if (!plan) return { kind: 'unknown' }
   const row = await store.membershipOf(ctx.db, userId)
-  return { kind: 'quote', plan, ...termsOf(ctx, row, plan) }
+  const terms = termsOf(ctx, row, plan)
+  const seen = row ? await previewed(ctx, row, { plan, terms }) : terms
+  // A provider that does not answer is asked again before anything is taken.
+  return { kind: 'quote', plan, ...(seen === 'unavailable' ? terms : seen) }
 }
 
 function termsOf(ctx: MoneyContext, row: store.MembershipRow | null, plan: Plan): ChangeTerms {
   const now = ctx.clock.now()
-  if (row && row.state !== 'starting')
-    return changeTerms({ ...viewOf(row), periodStart: row.periodStart, renewsAt: row.renewsAt }, plan, now)
+  if (row && row.state !== 'starting') return changeTerms({ ...viewOf(row), ...row }, plan, now)
   return { when: 'now', nowCents: plan.monthlyCents, creditCents: 0, renewsAt: monthsAfter(now, 1) }
 }
 
+/** What a change at once costs by the provider, who computes it; other terms are as they are. */
+async function previewed(
+  ctx: MoneyContext,
+  row: store.MembershipRow,
+  { plan, terms }: { plan: Plan; terms: ChangeTerms },
+): Promise<ChangeTerms | 'unavailable'> {
+  if (row.state === 'starting' || terms.when !== 'now') return terms
+  const now = ctx.clock.now()
+  // The month that follows is being billed: what is left of it is not known yet.
+  if (row.renewsAt <= now) return 'unavailable'
+  const asked = { providerSubscriptionId: subscriptionOf(row), plan: billedPlan(plan.id) }
+  const answer = await ctx.billing.preview({ ...asked, creditFrom: creditFrom(row, now) })
+  if (answer.kind !== 'preview') return 'unavailable'
+  const { nowCents, creditCents } = answer
+  return { ...terms, nowCents, creditCents }
+}
+
 type Wish = { planId: string; nowCents: Cents }
-type Begun = { key: string; kind: 'started' | 'changed' }
+/** A call about money that was begun, and what it is for. */
+type Begun = {
+  key: string
+  kind: 'started' | 'changed'
+  call: typeof subscribing | typeof changing | typeof paying
+}
 
 /** Takes a membership, the first month off the default card. The same again goes on where the last one stopped. */
 async function start(ctx: MoneyContext, userId: string, wish: Wish): Promise<JoinOutcome> {
@@ -102,7 +145,11 @@ async function start(ctx: MoneyContext, userId: string, wish: Wish): Promise<Joi
   const begun = await ctx.inTransaction(async (tx): Promise<Begun | JoinOutcome> => {
     await store.lockMember(tx.sql, userId)
     const row = await store.membershipOf(tx.sql, userId)
-    if (row?.state === 'starting') return resume(ctx, tx, row, 'started')
+    if (row?.state === 'starting') {
+      const open = await ctx.calls.openOf(tx.sql, subscribing, row.id)
+      invariant(open, `membership ${row.id} is starting by no call`)
+      return { kind: 'started', call: subscribing, key: open.key }
+    }
     if (row)
       return row.planId === plan.id ? { kind: 'started', membership: viewOf(row) } : { kind: 'unknown' }
     const terms = termsOf(ctx, null, plan)
@@ -113,7 +160,9 @@ async function start(ctx: MoneyContext, userId: string, wish: Wish): Promise<Joi
     const period = { periodStart: at, renewsAt: terms.renewsAt }
     const member = { id, userId, planId: plan.id, anchorAt: at, ...period, createdAt: at, updatedAt: at }
     await store.insertMembership(tx.sql, member)
-    return charge(ctx, tx, { member, plan, kind: 'start', terms, cardId: card.cardId })
+    const input = { userId, cardId: card.cardId }
+    const key = await ctx.calls.begin(tx, subscribing, { subject: id, input })
+    return { kind: 'started', call: subscribing, key }
   })
   return finish(ctx, userId, begun)
 }
@@ -122,28 +171,53 @@ async function start(ctx: MoneyContext, userId: string, wish: Wish): Promise<Joi
 async function change(ctx: MoneyContext, userId: string, wish: Wish): Promise<JoinOutcome> {
   const plan = offered(ctx, wish.planId)
   if (!plan) return { kind: 'unknown' }
+  const seen = await store.membershipOf(ctx.db, userId)
+  if (!seen) return { kind: 'unknown' }
+  const terms = await previewed(ctx, seen, { plan, terms: termsOf(ctx, seen, plan) })
+  // What the provider has not been told yet would be lost by a change at once.
+  const isClear = terms === 'unavailable' || terms.when === 'nextMonth' || (await isSet(ctx, seen.id))
   const begun = await ctx.inTransaction(async (tx): Promise<Begun | JoinOutcome> => {
     await store.lockMember(tx.sql, userId)
     const row = await store.membershipOf(tx.sql, userId)
     if (!row || row.state === 'starting' || row.state === 'pastDue') return { kind: 'unknown' }
-    const at = ctx.clock.now()
-    const open = await store.openCharge(tx.sql, row.id)
-    if (open) return resume(ctx, tx, row, 'changed')
+    const open = await ctx.calls.openOf(tx.sql, changing, row.id)
+    if (open) return { kind: 'changed', call: changing, key: open.key }
     if (row.planId === plan.id) {
-      await store.setMembership(tx.sql, row.id, { nextPlanId: null, updatedAt: at })
+      if (row.nextPlanId !== null) await takeNext(ctx, tx, row, null)
       return { kind: 'changed', membership: viewOf(row) }
     }
-    const terms = termsOf(ctx, row, plan)
+    if (terms === 'unavailable' || !isClear || seen.periodStart < row.periodStart)
+      return { kind: 'unavailable' }
     if (terms.nowCents !== wish.nowCents) return { kind: 'priceChanged', nowCents: terms.nowCents }
     if (terms.when === 'nextMonth') {
-      await store.setMembership(tx.sql, row.id, { nextPlanId: plan.id, updatedAt: at })
+      await takeNext(ctx, tx, row, plan.id)
       return { kind: 'changesLater', membership: viewOf(row) }
     }
     const card = await defaultCardOf(tx.sql, userId)
     if (!card) return { kind: 'noCard' }
-    return charge(ctx, tx, { member: row, plan, kind: 'change', terms, cardId: card.cardId })
+    const creditFromMs = creditFrom(row, ctx.clock.now()).getTime()
+    const input = { userId, cardId: card.cardId, planId: plan.id, creditFromMs }
+    const key = await ctx.calls.begin(tx, changing, { subject: row.id, input })
+    return { kind: 'changed', call: changing, key }
   })
   return finish(ctx, userId, begun)
+}
+
+/** Another plan with the next month, or none any more. */
+async function takeNext(
+  ctx: MoneyContext,
+  tx: Tx,
+  { id, userId }: store.MembershipRow,
+  nextPlanId: string | null,
+): Promise<void> {
+  await store.setMembership(tx.sql, id, { nextPlanId, updatedAt: ctx.clock.now() })
+  await ctx.calls.begin(tx, setting, { subject: id, input: { userId }, by: 'job' })
+}
+
+/** Whether the provider knows how a membership is to go on; told now where it does not. */
+async function isSet(ctx: MoneyContext, membershipId: string): Promise<boolean> {
+  const open = await ctx.inTransaction((tx) => ctx.calls.openOf(tx.sql, setting, membershipId))
+  return open === null || (await ctx.calls.run(setting, open.key)).kind !== 'unclear'
 }
 
 /** Tries a month that could not be paid again, off the default card, with the person there. */
@@ -152,9 +226,16 @@ async function pay(ctx: MoneyContext, userId: string): Promise<JoinOutcome> {
     await store.lockMember(tx.sql, userId)
     const row = await store.membershipOf(tx.sql, userId)
     if (!row) return { kind: 'unknown' }
-    const open = await store.openCharge(tx.sql, row.id)
-    if (!open || row.state !== 'pastDue') return { kind: 'started', membership: viewOf(row) }
-    return resume(ctx, tx, row, 'started')
+    const charge = await invoices.openCharge(tx.sql, row.id)
+    if (!charge || row.state !== 'pastDue') return { kind: 'started', membership: viewOf(row) }
+    const open = await ctx.calls.openOf(tx.sql, paying, charge.id)
+    if (open) return { kind: 'started', call: paying, key: open.key }
+    const card = await defaultCardOf(tx.sql, userId)
+    if (!card) return { kind: 'noCard' }
+    await store.setMembership(tx.sql, row.id, { dueAt: null, updatedAt: ctx.clock.now() })
+    const input = { userId, cardId: card.cardId, isAway: false }
+    const key = await ctx.calls.begin(tx, paying, { subject: charge.id, input })
+    return { kind: 'started', call: paying, key }
   })
   return finish(ctx, userId, begun)
 }
@@ -171,14 +252,13 @@ async function cancel(
     const at = ctx.clock.now()
     // What could not be paid is not asked for any more.
     if (row.state === 'pastDue') {
-      const open = await store.openCharge(tx.sql, row.id)
-      if (open && (await ctx.calls.openOf(tx.sql, payingMembership, open.id)))
-        return { kind: 'unknown' as const }
-      if (open) await store.setCharge(tx.sql, open.id, 'failed', at)
-      await store.moveMembership(tx.sql, row.id, 'end', { dueAt: null, updatedAt: at })
+      const charge = await invoices.openCharge(tx.sql, row.id)
+      if (charge && (await ctx.calls.openOf(tx.sql, paying, charge.id))) return { kind: 'unknown' as const }
+      await endWithDebt(ctx, tx, row, charge?.id ?? null)
       return { kind: 'ending' as const, until: at }
     }
     await store.moveMembership(tx.sql, row.id, 'cancel', { updatedAt: at })
+    await ctx.calls.begin(tx, setting, { subject: row.id, input: { userId }, by: 'job' })
     return { kind: 'ending' as const, until: row.renewsAt }
   })
 }
@@ -188,8 +268,11 @@ async function keep(ctx: MoneyContext, userId: string): Promise<{ kind: 'continu
   return ctx.inTransaction(async (tx) => {
     await store.lockMember(tx.sql, userId)
     const row = await store.membershipOf(tx.sql, userId)
-    if (!row || row.state === 'starting') return { kind: 'unknown' as const }
+    // One whose month is over is being ended by the provider.
+    if (!row || row.state === 'starting' || (row.state === 'ending' && row.renewsAt <= ctx.clock.now()))
+      return { kind: 'unknown' as const }
     await store.moveMembership(tx.sql, row.id, 'keep', { updatedAt: ctx.clock.now() })
+    await ctx.calls.begin(tx, setting, { subject: row.id, input: { userId }, by: 'job' })
     return { kind: 'continues' as const }
   })
 }
@@ -204,54 +287,15 @@ async function charges(
   if (!request) return { kind: 'pageOutside' }
   const part = { offset: (request.page - 1) * request.first, limit: request.first }
   const [items, total] = await Promise.all([
-    store.chargesOf(ctx.db, userId, part),
-    store.countChargesOf(ctx.db, userId),
+    invoices.chargesOf(ctx.db, userId, part),
+    invoices.countChargesOf(ctx.db, userId),
   ])
   return { kind: 'page', items, info: pageInfo(request, items.length, total) }
 }
 
-type New = {
-  member: Pick<store.MembershipRow, 'id' | 'userId'>
-  plan: Plan
-  kind: 'start' | 'change'
-  terms: ChangeTerms
-  cardId: string
-}
-
-/** The charge and the call that takes it, in one transaction: a crash leaves both, and the sweep of calls resumes it. */
-async function charge(ctx: MoneyContext, tx: Tx, order: New): Promise<Begun> {
-  const { member, plan, kind, terms, cardId } = order
-  const [id, at] = [ctx.newId('inv'), ctx.clock.now()]
-  const { id: membershipId, userId } = member
-  const row = { id, membershipId, userId, planId: plan.id, kind, amountCents: terms.nowCents }
-  const period = { periodStart: at, periodEnd: monthsAfter(at, 1) }
-  await store.insertCharge(tx.sql, { ...row, ...period, currency: CURRENCY, createdAt: at, updatedAt: at })
-  const key = await beginCharge(ctx, tx, row, { cardId, isAway: false })
-  return { key, kind: kind === 'start' ? 'started' : 'changed' }
-}
-
-/** Goes on with the open charge of a membership, off the default card where it is to be asked anew. */
-async function resume(
-  ctx: MoneyContext,
-  tx: Tx,
-  row: store.MembershipRow,
-  kind: Begun['kind'],
-): Promise<Begun | JoinOutcome> {
-  const open = await store.openCharge(tx.sql, row.id)
-  invariant(open, `membership ${row.id} has nothing to pay`)
-  const running = await ctx.calls.openOf(tx.sql, payingMembership, open.id)
-  if (running) return { key: running.key, kind }
-  const card = await defaultCardOf(tx.sql, row.userId)
-  if (!card) return { kind: 'noCard' }
-  const at = ctx.clock.now()
-  await store.setCharge(tx.sql, open.id, 'charging', at)
-  await store.setMembership(tx.sql, row.id, { dueAt: null, updatedAt: at })
-  return { key: await beginCharge(ctx, tx, open, { cardId: card.cardId, isAway: false }), kind }
-}
-
 async function finish(ctx: MoneyContext, userId: string, begun: Begun | JoinOutcome): Promise<JoinOutcome> {
   if (!('key' in begun)) return begun
-  const ran = await ctx.calls.run(payingMembership, begun.key)
+  const ran = await ctx.calls.run(begun.call, begun.key)
   if (ran.kind !== 'settled') return { kind: 'unavailable' }
   if (ran.outcome.kind !== 'captured') return ran.outcome
   const view = await membership(ctx, userId)

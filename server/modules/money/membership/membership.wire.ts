@@ -9,7 +9,7 @@ import type {
   MembershipView,
   QuoteOutcome,
 } from '#server/modules/money/membership/membership.ts'
-import type { ChargeRow } from '#server/modules/money/membership/memberships.store.ts'
+import type { ChargeRow } from '#server/modules/money/membership/invoices.store.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 
 /** The contract's spellings and status words of memberships. */

@@ -6,14 +6,10 @@ import {
   type MembershipAction,
   type MembershipState,
 } from '#domain/money/membership/membership.ts'
-import type { DB, MembershipCharges, Memberships } from '#server/db/generated/rows.ts'
+import type { DB, Memberships } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 
 export type MembershipRow = Omit<Selectable<Memberships>, 'state'> & { state: MembershipState }
-export type ChargeRow = Omit<Selectable<MembershipCharges>, 'kind' | 'state'> & {
-  kind: 'start' | 'change' | 'renewal'
-  state: 'charging' | 'paid' | 'due' | 'failed'
-}
 
 /** What is done with one person's membership takes turns. */
 export async function lockMember(sql: Transaction<DB>, userId: string): Promise<void> {
@@ -28,6 +24,12 @@ export async function membershipOf(sql: Sql, userId: string): Promise<Membership
     .where('userId', '=', userId)
     .where('state', '<>', 'ended')
     .executeTakeFirst()
+  return (row as MembershipRow | undefined) ?? null
+}
+
+/** A membership, ended ones too; null where there is none. */
+export async function findMembership(sql: Sql, id: string): Promise<MembershipRow | null> {
+  const row = await sql.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst()
   return (row as MembershipRow | undefined) ?? null
 }
 
@@ -99,37 +101,6 @@ export async function setMembership(
   await sql.updateTable('memberships').set(set).where('id', '=', id).execute()
 }
 
-export async function insertCharge(sql: Sql, row: Omit<ChargeRow, 'state'>): Promise<void> {
-  await sql
-    .insertInto('membershipCharges')
-    .values({ ...row, state: 'charging' })
-    .execute()
-}
-
-export async function getCharge(sql: Sql, id: string): Promise<ChargeRow> {
-  return (await sql
-    .selectFrom('membershipCharges')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()) as ChargeRow
-}
-
-export async function setCharge(sql: Sql, id: string, state: ChargeRow['state'], at: Date): Promise<void> {
-  await sql.updateTable('membershipCharges').set({ state, updatedAt: at }).where('id', '=', id).execute()
-}
-
-/** The charge of a membership that is not paid yet. */
-export async function openCharge(sql: Sql, membershipId: string): Promise<ChargeRow | null> {
-  const row = await sql
-    .selectFrom('membershipCharges')
-    .selectAll()
-    .where('membershipId', '=', membershipId)
-    .where('state', 'in', ['charging', 'due'])
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirst()
-  return (row as ChargeRow | undefined) ?? null
-}
-
 /** Whether the time of a membership has come. */
 export const membershipsDue = (now: Date) =>
   raw<boolean>`exists (select from memberships where due_at <= ${now})`
@@ -145,35 +116,6 @@ export async function dueMembers(sql: Sql, now: Date, limit: number): Promise<st
   return rows.map((row) => row.userId)
 }
 
-/** What a person was charged, newest first; a first month that was declined is no charge. */
-export async function chargesOf(
-  sql: Sql,
-  userId: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ChargeRow[]> {
-  const rows = await sql
-    .selectFrom('membershipCharges')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('state', 'in', ['paid', 'due'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return rows as ChargeRow[]
-}
-
-export async function countChargesOf(sql: Sql, userId: string): Promise<number> {
-  const row = await sql
-    .selectFrom('membershipCharges')
-    .select(raw<number>`count(*)::int`.as('count'))
-    .where('userId', '=', userId)
-    .where('state', 'in', ['paid', 'due'])
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
 /** A person's memberships for their archive, the newest first. */
 export function personalMemberships(sql: Sql, userId: string) {
   return sql
@@ -185,12 +127,14 @@ export function personalMemberships(sql: Sql, userId: string) {
     .execute()
 }
 
-/** The membership of a person who erases their account ends at once. */
-export async function endMembershipOf(sql: Sql, userId: string, at: Date): Promise<void> {
-  await sql
+/** The membership of a person who erases their account ends at once; its id, where there was one. */
+export async function endMembershipOf(sql: Sql, userId: string, at: Date): Promise<string | null> {
+  const row = await sql
     .updateTable('memberships')
     .set({ state: 'ended', dueAt: null, message: null, actionUrl: null, updatedAt: at })
     .where('userId', '=', userId)
     .where('state', '<>', 'ended')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }

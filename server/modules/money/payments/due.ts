@@ -1,4 +1,8 @@
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
+import { lostUnpaid } from '#server/modules/money/disputes/disputes.store.ts'
+import { payDispute } from '#server/modules/money/disputes/paying.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { collect } from '#server/modules/money/payments/collect.ts'
 import type { Billing } from '#server/modules/money/public.ts'
 import { dueMessage } from '#server/modules/money/payments/due-message.ts'
@@ -19,10 +23,11 @@ export async function billingOf(
 ): Promise<Map<string, Billing>> {
   const rows = await billingRows(ctx.db, userIds)
   return new Map(
-    rows.map(({ userId, dueCents, brand, last4 }) => [
+    rows.map(({ userId, dueCents, isDisputed, brand, last4 }) => [
       userId,
       {
         due: dueCents === 0 ? null : { amountCents: dueCents, message: dueMessage(dueCents) },
+        disputeMessage: isDisputed ? moneyTexts.disputed : null,
         card: brand === null || last4 === null ? null : { brand, last4 },
       },
     ]),
@@ -31,10 +36,22 @@ export async function billingOf(
 
 /** Collects everything due off the default card, the oldest first; stops at the first that is not paid. */
 export async function payDue(ctx: MoneyContext, userId: string): Promise<PayDueOutcome> {
-  const due = await duePayments(ctx.db, userId)
-  if (due.length === 0) return { kind: 'nothingDue' }
-  for (const payment of due) {
-    const collected = await collect(ctx, payment.id)
+  const [due, lost] = [await duePayments(ctx.db, userId), await lostUnpaid(ctx.db, userId)]
+  if (due.length + lost.length === 0) return { kind: 'nothingDue' }
+  const ways = [
+    ...due.map(
+      ({ id }) =>
+        () =>
+          collect(ctx, id),
+    ),
+    ...lost.map(
+      ({ id }) =>
+        () =>
+          payDispute(ctx, id),
+    ),
+  ]
+  for (const way of ways) {
+    const collected = await way()
     switch (collected.kind) {
       case 'captured':
       case 'nothing':
@@ -48,4 +65,13 @@ export async function payDue(ctx: MoneyContext, userId: string): Promise<PayDueO
     }
   }
   return { kind: 'paid' }
+}
+
+/** Collects what is due off a card that has become the default, by a job; nothing where another one is by now. */
+export async function payDueWith(
+  ctx: MoneyContext,
+  { userId, cardId }: { userId: string; cardId: string },
+): Promise<void> {
+  const card = await defaultCardOf(ctx.db, userId)
+  if (card?.cardId === cardId) await payDue(ctx, userId)
 }

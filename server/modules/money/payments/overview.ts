@@ -1,4 +1,5 @@
 import { CURRENCY } from '#domain/shared/cents.ts'
+import { disputesOfTrips, type DisputeRow } from '#server/modules/money/disputes/disputes.store.ts'
 import { holdFigures } from '#server/modules/money/holds/holds.store.ts'
 import { booksOfTrips } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -7,17 +8,18 @@ import { paymentsOfTrips, type PaymentRow } from '#server/modules/money/payments
 import type { TripMoney } from '#server/modules/money/public.ts'
 
 /**
- * Money of trips as it is; three queries, however many trips are asked for. What was charged, paid and kept is read from
+ * Money of trips as it is; four queries, however many trips are asked for. What was charged, paid and kept is read from
  * the ledger, so that another tariff or split does not change the past.
  */
 export async function ofTrips(
   ctx: MoneyContext,
   tripIds: readonly string[],
 ): Promise<Map<string, TripMoney>> {
-  const [holds, payments, books] = await Promise.all([
+  const [holds, payments, books, disputes] = await Promise.all([
     holdFigures(ctx.db, tripIds),
     paymentsOfTrips(ctx.db, tripIds),
     booksOfTrips(ctx.db, tripIds),
+    disputesOfTrips(ctx.db, tripIds),
   ])
   const held = new Map(holds.map((row) => [row.tripId, row]))
   const booked = new Map(books.map((row) => [row.tripId, row]))
@@ -34,6 +36,7 @@ export async function ofTrips(
           creditCents: book?.creditCents ?? 0,
           qualityCreditCents: book?.qualityCents ?? 0,
           refundedCents: book?.refundedCents ?? 0,
+          dispute: disputeOf(disputes.find((row) => row.tripId === tripId)),
           releasedCents: hold?.releasedCents ?? 0,
           tipCents: book?.tipCents ?? 0,
           walkerCents: book?.walkerCents ?? 0,
@@ -46,6 +49,12 @@ export async function ofTrips(
       ]
     }),
   )
+}
+
+function disputeOf(row: Pick<DisputeRow, 'state' | 'amountCents'> | undefined): TripMoney['dispute'] {
+  if (!row) return null
+  const { state, amountCents } = row
+  return { amountCents, state: state === 'won' || state === 'lost' ? state : 'open' }
 }
 
 function statusOf(charge: PaymentRow): TripMoney['status'] {

@@ -117,6 +117,16 @@ export async function isCapturing(sql: Sql, tripId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** The newest thing that a person owes, a trip's charge or a lost dispute; null when nothing is owed. */
+export async function newestDue(sql: Sql, userId: string): Promise<string | null> {
+  const { rows } = await raw<{ id: string }>`
+    select id from payments where traveller_id = ${userId} and state = 'due'
+    union all
+    select id from disputes where user_id = ${userId} and state = 'lost' and settled_at is null
+    order by id desc limit 1`.execute(sql)
+  return rows[0]?.id ?? null
+}
+
 /** What a person owes, oldest first. */
 export async function duePayments(sql: Sql, userId: string): Promise<PaymentRow[]> {
   return sql
@@ -156,13 +166,23 @@ export async function setReminded(
   await sql.updateTable('payments').set(set).where('id', '=', id).execute()
 }
 
-type BillingRow = { userId: string; dueCents: number; brand: string | null; last4: string | null }
+type BillingRow = {
+  userId: string
+  dueCents: number
+  isDisputed: boolean
+  brand: string | null
+  last4: string | null
+}
 
 const billingsOf = prepared<BillingRow>(
   'money.billingRows',
   `select person.id as "userId", cards.brand, cards.last4, (
      select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents), 0)::bigint
-     from payments where traveller_id = person.id and state = 'due') as "dueCents"
+     from payments where traveller_id = person.id and state = 'due') + (
+     select coalesce(sum(amount_cents), 0)::bigint
+     from disputes where user_id = person.id and state = 'lost' and settled_at is null) as "dueCents",
+     exists (select from disputes where user_id = person.id and state in ('needsResponse', 'underReview'))
+       as "isDisputed"
    from unnest($1::text[]) as person (id)
    left join cards on cards.user_id = person.id and cards.is_default and cards.removed_at is null`,
 )

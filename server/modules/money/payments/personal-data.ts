@@ -1,7 +1,13 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import { CURRENCY } from '#domain/shared/cents.ts'
 import { creditOfPerson } from '#server/modules/money/credits/credits.store.ts'
+import {
+  eraseDisputesOf,
+  isDisputeInTheWay,
+  personalDisputes,
+} from '#server/modules/money/disputes/disputes.store.ts'
 import { eraseGiftsOf, personalGifts } from '#server/modules/money/gifts/gifts.store.ts'
+import { ending } from '#server/modules/money/membership/calls/ending.ts'
 import { endMembershipOf, personalMemberships } from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { eraseCardsOf } from '#server/modules/money/cards/erase-cards.ts'
@@ -24,17 +30,22 @@ export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'
           memberships: await personalMemberships(m.db, id),
           giftCardsBought: await personalGifts(m.db, id, 'buyerId'),
           giftCardsRedeemed: await personalGifts(m.db, id, 'redeemedBy'),
+          disputes: await personalDisputes(m.db, id),
           earnings: await store.personalPayments(m.db, id, 'walkerId'),
           ...(await personalPayouts(m.db, id)),
         },
       }
     },
-    refusal: async (sql, { id }) => ((await store.isOwing(sql, id)) ? 'moneyOwed' : null),
+    refusal: async (sql, { id }) =>
+      (await store.isOwing(sql, id)) || (await isDisputeInTheWay(sql, id)) ? 'moneyOwed' : null,
     async erase(tx, { id }) {
       await eraseCardsOf(m, tx, id)
       await eraseAccount(tx.sql, id, m.clock.now())
+      await eraseDisputesOf(tx.sql, id)
       await eraseGiftsOf(tx.sql, id, erased)
-      await endMembershipOf(tx.sql, id, m.clock.now())
+      const membershipId = await endMembershipOf(tx.sql, id, m.clock.now())
+      if (membershipId !== null)
+        await m.calls.begin(tx, ending, { subject: membershipId, input: { userId: id }, by: 'job' })
     },
   }
 }

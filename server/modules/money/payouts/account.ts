@@ -7,6 +7,9 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { noteFacts, opening, type OpenOutcome } from '#server/modules/money/payouts/account-calls.ts'
 import * as store from '#server/modules/money/payouts/accounts.store.ts'
+import type { PayoutFacts } from '#server/modules/money/public.ts'
+import { taxFormOf } from '#server/modules/money/tax/tax-forms.store.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** Each link is a request to the provider. */
@@ -34,6 +37,21 @@ export async function payoutAccount(
   if (answer.kind !== 'found') return row
   await ctx.inTransaction((tx) => noteFacts(ctx, tx, userId, answer.account))
   return store.accountOf(ctx.db, userId)
+}
+
+/** How a person stands for being paid, as it is known here: the provider is not asked. */
+export async function payoutFacts(_ctx: MoneyContext, userId: string, sql: Sql): Promise<PayoutFacts> {
+  const row = await store.accountOf(sql, userId)
+  const times = row?.needs.flatMap(({ dueAt }) => (dueAt ? [dueAt.getTime()] : [])) ?? []
+  return {
+    account: row && {
+      state: row.state,
+      canBePaid: row.canBePaid,
+      needsBy: times.length === 0 ? null : new Date(Math.min(...times)),
+      since: row.updatedAt,
+    },
+    taxFormAt: (await taxFormOf(sql, userId))?.signedAt ?? null,
+  }
 }
 
 export type StartAccountOutcome =

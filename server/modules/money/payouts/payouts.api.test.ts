@@ -50,7 +50,7 @@ const earnings = async (who: TestPerson, week: string | null = null) =>
       `query ($week: ID) { earnings(week: $week) {
         week { week starts_at ends_at walks walks_cents tips_cents other_cents total_cents payout { status amount_cents } }
         days { date cents } balance_cents next_payout_at next_payout_cents next_payout_message next_payout_needs
-        instant_cents instant_fee_cents instant_message minimum_cents currency statement_csv_url
+        instant_cents instant_fee_cents instant_message minimum_cents currency statement_csv_url statement_pdf_url
       } }`,
       { week },
     )
@@ -240,18 +240,30 @@ test('pages and weeks outside the bounds are refused at the field', async () => 
 test('statements are read by a signed link, which ends after 5 minutes and cannot be altered', async () => {
   const who = await ready()
   const tripId = await walk(who)
-  const { statement_csv_url: url } = await earnings(who)
+  const { statement_csv_url: url, statement_pdf_url: pdfUrl } = await earnings(who)
   const read = await api.http.inject({ url })
   expect(read.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = read.body.trim().split('\r\n')
   expect(lines[1]).toContain(`,walk,,,15.00,0.88,14.12,70,9.89,${tripId}`)
   expect(lines[2]).toBe(',total,,,,,,,9.89,')
   expect((await api.http.inject({ url: url.replace('.csv', 'x.csv') })).statusCode).toBe(404)
-  const year = await ask(who, '{ taxYears { year walks_cents tips_cents paid_cents csv_url } }')
-  const years: { walks_cents: number; csv_url: string }[] = year.data?.['taxYears']
+  const pdf = await api.http.inject({ url: pdfUrl })
+  expect(pdf.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/earnings-\d{4}-\d\d-\d\d\.pdf/),
+  })
+  const printed = pdf.rawPayload.toString('latin1')
+  for (const words of [': Walk', 'paid $15.00', '$9.89', 'your share is 70%'])
+    expect(printed).toContain(words)
+  // One format's link does not open the other.
+  expect((await api.http.inject({ url: pdfUrl.replace(/pdf$/, 'csv') })).statusCode).toBe(404)
+  const year = await ask(who, '{ taxYears { year walks_cents tips_cents paid_cents csv_url pdf_url } }')
+  const years: { walks_cents: number; csv_url: string; pdf_url: string }[] = year.data?.['taxYears']
   const [summary] = years
   expect(summary).toMatchObject({ walks_cents: 989, paid_cents: 0 })
   expect((await api.http.inject({ url: summary?.csv_url ?? '' })).body).toContain(tripId)
+  const yearPdf = await api.http.inject({ url: summary?.pdf_url ?? '' })
+  expect(yearPdf.rawPayload.toString('latin1')).toContain('Summary of 2026')
   api.app.twins?.clock.forward(5 * 60_000)
   expect((await api.http.inject({ url })).statusCode).toBe(404)
 })

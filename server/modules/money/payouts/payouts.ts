@@ -3,7 +3,7 @@ import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { payoutAccount, startAccount } from '#server/modules/money/payouts/account.ts'
+import { payoutAccount, payoutFacts, startAccount } from '#server/modules/money/payouts/account.ts'
 import { lookingAtAccount, opening } from '#server/modules/money/payouts/account-calls.ts'
 import { payOutNow } from '#server/modules/money/payouts/instant.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
@@ -30,7 +30,7 @@ export function createPayouts(ctx: MoneyContext) {
     return (await payWeek(ctx)) + (await lookAtPaid(ctx, lookedAtOnce))
   }
   return {
-    ...bind(ctx, { payoutAccount, startAccount, payOutNow, payouts, acceptPayoutEvent }),
+    ...bind(ctx, { payoutAccount, startAccount, payOutNow, payouts, payoutFacts, acceptPayoutEvent }),
     /** Whether the sweep has anything to do. */
     due: (): DueCondition => store.payoutsDue(payWeekEndedBefore(ctx.clock.now()).week, ctx.clock.now()),
     async sweep(): Promise<void> {

@@ -1,10 +1,13 @@
 import { HOUR, DAY, MINUTE } from '#domain/shared/units.ts'
+import { disputeById } from '#server/modules/money/disputes/disputes.store.ts'
+import { following } from '#server/modules/money/disputes/following.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { balanceDifferences, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { bookChecks } from '#server/modules/money/reconciliation/checks/book-checks.store.ts'
 import { comparedTables, type Check, type Found } from '#server/modules/money/reconciliation/checks/check.ts'
+import { disputeChecks } from '#server/modules/money/reconciliation/checks/dispute-checks.store.ts'
 import { giftChecks } from '#server/modules/money/reconciliation/checks/gift-checks.store.ts'
 import { holdChecks } from '#server/modules/money/reconciliation/checks/hold-checks.store.ts'
 import { ledgerChecks } from '#server/modules/money/reconciliation/checks/ledger-checks.store.ts'
@@ -20,6 +23,7 @@ const checks = [
   ...giftChecks,
   ...payoutChecks,
   ...membershipChecks,
+  ...disputeChecks,
   ...ledgerChecks,
   ...bookChecks,
 ] as const
@@ -56,7 +60,7 @@ export async function reconcile(ctx: MoneyContext): Promise<store.RunRow | null>
   )
   if (!run) return null
   try {
-    if (!(await readBook(ctx, run.id))) return null
+    if (!(await readBook(ctx, run.id)) || !(await readSubscriptions(ctx, run.id))) return null
     for (const over of comparedTables) await compare(ctx, run, over)
     await compareWhole(ctx, run.id)
     return await finish(ctx, run.id)
@@ -73,9 +77,38 @@ async function readBook(ctx: MoneyContext, runId: string): Promise<boolean> {
     const lines = await ctx.payments.book({ limit: linesAtOnce, ...(after === undefined ? {} : { after }) })
     if (!(await store.renewRun(ctx.db, runId, ctx.clock.now()))) return false
     const last = lines.at(-1)
-    if (!last) return true
+    if (!last) break
     await store.keepLines(ctx.db, runId, lines)
     after = last.providerHoldId
+  }
+  return readDisputes(ctx, runId)
+}
+
+async function readDisputes(ctx: MoneyContext, runId: string): Promise<boolean> {
+  let after: string | undefined
+  for (;;) {
+    const lines = await ctx.payments.disputes({
+      limit: linesAtOnce,
+      ...(after === undefined ? {} : { after }),
+    })
+    if (!(await store.renewRun(ctx.db, runId, ctx.clock.now()))) return false
+    const last = lines.at(-1)
+    if (!last) return true
+    await store.keepDisputes(ctx.db, runId, lines)
+    after = last.providerDisputeId
+  }
+}
+
+/** The same of its subscriptions. */
+async function readSubscriptions(ctx: MoneyContext, runId: string): Promise<boolean> {
+  let after: string | undefined
+  for (;;) {
+    const lines = await ctx.billing.book({ limit: linesAtOnce, ...(after === undefined ? {} : { after }) })
+    if (!(await store.renewRun(ctx.db, runId, ctx.clock.now()))) return false
+    const last = lines.at(-1)
+    if (!last) return true
+    await store.keepSubscriptions(ctx.db, runId, lines)
+    after = last.providerSubscriptionId
   }
 }
 
@@ -128,6 +161,7 @@ async function note(
 ): Promise<void> {
   await store.noteFound(ctx.db, rows, { kind, runId, at: ctx.clock.now(), newId: () => ctx.newId('dif') })
   if (kind === ('holdGoneThere' satisfies DifferenceKind)) await lookAgain(ctx, rows)
+  if (missedDisputes.includes(kind as DifferenceKind)) await followAgain(ctx, rows)
 }
 
 /** A hold that the bank has let go of ends here too, as its webhook would have it. */
@@ -139,6 +173,24 @@ async function lookAgain(ctx: MoneyContext, gone: readonly Found[]): Promise<voi
       await ctx.calls.begin(tx, checking, { subject, input: { tripId }, by: 'job' })
     })
   }
+}
+
+/** What a notice of a dispute would have told. */
+const missedDisputes: readonly DifferenceKind[] = [
+  'disputeUnknownHere',
+  'disputeStateDiffers',
+  'disputeFeeDiffers',
+]
+
+/** A dispute whose notice was lost is looked at, as the notice would have it. */
+async function followAgain(ctx: MoneyContext, missed: readonly Found[]): Promise<void> {
+  for (const { subject } of missed)
+    await ctx.inTransaction(async (tx) => {
+      const known = await disputeById(tx.sql, subject)
+      const providerDisputeId = known?.providerDisputeId ?? subject
+      const order = { subject: providerDisputeId, input: { providerDisputeId } }
+      await ctx.calls.begin(tx, following, { ...order, by: 'job' })
+    })
 }
 
 /** Tells of what stands, closes what is gone, and ends the run with its figures. */

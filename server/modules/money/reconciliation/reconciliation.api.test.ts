@@ -219,10 +219,19 @@ test('what operators give back and what memberships cost is known, and more than
     .executeTakeFirstOrThrow()
   const at = clock.now()
   const known = { userId: hold.userId, currency: 'USD', createdAt: at, updatedAt: at }
+  const asked = {
+    providerCardId: card.providerCardId,
+    providerCustomerId: card.providerCustomerId ?? '',
+    amountCents: 900,
+    currency: 'USD',
+  }
+  const taken = await provider?.charge({ ...asked, reference: '', key: 'k1' })
   await db
     .insertInto('membershipCharges')
     .values({
       ...known,
+      providerInvoiceId: 'in_1',
+      providerPaymentId: taken?.kind === 'captured' ? taken.providerHoldId : null,
       id: 'inv_1',
       membershipId: await member(hold.userId),
       planId: 'plus',
@@ -233,14 +242,6 @@ test('what operators give back and what memberships cost is known, and more than
       periodEnd: at,
     })
     .execute()
-  const { providerCardId, providerCustomerId } = card
-  const asked = {
-    providerCardId,
-    providerCustomerId: providerCustomerId ?? '',
-    amountCents: 900,
-    currency: 'USD',
-  }
-  await provider?.charge({ ...asked, reference: 'inv_1:money.membership:1', key: 'k1' })
   await provider?.refund({ providerHoldId, amountCents: 300, reference: 'none', key: 'k2' })
   await t.forward(120)
   await money.reconcile()
@@ -250,6 +251,51 @@ test('what operators give back and what memberships cost is known, and more than
     'refundUnknownHere',
   ])
   await db.deleteFrom('membershipCharges').execute()
+})
+
+test('a subscription that goes on otherwise than its membership is named, and one without a membership', async () => {
+  await db.deleteFrom('reconciliationDifferences').execute()
+  const billing = t.app.twins?.billing
+  const who = await signUp(t, { firstName: 'Mia' })
+  await addTestCard(t, who.userId)
+  await money.memberships.start(who.userId, { planId: 'explorer-1', nowCents: 499 })
+  // What the tests before have damaged stays.
+  const known = new Set<string>()
+  const found = async () => {
+    await t.forward(120)
+    await money.reconcile()
+    const standing = db.selectFrom('reconciliationDifferences').select(['kind', 'subject'])
+    const rows = await standing.where('state', '<>', 'gone').execute()
+    return rows.filter(({ subject }) => !known.has(subject)).map(({ kind, subject }) => ({ kind, subject }))
+  }
+  const kinds = async () => (await found()).map(({ kind }) => kind).sort()
+  for (const { subject } of await found()) known.add(subject)
+  const row = (await money.memberships.membership(who.userId))?.row
+  const id = row?.providerSubscriptionId ?? ''
+  billing?.damage(id, { endsWithPeriod: true, planId: 'voyager-1' })
+  expect(await kinds()).toEqual(['subscriptionEndDiffers', 'subscriptionPlanDiffers'])
+  billing?.damage(id, { endsWithPeriod: false, planId: 'explorer-1', state: 'pastDue' })
+  expect(await kinds()).toEqual(['subscriptionStateDiffers'])
+  billing?.damage(id, { state: 'active', reference: 'mbr_none' })
+  expect(await kinds()).toEqual(['subscriptionUnknownHere'])
+  billing?.damage(id, { reference: row?.id ?? '' })
+  await db
+    .updateTable('memberships')
+    .set({ providerSubscriptionId: 'sub_none' })
+    .where('id', '=', row?.id ?? '')
+    .execute()
+  expect(await kinds()).toEqual(['subscriptionMissing', 'subscriptionUnknownHere'])
+  await db
+    .updateTable('memberships')
+    .set({ providerSubscriptionId: id })
+    .where('id', '=', row?.id ?? '')
+    .execute()
+  await db
+    .updateTable('membershipCharges')
+    .set({ providerPaymentId: null })
+    .where('userId', '=', who.userId)
+    .execute()
+  expect(await kinds()).toEqual(['membershipAmountDiffers', 'membershipTakenThereOnly'])
 })
 
 async function isDue(): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql as raw, type Selectable, type Transaction } from 'kysely'
-import type { BookEntry } from '#adapters/payments/port.ts'
+import type { SubscriptionLine } from '#adapters/billing/port.ts'
+import type { BookEntry, DisputeEntry } from '#adapters/payments/port.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import type { DB, ReconciliationDifferences, ReconciliationRuns } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -9,6 +10,9 @@ import type { Compared, Found } from '#server/modules/money/reconciliation/check
 export type RunRow = Selectable<ReconciliationRuns>
 export type DifferenceRow = Selectable<ReconciliationDifferences>
 type Write = Transaction<DB>
+
+/** The provider's books, as they are kept while a run lasts. */
+const books = ['reconciliationBook', 'reconciliationDisputes', 'reconciliationSubscriptions'] as const
 
 /** A run that a server has left is given up after this; one that goes on renews it with each page. */
 const leaseMs = 5 * MINUTE
@@ -37,7 +41,7 @@ export async function insertRun(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (row) await sql.deleteFrom('reconciliationBook').where('runId', '<>', id).execute()
+  if (row) for (const book of books) await sql.deleteFrom(book).where('runId', '<>', id).execute()
   return row ?? null
 }
 
@@ -75,16 +79,62 @@ export async function keepLines(sql: Sql, runId: string, lines: readonly BookEnt
     .execute()
 }
 
+/** The same of the provider's disputes. */
+export async function keepDisputes(sql: Sql, runId: string, lines: readonly DisputeEntry[]): Promise<void> {
+  const values = lines.map((line) => ({
+    runId,
+    providerId: line.providerDisputeId,
+    reference: line.reference,
+    state: line.state,
+    amountCents: line.amountCents,
+    feeCents: line.feeCents,
+  }))
+  await sql
+    .insertInto('reconciliationDisputes')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Keeps a page of the provider's subscriptions for as long as the run lasts. */
+export async function keepSubscriptions(
+  sql: Sql,
+  runId: string,
+  lines: readonly SubscriptionLine[],
+): Promise<void> {
+  const values = lines.map(({ providerSubscriptionId: providerId, ...line }) => ({
+    runId,
+    providerId,
+    reference: line.reference,
+    planId: line.planId,
+    state: line.state,
+    endsWithPeriod: line.endsWithPeriod,
+    periodEnd: line.periodEnd,
+  }))
+  await sql
+    .insertInto('reconciliationSubscriptions')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 const idsOf = {
   holds: raw`select id from holds where true`,
   payments: raw`select id from payments where true`,
   gifts: raw`select id from gifts where true`,
   payouts: raw`select id from payouts where true`,
   memberships: raw`select id from membership_charges where true`,
+  members: raw`select id from memberships where true`,
+  disputes: raw`select id from disputes where true`,
   entries: raw`select id from ledger_transactions where true`,
   postings: raw`select id from (select transaction_id as id from ledger_postings) as posting where true`,
   book: raw`select id from (select run_id, provider_id as id from reconciliation_book) as line where true`,
+  disputesThere: raw`select id from (select run_id, provider_id as id from reconciliation_disputes) as line where true`,
+  subscriptions: raw`select id from (select run_id, provider_id as id from reconciliation_subscriptions) as line where true`,
 } as const satisfies Record<Compared, unknown>
+
+/** Parts of the provider's books, which are of one run. */
+const ofProvider: ReadonlySet<Compared> = new Set(['book', 'disputesThere', 'subscriptions'])
 
 /** The last id of a part of so many rows after an id; null when there is none. */
 export async function endOfPart(
@@ -92,7 +142,7 @@ export async function endOfPart(
   over: Compared,
   { runId, after, rows: limit }: { runId: string; after: string; rows: number },
 ): Promise<string | null> {
-  const ofRun = over === 'book' ? raw`and run_id = ${runId}` : raw``
+  const ofRun = ofProvider.has(over) ? raw`and run_id = ${runId}` : raw``
   const { rows } = await raw<{ id: string | null }>`
     select max(id) as id from (${idsOf[over]} ${ofRun} and id > ${after} order by id limit ${limit}) as part`.execute(
     sql,
@@ -165,7 +215,7 @@ export async function closeGone(sql: Sql, runId: string, at: Date): Promise<void
     .execute()
 }
 
-/** Ends a run, with its figures: what the provider has taken, and what our ledger says was drawn from cards. */
+/** Ends a run, with its figures: what the provider has taken less what banks have taken back, and what our ledger says was drawn from cards. */
 export async function endRun(sql: Sql, run: { id: string; opened: number; at: Date }): Promise<RunRow> {
   const row = await sql
     .updateTable('reconciliationRuns')
@@ -175,7 +225,9 @@ export async function endRun(sql: Sql, run: { id: string; opened: number; at: Da
       opened: run.opened,
       entries: raw`(select count(*) from reconciliation_book where run_id = ${run.id})`,
       theirsCents: raw`(select coalesce(sum(captured_cents - refunded_cents), 0) from reconciliation_book
-        where run_id = ${run.id} and state = 'captured')`,
+        where run_id = ${run.id} and state = 'captured')
+        - (select coalesce(sum(amount_cents), 0) from reconciliation_disputes
+          where run_id = ${run.id} and state in ('needsResponse', 'underReview', 'lost'))`,
       oursCents: raw`(select - coalesce(sum(amount_cents), 0) from ledger_balances
         where account = 'card:*' and layer = 'posted')`,
       standing: raw`(select count(*) from reconciliation_differences where state in ('open', 'waiting'))`,
@@ -183,7 +235,7 @@ export async function endRun(sql: Sql, run: { id: string; opened: number; at: Da
     .where('id', '=', run.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await sql.deleteFrom('reconciliationBook').where('runId', '=', run.id).execute()
+  for (const book of books) await sql.deleteFrom(book).where('runId', '=', run.id).execute()
   return row
 }
 

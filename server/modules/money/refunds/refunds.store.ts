@@ -5,13 +5,16 @@ import type { Sql } from '#server/db/pool.ts'
 
 export type RefundRow = Selectable<Refunds>
 
-/** What can go back of a trip's charge: each payment at the provider less what was given back of it, in order. */
+/** What can go back of a trip's charge: each payment at the provider less what was given back of it or taken back by its bank, in order. */
 export async function refundableOf(sql: Transaction<DB>, tripId: string): Promise<Refundable[]> {
   const { rows } = await raw<Refundable>`
     select paid.provider_payment_id, (paid.cents - coalesce((
       select sum(refunds.amount_cents) from refunds
       where refunds.provider_payment_id = paid.provider_payment_id and refunds.state <> 'failed'
         and refunds.trip_id = ${tripId}
+    ), 0) - coalesce((
+      select sum(disputes.amount_cents) from disputes
+      where disputes.provider_payment_id = paid.provider_payment_id and disputes.state in ('needsResponse', 'underReview', 'lost')
     ), 0))::bigint as left_cents
     from (
       select provider_hold_id as provider_payment_id, captured_cents as cents, seq from holds
@@ -46,6 +49,23 @@ export async function endRefund(
     .set({ state, updatedAt: at })
     .where('id', '=', id)
     .where('state', '=', 'refunding')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function refundById(sql: Sql, id: string): Promise<RefundRow | null> {
+  const row = await sql.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** A refund that was made has come back, once. */
+export async function takeRefundBack(sql: Sql, id: string, at: Date): Promise<RefundRow | null> {
+  const row = await sql
+    .updateTable('refunds')
+    .set({ state: 'failed', updatedAt: at })
+    .where('id', '=', id)
+    .where('state', '=', 'refunded')
     .returningAll()
     .executeTakeFirst()
   return row ?? null

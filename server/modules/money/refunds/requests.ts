@@ -10,6 +10,7 @@ import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import type { GiveOutcome, GiveOrder, RequestsOutcome } from '#server/modules/money/public.ts'
+import { lookingAtRefund } from '#server/modules/money/refunds/coming-back.ts'
 import { refunding } from '#server/modules/money/refunds/refund-calls.ts'
 import { insertRefund, refundableOf } from '#server/modules/money/refunds/refunds.store.ts'
 import * as store from '#server/modules/money/refunds/requests.store.ts'
@@ -17,6 +18,7 @@ import * as store from '#server/modules/money/refunds/requests.store.ts'
 /** What operators give travelers, put together (docs/rules/refunds.md). */
 export function createRequests(ctx: MoneyContext) {
   ctx.calls.add(ctx, refunding)
+  ctx.calls.add(ctx, lookingAtRefund)
   return bind(ctx, { give, approve, decline, requests })
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/pool.ts'
 type Sql = Database | Transaction<DB>
 
 /** A form without its number, which is never read back. */
-export type TaxFormRow = Omit<Selectable<TaxForms>, 'sealedNumber'>
+export type TaxFormRow = Omit<Selectable<TaxForms>, 'sealedNumber' | 'numberKey'>
 
 const shown = [
   'id',
@@ -61,4 +61,33 @@ export async function replaceTaxForm(sql: Transaction<DB>, form: Insertable<TaxF
     .where('replacedAt', 'is', null)
     .execute()
   await sql.insertInto('taxForms').values(form).execute()
+}
+
+/** Sealed numbers that stand under other master keys than this one, by their rows; at most so many. */
+export function numbersUnderOthers(
+  sql: Sql,
+  keyId: string,
+  atMost: number,
+): Promise<{ id: string; sealed: Buffer }[]> {
+  return sql
+    .selectFrom('taxForms')
+    .select(['id', 'sealedNumber as sealed'])
+    .where('numberKey', '<>', keyId)
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+}
+
+/** Puts a sealed number in the place of the one that was read; nothing happens where another is there by now. */
+export async function replaceSealedNumber(
+  sql: Sql,
+  { id, before }: { id: string; before: Buffer },
+  { sealed, keyId }: { sealed: Buffer; keyId: string },
+): Promise<void> {
+  await sql
+    .updateTable('taxForms')
+    .set({ sealedNumber: sealed, numberKey: keyId })
+    .where('id', '=', id)
+    .where('sealedNumber', '=', before)
+    .execute()
 }

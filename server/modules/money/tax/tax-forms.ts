@@ -15,7 +15,6 @@ export type SaveTaxFormOutcome = { kind: 'saved' } | { kind: 'invalid'; fields: 
 
 /** A form is corrected a few times, not hundreds; each is kept. */
 const formsByPerson = { name: 'taxFormsByPerson', max: 20, windowMs: DAY }
-const nonceBytes = 12
 
 /** The form of a person that is in force, without its number. */
 export function taxForm(ctx: MoneyContext, userId: string): Promise<store.TaxFormRow | null> {
@@ -36,6 +35,7 @@ export async function saveTaxForm(
   const { number, isCertified: _, ...said } = form
   const isW9 = form.kind === 'w9'
   const id = ctx.newId('tax')
+  const { sealed, keyId } = seal(ctx.secrets.numbers, id, number, ctx.random.bytes)
   await ctx.inTransaction(async (tx) => {
     await lockWalkers(tx.sql, [userId])
     await store.replaceTaxForm(tx.sql, {
@@ -45,7 +45,8 @@ export async function saveTaxForm(
       classification: isW9 ? form.classification : null,
       birthDate: isW9 ? null : form.birthDate,
       treatyCountry: isW9 ? null : form.treatyCountry,
-      sealedNumber: seal(ctx.secrets.taxNumbers, id, number, ctx.random.bytes(nonceBytes)),
+      sealedNumber: sealed,
+      numberKey: keyId,
       numberLast4: last4Of(number),
       signedAt: at,
     })

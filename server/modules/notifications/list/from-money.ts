@@ -27,6 +27,13 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
     ) {
       await tell(tx, [{ userId, kind: 'refunded', about, tripId, facts: { cents, currency } }])
     },
+    async 'money.disputed'(tx, { disputeId: about, userId, amountCents: cents, currency }) {
+      await tell(tx, [{ userId, kind: 'paymentDisputed', about, tripId: null, facts: { cents, currency } }])
+    },
+    async 'money.disputeEnded'(tx, { disputeId: about, userId, amountCents: cents, currency, isWon }) {
+      const kind = isWon ? 'disputeWon' : 'disputeLost'
+      await tell(tx, [{ userId, kind, about, tripId: null, facts: { cents, currency } }])
+    },
     async 'money.supportCredited'(
       tx,
       { requestId: about, travellerId: userId, amountCents: cents, currency },

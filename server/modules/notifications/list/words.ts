@@ -96,6 +96,9 @@ function valuesOf(
     when: startsAt
       ? bothClocks(locale, new Date(startsAt), { own: zone, there: trip?.placeZone, place })
       : '',
+    steps: (facts.steps ?? [])
+      .map((step) => messageText(locale, `walkers.steps.${step}` as MessageKey, {}))
+      .join(', '),
     until: facts.until ? clock(locale, new Date(facts.until), zone) : '',
   }
 }
@@ -156,6 +159,9 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'giftRedeemed':
       return '/send-gift-card'
     case 'paymentDue':
+    case 'paymentDisputed':
+    case 'disputeWon':
+    case 'disputeLost':
       return '/payment-methods'
     case 'replayReady':
       return ofTrip('replay')
@@ -168,6 +174,12 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'payoutReturned':
     case 'payoutAccount':
       return '/payout-account'
+    case 'walkerReady':
+      return '/welcome-back'
+    case 'stepsLost':
+    case 'stepExpiring':
+    case 'applicationOpen':
+      return '/make-money-for-walker'
     case 'ratingReceived':
       return '/ratings'
     case 'walkerFree':

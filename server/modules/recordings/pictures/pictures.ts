@@ -23,7 +23,7 @@ export type TakenPicture =
  * and cancelled by what refers to them, so a crash leaves no object that no row knows.
  */
 export async function takePicture(ctx: RecordingsContext, dataUrl: string): Promise<TakenPicture> {
-  const body = bytesOf(dataUrl)
+  const body = dataUrlBytes(dataUrl, avatarLimits.bytes)
   if (body === 'tooLarge') return { kind: 'refused', fault: 'pictureTooLarge' }
   if (body === null) return { kind: 'refused', fault: 'pictureUnreadable' }
   const made = await madeAnew(body, bounds, squares)
@@ -116,10 +116,10 @@ function keyOf(address: string): string | null {
 const dataUrl = /^data:image\/(?:jpeg|jpg|png|webp);base64,/i
 
 /** The bytes of a base64 data URL; measured before it is decoded. What it calls itself decides nothing. */
-function bytesOf(text: string): Buffer | null | 'tooLarge' {
+export function dataUrlBytes(text: string, most: number): Buffer | null | 'tooLarge' {
   const head = dataUrl.exec(text.slice(0, 64))?.[0]
   if (!head) return null
-  if (text.length - head.length > Math.ceil(avatarLimits.bytes / 3) * 4) return 'tooLarge'
+  if (text.length - head.length > Math.ceil(most / 3) * 4) return 'tooLarge'
   const body = text.slice(head.length)
   return /^[A-Za-z0-9+/]+={0,2}$/.test(body) ? Buffer.from(body, 'base64') : null
 }

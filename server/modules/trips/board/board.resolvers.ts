@@ -12,6 +12,7 @@ import type { SignedInContext } from '#server/graphql/request.ts'
 import { filled } from '#server/messages/messages.ts'
 import { boardTexts as texts } from '#server/modules/trips/board/board.texts.ts'
 import { boardWords, wireFaults, wireRequest, wireWall } from '#server/modules/trips/board/board.wire.ts'
+import { notReadyFailureOf } from '#server/modules/trips/trips.wire.ts'
 import { tripsTexts } from '#server/modules/trips/trips.texts.ts'
 
 export const boardResolvers: Resolvers = {
@@ -84,6 +85,7 @@ async function open(context: SignedInContext, data: WishRequestInput): Promise<W
     }
     case 'cardRequired':
     case 'paymentDue':
+    case 'paymentDisputed':
       return { status: boardWords[outcome.kind], message: tripsTexts[outcome.kind] }
     case 'tooManyOpen':
       return { status: boardWords.tooManyOpen, message: texts.tooManyOpen }
@@ -106,6 +108,8 @@ async function claim(context: SignedInContext, data: WishClaimInput): Promise<Wi
       return { status: boardWords[outcome.kind], message: texts[outcome.kind] }
     case 'notNow':
       return { status: boardWords.notNow, message: texts.claimNotNow }
+    case 'notReady':
+      throw notReadyFailureOf(outcome)
     case 'timeOutside': {
       const [from, until] = [wireWall(outcome.from), wireWall(outcome.until)]
       throw failures.badInput({ schedule_time: filled(texts.timeOutside, { from, until }) })

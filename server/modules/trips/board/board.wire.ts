@@ -18,6 +18,7 @@ export const boardWords = {
   priceTooLow: 'PRICE_TOO_LOW',
   cardRequired: 'CARD_REQUIRED',
   paymentDue: 'PAYMENT_PENDING',
+  paymentDisputed: 'PAYMENT_DISPUTED',
   privatePlace: 'PRIVATE_PLACE',
   tooManyOpen: 'TOO_MANY',
   closed: 'SUCCESS',

@@ -2,6 +2,7 @@ import type { TooMany } from '#domain/shared/outcome.ts'
 import { wallTimeAt, type WallTime } from '#domain/trips/wall-time.ts'
 import { claimedStart, wishClaimsByPerson } from '#domain/trips/wish-request.ts'
 import { isTimeTaken } from '#server/db/violations.ts'
+import type { NotReady } from '#server/modules/walkers/public.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import * as store from '#server/modules/trips/board/board.store.ts'
@@ -23,6 +24,7 @@ export type ClaimOutcome =
   /** The time does not lie within those of the request. */
   | { kind: 'timeOutside'; from: WallTime; until: WallTime }
   | { kind: 'unknown' }
+  | NotReady
   | TooMany
 
 /**
@@ -72,6 +74,7 @@ async function take(
     requestKey: requestId,
   })
   if (agreed.kind === 'timeTaken') return { kind: 'timeTaken' }
+  if (agreed.kind === 'notReady') return agreed
   if (agreed.kind !== 'accepted') return outside(times, zone)
   const { tripId } = agreed
   await store.endRequest(tx.sql, requestId, { state: 'claimed', tripId })

@@ -24,7 +24,7 @@ export type OpenRequestOutcome =
   | { kind: 'noWish' | 'noDestination' }
   | { kind: 'privatePlace'; reason: PrivateReason }
   | { kind: 'priceTooLow'; totalCents: Cents }
-  | { kind: 'cardRequired' | 'paymentDue' | 'tooManyOpen' }
+  | { kind: 'cardRequired' | 'paymentDue' | 'paymentDisputed' | 'tooManyOpen' }
   | TooMany
 
 /**
@@ -60,9 +60,10 @@ export async function openRequest(ctx: TripsContext, input: OpenRequestInput): P
 export async function refusalOf(
   ctx: TripsContext,
   travellerId: string,
-): Promise<'cardRequired' | 'paymentDue' | null> {
+): Promise<'cardRequired' | 'paymentDue' | 'paymentDisputed' | null> {
   const bill = (await ctx.money.billingOf([travellerId])).get(travellerId)
   if (bill?.due) return 'paymentDue'
+  if (bill?.disputeMessage) return 'paymentDisputed'
   return bill?.card ? null : 'cardRequired'
 }
 

@@ -2,6 +2,7 @@ import { tripTimes } from '#domain/trips/trip-times.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
 import * as store from '#server/modules/trips/booking/bookings.store.ts'
+import { jobId } from '#server/jobs/runner.ts'
 import { offersToAdd } from '#server/modules/trips/offers/offers.store.ts'
 import { priceHeld, priceRefused } from '#server/modules/trips/scheduling/holding.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -25,6 +26,10 @@ export function bookingSubscribers(ctx: BookingContext): EventSubscribers {
       if (purpose !== 'trip') return
       if (!(await store.endBooking(tx.sql, tripId, 'failed', ctx.clock.now())))
         await priceRefused(ctx, tx, tripId)
+    },
+    async 'money.holdLost'(tx, { tripId, holdId, purpose }) {
+      if (purpose !== 'trip') return
+      await tx.job('trips.holdLost', { tripId, holdId }, { id: jobId('trips.holdLost', holdId) })
     },
     async 'money.holdAtBank'(tx, { tripId, purpose }) {
       if (purpose === 'trip') await priceRefused(ctx, tx, tripId)

@@ -10,18 +10,13 @@ beforeEach(() => s.emptyPlace())
 type Lows = { traveller: boolean; walker: boolean }
 
 /** A walk of so many seconds, of which these were below the promise by the measurements of each side; it is ended. */
-async function walked(seconds: number, low: (second: number) => Lows) {
+async function walked(seconds: number, lows: (second: number) => Lows) {
   const { tripId, traveller, walker } = await s.accepted(10)
-  for (let second = 0; second < seconds; second += 2) {
-    t.app.twins?.clock.forward(2000)
-    const lows = low(second)
-    for (const role of ['traveller', 'walker'] as const)
-      await s.beat(tripId, role, true, [
-        { ageMs: 1000, live: true, low: lows[role] },
-        { ageMs: 0, live: true, low: lows[role] },
-      ])
-    await t.app.services.walk.follow(await s.trip(tripId), await trips.witnesses(tripId))
-  }
+  await s.everyTwoSeconds(tripId, seconds, (role, { second, atMs }) => {
+    const low = lows(second)[role]
+    const marks = [1000, 0].map((ageMs) => ({ ageMs, live: true, low }))
+    return s.beat(tripId, role, true, { marks, receivedMs: atMs })
+  })
   await trips.endBy(tripId, traveller.userId)
   await t.app.jobs.idle()
   return { tripId, traveller, walker }

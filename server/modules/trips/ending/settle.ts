@@ -29,7 +29,8 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
   const { id: tripId, walkerId, endedAt, liveAt } = trip
   invariant(walkerId && endedAt, `trip ${tripId} has ended without a walker or a time`)
   const sides = (await witnesses(ctx.db, [tripId])).get(tripId) ?? {}
-  const live = liveSpans(sides)
+  // A walk that never began, as without a hold, has no seconds, whatever its two sides have seen.
+  const live = liveAt === null ? [] : liveSpans(sides)
   const liveSeconds = liveSecondsOf(live, trip.plannedMinutes)
   const beganMs = beganAtMs(liveAt?.getTime() ?? null, live)
   const denied = deniedMs(sides)
@@ -57,7 +58,7 @@ export async function settle(ctx: TripsContext, trip: Trip): Promise<void> {
       chargeCents,
       currency: trip.currency,
     })
-    await creditQuality(ctx, tx, trip, sides)
+    if (liveSeconds > 0) await creditQuality(ctx, tx, trip, sides)
     if (liveSeconds > 0) await ctx.walkers.countWalk(tx, walkerId)
     const wallMs = liveAt ? endedAt.getTime() - liveAt.getTime() : 0
     await ctx.recordings.ownerEnded(tx, { ownerId: tripId, wallMs, keepForUserId: trip.travellerId })

@@ -1,13 +1,12 @@
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { minutesCents } from '#domain/money/price.ts'
 import type { Cents } from '#domain/shared/cents.ts'
-import { isPrintable, pdfOf, type PdfLine } from '#domain/shared/pdf.ts'
-import { messageText, type MessageKey } from '#server/messages/messages.ts'
+import { pdfOf, type PdfLine } from '#domain/shared/pdf.ts'
+import { printable, printWords, type PrintWords } from '#server/messages/print-words.ts'
 import { receipt, type Receipt } from '#server/modules/trips/history/past.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
-type Say = (key: MessageKey, values?: Record<string, string | number>) => string
-type Words = { say: Say; money: (cents: Cents) => string; date: (at: Date) => string }
+type Words = PrintWords
 
 /** The receipt of a walk as a PDF, in the person's language and time zone; null before its end, and for strangers. */
 export async function receiptFile(
@@ -19,7 +18,9 @@ export async function receiptFile(
   const { view } = found
   const me = view.role === 'traveller' ? view.traveller : view.walker
   const contact = (await ctx.identity.contacts([userId])).get(userId)
-  const words = wordsOf(contact?.locale ?? sourceLocale, me?.timeZone ?? 'UTC', view.trip.currency)
+  const locale = contact?.locale ?? sourceLocale
+  const reader = { locale, timeZone: me?.timeZone ?? 'UTC', currency: view.trip.currency }
+  const words = printWords(reader, 'trips.receipt.notPrinted')
   const at = view.trip.endedAt ?? view.serverNow
   const lines: PdfLine[] = [
     { kind: 'title', text: productName },
@@ -28,24 +29,8 @@ export async function receiptFile(
     { kind: 'gap' },
     ...(view.role === 'traveller' ? paidLines(found, words) : earnedLines(found, words)),
   ]
-  const printed = lines.filter((line) => !('text' in line) || isPrintable(line.text))
-  if (printed.length < lines.length)
-    printed.push({ kind: 'gap' }, { kind: 'note', text: words.say('trips.receipt.notPrinted') })
+  const printed = printable(lines, words.say('trips.receipt.notPrinted'))
   return pdfOf(printed, { title: `${productName}, ${tripId}`, at })
-}
-
-/** The person's language, where the document's face has its signs; else English. */
-function wordsOf(wished: string, timeZone: string, currency: string): Words {
-  const dated = (locale: string, at: Date) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
-  const has = isPrintable(dated(wished, new Date(0)) + messageText(wished, 'trips.receipt.notPrinted', {}))
-  const locale = has ? wished : sourceLocale
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  return {
-    say: (key, values = {}) => messageText(locale, key, values),
-    money: (cents) => amount.format(cents / 100),
-    date: (at) => dated(locale, at),
-  }
 }
 
 function headOf({ view }: Receipt, { say, date }: Words, at: Date): PdfLine[] {
@@ -78,10 +63,18 @@ function paidLines({ view, money, price }: Receipt, words: Words): PdfLine[] {
     ...row(say('trips.receipt.credits'), credit, words),
     ...row(say('trips.receipt.card', { card }), drawn, words),
     ...row(say('trips.receipt.open'), left, words),
+    ...row(say('trips.receipt.refunded'), money?.refundedCents ?? 0, words),
+    ...disputed(money, words),
     ...row(say('trips.receipt.quality'), money?.qualityCreditCents ?? 0, words),
     { kind: 'heading', text: say('trips.receipt.where') },
     ...shares(money, words),
   ]
+}
+
+function disputed(money: Receipt['money'], words: Words): PdfLine[] {
+  if (!money?.dispute) return []
+  const { state, amountCents } = money.dispute
+  return row(words.say(`trips.receipt.dispute.${state}`), amountCents, words)
 }
 
 function earnedLines({ view, money, earnedCents }: Receipt, words: Words): PdfLine[] {

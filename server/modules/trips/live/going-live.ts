@@ -9,16 +9,22 @@ import {
   interruptSilentTrips,
   moveTrip,
   setTripLive,
+  tripById,
 } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 /** So many silent sides are looked at in one transaction; the rest waits for the next sweep. */
 const silentAtMost = 500
 
-/** Both sides are live: the trip goes live, with so many seconds used already. Null when its state does not allow it. */
+/**
+ * Both sides are live: the trip goes live, with so many seconds used already. Null when its state does not allow it, and
+ * where a walk that has not begun has no hold: it waits for one until its time to begin is over.
+ */
 export async function goLive(ctx: TripsContext, tripId: string, liveSeconds: number): Promise<Trip | null> {
   const because = { actorId: null, reason: 'both sides live', at: ctx.clock.now() }
   return ctx.inTransaction(async (tx) => {
+    const hasBegun = ((await tripById(tx.sql, tripId))?.liveAt ?? null) !== null
+    if (!hasBegun && !(await ctx.money.isHeld(tx.sql, tripId))) return null
     const moved = await setTripLive(tx.sql, tripId, liveSeconds, because)
     if (moved) await tripMoved(tx, moved)
     return moved

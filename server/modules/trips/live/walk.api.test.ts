@@ -162,7 +162,8 @@ describe('a walk', () => {
     for (let second = 0; second < withinS; second += 2) {
       s.clock.forward(2000)
       const now = marks(second)
-      for (const role of ['traveller', 'walker'] as const) await s.beat(tripId, role, true, now[role])
+      for (const role of ['traveller', 'walker'] as const)
+        await s.beat(tripId, role, true, { marks: now[role] })
       await t.app.services.walk.follow(await s.trip(tripId), await trips.witnesses(tripId))
       await trips.sweep()
       if ((await s.trip(tripId)).endedAt) return second + 2

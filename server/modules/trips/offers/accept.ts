@@ -10,6 +10,7 @@ import { busyFrom } from '#server/modules/trips/scheduled-trips.store.ts'
 import { acceptScheduled } from '#server/modules/trips/scheduling/accepting.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { isTimeTaken, isUniqueViolation } from '#server/db/violations.ts'
+import type { NotReady } from '#server/modules/walkers/public.ts'
 import { lockTrip, moveTrip } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
@@ -24,21 +25,24 @@ export type AcceptOutcome =
   /** The offer does not ring (any more), or the walker is on another walk or offline. */
   | { kind: 'notNow' }
   | { kind: 'unknown' }
+  | NotReady
 
 /** A walker accepts a request. The first of those it rings at wins; the same walker again gets the same answer. */
 export async function accept(ctx: TripsContext, tripId: string, walkerId: string): Promise<AcceptOutcome> {
   const taken = await tryTake(ctx, tripId, walkerId)
   if (taken === 'scheduled') {
     const later = await acceptScheduled(ctx, tripId, walkerId)
+    if (typeof later !== 'string') return later
     return { kind: later === 'accepted' ? 'acceptedForLater' : later }
   }
   if (typeof taken === 'string') return { kind: taken }
+  if ('kind' in taken) return taken
   const ticket = await ctx.recordings.ticket({ ownerId: tripId, userId: walkerId, role: 'walker', ...taken })
   return ticket ? { kind: 'accepted', ticket } : { kind: 'notNow' }
 }
 
 /** A walk that has just become the walker's comes with its room; one that was theirs before, without. */
-type Taken = 'taken' | 'notNow' | 'unknown' | 'scheduled' | { room: Room | null }
+type Taken = 'taken' | 'notNow' | 'unknown' | 'scheduled' | { room: Room | null } | NotReady
 
 async function tryTake(ctx: TripsContext, tripId: string, walkerId: string): Promise<Taken> {
   try {
@@ -53,6 +57,8 @@ async function tryTake(ctx: TripsContext, tripId: string, walkerId: string): Pro
 async function take(ctx: TripsContext, tx: Tx, tripId: string, walkerId: string): Promise<Taken> {
   // The walker first, always: overlapping accepts queue here instead of deadlocking further down.
   const isFree = await ctx.walkers.lockFree(tx, walkerId)
+  // A walker who is online and free may walk: losing a step puts them offline.
+  const notReady = isFree ? null : await ctx.walkers.notReady(tx, walkerId)
   const trip = await lockTrip(tx.sql, tripId)
   if (!trip) return 'unknown'
   if (trip.kind === 'scheduled') return 'scheduled'
@@ -62,7 +68,7 @@ async function take(ctx: TripsContext, tx: Tx, tripId: string, walkerId: string)
     isFree && trip.status === 'requested' && trip.requestedAt.getTime() + tripTimes.requestMs > at.getTime()
   const busy = busyFrom(at, trip.plannedMinutes)
   const others = isOpen ? await acceptOffer(tx.sql, { tripId, walkerId }, at, busy) : null
-  if (!others) return refusalOf(tx, trip, walkerId)
+  if (!others) return refusalOf(tx, trip, walkerId, notReady)
   await ctx.walkers.setEngaged(tx, walkerId, tripId)
   const { room, ...names } = await ctx.recordings.openRoom(tx, { ownerId: tripId, maxMs: roomMaxMs })
   const deadline = new Date(at.getTime() + tripTimes.joinMs)
@@ -77,9 +83,9 @@ async function take(ctx: TripsContext, tx: Tx, tripId: string, walkerId: string)
 }
 
 /** Why a walker does not get the walk; a request that was never offered to them is not known to them. */
-async function refusalOf(tx: Tx, trip: Trip, walkerId: string): Promise<Taken> {
+async function refusalOf(tx: Tx, trip: Trip, walkerId: string, notReady: NotReady | null): Promise<Taken> {
   if (!(await offerTo(tx.sql, trip.id, walkerId))) return 'unknown'
-  return trip.status === 'requested' ? 'notNow' : 'taken'
+  return trip.status === 'requested' ? (notReady ?? 'notNow') : 'taken'
 }
 
 function isHolder(trip: Trip, walkerId: string): boolean {

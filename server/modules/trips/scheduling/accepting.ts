@@ -1,6 +1,7 @@
 import { tripIsEngaged } from '#domain/trips/states.ts'
 import { startOf, type AskedTime, type Meaning } from '#domain/trips/wall-time.ts'
 import { isTimeTaken } from '#server/db/violations.ts'
+import type { NotReady } from '#server/modules/walkers/public.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import { lockBookingsOf } from '#server/modules/trips/booking/bookings.store.ts'
@@ -38,7 +39,7 @@ export async function acceptScheduled(
   ctx: TripsContext,
   tripId: string,
   walkerId: string,
-): Promise<AcceptScheduledOutcome> {
+): Promise<AcceptScheduledOutcome | NotReady> {
   const seen = await tripById(ctx.db, tripId)
   const destination = seen && (await ctx.destinations.byId(seen.destinationId))
   if (seen?.kind !== 'scheduled' || !destination || seen.travellerId === walkerId) return 'unknown'
@@ -59,10 +60,11 @@ async function take(
   ctx: TripsContext,
   tx: Tx,
   { seen, walkerId, destination }: { seen: Trip; walkerId: string; destination: Destination },
-): Promise<AcceptScheduledOutcome> {
+): Promise<AcceptScheduledOutcome | NotReady> {
   const { id: tripId } = seen
   // The walker first, as in every transaction that takes one.
   await ctx.walkers.lockEngaged(tx, walkerId, destination)
+  const notReady = await ctx.walkers.notReady(tx, walkerId)
   // Those who come late leave at once, so that many who come together do not wait long for each other.
   if (await isTaken(tx, seen, walkerId)) return 'timeTaken'
   const trip = await lockTrip(tx.sql, tripId)
@@ -74,6 +76,7 @@ async function take(
   if (isForOther) return 'unknown'
   if (trip.status !== 'requested' || scheduled.schedule.expiresAt <= now) return 'taken'
   if ((await offerTo(tx.sql, tripId, walkerId))?.state === 'rejected') return 'notNow'
+  if (notReady) return notReady
   const hasMoved = scheduled.startsAt.getTime() !== seen.startsAt?.getTime()
   if (hasMoved && (await isTaken(tx, trip, walkerId))) return 'timeTaken'
   await giveTo(ctx, tx, trip, walkerId)
@@ -213,6 +216,7 @@ export type AgreedOutcome =
   | { kind: 'accepted'; tripId: string }
   /** One of the two has another walk in this time. */
   | { kind: 'timeTaken' }
+  | NotReady
   | { kind: Exclude<Meaning['kind'], 'start'> }
 
 /**
@@ -229,6 +233,8 @@ export async function createAccepted(ctx: TripsContext, tx: Tx, agreed: AgreedIn
   const quote = await ctx.money.quote(destinationId, minutes, { travellerId, sql: tx.sql })
   await lockBookingsOf(tx.sql, travellerId)
   await ctx.walkers.lockEngaged(tx, walkerId, destination)
+  const notReady = await ctx.walkers.notReady(tx, walkerId)
+  if (notReady) return notReady
   const busy = busyFrom(new Date(start.atMs), minutes)
   if ((await takenTimes(tx.sql, [travellerId, walkerId], busy)).length > 0) return { kind: 'timeTaken' }
   const input = {

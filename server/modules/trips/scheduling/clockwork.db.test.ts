@@ -20,6 +20,13 @@ const opened = async (minutesAhead = 2 * 60) => {
   expect((await s.trip(made.tripId)).isOpen).toBe(true)
   return made
 }
+/** Everything that is held at the bank, which tells us. */
+const bankLetsGo = async () => {
+  t.app.twins?.payments?.deliverWebhooksTo((raw, headers) => money.acceptEvent(Buffer.from(raw), headers))
+  t.app.twins?.payments?.expireHolds()
+  await t.app.twins?.payments?.flushWebhooks()
+  await t.app.jobs.idle()
+}
 const engagedTo = async (userId: string) =>
   (await db.selectFrom('walkerPresence').selectAll().where('userId', '=', userId).executeTakeFirst())
     ?.engagedTripId
@@ -132,6 +139,19 @@ describe('a card that is declined', () => {
     await s.untilStart(tripId, HOUR / 1000)
     expect(await s.moves(tripId)).toEqual(['requested', 'accepted', 'cancelled'])
     expect(await s.schedule(tripId)).toMatchObject({ cancelledByRole: null, feeCents: 0 })
+  })
+
+  test('is asked again where the bank lets go of what was held, and wanted from another one', async () => {
+    const { tripId, traveller } = await s.agreed(12 * 60)
+    await bankLetsGo()
+    expect(await s.holdStates(tripId)).toEqual(['released', 'held'])
+    expect(await s.schedule(tripId)).toMatchObject({ holdState: 'held', fixUntil: null })
+    const cardId = await addTestCard(t, traveller.userId, 'declinedOnUse')
+    await money.makeCardDefault(traveller.userId, cardId)
+    await bankLetsGo()
+    expect(await s.schedule(tripId)).toMatchObject({ holdState: 'declined', fixUntil: expect.any(Date) })
+    await s.untilStart(tripId, HOUR / 1000)
+    expect((await s.trip(tripId)).status).toBe('cancelled')
   })
 
   test('is saved by another card', async () => {

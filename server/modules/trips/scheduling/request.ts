@@ -46,7 +46,7 @@ export type RequestOutcome =
   | { kind: 'scheduled'; tripIds: readonly string[] }
   | { kind: 'priceChanged'; totalCents: Cents }
   | { kind: 'cardRequired' }
-  | { kind: 'paymentDue' }
+  | { kind: 'paymentDue' | 'paymentDisputed' }
   | { kind: 'hourTwice' }
   | { kind: 'timeTaken' }
   | { kind: 'walkerNotAvailable' }
@@ -77,7 +77,11 @@ export async function requestScheduled(ctx: TripsContext, input: RequestInput): 
   ])
   const bill = billing.get(input.travellerId)
   const order: Order = { input, destination, starts, quote, isChosenFree }
-  const money = { hasDue: (bill?.due ?? null) !== null, hasCard: (bill?.card ?? null) !== null }
+  const money = {
+    hasDue: (bill?.due ?? null) !== null,
+    isDisputed: (bill?.disputeMessage ?? null) !== null,
+    hasCard: (bill?.card ?? null) !== null,
+  }
   try {
     return await ctx.inTransaction((tx) => write(ctx, tx, order, money))
   } catch (error) {
@@ -145,7 +149,7 @@ async function write(
   ctx: TripsContext,
   tx: Tx,
   order: Order,
-  money: { hasDue: boolean; hasCard: boolean },
+  money: { hasDue: boolean; isDisputed: boolean; hasCard: boolean },
 ): Promise<RequestOutcome> {
   const { input, starts, quote } = order
   await lockBookingsOf(tx.sql, input.travellerId)
@@ -157,6 +161,7 @@ async function write(
   const understood = input.priceDollars === null ? quote.totalCents : fromDollars(input.priceDollars)
   if (understood !== quote.totalCents) return { kind: 'priceChanged', totalCents: quote.totalCents }
   if (money.hasDue) return { kind: 'paymentDue' }
+  if (money.isDisputed) return { kind: 'paymentDisputed' }
   if (!money.hasCard) return { kind: 'cardRequired' }
   const allowed = await ctx.limits.allow(requestsByPerson, input.travellerId, tx.sql)
   if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }

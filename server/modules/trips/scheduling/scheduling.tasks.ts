@@ -4,22 +4,25 @@ import type { EventSubscribers } from '#server/durable/events.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import { jobId, type JobHandlers } from '#server/jobs/runner.ts'
 import { holdAgain, type HoldAgain } from '#server/modules/trips/scheduling/holding.ts'
+import { holdLost, type LostHold } from '#server/modules/trips/scheduling/hold-lost.ts'
 import { tripsWithoutHold } from '#server/modules/trips/scheduling/schedules.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
 declare module '#server/jobs/job.ts' {
   interface JobPayloads {
     'trips.holdAgain': HoldAgain
+    'trips.holdLost': LostHold
   }
 }
 
-/** The jobs of scheduled trips. */
-export const schedulingJobs = ['trips.holdAgain'] as const satisfies readonly JobName[]
+/** The jobs of trips before their walk. */
+export const schedulingJobs = ['trips.holdAgain', 'trips.holdLost'] as const satisfies readonly JobName[]
 
 /** The background work of scheduled trips; each task is safe to repeat. */
 export function schedulingTasks(ctx: TripsContext) {
   return {
     'trips.holdAgain': (order) => holdAgain(ctx, order),
+    'trips.holdLost': (lost) => holdLost(ctx, lost),
   } satisfies JobHandlers
 }
 

@@ -23,6 +23,8 @@ import { wireDestination } from '#server/modules/places/places.wire.ts'
 import type { FreeTimes } from '#server/modules/trips/lists/free-times.ts'
 import type { ScheduledView } from '#server/modules/trips/lists/scheduled-view.ts'
 import type { ScheduleQuote } from '#server/modules/trips/lists/schedule-quote.ts'
+import type { NotReady } from '#server/modules/walkers/public.ts'
+import { notReadyFailure } from '#server/modules/walkers/walkers.wire.ts'
 import type { AcceptScheduledOutcome } from '#server/modules/trips/scheduling/accepting.ts'
 import type { CancelQuote, CancelScheduledOutcome } from '#server/modules/trips/scheduling/cancelling.ts'
 import type { HoldNowOutcome } from '#server/modules/trips/scheduling/holding.ts'
@@ -207,6 +209,8 @@ export function wireRequested(outcome: RequestOutcome, trips: readonly Scheduled
       return said('CARD_REQUIRED', texts.cardRequired)
     case 'paymentDue':
       return said('PAYMENT_PENDING', texts.paymentDue)
+    case 'paymentDisputed':
+      return said('PAYMENT_DISPUTED', texts.paymentDisputed)
     case 'hourTwice':
       return said('HOUR_TWICE', texts.hourTwice)
     case 'timeTaken':
@@ -234,7 +238,8 @@ export function wireRequested(outcome: RequestOutcome, trips: readonly Scheduled
   }
 }
 
-export function wireAccepted(outcome: AcceptScheduledOutcome): StatusMessage {
+export function wireAccepted(outcome: AcceptScheduledOutcome | NotReady): StatusMessage {
+  if (typeof outcome !== 'string') throw notReadyFailure(outcome)
   switch (outcome) {
     case 'accepted':
       return { status: 'SUCCESS', message: texts.accepted }
@@ -372,6 +377,7 @@ export function wireHeld(outcome: HoldNowOutcome, bookingId: string): BookingReq
     case 'declined':
     case 'needsAction':
     case 'paymentDue':
+    case 'paymentDisputed':
     case 'unavailable':
       return wireBooking(outcome)
     default:

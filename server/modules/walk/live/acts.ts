@@ -112,6 +112,7 @@ async function steer(ctx: WalkDeps, { walk }: Sender, act: Extract<Act, { type: 
   // Sent again after a reconnect: the answer is the same, the walker does not get it twice.
   const isNew = await ctx.trips.record.addSteer(walk.tripId, kept)
   const message: ServerMessage = { type: 'steer', steer: steerOf(kept) }
+  if (isNew) walk.steered(act.command)
   if (isNew) walk.sendBoth(message)
   else walk.send('traveller', message)
 }
@@ -144,7 +145,7 @@ async function position(
   act: Extract<Act, { type: 'position' }>,
 ): Promise<void> {
   const at = ctx.clock.now()
-  if (!walk.position(act.place, at)) return
+  if (!walk.position(act.place, at, act.accuracyM ?? null)) return
   await ctx.trips.record.addPosition(walk.tripId, { ...act.place, at, accuracyM: act.accuracyM ?? null })
 }
 

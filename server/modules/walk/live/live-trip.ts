@@ -1,4 +1,11 @@
-import type { BeatMark, SidePause, LiveRole, MeterState, ServerMessage } from '#domain/walk/live-protocol.ts'
+import type {
+  BeatMark,
+  SidePause,
+  SteerCommand,
+  LiveRole,
+  MeterState,
+  ServerMessage,
+} from '#domain/walk/live-protocol.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { Rates } from '#domain/money/price.ts'
@@ -7,6 +14,7 @@ import { tripCan } from '#domain/trips/states.ts'
 import { entersAnew, mergeSpans, noWitness, placeMarks, type Witnesses } from '#domain/walk/witness.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
+import { WalkWatch } from '#server/modules/walk/live/walk-watch.ts'
 import { follow } from '#server/modules/walk/live/meter.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
@@ -32,6 +40,7 @@ export class LiveTrip {
   readonly tripId: string
   private readonly ctx: WalkDeps
   private readonly price: Rates
+  private readonly watch: WalkWatch
   private trip: Trip
   private sides: Witnesses
   private readonly seats: Record<LiveRole, Seat | null> = { traveller: null, walker: null }
@@ -48,6 +57,7 @@ export class LiveTrip {
     this.trip = loaded.trip
     this.sides = loaded.sides
     this.price = loaded.price
+    this.watch = new WalkWatch(ctx, loaded.trip.id, loaded.trip.walkerId ?? '')
   }
 
   isEmpty(): boolean {
@@ -155,18 +165,25 @@ export class LiveTrip {
   }
 
   /** Shows the traveler where the walker is; true when the place is to be kept. */
-  position(place: Place, at: Date): boolean {
+  position(place: Place, at: Date, accuracyM: number | null): boolean {
     this.lastPlace = place
+    this.watch.place(place, at.getTime(), accuracyM)
     this.send('traveller', { type: 'position', place, at: at.toISOString() })
     if (at.getTime() - this.keptPlaceAtMs < positionEveryMs) return false
     this.keptPlaceAtMs = at.getTime()
     return true
   }
 
+  /** The traveler has given an instruction. */
+  steered(command: SteerCommand): void {
+    this.watch.steered(command)
+  }
+
   /** Called a few times a second: who is silent, and the meter's face each second. */
   tick(nowMs: number, silentMs: number): void {
     for (const seat of [this.seats.traveller, this.seats.walker])
       if (seat && nowMs - seat.connection.heardAtMs() > silentMs) seat.connection.cut()
+    this.watch.tick(nowMs, this.trip.status === 'live')
     if (this.isOver() || nowMs - this.pushed.atMs < SECOND) return
     if (this.trip.status === 'live' || faceOf(this.meter()) !== this.pushed.face) this.pushMeter()
   }

@@ -61,9 +61,16 @@ export async function awayPresencesNear(
   { km: rangeKm, since }: { km: number; since: Date },
   limit: number,
 ): Promise<string[]> {
-  const rows = await nearestOf(sql, raw`not p.online and p.seen_at > ${since}`, { center, rangeKm, limit })
+  const rows = await nearestOf(sql, raw`not p.online and p.seen_at > ${since} and ${hasNotLeft}`, {
+    center,
+    rangeKm,
+    limit,
+  })
   return rows.map((row) => row.userId)
 }
+
+const hasNotLeft = raw`not exists
+  (select from walker_standings s where s.user_id = p.user_id and s.left_at is not null)`
 
 async function nearestOf(
   sql: Sql,

@@ -14,13 +14,15 @@ import {
   presenceOf,
   type PresenceRow,
 } from '#server/modules/walkers/presence/presence.store.ts'
-import type { OnlineWalker } from '#server/modules/walkers/public.ts'
+import type { NotReady, OnlineWalker } from '#server/modules/walkers/public.ts'
+import { mayWalk, notReady } from '#server/modules/walkers/standing/standing.ts'
+import { standingOf } from '#server/modules/walkers/standing/standing.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /** A walker's own presence: online or not, and when it runs out without another sign of life. */
 export type Presence = { isOnline: boolean; expiresInMs: number }
 export type PresenceOutcome =
-  { kind: 'presence'; presence: Presence } | { kind: 'placeMissing' } | { kind: 'placeInvalid' }
+  { kind: 'presence'; presence: Presence } | { kind: 'placeMissing' } | { kind: 'placeInvalid' } | NotReady
 
 const offline: Presence = { isOnline: false, expiresInMs: 0 }
 const freshPresence: Presence = { isOnline: true, expiresInMs: presenceRules.freshMs }
@@ -44,25 +46,31 @@ export async function setOnline(
   }
   if (!input.place) return { kind: 'placeMissing' }
   if (!isPlace(input.place)) return { kind: 'placeInvalid' }
-  const before = await presenceOf(ctx.db, userId)
-  const at = ctx.clock.now()
-  await come(ctx, userId, { place: input.place, at, isNews: !isFresh(ctx, before) })
-  const places = [input.place, ...(before?.online ? [placeOf(before)] : [])]
+  const came = await come(ctx, userId, input.place)
+  if (came.kind === 'notReady') return came
+  const places = [input.place, ...(came.before?.online ? [placeOf(came.before)] : [])]
   ctx.events.tell('walker.online', { places })
   return { kind: 'presence', presence: freshPresence }
 }
 
-/** A walker who has not been online before is told of: followers become due in the same transaction. */
+/**
+ * A walker who has not been online before is told of: followers become due in the same transaction. One who may not walk is
+ * refused; on a walk that runs a walker stays reachable.
+ */
 async function come(
   ctx: WalkersContext,
   userId: string,
-  { place, at, isNews }: { place: Place; at: Date; isNews: boolean },
-): Promise<void> {
-  if (!isNews) return markOnline(ctx.db, userId, place, at, staleBefore(at))
+  place: Place,
+): Promise<{ kind: 'online'; before: PresenceRow | null } | NotReady> {
+  const at = ctx.clock.now()
   const toldBefore = new Date(at.getTime() - favouriteRules.toldOnceWithinMs)
-  await ctx.inTransaction(async (tx) => {
+  return ctx.inTransaction(async (tx) => {
+    const before = await lockPresence(tx.sql, userId)
+    const refusal = await notReady(ctx, tx, userId)
+    if (refusal && (before?.engagedTripId ?? null) === null) return refusal
     await markOnline(tx.sql, userId, place, at, staleBefore(at))
-    await setFollowersDue(tx.sql, { walkerId: userId, at, toldBefore })
+    if (!isFresh(ctx, before)) await setFollowersDue(tx.sql, { walkerId: userId, at, toldBefore })
+    return { kind: 'online' as const, before }
   })
 }
 
@@ -132,7 +140,13 @@ export async function setEngaged(
   tripId: string | null,
 ): Promise<void> {
   const row = await markEngaged(tx.sql, userId, tripId, ctx.clock.now())
-  if (row) await tx.event(tripId === null ? 'walker.freed' : 'walker.engaged', { places: [placeOf(row)] })
+  if (!row) return
+  await tx.event(tripId === null ? 'walker.freed' : 'walker.engaged', { places: [placeOf(row)] })
+  // A step was lost during the walk: the walker is not asked for another.
+  if (tripId === null && row.online && !mayWalk(await standingOf(tx.sql, userId))) {
+    await markOffline(tx.sql, userId)
+    await tx.event('walker.offline', { places: [placeOf(row)] })
+  }
 }
 
 /** Puts walkers offline who have gone silent. */

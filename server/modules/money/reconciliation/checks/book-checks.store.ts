@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { DAY } from '#domain/shared/units.ts'
 import { isUnderWay } from '#server/durable/calls/calls.store.ts'
 import type { Check, Found, Part } from '#server/modules/money/reconciliation/checks/check.ts'
 
@@ -18,7 +19,9 @@ const ourRow = sql`split_part(b.reference, ':', 1)`
 /** What operators have given back of it, or are giving back. */
 const givenBack = sql`(select coalesce(sum(r.amount_cents), 0)::bigint from refunds r
   where r.provider_payment_id = b.provider_id and r.state <> 'failed')`
-const sameReference = (states: string) => sql`exists (select from reconciliation_book other
+const sameReference = (
+  states: string,
+) => sql`b.reference <> '' and exists (select from reconciliation_book other
   where other.run_id = b.run_id and other.reference = b.reference and other.provider_id < b.provider_id
     and other.state = any(${states}::text[]))`
 
@@ -29,11 +32,24 @@ export const bookChecks = [
     over: 'book',
     find: lines({
       // A row of ours comes before each call, so a line without one is not ours.
-      where: sql`b.state in ('held', 'captured', 'needsAction')
+      // What the provider's billing makes has no name of ours; see membershipTakenThereOnly.
+      where: sql`b.state in ('held', 'captured', 'needsAction') and b.reference <> ''
         and not exists (select from holds h where h.id = b.reference)
         and not exists (select from payments p where p.id = ${ourRow})
         and not exists (select from gifts g where g.id = ${ourRow})
-        and not exists (select from membership_charges c where c.id = ${ourRow})`,
+        and not exists (select from membership_charges c where c.id = ${ourRow})
+        and not exists (select from disputes d where d.id = ${ourRow})`,
+    }),
+  },
+  {
+    kind: 'membershipTakenThereOnly',
+    over: 'book',
+    // An invoice that was paid without our doing is followed by its webhook, or by the next look.
+    patienceMs: DAY,
+    find: lines({
+      ours: sql`0`,
+      where: sql`b.state = 'captured' and b.reference = ''
+        and not exists (select from membership_charges c where c.provider_payment_id = b.provider_id)`,
     }),
   },
   {

@@ -28,9 +28,13 @@ export const comparedTables = [
   'gifts',
   'payouts',
   'memberships',
+  'members',
+  'disputes',
   'entries',
   'postings',
   'book',
+  'disputesThere',
+  'subscriptions',
 ] as const
 export type Compared = (typeof comparedTables)[number]
 

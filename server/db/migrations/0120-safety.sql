@@ -1,0 +1,37 @@
+-- A person who is told by text message when a walker calls for help. One who has declined is not texted again.
+create table trusted_contacts (
+  user_id text primary key references users (id),
+  name text not null,
+  phone text not null,
+  code text not null unique,
+  state text not null check (state in ('asked', 'agreed', 'declined')),
+  asked_at timestamptz not null,
+  answered_at timestamptz
+);
+
+-- Calls for help of a walk's two people, and checks that were not answered. Each side of a walk has one open at a time.
+create table help_calls (
+  id text primary key,
+  trip_id text not null references trips (id),
+  user_id text not null references users (id),
+  role text not null check (role in ('traveller', 'walker')),
+  kind text not null check (kind in ('call', 'check')),
+  opened_at timestamptz not null,
+  latitude double precision,
+  longitude double precision,
+  last_minute jsonb not null,
+  link_code text unique,
+  taken_by text references users (id),
+  taken_at timestamptz,
+  closed_by text references users (id),
+  closed_at timestamptz,
+  close_reason text,
+  check ((latitude is null) = (longitude is null)),
+  check ((closed_by is null) = (closed_at is null))
+);
+create unique index help_calls_open on help_calls (trip_id, role) where closed_at is null;
+create index help_calls_waiting on help_calls (opened_at, id) where closed_at is null;
+create index help_calls_closed on help_calls (closed_at desc, id) where closed_at is not null;
+create index help_calls_user on help_calls (user_id, opened_at desc);
+create index help_calls_taken_by on help_calls (taken_by);
+create index help_calls_closed_by on help_calls (closed_by);

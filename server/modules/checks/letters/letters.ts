@@ -1,0 +1,62 @@
+import { actDays, checkRules } from '#domain/checks/rules.ts'
+import { DAY } from '#domain/shared/units.ts'
+import { sendMessage } from '#server/durable/messages.ts'
+import { sourceLocale } from '#domain/identity/locale.ts'
+import { messageText } from '#server/messages/messages.ts'
+import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
+import type { CheckRow } from '#server/modules/checks/checks.store.ts'
+import { addLetter } from '#server/modules/checks/letters/letters.store.ts'
+import type { CheckLetter } from '#server/modules/checks/public.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export type LetterOrder = {
+  check: Pick<CheckRow, 'id' | 'userId'>
+  kind: CheckLetter['kind']
+  values?: Record<string, string>
+  answerBy?: Date
+}
+
+const inDays = (ms: number) => String(ms / DAY)
+const days = {
+  recheckDays: inDays(checkRules.recheckMs),
+  purgeDays: inDays(checkRules.purgeMs),
+  copyDays: String(actDays.copy),
+  correctDays: String(actDays.correct),
+}
+
+/** Where a person reads their letters. */
+const page = '/back-ground-check-walker'
+
+/**
+ * Writes a letter, keeps it as it was sent, and mails it with the transaction. A person without a verified e-mail address is told by
+ * text message where it can be read; it says nothing of what it is about.
+ */
+export async function sendLetter(
+  ctx: ChecksContext,
+  tx: Tx,
+  { check, kind, values = {}, answerBy }: LetterOrder,
+): Promise<void> {
+  const contact = await ctx.contact(check.userId)
+  const locale = contact?.locale ?? sourceLocale
+  const { publicUrl, productName } = ctx.config
+  const all = { ...values, ...days, productName, link: `${publicUrl}${page}` }
+  const subject = messageText(locale, `checks.letters.${kind}.subject`, all)
+  const text = messageText(locale, `checks.letters.${kind}.text`, all)
+  const id = ctx.newId('ltr')
+  await addLetter(tx.sql, {
+    id,
+    checkId: check.id,
+    userId: check.userId,
+    kind,
+    subject,
+    body: text,
+    answerBy: answerBy ?? null,
+    sentAt: ctx.clock.now(),
+  })
+  if (contact?.email)
+    await sendMessage(ctx, tx, { channel: 'email', to: contact.email, subject, text }, { id: `${id}:email` })
+  else if (contact?.phone) {
+    const short = messageText(locale, 'checks.letters.sms', all)
+    await sendMessage(ctx, tx, { channel: 'sms', to: contact.phone, text: short }, { id: `${id}:sms` })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import type { CheckState } from '#domain/checks/states.ts'
+import type { DB } from '#server/db/generated/rows.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { ReviewedCheck } from '#server/modules/checks/public.ts'
+
+type Sql = Database | Transaction<DB>
+export type ListOrder = { state: CheckState | 'waiting' | null; offset: number; limit: number }
+
+/** A page of checks: newest first; of those that wait, the longest first. */
+export async function listedChecks(sql: Sql, { state, offset, limit }: ListOrder): Promise<ReviewedCheck[]> {
+  const rows = sql
+    .selectFrom('backgroundChecks')
+    .select(['id', 'userId', 'kind', 'state', 'finding', 'country', 'waitsSince', 'createdAt'])
+  const ordered =
+    state === 'waiting'
+      ? rows.where('waitsSince', 'is not', null).orderBy('waitsSince').orderBy('id')
+      : (state === null ? rows : rows.where('state', '=', state))
+          .orderBy('createdAt', 'desc')
+          .orderBy('id', 'desc')
+  return (await ordered.offset(offset).limit(limit).execute()) as ReviewedCheck[]
+}
+
+export async function countChecks(sql: Sql, state: ListOrder['state']): Promise<number> {
+  const rows = sql.selectFrom('backgroundChecks').select((is) => is.fn.countAll<string>().as('count'))
+  const wanted =
+    state === null
+      ? rows
+      : state === 'waiting'
+        ? rows.where('waitsSince', 'is not', null)
+        : rows.where('state', '=', state)
+  return Number((await wanted.executeTakeFirstOrThrow()).count)
+}

@@ -1,0 +1,112 @@
+import type { CheckProgress } from '#adapters/background-checks/port.ts'
+import type { CallKind } from '#server/durable/calls/call-kind.ts'
+import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
+import * as store from '#server/modules/checks/checks.store.ts'
+import { clear, expire, move } from '#server/modules/checks/lifecycle/moving.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+type Nothing = Record<never, never>
+type Invited = {
+  kind: 'invited'
+  candidateId: string
+  invitationId: string
+  url: string
+  expiresAtMs: number
+}
+export type InviteOutcome = { kind: 'invited'; url: string } | { kind: 'unavailable' }
+
+/** The provider is asked for its form. What it is told of the person is read then, and is in no row of the call. */
+export const inviting: CallKind<ChecksContext, Nothing, Invited | { kind: 'declined' }, InviteOutcome> = {
+  name: 'checks.invitation',
+
+  async ask(ctx, { subject: id, key }) {
+    const check = await store.checkById(ctx.db, id)
+    const applicant = check && (await ctx.applicant(check.userId))
+    if (!applicant?.email || check?.state !== 'invited') return { kind: 'declined' }
+    const { isOfUs: _, email, ...named } = applicant
+    const candidateId = await store.candidateOf(ctx.db, check.userId, ctx.provider.provider)
+    const order = { reference: id, applicant: { ...named, email }, candidateId, key }
+    const answer = await ctx.provider.invite(order)
+    return answer.kind === 'refused' ? { kind: 'declined' } : answer
+  },
+
+  async settle(ctx, tx, { subject: id }, answer) {
+    switch (answer.kind) {
+      case 'invited': {
+        const { candidateId, invitationId, url, expiresAtMs } = answer
+        const at = ctx.clock.now()
+        await store.lockCheck(tx.sql, id)
+        await store.setCheck(tx.sql, id, {
+          candidateId,
+          invitationId,
+          invitationUrl: url,
+          endsAt: new Date(expiresAtMs),
+          lookAt: at,
+          updatedAt: at,
+        })
+        return { call: 'done', outcome: { kind: 'invited', url } }
+      }
+      case 'declined':
+      case 'notMade':
+        await expire(ctx, tx, id)
+        return { call: 'failed', outcome: { kind: 'unavailable' } }
+    }
+  },
+}
+
+type Looked =
+  | { kind: 'found'; progress: CheckProgress; reportId: string | null; reportUrl: string | null }
+  | { kind: 'gone' }
+
+/** The provider is asked how a check stands: after a webhook, and now and then should one be lost. */
+export const looking: CallKind<ChecksContext, Nothing, Looked, null> = {
+  name: 'checks.look',
+
+  async ask(ctx, { subject: id }) {
+    const check = await store.checkById(ctx.db, id)
+    if (!check?.invitationId) return { kind: 'gone' }
+    const answer = await ctx.provider.look(check.invitationId)
+    return answer.kind === 'none' ? { kind: 'gone' } : answer
+  },
+
+  async settle(ctx, tx, { subject: id }, answer) {
+    if (answer.kind === 'found') await follow(ctx, tx, id, answer)
+    return { call: 'done', outcome: null }
+  },
+}
+
+async function follow(
+  ctx: ChecksContext,
+  tx: Tx,
+  id: string,
+  { progress, reportId, reportUrl }: Extract<Looked, { kind: 'found' }>,
+): Promise<void> {
+  const check = await store.lockCheck(tx.sql, id)
+  if (!check || !isFollowed(check)) return
+  const report = { reportId, reportUrl }
+  switch (progress) {
+    case 'invited':
+      return
+    case 'lapsed':
+      return expire(ctx, tx, id)
+    case 'pending':
+      if (check.state === 'invited') await move(ctx, tx, id, 'pend', { ...report, endsAt: null })
+      return
+    case 'clear':
+      await clear(ctx, tx, id, 'clear', report)
+      return
+    case 'consider':
+    case 'suspended': {
+      if (check.finding === progress) return
+      const waitsSince = check.waitsSince ?? ctx.clock.now()
+      await move(ctx, tx, id, 'refer', { ...report, finding: progress, waitsSince, endsAt: null })
+      if (progress === 'consider')
+        await store.setCheck(tx.sql, id, { lookAt: null, updatedAt: ctx.clock.now() })
+    }
+  }
+}
+
+/** Whether what the provider says still moves a check: one that an operator judges moves no more, unless it was suspended. */
+function isFollowed({ state, finding }: Pick<store.CheckRow, 'state' | 'finding'>): boolean {
+  return state === 'invited' || state === 'pending' || (state === 'review' && finding === 'suspended')
+}

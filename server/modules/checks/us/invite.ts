@@ -1,0 +1,80 @@
+import { checkStanding } from '#domain/checks/standing.ts'
+import { checkRules } from '#domain/checks/rules.ts'
+import type { TooMany } from '#domain/shared/outcome.ts'
+import { HOUR } from '#domain/shared/units.ts'
+import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
+import * as store from '#server/modules/checks/checks.store.ts'
+import { inviting, type InviteOutcome } from '#server/modules/checks/us/invite-calls.ts'
+
+export type CreateInvitationOutcome =
+  | InviteOutcome
+  | { kind: 'alreadyClear' }
+  | { kind: 'usOnly' }
+  | { kind: 'emailMissing' }
+  | { kind: 'underWay' }
+  /** A refusal is not old enough. */
+  | { kind: 'refused'; againAt: Date }
+  | TooMany
+
+/** Each may be a request to the provider. */
+const invitationsByPerson = { name: 'checkInvitationsByPerson', max: 20, windowMs: HOUR }
+
+/** The provider's form for a person of the United States: the one that is open, or a new one. */
+export async function createInvitation(ctx: ChecksContext, userId: string): Promise<CreateInvitationOutcome> {
+  const applicant = await ctx.applicant(userId)
+  if (!applicant?.isOfUs) return { kind: 'usOnly' }
+  const obstacle = await obstacleOf(ctx, userId)
+  if (obstacle) return obstacle
+  if (!applicant.email) return { kind: 'emailMissing' }
+  const tries = await ctx.limits.allow(invitationsByPerson, userId)
+  if (!tries.allowed) return { kind: 'tooMany', retryAfterS: tries.retryAfterS }
+  const begun = await begin(ctx, userId)
+  if (typeof begun !== 'string') return begun
+  const ran = await ctx.calls.run(inviting, begun)
+  return ran.kind === 'settled' ? ran.outcome : { kind: 'unavailable' }
+}
+
+/** Why a person cannot begin a check now, of either kind; null when they can. */
+export async function obstacleOf(
+  ctx: Pick<ChecksContext, 'db' | 'clock'>,
+  userId: string,
+): Promise<{ kind: 'alreadyClear' } | { kind: 'refused'; againAt: Date } | null> {
+  const at = ctx.clock.now()
+  const rows = await store.checksOf(ctx.db, userId)
+  const { state, expiresAt } = checkStanding(rows, at)
+  if (state === 'clear' && expiresAt && expiresAt.getTime() - at.getTime() > checkRules.recheckMs)
+    return { kind: 'alreadyClear' }
+  const refusedAt = rows.find((row) => row.state === 'refused')?.refusedAt
+  if (state !== 'refused' || !refusedAt) return null
+  const againAt = new Date(refusedAt.getTime() + checkRules.againMs)
+  return at < againAt ? { kind: 'refused', againAt } : null
+}
+
+/** The key of the call, or what there is. */
+async function begin(
+  ctx: ChecksContext,
+  userId: string,
+): Promise<string | Exclude<CreateInvitationOutcome, TooMany>> {
+  return ctx.inTransaction(async (tx) => {
+    const at = ctx.clock.now()
+    const id = ctx.newId('bgc')
+    const { provider } = ctx.provider
+    const fresh = {
+      id,
+      userId,
+      kind: 'us',
+      state: 'invited',
+      provider,
+      createdAt: at,
+      updatedAt: at,
+    } as const
+    if (await store.addCheck(tx.sql, fresh)) {
+      await tx.event('checks.changed', { checkId: id, userId, state: 'invited' })
+      return ctx.calls.begin(tx, inviting, { subject: id, input: {} })
+    }
+    const open = await store.lockOpenCheck(tx.sql, userId)
+    if (open?.kind !== 'us' || open.state !== 'invited') return { kind: 'underWay' as const }
+    if (open.invitationUrl !== null) return { kind: 'invited' as const, url: open.invitationUrl }
+    return ctx.calls.begin(tx, inviting, { subject: open.id, input: {} })
+  })
+}

@@ -1,0 +1,205 @@
+import { sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { DisputeEvidence } from '#adapters/payments/port.ts'
+import {
+  contestedDisputeStates,
+  disputeLeadsTo,
+  disputeStates,
+  openDisputeStates,
+  type DisputeState,
+} from '#domain/money/disputes/states.ts'
+import type { DB, Disputes } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
+
+export type DisputeRow = Omit<Selectable<Disputes>, 'state' | 'evidence'> & {
+  state: DisputeState
+  evidence: DisputeEvidence | null
+}
+type Set = Updateable<Disputes> & { updatedAt: Date }
+
+/** What the provider says of one dispute is written down in turns. */
+export async function lockDispute(sql: Transaction<DB>, providerDisputeId: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`dispute:${providerDisputeId}`}, 0))`.execute(sql)
+}
+
+export async function disputeById(sql: Sql, id: string): Promise<DisputeRow | null> {
+  const row = await sql.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+  return (row as DisputeRow | undefined) ?? null
+}
+
+export async function getDispute(sql: Sql, id: string): Promise<DisputeRow> {
+  return (await sql
+    .selectFrom('disputes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as DisputeRow
+}
+
+export async function disputeAtProvider(sql: Sql, providerDisputeId: string): Promise<DisputeRow | null> {
+  const row = await sql
+    .selectFrom('disputes')
+    .selectAll()
+    .where('providerDisputeId', '=', providerDisputeId)
+    .executeTakeFirst()
+  return (row as DisputeRow | undefined) ?? null
+}
+
+export async function insertDispute(
+  sql: Sql,
+  row: Pick<
+    DisputeRow,
+    | 'id'
+    | 'providerDisputeId'
+    | 'providerPaymentId'
+    | 'userId'
+    | 'tripId'
+    | 'amountCents'
+    | 'currency'
+    | 'reason'
+    | 'respondBy'
+    | 'createdAt'
+    | 'updatedAt'
+  >,
+): Promise<DisputeRow> {
+  return (await sql
+    .insertInto('disputes')
+    .values({ ...row, state: 'inquiry' })
+    .returningAll()
+    .executeTakeFirstOrThrow()) as DisputeRow
+}
+
+/** The one way a dispute changes its state. Null when it is in a state that does not lead there. */
+export async function moveDispute(
+  sql: Sql,
+  id: string,
+  to: DisputeState,
+  set: Set,
+): Promise<DisputeRow | null> {
+  const from = disputeStates.filter((state) => (disputeLeadsTo[state] as readonly string[]).includes(to))
+  const row = await sql
+    .updateTable('disputes')
+    .set({ ...set, state: to })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  return (row as DisputeRow | undefined) ?? null
+}
+
+export async function updateDispute(sql: Sql, id: string, set: Set): Promise<void> {
+  await sql.updateTable('disputes').set(set).where('id', '=', id).execute()
+}
+
+/** A lost dispute is settled, once. */
+export async function settleDispute(
+  sql: Sql,
+  id: string,
+  set: Set & { settledBy: 'payment' | 'operator'; settledAt: Date },
+): Promise<DisputeRow | null> {
+  const row = await sql
+    .updateTable('disputes')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', '=', 'lost')
+    .where('settledAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return (row as DisputeRow | undefined) ?? null
+}
+
+/** Whose payment it is, and of which trip: by the customer, and by our reference of the payment. */
+export async function ownerOf(
+  sql: Sql,
+  { reference, providerCustomerId }: { reference: string; providerCustomerId: string },
+): Promise<{ userId: string; tripId: string | null } | null> {
+  const { rows } = await raw<{ userId: string; tripId: string | null }>`
+    select user_id, coalesce(
+      (select trip_id from holds where id = ${reference}),
+      (select trip_id from payments where id = split_part(${reference}, ':', 1))) as trip_id
+    from payment_customers where provider_customer_id = ${providerCustomerId}`.execute(sql)
+  return rows[0] ?? null
+}
+
+/** Lost disputes that a person has not paid, the oldest first. */
+export async function lostUnpaid(sql: Sql, userId: string): Promise<DisputeRow[]> {
+  return (await sql
+    .selectFrom('disputes')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', '=', 'lost')
+    .where('settledAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(100)
+    .execute()) as DisputeRow[]
+}
+
+/** Whether a dispute of the person is open, or lost and not paid. */
+export async function isDisputeInTheWay(sql: Sql, userId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('disputes')
+    .select('id')
+    .where('userId', '=', userId)
+    .where((each) =>
+      each.or([
+        each('state', 'in', contestedDisputeStates),
+        each.and([each('state', '=', 'lost'), each('settledAt', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Page = { offset: number; limit: number; isOpen: boolean }
+
+/** Disputes: all, the newest first, or those that are open, the one to be answered soonest first. */
+export async function disputesPage(sql: Sql, { offset, limit, isOpen }: Page): Promise<DisputeRow[]> {
+  const query = sql.selectFrom('disputes').selectAll().offset(offset).limit(limit)
+  const rows = isOpen
+    ? await query.where('state', 'in', openDisputeStates).orderBy('respondBy').orderBy('id').execute()
+    : await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+  return rows as DisputeRow[]
+}
+
+export async function countDisputes(sql: Sql, isOpen: boolean): Promise<number> {
+  let query = sql.selectFrom('disputes').select(raw<number>`count(*)::int`.as('count'))
+  if (isOpen) query = query.where('state', 'in', openDisputeStates)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+/** The disputes of trips' payments that are more than a question, the newest first. */
+export async function disputesOfTrips(
+  sql: Sql,
+  tripIds: readonly string[],
+): Promise<Pick<DisputeRow, 'tripId' | 'state' | 'amountCents'>[]> {
+  if (tripIds.length === 0) return []
+  return (await sql
+    .selectFrom('disputes')
+    .select(['tripId', 'state', 'amountCents'])
+    .where('tripId', 'in', tripIds)
+    .where('state', 'in', [...contestedDisputeStates, 'won', 'lost'])
+    .orderBy('createdAt', 'desc')
+    .execute()) as Pick<DisputeRow, 'tripId' | 'state' | 'amountCents'>[]
+}
+
+/** An archive's bound; the newest are kept. */
+const personalAtMost = 1000
+
+export function personalDisputes(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('disputes')
+    .select(['tripId', 'amountCents', 'currency', 'reason', 'state', 'evidence', 'createdAt', 'closedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(personalAtMost)
+    .execute()
+}
+
+/** The words that banks were shown about a person are gone; what the ledger needs stays. */
+export async function eraseDisputesOf(sql: Sql, userId: string): Promise<void> {
+  await sql
+    .updateTable('disputes')
+    .set({ evidence: null })
+    .where('userId', '=', userId)
+    .where('evidence', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,91 @@
+import type { DisputeEvidence } from '#adapters/payments/port.ts'
+import { answerableDisputeStates, type DisputeState } from '#domain/money/disputes/states.ts'
+import { pageInfo, pageRequest } from '#domain/shared/paging.ts'
+import { bind } from '#server/app/module/bind.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { accepting, answering } from '#server/modules/money/disputes/answering.ts'
+import * as store from '#server/modules/money/disputes/disputes.store.ts'
+import { following } from '#server/modules/money/disputes/following.ts'
+import { payingDispute } from '#server/modules/money/disputes/paying.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import type { Dispute, DisputeActOutcome, DisputesOutcome } from '#server/modules/money/public.ts'
+
+/** Disputes and what operators do about them, put together (docs/rules/refunds.md#disputes). */
+export function createDisputes(ctx: MoneyContext) {
+  for (const kind of [following, answering, accepting] as const) ctx.calls.add(ctx, kind as typeof answering)
+  ctx.calls.add(ctx, payingDispute)
+  return bind(ctx, { disputes, dispute, answer, accept, letOff })
+}
+
+/** Disputes: those that are open, the one to be answered soonest first, or all, the newest first. */
+async function disputes(
+  ctx: MoneyContext,
+  { first, page, isOpen }: { first: number; page: number; isOpen: boolean },
+): Promise<DisputesOutcome> {
+  const request = pageRequest(first, page)
+  if (!request) return { kind: 'pageOutside' }
+  const part = { offset: (request.page - 1) * request.first, limit: request.first, isOpen }
+  const [items, total] = await Promise.all([
+    store.disputesPage(ctx.db, part),
+    store.countDisputes(ctx.db, isOpen),
+  ])
+  return { kind: 'page', items, info: pageInfo(request, items.length, total) }
+}
+
+function dispute(ctx: MoneyContext, id: string): Promise<Dispute | null> {
+  return store.disputeById(ctx.db, id)
+}
+
+/** Evidence is handed to the bank, by a job; once it is looked at it cannot be changed. */
+function answer(
+  ctx: MoneyContext,
+  operatorId: string,
+  { id, evidence }: { id: string; evidence: DisputeEvidence },
+): Promise<DisputeActOutcome> {
+  return ofAnswerable(ctx, id, async (tx) => {
+    const at = ctx.clock.now()
+    const set = { evidence: JSON.stringify(evidence), answeredBy: operatorId, updatedAt: at }
+    await store.updateDispute(tx.sql, id, set)
+    await ctx.calls.begin(tx, answering, { subject: id, input: {}, by: 'job' })
+  })
+}
+
+/** A dispute is given up: the bank decides for the person. */
+function accept(ctx: MoneyContext, id: string): Promise<DisputeActOutcome> {
+  return ofAnswerable(ctx, id, async (tx) => {
+    await ctx.calls.begin(tx, accepting, { subject: id, input: {}, by: 'job' })
+  })
+}
+
+/** One act at a time, while the provider takes any. */
+function ofAnswerable(
+  ctx: MoneyContext,
+  id: string,
+  act: (tx: Tx) => Promise<void>,
+): Promise<DisputeActOutcome> {
+  return ctx.inTransaction(async (tx) => {
+    const known = await store.disputeById(tx.sql, id)
+    if (!known) return 'unknown'
+    await store.lockDispute(tx.sql, known.providerDisputeId)
+    const { state, answeredAt } = await store.getDispute(tx.sql, id)
+    // What the bank has been handed is taken, also before it says so by the state.
+    if (answeredAt !== null) return 'notNow'
+    if (!(answerableDisputeStates as readonly DisputeState[]).includes(state)) return 'notNow'
+    for (const kind of [answering, accepting]) if (await ctx.calls.openOf(tx.sql, kind, id)) return 'underWay'
+    await act(tx)
+    return 'sending'
+  })
+}
+
+/** A person who lost nothing by a mistake may book again without paying. */
+async function letOff(ctx: MoneyContext, id: string): Promise<'letOff' | 'notNow' | 'unknown'> {
+  return ctx.inTransaction(async (tx) => {
+    const known = await store.disputeById(tx.sql, id)
+    if (!known) return 'unknown'
+    await store.lockDispute(tx.sql, known.providerDisputeId)
+    if (await ctx.calls.openOf(tx.sql, payingDispute, id)) return 'notNow'
+    const at = ctx.clock.now()
+    const set = { settledBy: 'operator', settledAt: at, updatedAt: at } as const
+    return (await store.settleDispute(tx.sql, id, set)) ? 'letOff' : 'notNow'
+  })
+}

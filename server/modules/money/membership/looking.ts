@@ -1,0 +1,37 @@
+import type { EventSubscribers } from '#server/durable/events.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { changing } from '#server/modules/money/membership/calls/changing.ts'
+import { paying } from '#server/modules/money/membership/calls/paying.ts'
+import { looking, setting } from '#server/modules/money/membership/calls/settings.ts'
+import { subscribing } from '#server/modules/money/membership/calls/subscribing.ts'
+import { openCharge } from '#server/modules/money/membership/invoices.store.ts'
+import * as store from '#server/modules/money/membership/memberships.store.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+
+/** The provider has news of a subscription, named by its membership's id: a job asks for them. False for any other name. */
+export async function lookAtMembership(ctx: MoneyContext, tx: Tx, reference: string): Promise<boolean> {
+  const member = await store.findMembership(tx.sql, reference)
+  if (!member) return false
+  const { id, userId, state } = member
+  await store.lockMember(tx.sql, userId)
+  const charge = await openCharge(tx.sql, id)
+  const open = [
+    await ctx.calls.openOf(tx.sql, subscribing, id),
+    await ctx.calls.openOf(tx.sql, changing, id),
+    charge && (await ctx.calls.openOf(tx.sql, paying, charge.id)),
+  ]
+  for (const call of open) if (call) await ctx.calls.look(tx, call.key)
+  // What begins is settled by its own call.
+  if (state !== 'starting') await ctx.calls.begin(tx, looking, { subject: id, input: { userId }, by: 'job' })
+  return true
+}
+
+/** Another default card is the one that further months are taken from: the provider is told. */
+export function memberCardSubscribers(ctx: MoneyContext): EventSubscribers {
+  const tell = async (tx: Tx, { userId }: { userId: string }) => {
+    const member = await store.membershipOf(tx.sql, userId)
+    if (member && member.state !== 'starting')
+      await ctx.calls.begin(tx, setting, { subject: member.id, input: { userId }, by: 'job' })
+  }
+  return { 'money.cardAdded': tell, 'money.cardDefault': tell }
+}

@@ -1,0 +1,135 @@
+import { disputeEvidence, type DisputedWalk } from '#domain/money/disputes/evidence.ts'
+import { audit } from '#server/durable/audit.ts'
+import type { Dispute, DisputeActOutcome, DisputesOutcome } from '#server/modules/money/public.ts'
+import { whoIs } from '#server/modules/operator/who-is.ts'
+import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import { reasonOf } from '#server/modules/operator/reason.ts'
+import type { TripEvidence } from '#server/modules/trips/public.ts'
+
+/** A dispute with the first names of those it names. */
+export type DisputeView = { dispute: Dispute; person: string | null; answeredBy: string | null }
+type Act = { id: string; reason: string }
+
+/** Disputes of travelers' payments. */
+export async function disputes(
+  deps: OperatorDeps,
+  page: { first: number; page: number; isOpen: boolean },
+): Promise<
+  (Extract<DisputesOutcome, { kind: 'page' }> & { views: DisputeView[] }) | { kind: 'pageOutside' }
+> {
+  const outcome = await deps.money.disputes.disputes(page)
+  if (outcome.kind === 'pageOutside') return outcome
+  return { ...outcome, views: await viewsOf(deps, outcome.items) }
+}
+
+export async function dispute(deps: OperatorDeps, id: string): Promise<DisputeView | null> {
+  const found = await deps.money.disputes.dispute(id)
+  const [view] = found ? await viewsOf(deps, [found]) : []
+  return view ?? null
+}
+
+async function viewsOf(deps: OperatorDeps, items: readonly Dispute[]): Promise<DisputeView[]> {
+  const ids = items.flatMap(({ userId, answeredBy }) => [userId, answeredBy ?? ''])
+  const people = await deps.identity.people([...new Set(ids)])
+  const nameOf = (one: string | null) => people.get(one ?? '')?.firstName ?? null
+  return items.map((each) => ({
+    dispute: each,
+    person: nameOf(each.userId),
+    answeredBy: nameOf(each.answeredBy),
+  }))
+}
+
+/** Hands the bank what is kept of the disputed walk. The row in the audit log comes first. */
+export async function sendDisputeEvidence(
+  deps: OperatorDeps,
+  operatorId: string,
+  { id, note }: { id: string; note: string },
+  caller: OperatorCaller,
+): Promise<DisputeActOutcome | 'badReason'> {
+  const reason = reasonOf(note)
+  if (reason === null) return 'badReason'
+  await noted(deps, 'operator.disputeAnswered', operatorId, { id, reason, caller })
+  const found = await deps.money.disputes.dispute(id)
+  if (!found) return 'unknown'
+  const [people, evidence] = await Promise.all([
+    deps.identity.people([found.userId]),
+    found.tripId === null ? null : deps.trips.evidence(found.tripId, operatorId),
+  ])
+  const shown = disputeEvidence({
+    productName: deps.config.productName,
+    customerName: people.get(found.userId)?.firstName ?? '',
+    amountCents: found.amountCents,
+    paidAt: found.createdAt,
+    walk: evidence && walkOf(evidence),
+    note: reason,
+  })
+  return deps.money.disputes.answer(operatorId, { id, evidence: shown })
+}
+
+/** Gives a dispute up. */
+export async function acceptDispute(
+  deps: OperatorDeps,
+  operatorId: string,
+  act: Act,
+  caller: OperatorCaller,
+): Promise<DisputeActOutcome | 'badReason'> {
+  const reason = reasonOf(act.reason)
+  if (reason === null) return 'badReason'
+  await noted(deps, 'operator.disputeAccepted', operatorId, { id: act.id, reason, caller })
+  return deps.money.disputes.accept(act.id)
+}
+
+/** A traveler need not pay what a lost dispute took back. */
+export async function letOffDispute(
+  deps: OperatorDeps,
+  operatorId: string,
+  act: Act,
+  caller: OperatorCaller,
+): Promise<'letOff' | 'notNow' | 'unknown' | 'badReason'> {
+  const reason = reasonOf(act.reason)
+  if (reason === null) return 'badReason'
+  await noted(deps, 'operator.disputeLetOff', operatorId, { id: act.id, reason, caller })
+  return deps.money.disputes.letOff(act.id)
+}
+
+function noted(
+  deps: OperatorDeps,
+  act: 'operator.disputeAnswered' | 'operator.disputeAccepted' | 'operator.disputeLetOff',
+  actorId: string,
+  { id, reason, caller }: { id: string; reason: string; caller: OperatorCaller },
+): Promise<void> {
+  return audit(deps, { act, actorId, subjectId: id.slice(0, 64), caller, detail: { reason } })
+}
+
+/** What the bank is shown of a walk: no phone number, no place on a map, and of the walker the first name. */
+function walkOf(evidence: TripEvidence): DisputedWalk {
+  const { trip, money, recording } = evidence
+  const said = evidence.chat.map(({ sentAt: at, from, text }) => ({
+    at,
+    text: `message of the ${wordOf(from)}: ${text}`,
+  }))
+  const steered = evidence.steering.map(({ sentAt: at, command, state }) => ({
+    at,
+    text: `instruction of the customer: ${command} (${state})`,
+  }))
+  const moved = evidence.history.map(({ at, toStatus, actorId }) => ({
+    at,
+    text: `the walk is ${toStatus} (by the ${wordOf(whoIs(actorId, trip))})`,
+  }))
+  return {
+    place: evidence.destination.name,
+    walker: evidence.walker?.firstName ?? '',
+    minutes: trip.plannedMinutes,
+    liveSeconds: evidence.liveSeconds,
+    chargedCents: money?.chargedCents ?? 0,
+    tipCents: money?.tipCents ?? 0,
+    refundedCents: money?.refundedCents ?? 0,
+    requestedAt: trip.requestedAt,
+    startedAt: trip.liveAt,
+    endedAt: trip.endedAt,
+    isRecorded: recording.isProcessed,
+    moments: [...moved, ...said, ...steered].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  }
+}
+
+const wordOf = (role: string) => (role === 'traveller' ? 'customer' : role)

@@ -1,0 +1,71 @@
+import type { Sharp } from 'sharp'
+import { avatarLimits } from '#domain/shared/pictures.ts'
+import { HOUR } from '#domain/shared/units.ts'
+import type { PersonalFile } from '#server/app/module/personal-data.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import * as deletions from '#server/modules/recordings/deletions/deletions.store.ts'
+import { madeAnew } from '#server/modules/recordings/pictures/picture.ts'
+import { dataUrlBytes } from '#server/modules/recordings/pictures/pictures.ts'
+import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
+
+/** A picture that nothing has kept by then is deleted. */
+const keptWithinMs = HOUR
+/** The longer edge of a picture that is kept, in pixels: small print stays readable. */
+const longestEdge = 2000
+const bounds = { ...avatarLimits, formats: ['jpeg', 'png', 'webp'], withinS: 6 } as const
+
+export type TakenDocument =
+  | { kind: 'taken'; objectKey: string }
+  | { kind: 'refused'; fault: 'pictureUnreadable' | 'pictureTooLarge' | 'pictureTooManyPixels' }
+  | { kind: 'busy' }
+
+/**
+ * Makes a new picture of a document that a person has sent, and stores it where no public address leads. Its deletion is
+ * scheduled before it is stored and cancelled by what refers to it.
+ */
+export async function takeDocument(ctx: RecordingsContext, dataUrl: string): Promise<TakenDocument> {
+  const body = dataUrlBytes(dataUrl, bounds.bytes)
+  if (body === 'tooLarge') return { kind: 'refused', fault: 'pictureTooLarge' }
+  if (body === null) return { kind: 'refused', fault: 'pictureUnreadable' }
+  const made = await madeAnew(body, bounds, readable)
+  switch (made.kind) {
+    case 'busy':
+      return made
+    case 'notAPicture':
+      return { kind: 'refused', fault: 'pictureUnreadable' }
+    case 'tooLarge':
+      return { kind: 'refused', fault: 'pictureTooLarge' }
+    case 'tooManyPixels':
+      return { kind: 'refused', fault: 'pictureTooManyPixels' }
+    case 'made':
+      return { kind: 'taken', objectKey: await stored(ctx, made.made) }
+  }
+}
+
+function readable(picture: Sharp): Promise<Buffer> {
+  const size = { width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true } as const
+  return picture.resize(size).webp({ quality: 85 }).toBuffer()
+}
+
+async function stored(ctx: RecordingsContext, webp: Buffer): Promise<string> {
+  const objectKey = `documents/d${Buffer.from(ctx.random.bytes(24)).toString('base64url')}.webp`
+  await deletions.scheduleDeletion(ctx.db, [objectKey], new Date(ctx.clock.nowMs() + keptWithinMs))
+  await ctx.objects.put(objectKey, webp, 'image/webp')
+  return objectKey
+}
+
+/** A row refers to the picture now: it stays. */
+export async function keepDocument(tx: Tx, objectKey: string): Promise<void> {
+  await deletions.cancelDeletion(tx.sql, [objectKey])
+}
+
+/** No row refers to the picture any more: a job deletes it. */
+export async function dropDocument(ctx: RecordingsContext, tx: Tx, objectKey: string): Promise<void> {
+  await deletions.scheduleDeletion(tx.sql, [objectKey], ctx.clock.now())
+  await tx.job('recordings.clean', {})
+}
+
+/** A picture of a document by the path it has in an archive. */
+export function documentFile(side: string, objectKey: string): PersonalFile {
+  return { path: `documents/${side}-${objectKey.slice(-12)}`, objectKey }
+}

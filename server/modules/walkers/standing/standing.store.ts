@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { WalkerStandings } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
+
+export type StandingRow = Selectable<WalkerStandings>
+
+/** Whether a walker may walk; null for a person of whom nothing is known. */
+export async function standingOf(sql: Sql, userId: string): Promise<StandingRow | null> {
+  const row = await sql
+    .selectFrom('walkerStandings')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The same, and it stays as it is until the transaction ends. */
+export async function keptStandingOf(sql: Sql, userId: string): Promise<StandingRow | null> {
+  const row = await sql
+    .selectFrom('walkerStandings')
+    .selectAll()
+    .where('userId', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks a walker's row for a change. */
+export async function lockStandingOf(sql: Sql, userId: string): Promise<StandingRow | null> {
+  const row = await sql
+    .selectFrom('walkerStandings')
+    .selectAll()
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function storeStanding(sql: Sql, row: StandingRow): Promise<void> {
+  const { userId: _, ...set } = row
+  await sql
+    .insertInto('walkerStandings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(set))
+    .execute()
+}
+
+/** Nothing of what a person lacked and when they left. */
+export async function deleteStanding(sql: Sql, userId: string): Promise<void> {
+  await sql.deleteFrom('walkerStandings').where('userId', '=', userId).execute()
+}
