@@ -35,6 +35,15 @@ const embedded = [
   'TripSharing',
   'ShareResult',
   'SharedWalk',
+  'TripSafety',
+  'WalkCheck',
+  'TrustedContact',
+  'TrustedContactResult',
+  'ContactInvitation',
+  'HelpLink',
+  'HelpCallPage',
+  'HelpCallDetail',
+  'HelpTrackPoint',
   'DestinationPaginator',
   'CardSetup',
   'RecordingUpload',
@@ -80,6 +89,16 @@ const embedded = [
   'GiftLimits',
   'Wallet',
   'WalletEntryPage',
+  'WalkerOnboarding',
+  'OnboardingStep',
+  'Term',
+  'WalkerTraining',
+  'TrainingChapter',
+  'TrainingQuestion',
+  'TrainingAnswer',
+  'TrainingResult',
+  'CheckrInvitationResult',
+  'WalkerKit',
 ]
 const none = () => null
 
@@ -144,6 +163,8 @@ const cache = () =>
           // What rings no more may have been missed.
           forgetFields(cache, ['missedRequests'])
         },
+        helpCallsChanged: forget('helpCalls', 'helpCallDetail'),
+        tripSafetyChanged: forget('tripSafety'),
         unreadNotificationsChanged: forget('unreadNotifications', 'notifications'),
         myTripChanged: (result, _args, cache) => {
           const trip = result['myTripChanged'] as { status?: string } | null

@@ -41,8 +41,8 @@ test('every page has a screen or is announced, and not both', () => {
 })
 
 test.each<[string, PageName | null, PageAccess]>([
-  ['/walker-terms-traveler', 'walkerTermsTraveler', 'public'],
-  ['/Walker-Terms-Traveler/', 'walkerTermsTraveler', 'public'],
+  ['/walker-terms-traveler', 'walkerTermsTraveler', 'signedIn'],
+  ['/Walker-Terms-Traveler/', 'walkerTermsTraveler', 'signedIn'],
   ['/SETTINGS', 'settings', 'signedIn'],
   ['/trips/trip_1/Live', 'tripLive', 'signedIn'],
   ['/Create-New-Destination', 'createNewDestination', 'operator'],
@@ -81,6 +81,7 @@ test('drawers keep to the table: what is built and may be opened is shown, with 
   const walker = { isWalker: true, isOperator: false }
   expect(hrefs(traveller, false)).not.toContain(patterns.createNewDestination)
   expect(hrefs(traveller, true)).toContain(patterns.walk)
+  expect(hrefs(walker, false)).not.toContain(patterns.operatorChecks)
   expect(hrefs(walker, true)).toEqual([])
   // What is not built has no entry, for operators either.
   const operator = hrefs({ isWalker: true, isOperator: true }, false)
@@ -88,4 +89,5 @@ test('drawers keep to the table: what is built and may be opened is shown, with 
     operator.filter((href) => isLaterPage(href) || pageAt(href.split('?')[0] ?? '') === 'comingSoon'),
   ).toEqual([])
   expect(operator).toContain(patterns.yourTrips)
+  expect(operator.filter((href) => href === patterns.operatorChecks)).toHaveLength(2)
 })

@@ -83,6 +83,13 @@ export const patterns = {
   /** Where a link to a film or a postcard leads. */
   shared: '/shared/:code',
   operatorTrip: '/operator/trips/:id',
+  operatorChecks: '/operator/checks',
+  operatorCheck: '/operator/checks/:id',
+  operatorHelp: '/operator/help',
+  /** Where the text message to a trusted contact leads. */
+  helpLink: '/help/:code',
+  /** Where a trusted contact agrees or declines. */
+  trustedContact: '/trusted-contact/:code',
 } as const
 
 export type PageName = keyof typeof patterns
@@ -187,6 +194,8 @@ export const paths = {
   membershipAt: (page: number) =>
     withQuery(patterns.membership, { page: page > 1 ? String(page) : undefined }),
   gift: (code: string) => patterns.gift.replace(':code', encodeURIComponent(code)),
+  /** The account's form; once saved, the person comes to `back`. */
+  editAccountThen: (back: string) => withQuery(patterns.editAccount, { back }),
   addCardThen: (back: string) => withQuery(patterns.addCard, { back }),
   /** Signing up; afterwards the person comes to `back`. */
   registerThen: (back: string) => withQuery(patterns.register, { back }),
@@ -198,6 +207,12 @@ export const paths = {
   tripReplay: ofTrip(patterns.tripReplay),
   shared: (code: string) => patterns.shared.replace(':code', encodeURIComponent(code)),
   operatorTrip: ofTrip(patterns.operatorTrip),
+  operatorCheck: ofTrip(patterns.operatorCheck),
+  operatorHelpAt: (tab: 'open' | 'closed', page: number) =>
+    withQuery(patterns.operatorHelp, {
+      tab: tab === 'closed' ? tab : undefined,
+      page: page > 1 ? String(page) : undefined,
+    }),
   /** Where an open request or trip goes on. */
   openTrip: (tripId: string, status: string) =>
     ofTrip(status === 'requested' ? patterns.tripWaiting : patterns.tripLive)(tripId),

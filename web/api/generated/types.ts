@@ -60,6 +60,38 @@ export type AuthResult = {
   user_profile_completed?: Maybe<Scalars['Boolean']['output']>;
 };
 
+export type BackgroundCheck = {
+  __typename?: 'BackgroundCheck';
+  appealed_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The notice can be answered, or the refusal be appealed against. */
+  can_appeal: Scalars['Boolean']['output'];
+  created_at: Scalars['DateTime']['output'];
+  /** front, back or passport: the pictures that are there. */
+  documents: Array<Scalars['String']['output']>;
+  /** The pictures still missing. */
+  documents_missing: Array<Scalars['String']['output']>;
+  /** When it has to be done again. */
+  expires_at?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** The last four characters of the identification number; of a number shorter than eight the last two. */
+  identification_last4?: Maybe<Scalars['String']['output']>;
+  identification_type?: Maybe<Scalars['String']['output']>;
+  invitation_url?: Maybe<Scalars['String']['output']>;
+  /** us or other */
+  kind: Scalars['String']['output'];
+  /** What it means and what to do, in plain words. */
+  message: Scalars['String']['output'];
+  /** Letters about this check, oldest first; at most 50. */
+  notices: Array<CheckNotice>;
+  /** The operator's reason when something is asked again or refused. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /**
+   * started (form sent, documents missing), invited, pending (being checked), review (an operator looks), asked (something has to be
+   * sent again), considered (notice sent, time to answer), clear, refused or expired
+   */
+  state: Scalars['String']['output'];
+};
+
 export type BeginRecordingInput = {
   booking_id: Scalars['ID']['input'];
   /** video/mp4 or video/webm with codecs, as the device records it. */
@@ -117,7 +149,7 @@ export type BookingRequestResult = {
   message: Scalars['String']['output'];
   /** With PRICE_CHANGED: dollars for the same length now. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** REQUEST_SENT, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED, PAYMENT_PENDING, WALKER_NOT_AVAILABLE, TRIP_OPEN or REQUEST_FAILED */
+  /** REQUEST_SENT, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, WALKER_NOT_AVAILABLE, TRIP_OPEN or REQUEST_FAILED */
   status: Scalars['String']['output'];
 };
 
@@ -211,6 +243,77 @@ export type ChangePasswordInput = {
   old_password: Scalars['String']['input'];
 };
 
+export type CheckDecisionInput = {
+  /** accept, askAgain, refuse, sendPreAdverse, sendAdverse or denyAppeal */
+  decision: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters; goes into the audit log, and to the person where something is asked again, refused or not changed. */
+  reason: Scalars['String']['input'];
+};
+
+export type CheckDocumentInput = {
+  /** Data URL of a JPEG, PNG or WebP picture of at most 700 kB. */
+  image: Scalars['String']['input'];
+  /** front, back or passport */
+  side: Scalars['String']['input'];
+};
+
+export type CheckFile = {
+  __typename?: 'CheckFile';
+  address?: Maybe<Scalars['String']['output']>;
+  /** The answer to the notice before a refusal. */
+  answer?: Maybe<CheckWords>;
+  answer_by?: Maybe<Scalars['DateTime']['output']>;
+  appeal?: Maybe<CheckWords>;
+  check: ReviewedCheck;
+  /** What the viewer may decide now: accept, askAgain, refuse, sendPreAdverse, sendAdverse or denyAppeal. */
+  decisions: Array<Scalars['String']['output']>;
+  /** The pictures that are there; they are shown with the number, by identificationOf. */
+  documents: Array<Scalars['String']['output']>;
+  expires_at?: Maybe<Scalars['DateTime']['output']>;
+  identification_last4?: Maybe<Scalars['String']['output']>;
+  identification_type?: Maybe<Scalars['String']['output']>;
+  letters: Array<CheckNotice>;
+  /** As it was typed into the form; null in the United States. */
+  name?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  /** First name of the operator who has refused. */
+  refused_by?: Maybe<Scalars['String']['output']>;
+  /** The person's own copy of the provider's report. */
+  report_url?: Maybe<Scalars['String']['output']>;
+};
+
+export type CheckNotice = {
+  __typename?: 'CheckNotice';
+  /** Until when an answer counts; null where none is waited for. */
+  answer_by?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** preAdverse (notice before a refusal), adverse (refusal), cleared, asked, refused, appealDenied or recheck */
+  kind: Scalars['String']['output'];
+  sent_at: Scalars['DateTime']['output'];
+  /** The whole letter. */
+  text: Scalars['String']['output'];
+};
+
+/** What a person has written about their check. */
+export type CheckWords = {
+  __typename?: 'CheckWords';
+  at: Scalars['DateTime']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type CheckrInvitationResult = {
+  __typename?: 'CheckrInvitationResult';
+  /** The provider's form, with SUCCESS. */
+  invitation_url?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /**
+   * SUCCESS, ALREADY_CLEAR, US_ONLY, EMAIL_REQUIRED, UNDER_WAY (a check is being looked at), CHECK_REFUSED (a refusal is too recent) or
+   * CHECK_UNAVAILABLE
+   */
+  status: Scalars['String']['output'];
+};
+
 export type CompletedInstantTrip = {
   __typename?: 'CompletedInstantTrip';
   created_at: Scalars['DateTime']['output'];
@@ -229,6 +332,15 @@ export type CompletedInstantTrip = {
   video_url?: Maybe<Scalars['String']['output']>;
   /** False until the walk is settled, and once the viewer has rated it. */
   viewer_can_rate: Scalars['Boolean']['output'];
+};
+
+/** What a trusted contact is asked. */
+export type ContactInvitation = {
+  __typename?: 'ContactInvitation';
+  /** First name of the walker. */
+  first_name: Scalars['String']['output'];
+  /** asked, agreed or declined */
+  state: Scalars['String']['output'];
 };
 
 export type CreditTravellerInput = {
@@ -285,6 +397,63 @@ export type DestinationPaginator = {
   __typename?: 'DestinationPaginator';
   data: Array<Destination>;
   paginatorInfo: PaginatorInfo;
+};
+
+/** A payment that its bank takes back, or asks about first. */
+export type Dispute = {
+  __typename?: 'Dispute';
+  amount_cents: Scalars['Int']['output'];
+  /** When the provider took it. */
+  answered_at?: Maybe<Scalars['DateTime']['output']>;
+  /** First name of the operator who sent evidence. */
+  answered_by?: Maybe<Scalars['String']['output']>;
+  can_answer: Scalars['Boolean']['output'];
+  can_let_off: Scalars['Boolean']['output'];
+  closed_at?: Maybe<Scalars['DateTime']['output']>;
+  currency: Scalars['String']['output'];
+  /** What the bank was shown. */
+  evidence?: Maybe<DisputeEvidence>;
+  /** What the provider asks for it; borne by the platform. */
+  fee_cents: Scalars['Int']['output'];
+  /** Of the traveler; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  opened_at: Scalars['DateTime']['output'];
+  /** The bank's word, such as fraudulent. */
+  reason: Scalars['String']['output'];
+  /** Evidence is taken until then. */
+  respond_by?: Maybe<Scalars['DateTime']['output']>;
+  /** Of a lost one: when it was paid after all, or an operator let the traveler off. */
+  settled_at?: Maybe<Scalars['DateTime']['output']>;
+  /** payment or operator */
+  settled_by?: Maybe<Scalars['String']['output']>;
+  /** inquiry, inquiryReview, inquiryClosed, needsResponse, underReview, won or lost */
+  status: Scalars['String']['output'];
+  /** Null where the payment was for a gift card or a membership. */
+  trip_id?: Maybe<Scalars['ID']['output']>;
+  user_id: Scalars['ID']['output'];
+};
+
+export type DisputeEvidence = {
+  __typename?: 'DisputeEvidence';
+  activity_log: Scalars['String']['output'];
+  product: Scalars['String']['output'];
+  service_date: Scalars['String']['output'];
+  statement: Scalars['String']['output'];
+};
+
+export type DisputePage = {
+  __typename?: 'DisputePage';
+  data: Array<Dispute>;
+  paginatorInfo: PaginatorInfo;
+};
+
+export type DocumentPicture = {
+  __typename?: 'DocumentPicture';
+  /** front, back or passport */
+  side: Scalars['String']['output'];
+  /** Signed link of 5 minutes, for this operator only. */
+  url: Scalars['String']['output'];
 };
 
 export type Earnings = {
@@ -550,11 +719,72 @@ export type GiftResult = {
   status: Scalars['String']['output'];
 };
 
+/** A call for help that is open, as the person who made it sees it. The other side of the walk is not told of it. */
+export type HelpCall = {
+  __typename?: 'HelpCall';
+  id: Scalars['ID']['output'];
+  /** An operator has it. */
+  is_taken: Scalars['Boolean']['output'];
+  since: Scalars['DateTime']['output'];
+  /** The name of the trusted contact who was told by text message. */
+  told_contact?: Maybe<Scalars['String']['output']>;
+};
+
+export type HelpCallDetail = {
+  __typename?: 'HelpCallDetail';
+  chat: Array<EvidenceMessage>;
+  /** Where the walker is now. */
+  last_place?: Maybe<Place>;
+  last_place_at?: Maybe<Scalars['DateTime']['output']>;
+  live_seconds: Scalars['Int']['output'];
+  /** Of the person who has called. */
+  phone_number?: Maybe<Scalars['String']['output']>;
+  /** Where the call was made; of a traveler's call, where the walker was. */
+  place?: Maybe<Place>;
+  steering: Array<EvidenceSteering>;
+  /** The minute before the call, oldest first. */
+  track: Array<HelpTrackPoint>;
+  /** State of the trip when the call was made. */
+  trip_status: Scalars['String']['output'];
+};
+
+export type HelpCallPage = {
+  __typename?: 'HelpCallPage';
+  data: Array<OperatorHelpCall>;
+  paginatorInfo: PaginatorInfo;
+};
+
+/** What a trusted contact sees of a call for help, as long as the walk lasts. */
+export type HelpLink = {
+  __typename?: 'HelpLink';
+  first_name: Scalars['String']['output'];
+  /** Where the walker is, while the call is open. */
+  place?: Maybe<Place>;
+  place_at?: Maybe<Scalars['DateTime']['output']>;
+  since: Scalars['DateTime']['output'];
+  /** open, safe or closed */
+  state: Scalars['String']['output'];
+};
+
+export type HelpTrackPoint = {
+  __typename?: 'HelpTrackPoint';
+  at: Scalars['DateTime']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
   urls: Array<Scalars['String']['output']>;
   username?: Maybe<Scalars['String']['output']>;
+};
+
+export type Identification = {
+  __typename?: 'Identification';
+  documents: Array<DocumentPicture>;
+  /** Null where there is none, or it has been deleted. */
+  number?: Maybe<Scalars['String']['output']>;
 };
 
 /** A request ringing at a walker's app. */
@@ -758,17 +988,29 @@ export type MoneyRequestPage = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** For operators only: gives a dispute up, which then is lost. SENDING, UNDER_WAY or NOT_NOW. Goes into the audit log. */
+  acceptDispute: StatusMessage;
   acceptScheduleTripByWalker: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
+  /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
+  answerContactInvitation: StatusMessage;
   answerTripMove: StatusMessage;
+  /** The walker is all right: ANSWERED, also when they were not asked. */
+  answerWalkCheck: StatusMessage;
+  /** ANSWERED (the notice before a refusal), APPEALED (a refusal) or APPEAL_NOT_NOW; 10 to 4000 characters, each once. */
+  appealBackgroundCheck: StatusMessage;
   /** REFUNDING, CREDITED, OWN_REQUEST or DECIDED */
   approveMoneyRequest: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
+  /** Tells operators, and the walker's trusted contact, that this side of the walk needs help. While a call is open it is the same one. */
+  callForHelp: HelpCall;
   cancelBookingRequest: StatusMessage;
+  /** The person is safe: SAFE, also when no call is open. */
+  cancelHelpCall: StatusMessage;
   /** MEMBERSHIP_ENDING: it stays until the end of the month paid for; one that is past due ends at once. */
   cancelMembership: StatusMessage;
   /** Takes the alert back: ALERT_CANCELLED, also when there was none. */
@@ -780,21 +1022,29 @@ export type Mutation = {
   changePassword: StatusMessage;
   /** A time outside those of the wish is a fault at schedule_time. */
   claimWishRequest: WishClaimResult;
+  /** For operators only. The reason has 3 to 500 characters and goes into the audit log. CLOSED, also when it was closed before. */
+  closeHelpCall: StatusMessage;
   /** SUCCESS, also when it is closed already; NOT_ALLOWED_NOW once a walker has claimed it. */
   closeWishRequest: StatusMessage;
   confirmNewsletter: StatusMessage;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
+  /** For people of the United States: the provider's form. */
+  createCheckrInvitation: CheckrInvitationResult;
   /** Takes country_code, and country too. */
   createStripeAccountAndGenerateLink: PayoutLinkResult;
   /** For operators only. CREDITED, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
   creditTraveller: StatusMessage;
+  /** For operators only: DECIDED, NOT_NOW (another operator was first, or a deadline has not passed) or OWN_DECISION. */
+  decideBackgroundCheck: StatusMessage;
   /** DECLINED or DECIDED */
   declineMoneyRequest: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
   /** WISH_DELETED, also when it is gone already. Its open request is closed. */
   deleteDestinationWishlist: StatusMessage;
+  /** CONTACT_DELETED, also when there was none. */
+  deleteTrustedContact: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
   dropCalendarAddress: StatusMessage;
@@ -821,6 +1071,10 @@ export type Mutation = {
   holdScheduledTrip: BookingRequestResult;
   /** MEMBERSHIP_CONTINUES */
   keepMembership: StatusMessage;
+  /** WALKER_LEFT; WALKS_OPEN while a walk runs or is accepted. */
+  leaveWalking: StatusMessage;
+  /** For operators only: a traveler need not pay what a lost dispute took back. SUCCESS or NOT_NOW. Goes into the audit log. */
+  letOffDispute: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
   /** Sends the receipt of an ended walk to my own verified address: RECEIPT_SENT or EMAIL_REQUIRED. */
@@ -845,6 +1099,8 @@ export type Mutation = {
   payOutNow: PayOutNowResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
+  /** Operators: TERMS_PUBLISHED; every walker is asked to sign the version once it is in force. */
+  publishWalkerTerms: StatusMessage;
   /** The walker's stars for the traveler; seen by walkers only. */
   rateTraveller: StatusMessage;
   /** For operators. SUCCESS when the books have been compared, or UNDER_WAY while that is being done already. */
@@ -867,6 +1123,10 @@ export type Mutation = {
   reportTripIssue: StatusMessage;
   /** One a day: asked again within 24 hours, it gives the one there is. */
   requestDataExport: DataExport;
+  /** WALKER_BACK; the steps that ran out meanwhile are named by makeMoneyWalking. */
+  returnToWalking: StatusMessage;
+  /** A picture of a document; with the last missing one an operator looks at the check. */
+  saveCheckDocument: BackgroundCheck;
   /** The same wish again, in whatever letters, is the one that is there. TOO_MANY_WISHES (conflict): 100 are the most. */
   saveDestinationWishlist: WishlistItem;
   /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
@@ -876,15 +1136,24 @@ export type Mutation = {
   saveScheduleTrip: ScheduleTripResult;
   /** TAX_FORM_SAVED */
   saveTaxForm: StatusMessage;
+  /** The contact is asked by text message whether they agree. */
+  saveTrustedContact: TrustedContactResult;
   saveUserPreference: UserPreference;
   /** Says anew, as a whole, when I walk. Faults are at the fields time_zone, hours and days_off. */
   saveWalkerAvailability: WalkerAvailability;
+  /** SUCCESS, ALREADY_CLEAR, UNDER_WAY or CHECK_REFUSED; bad input at its field. */
+  saveWalkerBackgroundCheckOtherCountry: StatusMessage;
   /**
    * SUBSCRIPTION_SAVED. The device belongs to this session and is forgotten when it ends; at most 10 devices a person, the
    * oldest makes room. Saving the same device again is the same.
    */
   saveWebPushSubscription: StatusMessage;
   sendBookingRequestToWalker: BookingRequestResult;
+  /**
+   * For operators only: hands the bank what is kept of the trip, with words of the operator's own (3 to 500 characters). SENDING,
+   * UNDER_WAY, or NOT_NOW once the bank looks at it or has decided. Goes into the audit log.
+   */
+  sendDisputeEvidence: StatusMessage;
   sendGiftCard: GiftResult;
   /** GIFT_SENT, GIFT_USED or GIFT_REFUNDED; at most 3 times a day. */
   sendGiftCardAgain: StatusMessage;
@@ -898,6 +1167,8 @@ export type Mutation = {
   stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /** For operators only. TAKEN, or CLOSED when it is over. Another operator may take it over. */
+  takeHelpCall: StatusMessage;
   /** Ends my block of this person: UNBLOCKED, also when there was none. */
   unblockPerson: StatusMessage;
   /** UNFOLLOWED, also when I did not follow them. */
@@ -911,11 +1182,25 @@ export type Mutation = {
   updateForgottenPassword: AuthResult;
   /** Keeps an online walker's place fresh; sent every 20 s while the app is open. */
   updateWalkerPosition: WalkerPresence;
+  /** PROFILE_UPDATED; bad input at its field with the specification's texts. */
+  updateWalkerProfile: WalkerProfile;
   /** EMAIL_SENT or ALREADY_VERIFIED. */
   verifyUserEmail: StatusMessage;
+  /** Answers that are left out are not asked for: clients that exist have no questions. */
+  verifyWalkerTraining: TrainingResult;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
+  /** KIT_ORDERED; bad input at its field with the specification's texts. */
+  walkerKitOrder: StatusMessage;
+  /** TERMS_SIGNED, TERMS_NOT_ACCEPTED (status false), TERMS_CHANGED (another version is in force) or bad input at digital_signature / name. */
+  walkerTermsAndCondition: StatusMessage;
   /** Takes back a proposed time. */
   withdrawTripMove: StatusMessage;
+};
+
+
+export type MutationAcceptDisputeArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -929,9 +1214,25 @@ export type MutationAddCardArgs = {
 };
 
 
+export type MutationAnswerContactInvitationArgs = {
+  agree: Scalars['Boolean']['input'];
+  code: Scalars['String']['input'];
+};
+
+
 export type MutationAnswerTripMoveArgs = {
   accepted: Scalars['Boolean']['input'];
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAnswerWalkCheckArgs = {
+  trip_id: Scalars['ID']['input'];
+};
+
+
+export type MutationAppealBackgroundCheckArgs = {
+  text: Scalars['String']['input'];
 };
 
 
@@ -950,8 +1251,19 @@ export type MutationBlockTripPartnerArgs = {
 };
 
 
+export type MutationCallForHelpArgs = {
+  place?: InputMaybe<PlaceInput>;
+  trip_id: Scalars['ID']['input'];
+};
+
+
 export type MutationCancelBookingRequestArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelHelpCallArgs = {
+  trip_id: Scalars['ID']['input'];
 };
 
 
@@ -981,6 +1293,12 @@ export type MutationClaimWishRequestArgs = {
 };
 
 
+export type MutationCloseHelpCallArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationCloseWishRequestArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1004,6 +1322,11 @@ export type MutationCreateStripeAccountAndGenerateLinkArgs = {
 
 export type MutationCreditTravellerArgs = {
   data: CreditTravellerInput;
+};
+
+
+export type MutationDecideBackgroundCheckArgs = {
+  data: CheckDecisionInput;
 };
 
 
@@ -1083,6 +1406,12 @@ export type MutationHoldScheduledTripArgs = {
 };
 
 
+export type MutationLetOffDisputeArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -1127,6 +1456,11 @@ export type MutationOpenWishRequestArgs = {
 export type MutationPayOutNowArgs = {
   amount_cents: Scalars['Int']['input'];
   fee_cents: Scalars['Int']['input'];
+};
+
+
+export type MutationPublishWalkerTermsArgs = {
+  data: PublishTermsInput;
 };
 
 
@@ -1175,6 +1509,11 @@ export type MutationReportTripIssueArgs = {
 };
 
 
+export type MutationSaveCheckDocumentArgs = {
+  data: CheckDocumentInput;
+};
+
+
 export type MutationSaveDestinationWishlistArgs = {
   data: WishlistInput;
 };
@@ -1204,6 +1543,12 @@ export type MutationSaveTaxFormArgs = {
 };
 
 
+export type MutationSaveTrustedContactArgs = {
+  name: Scalars['String']['input'];
+  phone_number: Scalars['String']['input'];
+};
+
+
 export type MutationSaveUserPreferenceArgs = {
   data: UserPreferenceInput;
 };
@@ -1214,6 +1559,11 @@ export type MutationSaveWalkerAvailabilityArgs = {
 };
 
 
+export type MutationSaveWalkerBackgroundCheckOtherCountryArgs = {
+  data: OtherCountryCheckInput;
+};
+
+
 export type MutationSaveWebPushSubscriptionArgs = {
   data: WebPushSubscriptionInput;
 };
@@ -1221,6 +1571,12 @@ export type MutationSaveWebPushSubscriptionArgs = {
 
 export type MutationSendBookingRequestToWalkerArgs = {
   data: BookingRequestInput;
+};
+
+
+export type MutationSendDisputeEvidenceArgs = {
+  id: Scalars['ID']['input'];
+  note: Scalars['String']['input'];
 };
 
 
@@ -1261,6 +1617,11 @@ export type MutationSubscribeNewsletterArgs = {
 };
 
 
+export type MutationTakeHelpCallArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationUnblockPersonArgs = {
   user_id: Scalars['ID']['input'];
 };
@@ -1290,8 +1651,29 @@ export type MutationUpdateWalkerPositionArgs = {
 };
 
 
+export type MutationUpdateWalkerProfileArgs = {
+  data: WalkerProfileInput;
+};
+
+
+export type MutationVerifyWalkerTrainingArgs = {
+  answers?: InputMaybe<Array<TrainingAnswerInput>>;
+  status: Scalars['Boolean']['input'];
+};
+
+
 export type MutationWalkerAcceptRejectBookingRequestArgs = {
   data: WalkerAcceptRejectInput;
+};
+
+
+export type MutationWalkerKitOrderArgs = {
+  data: WalkerKitInput;
+};
+
+
+export type MutationWalkerTermsAndConditionArgs = {
+  data: WalkerTermsInput;
 };
 
 
@@ -1327,6 +1709,63 @@ export type NotifyWhenFreeResult = {
   message: Scalars['String']['output'];
   /** ALERT_SET, or TOO_MANY_ALERTS: five places at once is the most. */
   status: Scalars['String']['output'];
+};
+
+export type OnboardingStep = {
+  __typename?: 'OnboardingStep';
+  /** backgroundCheck, profilePicture, walkerKit, walkerTraining, payoutAccount, walkerTerms or taxForm */
+  code: Scalars['ID']['output'];
+  done_at?: Maybe<Scalars['DateTime']['output']>;
+  /** When it has to be done again; null where it lasts. */
+  expires_at?: Maybe<Scalars['DateTime']['output']>;
+  /** False for the tax form alone: needed before the first payout, not before going online. */
+  is_needed_to_walk: Scalars['Boolean']['output'];
+  /** Why it waits or needs attention, in plain words. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** required, waiting (on another side), attention (something has to be done again) or done */
+  state: Scalars['String']['output'];
+};
+
+/** A call for help as operators see it. */
+export type OperatorHelpCall = {
+  __typename?: 'OperatorHelpCall';
+  close_reason?: Maybe<Scalars['String']['output']>;
+  closed_at?: Maybe<Scalars['DateTime']['output']>;
+  destination?: Maybe<Scalars['String']['output']>;
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** The viewer has taken it, and it is open: helpCallDetail answers. */
+  is_mine: Scalars['Boolean']['output'];
+  /** Who has called has said that they are safe. */
+  is_safe: Scalars['Boolean']['output'];
+  /** call, or check: the walker was asked whether they are all right and has not answered. */
+  kind: Scalars['String']['output'];
+  partner_first_name?: Maybe<Scalars['String']['output']>;
+  /** traveller or walker: who has called. */
+  role: Scalars['String']['output'];
+  since: Scalars['DateTime']['output'];
+  taken_at?: Maybe<Scalars['DateTime']['output']>;
+  /** First name of an operator. */
+  taken_by?: Maybe<Scalars['String']['output']>;
+  trip_id: Scalars['ID']['output'];
+};
+
+export type OtherCountryCheckInput = {
+  /** False: the consent text was not accepted. Left out, sending the form accepts it. */
+  consent?: InputMaybe<Scalars['Boolean']['input']>;
+  country: Scalars['String']['input'];
+  first_name: Scalars['String']['input'];
+  /** Kept sealed; only its last characters are shown. */
+  identification_number: Scalars['String']['input'];
+  /** Driving Licence or Passport */
+  identification_type: Scalars['String']['input'];
+  last_name: Scalars['String']['input'];
+  middle_name?: InputMaybe<Scalars['String']['input']>;
+  /** True: I have no middle name. */
+  no_middle_name?: InputMaybe<Scalars['Boolean']['input']>;
+  state: Scalars['String']['input'];
+  street_address: Scalars['String']['input'];
+  zipcode: Scalars['String']['input'];
 };
 
 /** Page information as the existing clients read it. */
@@ -1458,20 +1897,41 @@ export type ProposedTime = {
   viewer_can_answer: Scalars['Boolean']['output'];
 };
 
+export type PublishTermsInput = {
+  /** From when it is in force, ISO 8601; not before now. */
+  effective_at: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
+  /** Until when walkers who have signed an earlier version may walk without signing, at least 14 days later. */
+  sign_by: Scalars['String']['input'];
+  /** Lines: '## ' begins a heading, '- ' an item of a list, an empty line ends a paragraph. */
+  text: Scalars['String']['input'];
+  version: Scalars['String']['input'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   archivedTrips: Array<ArchivedTrip>;
+  /** For operators only; each look is in the audit log. Null when there is no such check. */
+  backgroundCheckFile?: Maybe<CheckFile>;
+  /** For operators only. `waiting`: those that an operator is waited for, the longest first; or a state; else all, the newest first. */
+  backgroundChecks: ReviewedCheckPage;
   /** Whom I have blocked, newest first; nothing says who has blocked me. */
   blockedPeople: Array<BlockedPerson>;
   cancelQuote?: Maybe<CancelQuote>;
   cardSetup: CardSetup;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;
+  /** Null when the link is unknown or has been replaced. */
+  contactInvitation?: Maybe<ContactInvitation>;
   /** first: 1 to 50, page from 1. search filters by name, location or country. */
   destination: DestinationPaginator;
   /** One destination by id or slug; null when there is none. */
   destinationById?: Maybe<Destination>;
+  /** For operators only. Null when there is none. */
+  dispute?: Maybe<Dispute>;
+  /** For operators only. With open those that are not decided, the one to be answered soonest first; else all, the newest first. */
+  disputes: DisputePage;
   /** week: its Monday; null is the running week. */
   earnings: Earnings;
   /** Newest first. */
@@ -1498,11 +1958,20 @@ export type Query = {
   giftLimits: GiftLimits;
   /** Null for a code that does not exist; limited hard. */
   giftPreview?: Maybe<GiftPreview>;
+  /** For the operator who has taken the call, while it is open; null for others. */
+  helpCallDetail?: Maybe<HelpCallDetail>;
+  /** For operators only. With open those that are open, calls that no operator has taken first, then the oldest; else closed ones, the newest first. */
+  helpCalls: HelpCallPage;
+  /** Null when the walk is over, and for an unknown link. */
+  helpLink?: Maybe<HelpLink>;
+  /** For operators only: number and pictures. The reason (3 to 500 characters) goes into the audit log with each look. */
+  identificationOf?: Maybe<Identification>;
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   isFavouriteWalker: Scalars['Boolean']['output'];
   /** For operators: the sums of the ledger, which are zero, beside the provider's book. */
   ledgerReport: LedgerReport;
+  makeMoneyWalking: WalkerOnboarding;
   me?: Maybe<User>;
   /** Null without one. */
   membership?: Maybe<Membership>;
@@ -1514,6 +1983,8 @@ export type Query = {
   missedRequests: Array<MissedRequest>;
   /** For operators only. With waiting those that a second operator has to decide, the oldest first; else all, the newest first. */
   moneyRequests: MoneyRequestPage;
+  /** My background check: the one under way or that holds, else the newest; null before the first. */
+  myBackgroundCheck?: Maybe<BackgroundCheck>;
   /** Null until it is made. */
   myCalendarAddress?: Maybe<CalendarAddress>;
   /** The newest one; null when none was ever asked for. */
@@ -1525,6 +1996,8 @@ export type Query = {
   /** At most 50: the current one first, then the ones seen last. */
   mySessions: Array<UserSession>;
   myWalkerPresence: WalkerPresence;
+  /** Destinations nearest to a place, or to my town as my profile names it when none is given; 1 to 10. */
+  nearestDestinations: Array<Destination>;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
   payoutAccount: PayoutAccount;
@@ -1542,6 +2015,7 @@ export type Query = {
   taxForm?: Maybe<TaxForm>;
   /** Newest first. */
   taxYears: Array<TaxYear>;
+  term: Term;
   trip?: Maybe<Trip>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
   tripEvidence?: Maybe<TripEvidence>;
@@ -1554,6 +2028,9 @@ export type Query = {
    * one that rings at me, is not accepted yet, there is no room: its name, sid and token are empty, the relays are there.
    */
   tripRoom?: Maybe<RoomEntry>;
+  tripSafety: TripSafety;
+  /** Null when there is none. */
+  trustedContact?: Maybe<TrustedContact>;
   unreadNotifications: Scalars['Int']['output'];
   /** How many scheduled trips of mine lie ahead, in both roles. */
   upcomingCount: Scalars['Int']['output'];
@@ -1562,8 +2039,10 @@ export type Query = {
   walkerAvailability: WalkerAvailability;
   /** Free starts of a walker within the days that can be asked for; null for a person who is no walker or is blocked. */
   walkerFreeTimes?: Maybe<FreeTimes>;
+  walkerKit?: Maybe<WalkerKit>;
   /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   walkerReviews: WalkerReviewPage;
+  walkerTrainingVideo: WalkerTraining;
   walkersNear: Array<LiveWalker>;
   wallet: Wallet;
   walletEntries: WalletEntryPage;
@@ -1582,6 +2061,18 @@ export type QueryArchivedTripsArgs = {
 };
 
 
+export type QueryBackgroundCheckFileArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryBackgroundChecksArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryCancelQuoteArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1590,6 +2081,11 @@ export type QueryCancelQuoteArgs = {
 export type QueryCompletedInstantTripArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryContactInvitationArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -1602,6 +2098,18 @@ export type QueryDestinationArgs = {
 
 export type QueryDestinationByIdArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryDisputeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDisputesArgs = {
+  first: Scalars['Int']['input'];
+  open?: InputMaybe<Scalars['Boolean']['input']>;
+  page: Scalars['Int']['input'];
 };
 
 
@@ -1682,6 +2190,29 @@ export type QueryGiftPreviewArgs = {
 };
 
 
+export type QueryHelpCallDetailArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryHelpCallsArgs = {
+  first: Scalars['Int']['input'];
+  open?: InputMaybe<Scalars['Boolean']['input']>;
+  page: Scalars['Int']['input'];
+};
+
+
+export type QueryHelpLinkArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type QueryIdentificationOfArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type QueryIsFavouriteWalkerArgs = {
   walker_id: Scalars['ID']['input'];
 };
@@ -1702,6 +2233,12 @@ export type QueryMoneyRequestsArgs = {
   first: Scalars['Int']['input'];
   page: Scalars['Int']['input'];
   waiting?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryNearestDestinationsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  place?: InputMaybe<PlaceInput>;
 };
 
 
@@ -1770,6 +2307,11 @@ export type QueryTripReplayArgs = {
 
 export type QueryTripRoomArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripSafetyArgs = {
+  trip_id: Scalars['ID']['input'];
 };
 
 
@@ -1886,6 +2428,31 @@ export type RejectReason = {
   user_type: Scalars['String']['output'];
 };
 
+/** A background check as operators see it. */
+export type ReviewedCheck = {
+  __typename?: 'ReviewedCheck';
+  country?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  /** consider or suspended: what the provider has found. */
+  finding?: Maybe<Scalars['String']['output']>;
+  /** Null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** us or other */
+  kind: Scalars['String']['output'];
+  /** As BackgroundCheck has it. */
+  state: Scalars['String']['output'];
+  user_id: Scalars['ID']['output'];
+  /** Since when an operator is waited for. */
+  waits_since?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReviewedCheckPage = {
+  __typename?: 'ReviewedCheckPage';
+  data: Array<ReviewedCheck>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type RoomEntry = {
   __typename?: 'RoomEntry';
   /** p2p or livekit */
@@ -1956,7 +2523,7 @@ export type ScheduleTripResult = {
   message: Scalars['String']['output'];
   /** With PRICE_CHANGED: dollars for the same length now. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, TOO_MANY_TRIPS */
+  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, TOO_MANY_TRIPS */
   status: Scalars['String']['output'];
   trips: Array<UpcomingTrip>;
 };
@@ -2001,15 +2568,24 @@ export type StatusMessage = {
 
 export type Subscription = {
   __typename?: 'Subscription';
+  /** For operators only: how many calls are open, again whenever a call comes or changes. */
+  helpCallsChanged: Scalars['Int']['output'];
   incomingRequestsChanged: Array<IncomingRequest>;
   /** My open trip whenever it changes; also its last state when it ends. */
   myTripChanged: Trip;
   /** An upcoming trip of mine, in either role, or one that is offered to me, is another now: its id. */
   scheduledTripChanged: Scalars['ID']['output'];
+  /** The side's own safety again whenever it changes. */
+  tripSafetyChanged: TripSafety;
   /** The count of unread notifications, whenever it changes. */
   unreadNotificationsChanged: Scalars['Int']['output'];
   /** The whole list again whenever a walker near the destination comes, goes or changes. */
   walkersNearChanged: Array<LiveWalker>;
+};
+
+
+export type SubscriptionTripSafetyChangedArgs = {
+  trip_id: Scalars['ID']['input'];
 };
 
 
@@ -2070,12 +2646,69 @@ export type TaxYear = {
   year: Scalars['Int']['output'];
 };
 
+export type Term = {
+  __typename?: 'Term';
+  /** HTML of our own making. */
+  description: Scalars['String']['output'];
+  hash: Scalars['String']['output'];
+  /** My signature under this version; null when I have not signed it. */
+  signature?: Maybe<TermsSignature>;
+  updated_at: Scalars['DateTime']['output'];
+  version: Scalars['String']['output'];
+};
+
+export type TermsSignature = {
+  __typename?: 'TermsSignature';
+  /** SHA-256 of the signed text, in hex. */
+  hash: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** drawn or typed */
+  method: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** The signed copy; a signed link of 5 minutes. */
+  pdf_url: Scalars['String']['output'];
+  signed_at: Scalars['DateTime']['output'];
+  version: Scalars['String']['output'];
+};
+
 export type TrackPoint = {
   __typename?: 'TrackPoint';
   /** Milliseconds of media time from the start of the recording. */
   at_ms: Scalars['Int']['output'];
   latitude: Scalars['Float']['output'];
   longitude: Scalars['Float']['output'];
+};
+
+export type TrainingAnswer = {
+  __typename?: 'TrainingAnswer';
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type TrainingAnswerInput = {
+  answer_id: Scalars['ID']['input'];
+  question_id: Scalars['ID']['input'];
+};
+
+export type TrainingChapter = {
+  __typename?: 'TrainingChapter';
+  starts_at_s: Scalars['Float']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type TrainingQuestion = {
+  __typename?: 'TrainingQuestion';
+  answers: Array<TrainingAnswer>;
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type TrainingResult = {
+  __typename?: 'TrainingResult';
+  message: Scalars['String']['output'];
+  /** TRAINING_DONE, AGREEMENT_REQUIRED or ANSWERS_WRONG */
+  status: Scalars['String']['output'];
+  wrong_questions: Array<Scalars['ID']['output']>;
 };
 
 /** One trip as one of its two people sees it. */
@@ -2210,6 +2843,10 @@ export type TripReceipt = {
   /** What credits have paid of the total, before the card; for the traveler, 0 for the walker. */
   credit_cents: Scalars['Int']['output'];
   currency: Scalars['String']['output'];
+  /** open, won (the payment stands) or lost; null without a dispute, and for the walker. */
+  dispute_status?: Maybe<Scalars['String']['output']>;
+  /** What the traveler's bank has taken back, or had for a while; 0 for the walker. */
+  disputed_cents: Scalars['Int']['output'];
   /** For the walker: what this trip paid; null for the traveler. */
   earned_cents?: Maybe<Scalars['Int']['output']>;
   live_seconds: Scalars['Int']['output'];
@@ -2256,6 +2893,15 @@ export type TripReplay = {
   video_url?: Maybe<Scalars['String']['output']>;
 };
 
+/** What one side of a walk sees of its own safety. */
+export type TripSafety = {
+  __typename?: 'TripSafety';
+  /** The walker is asked whether they are all right; null when not. */
+  check?: Maybe<WalkCheck>;
+  /** Null when no call is open. */
+  help_call?: Maybe<HelpCall>;
+};
+
 /** How a walk is shared, as one of its two people sees it. */
 export type TripSharing = {
   __typename?: 'TripSharing';
@@ -2277,6 +2923,23 @@ export type TripStatus =
   | 'rejected'
   | 'requested'
   | 'settled';
+
+/** The person whom a walker wants to be told of a call for help. */
+export type TrustedContact = {
+  __typename?: 'TrustedContact';
+  name: Scalars['String']['output'];
+  phone_number: Scalars['String']['output'];
+  /** asked, agreed or declined. Only one who has agreed is told. */
+  state: Scalars['String']['output'];
+};
+
+export type TrustedContactResult = {
+  __typename?: 'TrustedContactResult';
+  contact?: Maybe<TrustedContact>;
+  message: Scalars['String']['output'];
+  /** CONTACT_ASKED, CONTACT_SAVED (nothing but the name has changed) or CONTACT_DECLINED */
+  status: Scalars['String']['output'];
+};
 
 /** A scheduled trip as one of its two people sees it, or a walker whom it is offered to. Its times are wall time in the zone it was asked for in, and in the place's own. */
 export type UpcomingTrip = {
@@ -2398,6 +3061,8 @@ export type User = {
   last_name?: Maybe<Scalars['String']['output']>;
   online?: Maybe<Scalars['Boolean']['output']>;
   over_all_rating?: Maybe<Scalars['Float']['output']>;
+  /** Why nothing can be booked while a bank decides about a payment of this person; null when none does. */
+  payment_dispute_message?: Maybe<Scalars['String']['output']>;
   payment_pending_message?: Maybe<Scalars['String']['output']>;
   /** Dollars. */
   pending_amount?: Maybe<Scalars['Float']['output']>;
@@ -2454,6 +3119,17 @@ export type UserSession = {
   seen_at: Scalars['DateTime']['output'];
 };
 
+/** Whether a walker is all right, who has stood still for long or is too fast for a walk. */
+export type WalkCheck = {
+  __typename?: 'WalkCheck';
+  /** Operators are told when there is no answer by then. */
+  answer_by: Scalars['DateTime']['output'];
+  /** Operators have been told; answering tells them that all is well. */
+  is_told: Scalars['Boolean']['output'];
+  /** still or fast */
+  reason: Scalars['String']['output'];
+};
+
 export type WalkerAcceptRejectInput = {
   booking_id: Scalars['ID']['input'];
   rejected_reason_id?: InputMaybe<Scalars['ID']['input']>;
@@ -2502,6 +3178,41 @@ export type WalkerHoursInput = {
   weekday: Scalars['Int']['input'];
 };
 
+export type WalkerKit = {
+  __typename?: 'WalkerKit';
+  city: Scalars['String']['output'];
+  country: Scalars['String']['output'];
+  ordered_at: Scalars['DateTime']['output'];
+  state: Scalars['String']['output'];
+  street_address: Scalars['String']['output'];
+  zip_code: Scalars['String']['output'];
+};
+
+export type WalkerKitInput = {
+  city: Scalars['String']['input'];
+  /** An ISO 3166 code of two letters, or the country's English name. */
+  country: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+  street_address: Scalars['String']['input'];
+  zip_code: Scalars['String']['input'];
+};
+
+export type WalkerOnboarding = {
+  __typename?: 'WalkerOnboarding';
+  backgground_check: Scalars['Boolean']['output'];
+  bank_account_linked: Scalars['Boolean']['output'];
+  is_all_verification_completed: Scalars['Boolean']['output'];
+  is_background_check_pending: Scalars['Boolean']['output'];
+  is_stripe_connect_form_submitted: Scalars['Boolean']['output'];
+  profie_picture: Scalars['Boolean']['output'];
+  /** none (nothing begun), started, waiting (all the person can do is done), complete or left */
+  state: Scalars['String']['output'];
+  steps: Array<OnboardingStep>;
+  walker_kit_ordered: Scalars['Boolean']['output'];
+  walker_terms: Scalars['Boolean']['output'];
+  walker_training: Scalars['Boolean']['output'];
+};
+
 export type WalkerOnlineInput = {
   online: Scalars['Boolean']['input'];
   place?: InputMaybe<PlaceInput>;
@@ -2530,6 +3241,18 @@ export type WalkerProfile = {
   top_three_destinations: Array<Scalars['String']['output']>;
 };
 
+export type WalkerProfileInput = {
+  city_or_town: Scalars['String']['input'];
+  /** An ISO 3166 code of two letters, or the country's English name. */
+  country: Scalars['String']['input'];
+  description: Scalars['String']['input'];
+  equipments: Array<Scalars['Int']['input']>;
+  languages: Array<Scalars['Int']['input']>;
+  state_or_province: Scalars['String']['input'];
+  /** Three names of destinations, nearest first. */
+  top_three_destinations: Array<Scalars['String']['input']>;
+};
+
 /** A rating that a walker received. */
 export type WalkerRating = {
   __typename?: 'WalkerRating';
@@ -2556,6 +3279,29 @@ export type WalkerReviewPage = {
   __typename?: 'WalkerReviewPage';
   data: Array<WalkerReview>;
   has_more_pages: Scalars['Boolean']['output'];
+};
+
+export type WalkerTermsInput = {
+  /** Drawn: a data URL of a PNG. Typed: the name itself, as it stands in `name`. */
+  digital_signature: Scalars['String']['input'];
+  /** Who signs; left out, the name of my account. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** True: I accept the terms. */
+  status: Scalars['Boolean']['input'];
+  /** The version that was read; left out, the one in force. */
+  version?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WalkerTraining = {
+  __typename?: 'WalkerTraining';
+  captions_url: Scalars['String']['output'];
+  chapters: Array<TrainingChapter>;
+  done_at?: Maybe<Scalars['DateTime']['output']>;
+  duration_s: Scalars['Float']['output'];
+  poster_url: Scalars['String']['output'];
+  questions: Array<TrainingQuestion>;
+  version: Scalars['String']['output'];
+  video_url: Scalars['String']['output'];
 };
 
 export type WalkerTripsInput = {
@@ -2664,7 +3410,7 @@ export type WishRequestResult = {
   __typename?: 'WishRequestResult';
   message: Scalars['String']['output'];
   request?: Maybe<WishRequest>;
-  /** OPENED, PRICE_TOO_LOW, CARD_REQUIRED, PAYMENT_PENDING, PRIVATE_PLACE, TOO_MANY */
+  /** OPENED, PRICE_TOO_LOW, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, PRIVATE_PLACE, TOO_MANY */
   status: Scalars['String']['output'];
 };
 

@@ -38,6 +38,7 @@ export const sectionNames = {
   calendar: msg`Your calendar`,
   recording: msg`Recording`,
   account: msg`Your account`,
+  trusted: msg`Trusted contact`,
   blocked: msg`People you blocked`,
   sessions: msg`Where you are logged in`,
   data: msg`Your data`,

@@ -3,12 +3,14 @@ import { sectionNames, type SettingsSection } from '#web/features/settings/names
 import styles from './settings.module.css'
 
 /** The groups of settings by name; beside them on a wide screen, above them on a narrow one. */
-export function SettingsIndex() {
+export function SettingsIndex({ isWalker }: { isWalker: boolean }) {
   const { t, i18n } = useLingui()
+  // Only walkers name a trusted contact.
+  const isShown = (section: SettingsSection) => isWalker || section !== 'trusted'
   return (
     <nav className={styles.index} aria-label={t`On this page`}>
       <ul>
-        {(Object.keys(sectionNames) as SettingsSection[]).map((section) => (
+        {(Object.keys(sectionNames) as SettingsSection[]).filter(isShown).map((section) => (
           <li key={section}>
             <a href={`#${section}`}>{i18n._(sectionNames[section])}</a>
           </li>

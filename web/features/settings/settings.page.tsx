@@ -12,6 +12,8 @@ import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsIndex } from '#web/features/settings/settings-index.tsx'
 import { YourData } from '#web/features/settings/your-data.tsx'
 import { ConsentSwitch } from '#web/features/booking/public.tsx'
+import { TrustedContact } from '#web/features/settings/trusted-contact.tsx'
+import { useMe } from '#web/api/session.tsx'
 import { pageTitle, socialLinks } from '#web/ui/brand/brand.ts'
 import { useAppearance } from '#web/ui/theme/color-scheme.ts'
 import { LinkRows } from '#web/ui/button/link-rows.tsx'
@@ -24,10 +26,11 @@ export const meta = () => pageTitle(t`Settings`)
 
 /** All that a person can choose about the app and their account. */
 export default function SettingsPage() {
+  const isWalker = useMe()?.type === 'walker'
   return (
     <Page title={<Trans>Settings</Trans>} lead={<Trans>Changes are saved right away.</Trans>}>
       <div className={styles.columns}>
-        <SettingsIndex />
+        <SettingsIndex isWalker={isWalker} />
         <div className={styles.stack}>
           <Appearance />
           <Preferences />
@@ -49,6 +52,7 @@ export default function SettingsPage() {
               ]}
             />
           </SettingsCard>
+          {isWalker && <TrustedContact />}
           <BlockedPeople />
           <Sessions />
           <YourData />

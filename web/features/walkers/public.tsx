@@ -1,5 +1,5 @@
 /** What other features may use of the walkers around a place. */
-export { WalkerCard } from '#web/features/walkers/cards/walker-card.tsx'
+export { AboutWalker, WalkerCard } from '#web/features/walkers/cards/walker-card.tsx'
 export { WalkerList } from '#web/features/walkers/cards/walker-list.tsx'
 export { FavouriteButton } from '#web/features/walkers/favourites/favourite-button.tsx'
 export { TellWhenFree, useHasAlert } from '#web/features/walkers/free-alerts/tell-when-free.tsx'

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
+import { FieldError } from '#web/ui/forms/field.tsx'
 import styles from './choices-field.module.css'
 
 export interface ChoicesFieldProps {
@@ -10,20 +11,35 @@ export interface ChoicesFieldProps {
   readonly chosen: readonly number[]
   readonly onChange: (chosen: readonly number[]) => void
   readonly status?: ReactNode
+  readonly error?: string | null | undefined
+  /** The first of the pills. */
+  readonly ref?: Ref<HTMLInputElement>
 }
 
 /** Several of a short list, each a pill to tap. */
-export function ChoicesField({ name, label, hint, options, chosen, onChange, status }: ChoicesFieldProps) {
+export function ChoicesField({
+  name,
+  label,
+  hint,
+  options,
+  chosen,
+  onChange,
+  status,
+  error,
+  ref,
+}: ChoicesFieldProps) {
+  const errorId = useId()
   const toggle = (value: number, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, value].toSorted((a, b) => a - b) : chosen.filter((one) => one !== value))
   return (
-    <fieldset className={styles.row}>
+    <fieldset className={styles.row} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{label}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       <div className={styles.pills}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.value} className={styles.pill}>
             <input
+              ref={index === 0 ? ref : undefined}
               type="checkbox"
               name={name}
               value={option.value}
@@ -35,6 +51,7 @@ export function ChoicesField({ name, label, hint, options, chosen, onChange, sta
           </label>
         ))}
       </div>
+      <FieldError id={errorId} error={error} />
       {status}
     </fieldset>
   )

@@ -35,7 +35,8 @@ export function Avatar({ name, src, size = 48, ring, decorative = true }: Avatar
           onError={() => setFailed(src)}
         />
       ) : (
-        (Array.from(name.trim())[0] ?? '·')
+        // Drawn by the style sheet: it is a picture of the name and no text of the page.
+        <span className={styles.letter} data-letter={Array.from(name.trim())[0] ?? '·'} />
       )}
     </span>
   )

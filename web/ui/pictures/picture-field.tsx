@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState, type ReactNode, type Ref } from 'react'
+import { lazy, Suspense, useId, type ReactNode, type Ref } from 'react'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
-import { openPicture, pictureRules, type PictureFault } from '#web/ui/pictures/picture-file.ts'
+import { usePickedPicture } from '#web/ui/pictures/use-picked-picture.ts'
 import styles from './picture.module.css'
 
 /** Its code comes when a picture has been chosen. */
@@ -86,29 +85,4 @@ export function PictureField({
       )}
     </div>
   )
-}
-
-/** The picture that was picked, to be cut; or why it cannot be used. */
-function usePickedPicture() {
-  const { t } = useLingui()
-  const [picture, setPicture] = useState<HTMLCanvasElement | null>(null)
-  const [fault, setFault] = useState<PictureFault | null>(null)
-  const { fileBytesMax, sideMin: side } = pictureRules
-  const mb = fileBytesMax / 1024 / 1024
-  const faults: Record<PictureFault, string> = {
-    tooLarge: t`This picture is larger than ${mb} MB. Please choose a smaller one.`,
-    tooSmall: t`This picture is too small. Please choose one of at least ${side} by ${side} pixels.`,
-    heic: t`This browser can’t open HEIC pictures. Please choose a JPEG, PNG or WebP picture.`,
-    unreadable: t`This file can’t be opened as a picture. Please choose a JPEG, PNG or WebP picture.`,
-  }
-  const take = async (input: HTMLInputElement) => {
-    const file = input.files?.[0]
-    // The same file may be chosen again after it has been refused.
-    input.value = ''
-    if (!file) return
-    const opened = await openPicture(file)
-    setFault(opened.kind === 'refused' ? opened.fault : null)
-    setPicture(opened.kind === 'opened' ? opened.picture : null)
-  }
-  return { picture, fault: fault && faults[fault], take, close: () => setPicture(null) }
 }

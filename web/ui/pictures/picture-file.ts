@@ -11,6 +11,8 @@ export const pictureRules = {
   sentSide: 768,
   /** Characters of the data URL that is sent; half of what the server takes in one call. */
   sentCharsMax: 500_000,
+  /** The same of a picture on which small print is read. */
+  sentWholeCharsMax: 900_000,
 } as const
 
 export type PictureFault = 'tooLarge' | 'heic' | 'unreadable' | 'tooSmall'
@@ -25,13 +27,16 @@ const refused = (fault: PictureFault): OpenedPicture => ({ kind: 'refused', faul
  * Opens a picture file, upright, as a working copy of bounded size. It goes onto a canvas and never becomes an address,
  * so that it needs no exception from the page's content policy.
  */
-export async function openPicture(file: File): Promise<OpenedPicture> {
+export async function openPicture(
+  file: File,
+  sideMin: number = pictureRules.sideMin,
+): Promise<OpenedPicture> {
   if (file.size > pictureRules.fileBytesMax) return refused('tooLarge')
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
   try {
     const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap
-    if (Math.min(width, height) < pictureRules.sideMin) return refused('tooSmall')
+    if (Math.min(width, height) < sideMin) return refused('tooSmall')
     const scale = Math.min(1, pictureRules.workingSide / Math.max(width, height))
     const picture = canvasOf(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
     brushOf(picture).drawImage(bitmap, 0, 0, picture.width, picture.height)
@@ -62,6 +67,23 @@ export function squarePicture(picture: HTMLCanvasElement, frame: CropFrame): str
     if (url.length <= pictureRules.sentCharsMax) return url
   }
   return target.toDataURL('image/jpeg', 0.5)
+}
+
+/** The whole picture as a JPEG data URL, as sharp as it may be. */
+export function sentPicture(picture: HTMLCanvasElement): string {
+  let url = ''
+  for (const scale of [1, 0.8, 0.6, 0.4]) {
+    const target = canvasOf(Math.round(picture.width * scale), Math.round(picture.height * scale))
+    const brush = brushOf(target)
+    brush.fillStyle = '#fff'
+    brush.fillRect(0, 0, target.width, target.height)
+    brush.drawImage(picture, 0, 0, target.width, target.height)
+    for (const quality of [0.9, 0.75]) {
+      url = target.toDataURL('image/jpeg', quality)
+      if (url.length <= pictureRules.sentWholeCharsMax) return url
+    }
+  }
+  return url
 }
 
 function canvasOf(width: number, height: number): HTMLCanvasElement {

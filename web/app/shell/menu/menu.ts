@@ -18,6 +18,8 @@ export interface OpenMenuEntry extends MenuEntry {
 }
 
 const shared: readonly MenuEntry[] = [
+  { text: msg`Calls for help`, href: paths.operatorHelp },
+  { text: msg`Background checks`, href: paths.operatorChecks },
   { text: msg`Help`, href: paths.help },
   { text: msg`Settings`, href: paths.settings },
 ]

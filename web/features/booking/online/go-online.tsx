@@ -18,11 +18,21 @@ import { classes } from '#web/ui/classes.ts'
 import styles from './go-online.module.css'
 
 /** Online or not, as one large switch with the place it stands for. */
-export function GoOnline({ isOnline, onChanged }: { isOnline: boolean; onChanged: () => void }) {
+export function GoOnline({
+  isOnline,
+  onChanged,
+  onRefused,
+}: {
+  isOnline: boolean
+  onChanged: () => void
+  /** The server said no, for example because a step is missing. */
+  onRefused: () => void
+}) {
   const { t } = useLingui()
   const { chosen, choose, change, isBusy, isRefused, isPicking, setPicking, lines } = usePresence(
     isOnline,
     onChanged,
+    onRefused,
   )
   return (
     <Card as="section" className={classes(styles.online, isOnline && styles.isOnline)} look="high" data-night>
@@ -75,7 +85,7 @@ export function GoOnline({ isOnline, onChanged }: { isOnline: boolean; onChanged
 }
 
 /** Goes online at the chosen place, else where the phone is; a refused location asks for a place. */
-function usePresence(isOnline: boolean, onChanged: () => void) {
+function usePresence(isOnline: boolean, onChanged: () => void, onRefused: () => void) {
   const [, setOnline] = useMutation(SetWalkerOnlineDocument)
   const [, askPresence] = useQuery({ query: MyPresenceDocument, pause: true })
   const [isBusy, setBusy] = useState(false)
@@ -95,7 +105,10 @@ function usePresence(isOnline: boolean, onChanged: () => void) {
     }
     const { error } = await setOnline({ data: { online: next, ...(place ? { place } : {}) } })
     setBusy(false)
-    if (error) return setLines(errorLines(error))
+    if (error) {
+      onRefused()
+      return setLines(errorLines(error))
+    }
     askPresence({ requestPolicy: 'network-only' })
     onChanged()
   }

@@ -56,6 +56,19 @@ export function AnswerMessage({ answer, back }: AnswerNoticeProps) {
       )
     case 'paymentPending':
       return <PayNow message={answer.message} />
+    case 'paymentDisputed':
+      return (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" href={paths.help}>
+              <Trans>Ask our support</Trans>
+            </Button>
+          }
+        >
+          {answer.message}
+        </Notice>
+      )
     case 'tripOpen':
       return <OpenTrip message={answer.message} />
     case 'failed':

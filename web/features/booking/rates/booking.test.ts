@@ -80,6 +80,7 @@ test.each([
   ],
   [{ status: 'CARD_ACTION_REQUIRED' }, { kind: 'failed', lines: ['m'] }],
   [{ status: 'PAYMENT_PENDING' }, { kind: 'paymentPending', message: 'm' }],
+  [{ status: 'PAYMENT_DISPUTED' }, { kind: 'paymentDisputed', message: 'm' }],
   [{ status: 'WALKER_NOT_AVAILABLE' }, { kind: 'walkerGone', message: 'm' }],
   [{ status: 'TRIP_OPEN' }, { kind: 'tripOpen', message: 'm' }],
   [{ status: 'REQUEST_FAILED' }, { kind: 'failed', lines: ['m'] }],

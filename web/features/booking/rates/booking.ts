@@ -19,6 +19,7 @@ export type Answer =
   | { readonly kind: 'cardDeclined'; readonly message: string }
   | { readonly kind: 'bank'; readonly url: string; readonly message: string }
   | { readonly kind: 'paymentPending'; readonly message: string }
+  | { readonly kind: 'paymentDisputed'; readonly message: string }
   | { readonly kind: 'walkerGone'; readonly message: string }
   | { readonly kind: 'tripOpen'; readonly message: string }
   | { readonly kind: 'failed'; readonly lines: readonly string[] }
@@ -49,6 +50,8 @@ export function answerOf(result: WireResult): Answer {
         : { kind: 'failed', lines: [message] }
     case 'PAYMENT_PENDING':
       return { kind: 'paymentPending', message }
+    case 'PAYMENT_DISPUTED':
+      return { kind: 'paymentDisputed', message }
     case 'WALKER_NOT_AVAILABLE':
       return { kind: 'walkerGone', message }
     case 'TRIP_OPEN':

@@ -14,6 +14,7 @@ import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/receipt/span-bar.tsx'
 import { UploadProgress } from '#web/features/walk/public.tsx'
 import { KeepReceipt } from '#web/features/history/receipt/keep-receipt.tsx'
+import { DisputeWords } from '#web/features/history/receipt/dispute-words.tsx'
 import { WhereItGoes } from '#web/features/history/receipt/where-it-goes.tsx'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -248,6 +249,11 @@ function TravellerLines({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () 
           />
         )}
       </dl>
+      <DisputeWords
+        status={receipt.dispute_status}
+        cents={receipt.disputed_cents}
+        currency={receipt.currency}
+      />
       {receipt.quality_credit_cents > 0 && (
         <p className={styles.small}>
           <Trans>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useMutation } from 'urql'
-import { paths } from '#web/app/paths.ts'
+import { paths, safeBack } from '#web/app/paths.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { EditProfileDocument } from '#web/api/generated/edit-account.ts'
 import { useMe, type Me } from '#web/api/session.tsx'
@@ -47,6 +47,7 @@ export default function EditAccountPage() {
 function AccountForm({ me }: { me: Me }) {
   const { t: text } = useLingui()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const [{ fetching }, edit] = useMutation(EditProfileDocument)
   const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm<AccountValues>(
@@ -71,7 +72,7 @@ function AccountForm({ me }: { me: Me }) {
         ...(values.picture === null ? {} : { profile_image: values.picture }),
       },
     })
-    if (!error) return void navigate(paths.selectDestinations)
+    if (!error) return void navigate(safeBack(params.get('back')) ?? paths.selectDestinations)
     const told = ownFieldErrors(error, ownNames)
     return told ? form.tell(told) : setLines(errorLines(error))
   }
@@ -95,22 +96,29 @@ function AccountForm({ me }: { me: Me }) {
         isVerified={me.isEmailVerified === true}
         field={form.field('email')}
       />
-      <Field
-        label={text`Password`}
-        name="password"
-        value="••••••••••"
-        onChange={() => undefined}
-        disabled
-        end={
-          <Link href={paths.changePassword} className={styles.inField}>
-            <Trans>Change password</Trans>
-          </Link>
-        }
-      />
+      <HiddenPassword />
       <ErrorNotice lines={lines} />
       <Button type="submit" size="lg" fullWidth loading={fetching}>
         <Trans>Next</Trans>
       </Button>
     </form>
+  )
+}
+
+function HiddenPassword() {
+  const { t: text } = useLingui()
+  return (
+    <Field
+      label={text`Password`}
+      name="password"
+      value="••••••••••"
+      onChange={() => undefined}
+      disabled
+      end={
+        <Link href={paths.changePassword} className={styles.inField}>
+          <Trans>Change password</Trans>
+        </Link>
+      }
+    />
   )
 }

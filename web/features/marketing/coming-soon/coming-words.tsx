@@ -16,54 +16,11 @@ export const featureWords: Readonly<Record<ComingFeature, () => ComingWords>> = 
   }),
 }
 
-const backgroundCheck = (): ComingWords => ({
-  title: <Trans>The background check is coming soon</Trans>,
-  text: (
-    <Trans>
-      It is the first step to becoming a walker and opens with the others. You will need only your first and
-      last name and your country.
-    </Trans>
-  ),
-})
-const becomeWalker = (): ComingWords => ({
-  title: <Trans>Becoming a walker is coming soon</Trans>,
-  text: (
-    <Trans>
-      There are six steps: a background check, a profile picture, the walker kit, the training, a payout
-      account and the signed terms. You can already add a picture under Edit My Account.
-    </Trans>
-  ),
-})
-const walkerTerms = (): ComingWords => ({
-  title: <Trans>Signing the walker terms is coming soon</Trans>,
-  text: <Trans>You sign them with your finger, as the last step to becoming a walker.</Trans>,
-})
-
 /** Pages that are announced and not built yet, by name. A page without words of its own gets the general ones. */
 export const pageWords: Readonly<Partial<Record<PageName, () => ComingWords>>> = {
   createNewDestination: () => ({
     title: <Trans>Creating destinations is coming soon</Trans>,
     text: <Trans>Soon, operators will be able to add new places here.</Trans>,
-  }),
-  makeMoneyTraveler: becomeWalker,
-  makeMoneyForWalker: becomeWalker,
-  backgroundCheckTraveler: backgroundCheck,
-  backgroundCheckWalker: backgroundCheck,
-  beginBackgroundCheckTraveler: backgroundCheck,
-  beginBackgroundCheckWalker: backgroundCheck,
-  walkerKit: () => ({
-    title: <Trans>The walker kit is coming soon</Trans>,
-    text: <Trans>A recommended stabilizer and a small parcel from us, free of charge.</Trans>,
-  }),
-  walkerTraining: () => ({
-    title: <Trans>The training is coming soon</Trans>,
-    text: <Trans>A short video on how to make a street feel close.</Trans>,
-  }),
-  walkerTerms,
-  walkerTermsTraveler: walkerTerms,
-  walkerProfile: () => ({
-    title: <Trans>Your walker profile is coming soon</Trans>,
-    text: <Trans>Soon you will be able to say where you walk, what you speak and what gear you use.</Trans>,
   }),
   videoCall: () => ({
     title: <Trans>The call test is coming soon</Trans>,

@@ -65,7 +65,8 @@ const topics: readonly Topic[] = [
       <p>
         <Trans>
           Arrows on your screen show where the traveler would like to go. You decide: press “not safe” when it
-          is not. If a call comes in or the network drops, keep walking; the video comes back by itself.
+          is not. If a call comes in or the network drops, stand where the sky is open; the video comes back
+          by itself.
         </Trans>
       </p>
     ),

@@ -37,7 +37,9 @@ export default function MembershipPage() {
   })
   const reload = useCallback(() => askOwn({ requestPolicy: 'network-only' }), [askOwn])
   const membership = own?.membership ?? null
-  useAskAgain(membership?.status === 'atBank', askFirstMs, reload)
+  // A change or a late month may wait at the bank, too.
+  const isAtBank = membership?.status === 'atBank' || (membership?.action_url ?? null) !== null
+  useAskAgain(isAtBank, askFirstMs, reload)
   const [answer, setAnswer] = useState<MembershipOutcomeFragment | null>(null)
   const took = (outcome: MembershipOutcomeFragment) => {
     setAnswer(outcome)
@@ -48,13 +50,15 @@ export default function MembershipPage() {
     reload()
   }
   const mine = membership && membership.status !== 'ended' ? membership : null
+  // A first payment that waits at the bank is shown with the membership itself.
+  const isSaidBelow = mine?.status === 'atBank' && (answer?.action_url ?? null) !== null
   return (
     <Page
       title={<Trans>Membership</Trans>}
       lead={<Trans>Walk often? Keep more replays and pay less to connect. Cancel any time.</Trans>}
     >
       <div className={styles.stack}>
-        {answer && <Outcome answer={answer} />}
+        {answer && !isSaidBelow && <Outcome answer={answer} />}
         {mine && <MyMembership membership={mine} onChanged={changed} onAnswer={took} />}
         {data ? (
           <ul className={styles.plans}>

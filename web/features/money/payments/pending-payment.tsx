@@ -15,7 +15,7 @@ type Answer = PayPendingAmountMutation['payPendingAmount']
 const AT_THE_BANK = 'huvr.payAfterBank'
 
 /**
- * What a person still owes, with the way to pay it; nothing when nothing is owed. A bank that wants to see the person
+ * What a person still owes, with the way to pay it; nothing when nothing is owed, but why nothing can be booked while a bank decides. A bank that wants to see the person
  * is visited by its own page; back from there the same payment is sent again.
  */
 export function PendingPayment({ onPaid }: { onPaid?: () => void }) {
@@ -40,9 +40,12 @@ export function PendingPayment({ onPaid }: { onPaid?: () => void }) {
     // Once, on coming back from the bank: the mark is gone after it.
   }, [isOwed]) // eslint-disable-line react/exhaustive-deps
   if (answer?.status === 'PAYMENT_DONE') return <Notice tone="success">{answer.message}</Notice>
-  if (!me || !isOwed) return null
+  if (!me) return null
+  const disputed = me.payment_dispute_message && <Notice tone="warning">{me.payment_dispute_message}</Notice>
+  if (!isOwed) return disputed || null
   return (
     <>
+      {disputed}
       <Notice
         tone="warning"
         action={
@@ -62,6 +65,9 @@ export function PendingPayment({ onPaid }: { onPaid?: () => void }) {
           {me.payment_pending_message ?? (
             <Trans>Your last payment did not go through. Please pay it before your next walk.</Trans>
           )}
+        </p>
+        <p>
+          <Trans>Another card that you make your default one pays it by itself.</Trans>
         </p>
       </Notice>
       {answer && <Outcome answer={answer} />}

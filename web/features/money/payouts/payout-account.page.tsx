@@ -11,6 +11,7 @@ import {
 } from '#web/api/generated/payouts.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { paths } from '#web/app/paths.ts'
+import { BackToSteps } from '#web/features/money/payouts/back-to-steps.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -53,6 +54,7 @@ export default function PayoutAccountPage() {
           <Methods account={data.payoutAccount} />
           <Connect account={data.payoutAccount} countries={data.payoutCountries} />
           <TaxCard form={data.taxForm ?? null} />
+          <BackToSteps />
         </div>
       ) : error ? (
         <ErrorState lines={errorLines(error)} onRetry={reload} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { TaxFormDocument, type TaxFormQuery } from '#web/api/generated/payouts.ts'
+import { BackToSteps } from '#web/features/money/payouts/back-to-steps.tsx'
 import { TaxFields } from '#web/features/money/payouts/tax-fields.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -59,6 +60,7 @@ export default function TaxFormPage() {
             />
           )}
           <Years years={data.taxYears} />
+          <BackToSteps />
         </div>
       )}
     </Page>

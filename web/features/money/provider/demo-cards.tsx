@@ -37,6 +37,7 @@ export function OtherDemoCards({ onPick }: DemoCardsProps) {
   const cards = [
     { number: '5555555555554444', does: t`Pays (Mastercard)` },
     { number: '4000002500003155', does: t`The bank asks` },
+    { number: '4000000000000259', does: t`Pays, and the bank takes it back` },
     { number: '4000000000000341', does: t`Declined when used` },
     { number: '4000000000000002', does: t`Declined` },
   ]

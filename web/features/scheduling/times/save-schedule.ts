@@ -22,7 +22,10 @@ export type ScheduleAnswer =
   | { readonly kind: 'wrongFields'; readonly fields: { readonly date?: string; readonly time?: string } }
   /** The time is taken, or the walker cannot be asked: another choice is needed. */
   | { readonly kind: 'refused'; readonly message: string }
-  | Extract<Answer, { kind: 'priceChanged' | 'cardRequired' | 'paymentPending' | 'failed' | 'unclear' }>
+  | Extract<
+      Answer,
+      { kind: 'priceChanged' | 'cardRequired' | 'paymentPending' | 'paymentDisputed' | 'failed' | 'unclear' }
+    >
 
 type WireResult = SaveScheduleTripMutation['saveScheduleTrip']
 
@@ -38,6 +41,8 @@ export function scheduleAnswerOf({ status, message, id, price }: WireResult): Sc
       return { kind: 'cardRequired', message }
     case 'PAYMENT_PENDING':
       return { kind: 'paymentPending', message }
+    case 'PAYMENT_DISPUTED':
+      return { kind: 'paymentDisputed', message }
     case 'HOUR_TWICE':
     case 'TIME_TAKEN':
     case 'WALKER_NOT_AVAILABLE':

@@ -204,6 +204,7 @@ function Refusal({ answer, back }: { answer: ScheduleAnswer | null; back: string
     case 'priceChanged':
     case 'cardRequired':
     case 'paymentPending':
+    case 'paymentDisputed':
     case 'failed':
     case 'unclear':
       return <AnswerMessage answer={answer} back={back} />

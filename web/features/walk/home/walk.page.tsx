@@ -10,6 +10,7 @@ import { paths } from '#web/app/paths.ts'
 import { Welcome } from '#web/features/identity/public.tsx'
 import { AskNotifications, InstallHint } from '#web/features/notifications/public.tsx'
 import { ConsentSwitch, GoOnline } from '#web/features/booking/public.tsx'
+import { LostSteps, useSteps } from '#web/features/onboarding/public.tsx'
 import { MissedRequests } from '#web/features/walk/home/missed-requests.tsx'
 import { PhoneHint } from '#web/features/walk/home/phone-hint.tsx'
 import { ScheduledWalks } from '#web/features/walk/home/scheduled-walks.tsx'
@@ -34,6 +35,7 @@ export default function Walk() {
   const [{ data, error }, execute] = useQuery({ query: WalkHomeDocument, requestPolicy: 'cache-and-network' })
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   useOnReturn(reload)
+  const steps = useSteps()
   if (!data)
     return (
       <Page width="text">
@@ -52,7 +54,8 @@ export default function Walk() {
         <Welcome view="walker" />
         <PhoneHint />
         <MissedRequests walkerId={data.me.id} />
-        <GoOnline isOnline={data.myWalkerPresence.online} onChanged={reload} />
+        <LostSteps onboarding={steps.onboarding} />
+        <GoOnline isOnline={data.myWalkerPresence.online} onChanged={reload} onRefused={steps.reload} />
         {data.myWalkerPresence.online && <AskNotifications moment="walker" />}
         <InstallHint />
         <UploadProgress />

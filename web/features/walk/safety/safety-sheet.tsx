@@ -6,6 +6,7 @@ import { emergencyNumbers } from '#domain/support/emergency.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { BlockTripPartnerDocument } from '#web/api/generated/trips.ts'
 import type { TripCard } from '#web/features/booking/public.tsx'
+import { CallForHelp } from '#web/features/walk/safety/call-for-help.tsx'
 import { ReportPerson } from '#web/features/walk/safety/report-person.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
@@ -17,7 +18,7 @@ interface SafetyProps {
   readonly onClose: () => void
 }
 
-/** What to do when the call fails, the emergency numbers of the place, and a report or a block of the other person. */
+/** A call for help, the emergency numbers of the place, what to do when the call fails, and a report or a block of the other person. */
 export function SafetySheet({ trip, onClose }: SafetyProps) {
   const [isReporting, setReporting] = useState(false)
   const isWalker = trip.viewer_role === 'walker'
@@ -32,8 +33,9 @@ export function SafetySheet({ trip, onClose }: SafetyProps) {
         <ReportPerson tripId={trip.id} onBack={() => setReporting(false)} onSent={onClose} />
       ) : (
         <div className={styles.parts}>
-          <CallHelp isWalker={isWalker} name={name} />
+          <CallForHelp tripId={trip.id} isWalker={isWalker} />
           <Emergency country={trip.destination.country} />
+          <CallHelp isWalker={isWalker} name={name} />
           <Button
             variant="outline"
             fullWidth

@@ -19,6 +19,7 @@ import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { useWide } from '#web/features/walk/stage/use-wide.ts'
 import { CameraTools } from '#web/features/walk/panels/walker-tools.tsx'
 import { Tool } from '#web/features/walk/panels/tool.tsx'
+import { AllRight } from '#web/features/walk/safety/all-right.tsx'
 import { SafetyButton } from '#web/features/walk/safety/safety-button.tsx'
 import { SteerOrder } from '#web/features/walk/steering/walker-orders.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -88,6 +89,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
           <ChatPanel call={call} name={name} />
         </aside>
       )}
+      <AllRight tripId={trip.id} />
       <Sheet isOpen={isChatOpen && !isWide} onClose={() => setChatOpen(false)} title={t`Chat with ${name}`}>
         <ChatPanel call={call} name={name} />
       </Sheet>

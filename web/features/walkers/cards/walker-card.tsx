@@ -86,7 +86,8 @@ export function WalkerCard({
   )
 }
 
-function AboutWalker({ walker }: { walker: WalkerOnMapFragment }) {
+/** Who the walker is, in the traveler's words for it: face, state, stars, languages and the walker's own words. */
+export function AboutWalker({ walker }: { walker: WalkerOnMapFragment }) {
   const { first_name, avatar, walker_profile } = walker.user
   return (
     <>

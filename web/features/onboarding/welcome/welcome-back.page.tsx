@@ -9,6 +9,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Poster } from '#web/ui/poster/poster.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { LostSteps } from '#web/features/onboarding/steps/lost-steps.tsx'
+import { missingSteps } from '#web/features/onboarding/steps/steps.ts'
+import { useSteps } from '#web/features/onboarding/steps/use-steps.ts'
 import styles from './welcome-back.module.css'
 
 export const meta = () => pageTitle(t`Welcome back`)
@@ -59,19 +63,45 @@ function Welcome({ me }: { me: Me }) {
 }
 
 function WalkerSteps({ me }: { me: Me }) {
+  const { onboarding } = useSteps()
   const walks = me.walker_profile?.no_of_walks ?? 0
+  const steps = onboarding?.steps ?? []
+  const isReady =
+    onboarding === undefined || (onboarding.state !== 'left' && missingSteps(onboarding).length === 0)
+  const owesTaxForm = steps.some(({ code, state }) => code === 'taxForm' && state !== 'done')
   return (
     <>
       <p className={styles.record}>
         {me.over_all_rating ? <Stars value={me.over_all_rating} /> : null}
         <Plural value={walks} one="# walk" other="# walks" />
       </p>
-      <p className={styles.lead}>
-        <Trans>You are all set. Go online where you are, and wait for your first request.</Trans>
-      </p>
+      {isReady && (
+        <p className={styles.lead}>
+          <Trans>You are all set. Go online where you are, and wait for your first request.</Trans>
+        </p>
+      )}
+      <div className={styles.notices}>
+        <LostSteps onboarding={onboarding} />
+        {isReady && owesTaxForm && (
+          <Notice
+            action={
+              <Button size="sm" variant="outline" href={paths.taxForm}>
+                <Trans>Tax form</Trans>
+              </Button>
+            }
+          >
+            <Trans>We need your tax form before your first payout. You can walk without it.</Trans>
+          </Notice>
+        )}
+      </div>
       <div className={styles.actions}>
-        <Button size="lg" href={paths.walk}>
-          <Trans>Go online and walk</Trans>
+        {isReady && (
+          <Button size="lg" href={paths.walk}>
+            <Trans>Go online and walk</Trans>
+          </Button>
+        )}
+        <Button size="lg" variant="quiet" href={paths.walkerProfile}>
+          <Trans>My Walker Profile</Trans>
         </Button>
         <Button size="lg" variant="quiet" href={paths.completedTripsForWalker}>
           <Trans>Completed Trips</Trans>

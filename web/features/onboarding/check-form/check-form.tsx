@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { checkRules } from '#domain/checks/rules.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
+import { SaveOtherCountryCheckDocument } from '#web/api/generated/checks.ts'
+import type { Me } from '#web/api/session.tsx'
+import {
+  initialValues,
+  names,
+  rules,
+  wireOf,
+  type Values,
+} from '#web/features/onboarding/check-form/check-values.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { CountryField } from '#web/ui/forms/country/country-field.tsx'
+import { hasPostalCodes } from '#web/ui/forms/country/postal-codes.ts'
+import { CheckField, Field, SelectField } from '#web/ui/forms/field.tsx'
+import { useForm, type Form } from '#web/ui/forms/form.ts'
+import styles from './check-form.module.css'
+
+/** Who a person is and where they live, and their consent to be checked. */
+export function CheckForm({ me, onSaved }: { me: Me; onSaved: () => void }) {
+  const [{ fetching }, save] = useMutation(SaveOtherCountryCheckDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm<Values>(initialValues(me), rules)
+  const submit = form.submit(async (values) => {
+    if (fetching) return
+    setLines([])
+    const { data, error } = await save({ data: wireOf(values) })
+    if (error) {
+      const told = ownFieldErrors(error, names)
+      if (told) form.tell(told)
+      return setLines(told ? [] : errorLines(error))
+    }
+    const answer = data?.saveWalkerBackgroundCheckOtherCountry
+    if (answer?.status === 'SUCCESS') onSaved()
+    else setLines(answer ? [answer.message] : [])
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <NameFields form={form} />
+      <AddressFields form={form} />
+      <DocumentFields form={form} />
+      <Consent form={form} />
+      <ErrorNotice lines={lines} />
+      <Button type="submit" size="lg" fullWidth loading={fetching}>
+        <Trans>Submit</Trans>
+      </Button>
+    </form>
+  )
+}
+
+type PartProps = { readonly form: Form<Values> }
+
+function NameFields({ form }: PartProps) {
+  const { t: text } = useLingui()
+  const { value: hasNone, onChange: setNone, ...none } = form.field('hasNoMiddleName')
+  return (
+    <>
+      <Field
+        label={text`First name`}
+        hint={text`All names as they stand in your document.`}
+        autoComplete="given-name"
+        maxLength={checkRules.name}
+        {...form.field('firstName')}
+      />
+      <Field
+        label={text`Middle name`}
+        autoComplete="additional-name"
+        maxLength={checkRules.name}
+        disabled={hasNone}
+        {...form.field('middleName')}
+      />
+      <CheckField
+        {...none}
+        checked={hasNone}
+        onChange={(isTicked) => {
+          setNone(isTicked)
+          if (isTicked) form.set('middleName', '')
+        }}
+        label={<Trans>I have no middle name</Trans>}
+      />
+      <Field
+        label={text`Last name`}
+        autoComplete="family-name"
+        maxLength={checkRules.name}
+        {...form.field('lastName')}
+      />
+    </>
+  )
+}
+
+function AddressFields({ form }: PartProps) {
+  const { t: text } = useLingui()
+  const { country } = form.values
+  return (
+    <>
+      <Field
+        label={text`Street address`}
+        autoComplete="street-address"
+        maxLength={checkRules.street}
+        {...form.field('street')}
+      />
+      <Field
+        label={text`State or Province`}
+        autoComplete="address-level1"
+        maxLength={checkRules.state}
+        {...form.field('state')}
+      />
+      <div className={styles.pair}>
+        <CountryField label={text`Country`} {...form.field('country')} />
+        <Field
+          label={text`Zipcode / Postal code`}
+          autoComplete="postal-code"
+          maxLength={10}
+          dir="ltr"
+          hint={
+            country !== '' &&
+            !hasPostalCodes(country) && <Trans>No postal codes where you live? Enter 00000.</Trans>
+          }
+          {...form.field('zip')}
+        />
+      </div>
+    </>
+  )
+}
+
+function DocumentFields({ form }: PartProps) {
+  const { t: text } = useLingui()
+  return (
+    <>
+      <SelectField
+        label={text`Identification type`}
+        placeholder={text`Please choose`}
+        options={[
+          { value: 'Driving Licence', label: text`Driving Licence` },
+          { value: 'Passport', label: text`Passport` },
+        ]}
+        {...form.field('type')}
+      />
+      <Field
+        label={text`Identification number`}
+        hint={text`Stored encrypted. Only its last characters are ever shown.`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={checkRules.number.max}
+        {...form.field('number')}
+      />
+    </>
+  )
+}
+
+function Consent({ form }: PartProps) {
+  const { value, ...field } = form.field('hasConsented')
+  return (
+    <section className={styles.consent} aria-labelledby="consent-title">
+      <h2 id="consent-title">
+        <Trans>Your consent</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>I certify that this information is correct and my own.</Trans>
+        </li>
+        <li>
+          <Trans>I permit a background check by a third party.</Trans>
+        </li>
+        <li>
+          <Trans>
+            If its results are unsuitable, I am notified, and I cannot become a verified walker. I can object
+            to that.
+          </Trans>
+        </li>
+        <li>
+          <Trans>I declare that I have a clean record.</Trans>
+        </li>
+      </ul>
+      <CheckField {...field} checked={value} label={<Trans>I agree to all of this.</Trans>} />
+    </section>
+  )
+}

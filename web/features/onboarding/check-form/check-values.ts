@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import { isZip } from '#domain/money/card-details.ts'
+import { countryOf } from '#domain/shared/country.ts'
+import type { OtherCountryCheckInput } from '#web/api/generated/types.ts'
+import type { Me } from '#web/api/session.tsx'
+import { filled, rule } from '#web/ui/forms/rules.ts'
+
+/** What is typed into the form; the country is its ISO 3166 code. */
+export type Values = {
+  firstName: string
+  middleName: string
+  hasNoMiddleName: boolean
+  lastName: string
+  street: string
+  state: string
+  country: string
+  zip: string
+  type: string
+  number: string
+  hasConsented: boolean
+}
+
+/** The server's field names and ours. */
+export const names = {
+  first_name: 'firstName',
+  middle_name: 'middleName',
+  last_name: 'lastName',
+  street_address: 'street',
+  state: 'state',
+  country: 'country',
+  zipcode: 'zip',
+  identification_type: 'type',
+  identification_number: 'number',
+  consent: 'hasConsented',
+} as const satisfies Record<string, keyof Values>
+
+/** What the form must have; the server checks the rest. */
+export const rules = z
+  .object({
+    firstName: filled(() => t`First Name is required.`),
+    middleName: z.string(),
+    hasNoMiddleName: z.boolean(),
+    lastName: filled(() => t`Last Name is required.`),
+    street: filled(() => t`Street address is required.`),
+    state: filled(() => t`State is required.`),
+    country: filled(() => t`Country is required.`),
+    zip: filled(() => t`Zipcode is required.`),
+    type: filled(() => t`Identification type is required.`),
+    number: filled(() => t`Identification number is required.`),
+    hasConsented: z.boolean(),
+  })
+  .check(
+    rule<Values>(
+      ({ middleName, hasNoMiddleName }) =>
+        hasNoMiddleName || middleName.trim() !== '' ? null : t`Middle Name is required.`,
+      'middleName',
+    ),
+    rule<Values>(
+      ({ zip, country }) => (zip.trim() === '' || isZip(zip.trim(), country) ? null : t`Enter valid zipcode`),
+      'zip',
+    ),
+    rule<Values>(({ hasConsented }) => (hasConsented ? null : t`Please accept the consent.`), 'hasConsented'),
+  )
+
+/** Identification numbers and addresses are never sent back, so the form begins with the names of the account. */
+export const initialValues = (me: Me): Values => ({
+  firstName: me.first_name,
+  middleName: '',
+  hasNoMiddleName: false,
+  lastName: me.last_name ?? '',
+  street: '',
+  state: '',
+  country: '',
+  zip: '',
+  type: '',
+  number: '',
+  hasConsented: false,
+})
+
+/** The form as the contract has it; operators read the country's name. */
+export const wireOf = (values: Values): OtherCountryCheckInput => ({
+  first_name: values.firstName.trim(),
+  middle_name: values.hasNoMiddleName ? null : values.middleName.trim(),
+  no_middle_name: values.hasNoMiddleName,
+  last_name: values.lastName.trim(),
+  street_address: values.street.trim(),
+  state: values.state.trim(),
+  country: countryOf(values.country)?.name ?? values.country,
+  zipcode: values.zip.trim(),
+  identification_type: values.type,
+  identification_number: values.number.trim(),
+  consent: values.hasConsented,
+})

@@ -1,0 +1,155 @@
+import { IconCamera, IconCircleCheckFilled, IconPhoto } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useMutation } from 'urql'
+import type { DocumentSide } from '#domain/checks/rules.ts'
+import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { SaveCheckDocumentDocument } from '#web/api/generated/checks.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { sentPicture } from '#web/ui/pictures/picture-file.ts'
+import { usePickedPicture } from '#web/ui/pictures/use-picked-picture.ts'
+import styles from './check-form.module.css'
+
+/** The shorter edge of a picture on which small print can be read, in pixels. */
+const sideMin = 480
+
+interface DocumentFieldProps {
+  readonly side: DocumentSide
+  readonly isThere: boolean
+  readonly onSent: (check: { readonly state: string; readonly message: string }) => void
+}
+
+/** One picture of a document: taken or chosen, looked at, sent, or taken again. */
+export function DocumentField({ side, isThere, onSent }: DocumentFieldProps) {
+  const { t: text } = useLingui()
+  const id = useId()
+  const { picture, fault, take, close } = usePickedPicture(sideMin)
+  const [{ fetching }, save] = useMutation(SaveCheckDocumentDocument)
+  const [told, setTold] = useState<string | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const image = useMemo(() => picture && sentPicture(picture), [picture])
+  const labels: Readonly<Record<DocumentSide, string>> = {
+    front: text`Front of your driving licence`,
+    back: text`Back of your driving licence`,
+    passport: text`Passport, the page with your picture`,
+  }
+  const pick = (input: HTMLInputElement) => {
+    setTold(null)
+    setLines([])
+    void take(input)
+  }
+  const send = async () => {
+    if (image === null || fetching) return
+    setTold(null)
+    setLines([])
+    const { data, error } = await save({ data: { side, image } })
+    if (error) {
+      const message = fieldErrors(error)['image'] ?? fieldErrors(error)['side'] ?? null
+      setTold(message)
+      return setLines(message ? [] : errorLines(error))
+    }
+    close()
+    if (data) onSent(data.saveCheckDocument)
+  }
+  const error = fault ?? told
+  const pickers = <Pickers label={labels[side]} errorId={error ? `${id}-error` : undefined} onPick={pick} />
+  return (
+    <fieldset className={styles.document}>
+      <legend>{labels[side]}</legend>
+      {image === null && isThere && <There />}
+      {image !== null && (
+        <Preview image={image} label={labels[side]} isSending={fetching} onSend={() => void send()}>
+          {pickers}
+        </Preview>
+      )}
+      {image === null && pickers}
+      <div role="status">
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+      <ErrorNotice lines={lines} />
+    </fieldset>
+  )
+}
+
+function There() {
+  return (
+    <p className={styles.there}>
+      <IconCircleCheckFilled size={22} aria-hidden />
+      <Trans>This picture is sent. You can take it again.</Trans>
+    </p>
+  )
+}
+
+/** The picture as it is sent, with the question whether it is good. */
+function Preview({
+  image,
+  label,
+  isSending,
+  onSend,
+  children,
+}: {
+  image: string
+  label: string
+  isSending: boolean
+  onSend: () => void
+  children: ReactNode
+}) {
+  return (
+    <>
+      <img className={styles.preview} src={image} alt={label} />
+      <p>
+        <Trans>Can everything be read?</Trans>
+      </p>
+      <Button fullWidth loading={isSending} onClick={onSend}>
+        <Trans>Send this picture</Trans>
+      </Button>
+      {isSending ? (
+        <p role="status" className={styles.sending}>
+          <Trans>Sending the picture ...</Trans>
+          <progress aria-label={label} />
+        </p>
+      ) : (
+        children
+      )}
+    </>
+  )
+}
+
+/** The camera, where a finger is what points, and the files of the device. */
+function Pickers({
+  label,
+  errorId,
+  onPick,
+}: {
+  label: string
+  errorId: string | undefined
+  onPick: (input: HTMLInputElement) => void
+}) {
+  const input = {
+    type: 'file',
+    // On an iPhone this list makes the system hand over a JPEG instead of its own format.
+    accept: 'image/jpeg,image/png,image/webp',
+    className: 'visually-hidden',
+    'aria-invalid': errorId ? true : undefined,
+    'aria-describedby': errorId,
+    onChange: (event: { currentTarget: HTMLInputElement }) => onPick(event.currentTarget),
+  } as const
+  return (
+    <div className={styles.pickers}>
+      <label className={styles.camera}>
+        <IconCamera size={20} aria-hidden />
+        <Trans>Take a photo</Trans>
+        <span className="visually-hidden">{label}</span>
+        <input {...input} capture="environment" />
+      </label>
+      <label className={styles.pick}>
+        <IconPhoto size={20} aria-hidden />
+        <Trans>Choose a picture</Trans>
+        <span className="visually-hidden">{label}</span>
+        <input {...input} />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { useMe } from '#web/api/session.tsx'
+import type { View } from '#web/api/view.ts'
+import { paths } from '#web/app/paths.ts'
+import { Appeal } from '#web/features/onboarding/checks/appeal.tsx'
+import { canBegin, useMyCheck, type MyCheck } from '#web/features/onboarding/checks/check.ts'
+import { CheckState } from '#web/features/onboarding/checks/check-state.tsx'
+import { Letters } from '#web/features/onboarding/checks/letters.tsx'
+import { Ways } from '#web/features/onboarding/checks/ways.tsx'
+import { Who } from '#web/features/onboarding/checks/who.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './checks.module.css'
+
+/** The background check, for both views: how to begin it, how it stands, letters about it, and a way to object. */
+export function BackgroundCheck({ view }: { view: View }) {
+  const me = useMe()
+  const { check, error, reload } = useMyCheck()
+  if (!me) return null
+  return (
+    <Page width="text">
+      <div className={styles.stack}>
+        <Who me={me} view={view} title={<Trans>Background check</Trans>} />
+        {check !== undefined ? (
+          <Loaded check={check} view={view} />
+        ) : error ? (
+          <ErrorState lines={errorLines(error)} onRetry={reload} />
+        ) : (
+          <div className={styles.stack} aria-busy>
+            <Skeleton height="8rem" radius="var(--radius-card)" />
+            <Skeleton height="14rem" radius="var(--radius-card)" />
+          </div>
+        )}
+        <div>
+          <Button
+            variant="quiet"
+            href={view === 'walker' ? paths.makeMoneyForWalker : paths.makeMoneyTraveler}
+          >
+            <Trans>Back to your steps</Trans>
+          </Button>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Loaded({ check, view }: { check: MyCheck | null; view: View }) {
+  const [said, setSaid] = useState<string | null>(null)
+  // Days, not seconds: it need not follow the clock.
+  const [openedAtMs] = useState(() => Date.now())
+  return (
+    <>
+      {check && <CheckState check={check} view={view} />}
+      {said !== null && <Notice tone="success">{said}</Notice>}
+      {check?.can_appeal && <Appeal state={check.state} onSent={setSaid} />}
+      {canBegin(check, openedAtMs) && <Ways view={view} />}
+      {check && <Letters letters={check.notices} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { MyCheck } from '#web/features/onboarding/checks/check.ts'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import styles from './checks.module.css'
+
+type Letter = MyCheck['notices'][number]
+
+const titles: Readonly<Record<string, () => ReactNode>> = {
+  preAdverse: () => <Trans>Notice about your background check</Trans>,
+  adverse: () => <Trans>Decision about your background check</Trans>,
+  cleared: () => <Trans>Your background check is done</Trans>,
+  asked: () => <Trans>Please send something again</Trans>,
+  refused: () => <Trans>Your background check was refused</Trans>,
+  appealDenied: () => <Trans>Answer to your appeal</Trans>,
+  recheck: () => <Trans>Your background check runs out soon</Trans>,
+}
+
+/** Letters about a check as they were sent, the newest first and open. */
+export function Letters({ letters }: { letters: readonly Letter[] }) {
+  const writeDate = useDates()
+  if (letters.length === 0) return null
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="letters-title">
+      <h2 id="letters-title">
+        <Trans>Letters to you</Trans>
+      </h2>
+      {letters.toReversed().map((letter, index) => (
+        <details key={letter.id} className={styles.letter} open={index === 0}>
+          <summary>
+            <span>{titles[letter.kind]?.() ?? <Trans>Letter</Trans>}</span>
+            <time dateTime={letter.sent_at} className={styles.muted}>
+              {writeDate(new Date(letter.sent_at), { dateStyle: 'medium' })}
+            </time>
+          </summary>
+          <p className={styles.letterText}>
+            <WithLinks text={letter.text} />
+          </p>
+        </details>
+      ))}
+    </Card>
+  )
+}
+
+const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/
+
+/** The text, with its web addresses as links. */
+function WithLinks({ text }: { text: string }) {
+  return text.split(address).map((piece, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={piece} rel="noreferrer">
+        {piece}
+      </a>
+    ) : (
+      piece
+    ),
+  )
+}

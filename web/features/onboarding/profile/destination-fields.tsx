@@ -1,0 +1,109 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useClient, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { NearestDestinationsDocument } from '#web/api/generated/onboarding.ts'
+import { WalkPlacesDocument } from '#web/api/generated/walkers-walk.ts'
+import { placeNow } from '#web/features/booking/public.tsx'
+import { destinationFields, type ProfileValues } from '#web/features/onboarding/profile/profile-values.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import type { Form } from '#web/ui/forms/form.ts'
+import styles from './profile.module.css'
+
+/** The three nearest destinations, chosen by hand or suggested by where the walker is. */
+export function DestinationFields({ form }: { form: Form<ProfileValues> }) {
+  const { t } = useLingui()
+  const [{ data, error }, ask] = useQuery({ query: WalkPlacesDocument })
+  const { suggest, isAsking, lines } = useSuggestion(form)
+  const places = data?.destination.data ?? []
+  const labels = {
+    destination1: t`Destination 1`,
+    destination2: t`Destination 2`,
+    destination3: t`Destination 3`,
+  }
+  const optionsFor = (own: string) => {
+    const taken = destinationFields.map((field) => form.values[field]).filter((name) => name !== own)
+    const listed = places
+      .filter(({ name }) => !taken.includes(name))
+      .map(({ name, country }) => ({ value: name, label: country ? t`${name}, ${country}` : name }))
+    // What was saved stays to be seen, also when that destination is no longer offered.
+    return own === '' || listed.some(({ value }) => value === own)
+      ? listed
+      : [{ value: own, label: own }, ...listed]
+  }
+  return (
+    <fieldset className={styles.destinations}>
+      <legend>
+        <Trans>Top three nearest destinations</Trans>
+      </legend>
+      <p className={styles.muted}>
+        <Trans>Travelers who look at these places can find you, when you are near and online.</Trans>
+      </p>
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<IconMapPin size={18} aria-hidden />}
+          loading={isAsking}
+          onClick={() => void suggest()}
+        >
+          <Trans>Suggest the nearest</Trans>
+        </Button>
+      </div>
+      <ErrorNotice lines={lines} />
+      {error && !data && (
+        <ErrorNotice
+          lines={errorLines(error)}
+          action={
+            <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {destinationFields.map((field) => (
+        <SelectField
+          key={field}
+          label={labels[field]}
+          placeholder={t`Choose a place`}
+          options={optionsFor(form.values[field])}
+          {...form.field(field)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Fills in what is nearest to this device; where that is not known, to the town of the profile as it was saved. */
+function useSuggestion(form: Form<ProfileValues>) {
+  const { t } = useLingui()
+  const client = useClient()
+  const [isAsking, setAsking] = useState(false)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const suggest = async () => {
+    if (isAsking) return
+    setAsking(true)
+    setLines([])
+    const here = await placeNow()
+    const { data, error } = await client
+      .query(
+        NearestDestinationsDocument,
+        { place: here === 'refused' ? null : here, first: destinationFields.length },
+        { requestPolicy: 'network-only' },
+      )
+      .toPromise()
+    setAsking(false)
+    if (error) return setLines(errorLines(error))
+    const nearest = data?.nearestDestinations ?? []
+    if (nearest.length === 0)
+      return setLines([t`We don’t know where you are. Please choose the places yourself.`])
+    for (const [index, { name }] of nearest.entries()) {
+      const field = destinationFields[index]
+      if (field) form.set(field, name)
+    }
+  }
+  return { suggest, isAsking, lines }
+}

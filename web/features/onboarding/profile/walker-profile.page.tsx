@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { MyWalkerProfileDocument } from '#web/api/generated/onboarding.ts'
+import { useMe } from '#web/api/session.tsx'
+import { paths } from '#web/app/paths.ts'
+import { ProfileForm } from '#web/features/onboarding/profile/profile-form.tsx'
+import { LeaveWalking } from '#web/features/onboarding/steps/leave-walking.tsx'
+import { useSteps } from '#web/features/onboarding/steps/use-steps.ts'
+import type { Walker } from '#web/features/onboarding/profile/profile-values.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Link } from '#web/ui/button/link.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import styles from './profile.module.css'
+
+export const meta = () => pageTitle(t`My Walker Profile`)
+
+/** What travelers read about a walker, and where that walker walks. */
+export default function WalkerProfilePage() {
+  const [{ data, error }, ask] = useQuery({
+    query: MyWalkerProfileDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  return (
+    <Page
+      title={<Trans>My Walker Profile</Trans>}
+      lead={<Trans>Travelers see your first name, and never your last name or where you live.</Trans>}
+    >
+      {data ? (
+        data.me && (
+          <>
+            <Who me={data.me} />
+            <ProfileForm key={data.me.id} me={data.me} />
+            <Leaving />
+          </>
+        )
+      ) : error ? (
+        <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+      ) : (
+        <div aria-busy>
+          <Skeleton height="40rem" radius="var(--radius-card)" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** The way out, for walkers alone. */
+function Leaving() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { onboarding } = useSteps()
+  if (me?.type !== 'walker' || !onboarding || onboarding.state === 'left') return null
+  return (
+    <div className={styles.leaving}>
+      <LeaveWalking onLeft={() => void navigate(paths.makeMoneyForWalker)} />
+    </div>
+  )
+}
+
+/** Read here, changed elsewhere. */
+function Who({ me }: { me: Walker }) {
+  const fullName = [me.first_name, me.last_name].filter(Boolean).join(' ')
+  return (
+    <Card className={styles.who}>
+      <Avatar name={me.first_name} src={me.avatar} size={64} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Trans>Name</Trans>
+          </dt>
+          <dd>{fullName}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Number of Walks</Trans>
+          </dt>
+          <dd>
+            <Plural value={me.walker_profile?.no_of_walks ?? 0} one="# walk" other="# walks" />
+          </dd>
+        </div>
+      </dl>
+      <Link href={paths.editAccountThen(paths.walkerProfile)} className={styles.edit}>
+        <Trans>Change name or picture</Trans>
+      </Link>
+    </Card>
+  )
+}

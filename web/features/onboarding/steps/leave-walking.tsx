@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { LeaveWalkingDocument, ReturnToWalkingDocument } from '#web/api/generated/onboarding.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import styles from './steps.module.css'
+
+/** Stops walking, after a question; earnings and past walks stay. */
+export function LeaveWalking({ onLeft }: { onLeft: () => void }) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [, leave] = useMutation(LeaveWalkingDocument)
+  const confirm = async () => {
+    setLines([])
+    const { data, error } = await leave({})
+    if (error) return setLines(errorLines(error))
+    if (data?.leaveWalking.status !== 'WALKER_LEFT') return setLines([data?.leaveWalking.message ?? ''])
+    toast(t`You no longer walk. You can come back at any time.`)
+    onLeft()
+  }
+  return (
+    <Card as="section" look="flat" className={styles.card}>
+      <h2>
+        <Trans>Stop walking</Trans>
+      </h2>
+      <p className={styles.muted}>
+        <Trans>Travelers no longer see you. What you have earned is still paid, and you can come back.</Trans>
+      </p>
+      <ErrorNotice lines={lines} />
+      <div>
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          <Trans>Stop walking</Trans>
+        </Button>
+      </div>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Stop walking?</Trans>}
+        confirmLabel={<Trans>Yes, stop</Trans>}
+        cancelLabel={<Trans>No, keep walking</Trans>}
+        isDangerous
+        onConfirm={confirm}
+      >
+        <p>
+          <Trans>
+            You go offline, and no more requests reach you. Your earnings, payouts and past walks stay.
+          </Trans>
+        </p>
+      </Confirm>
+    </Card>
+  )
+}
+
+/** The way back for a person who stopped walking, after a question. */
+export function ComeBack({ onBack }: { onBack?: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [, comeBack] = useMutation(ReturnToWalkingDocument)
+  const confirm = async () => {
+    setLines([])
+    const { data, error } = await comeBack({})
+    if (error) return setLines(errorLines(error))
+    if (data?.returnToWalking.status !== 'WALKER_BACK') return setLines([data?.returnToWalking.message ?? ''])
+    onBack?.()
+  }
+  return (
+    <>
+      <Notice
+        action={
+          <Button size="sm" onClick={() => setAsking(true)}>
+            <Trans>Come back</Trans>
+          </Button>
+        }
+      >
+        <Trans>You have stopped walking. Travelers don’t see you.</Trans>
+      </Notice>
+      <ErrorNotice lines={lines} />
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Walk again?</Trans>}
+        confirmLabel={<Trans>Yes, walk again</Trans>}
+        cancelLabel={<Trans>Not now</Trans>}
+        onConfirm={confirm}
+      >
+        <p>
+          <Trans>
+            Travelers can find you again as soon as you go online. Steps that ran out are shown here.
+          </Trans>
+        </p>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { useMe, useSession, type Me } from '#web/api/session.tsx'
+import type { View } from '#web/api/view.ts'
+import { paths } from '#web/app/paths.ts'
+import { ComeBack } from '#web/features/onboarding/steps/leave-walking.tsx'
+import { StepRows } from '#web/features/onboarding/steps/step-rows.tsx'
+import {
+  isThrough,
+  knownSteps,
+  nextStep,
+  progressOf,
+  wordsOf,
+  type Onboarding,
+} from '#web/features/onboarding/steps/steps.ts'
+import { useSteps } from '#web/features/onboarding/steps/use-steps.ts'
+import { WhatItPays } from '#web/features/onboarding/steps/what-it-pays.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import styles from './steps.module.css'
+
+/** The steps of becoming a walker, for both views: what is left, what is done, and what walking earns. */
+export function MakeMoney({ view }: { view: View }) {
+  const me = useMe()
+  const { onboarding, error, reload } = useSteps()
+  if (!me) return null
+  if (onboarding && isThrough(onboarding)) return <Complete me={me} />
+  return (
+    <Page width="text">
+      <div className={styles.stack}>
+        <Greeting me={me} />
+        {onboarding ? (
+          <Steps onboarding={onboarding} view={view} />
+        ) : error ? (
+          <ErrorState lines={errorLines(error)} onRetry={reload} />
+        ) : (
+          <div className={styles.stack} aria-busy>
+            <Skeleton height="9rem" radius="var(--radius-card)" />
+            <Skeleton height="26rem" radius="var(--radius-card)" />
+          </div>
+        )}
+        <WhatItPays />
+      </div>
+    </Page>
+  )
+}
+
+/** All six are done: the session learns that this person is a walker now. */
+function Complete({ me }: { me: Me }) {
+  const { reload } = useSession()
+  const isKnown = me.type === 'walker'
+  useEffect(() => {
+    if (!isKnown) reload()
+  }, [isKnown, reload])
+  return <Navigate to={paths.welcomeBack} replace />
+}
+
+function Greeting({ me }: { me: Me }) {
+  const fullName = [me.first_name, me.last_name].filter(Boolean).join(' ')
+  return (
+    <header className={styles.greeting}>
+      <Avatar name={me.first_name} src={me.avatar} size={72} />
+      <div>
+        <h1 tabIndex={-1}>
+          <Trans>Make money walking</Trans>
+        </h1>
+        <p className={styles.muted}>
+          <Trans>Hello, {fullName}</Trans>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function Steps({ onboarding, view }: { onboarding: Onboarding; view: View }) {
+  const steps = knownSteps(onboarding.steps)
+  const open = steps.filter((step) => step.state !== 'done')
+  const done = steps.filter((step) => step.state === 'done')
+  return (
+    <>
+      {onboarding.state === 'left' && <ComeBack />}
+      <Progress onboarding={onboarding} view={view} />
+      {open.length > 0 && (
+        <Card as="section" className={styles.card}>
+          <div className={styles.head}>
+            <h2>
+              <Trans>Required Steps</Trans>
+            </h2>
+            {open.some((step) => step.state !== 'waiting') && (
+              <Badge tone="accent">
+                <Trans>Need Your Attention</Trans>
+              </Badge>
+            )}
+          </div>
+          <StepRows steps={open} view={view} />
+        </Card>
+      )}
+      <Card as="section" className={styles.card}>
+        <h2>
+          <Trans>Completed Tasks</Trans>
+        </h2>
+        {done.length === 0 ? (
+          <p className={styles.muted}>
+            <Trans>Nothing yet. Steps can be done in any order, and you can stop and come back.</Trans>
+          </p>
+        ) : (
+          <StepRows steps={done} view={view} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** How far it is, and the one next step. */
+function Progress({ onboarding, view }: { onboarding: Onboarding; view: View }) {
+  const { t, i18n } = useLingui()
+  const { done, of } = progressOf(onboarding)
+  const next = nextStep(onboarding.steps)
+  const words = next && wordsOf(next.code)
+  return (
+    <Card as="section" look="high" className={styles.card}>
+      <p className={styles.count}>
+        <Trans>
+          {done} of {of} done
+        </Trans>
+      </p>
+      <progress className={styles.progress} value={done} max={of} aria-label={t`Steps done`} />
+      {words ? (
+        <>
+          <p>
+            <Trans>
+              Next: <strong>{i18n._(words.title)}</strong>,{' '}
+              <Plural value={words.minutes} one="about # minute" other="about # minutes" />
+            </Trans>
+          </p>
+          <Button size="lg" fullWidth href={words.href[view]}>
+            {done === 0 ? <Trans>Begin</Trans> : <Trans>Go on</Trans>}
+          </Button>
+        </>
+      ) : (
+        <Notice>
+          <Trans>You have done all you can. We tell you when the rest is through.</Trans>
+        </Notice>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { useQuery, type CombinedError } from 'urql'
+import { BecomingWalkerDocument } from '#web/api/generated/onboarding.ts'
+import { useOnReturn } from '#web/api/session.tsx'
+import { useAskAgain } from '#web/api/use-ask-again.ts'
+import type { Onboarding } from '#web/features/onboarding/steps/steps.ts'
+
+const askFirstMs = 3000
+
+/** The steps of becoming a walker, asked for again while something waits on another side. */
+export function useSteps(): {
+  readonly onboarding: Onboarding | undefined
+  readonly error: CombinedError | undefined
+  readonly reload: () => void
+} {
+  const [{ data, error }, ask] = useQuery({
+    query: BecomingWalkerDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  useOnReturn(reload)
+  const onboarding = data?.makeMoneyWalking
+  useAskAgain(onboarding?.steps.some((step) => step.state === 'waiting') ?? false, askFirstMs, reload)
+  return { onboarding, error, reload }
+}

@@ -1,0 +1,252 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState, type RefObject } from 'react'
+import { useMutation } from 'urql'
+import { signedNameMax } from '#domain/onboarding/terms.ts'
+import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { SignWalkerTermsDocument } from '#web/api/generated/terms.ts'
+import { SignatureCanvas, type DrawnSignature } from '#web/features/onboarding/terms/signature-canvas.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Field, FieldError } from '#web/ui/forms/field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Segments } from '#web/ui/layout/tabs.tsx'
+import styles from './terms.module.css'
+
+type Method = 'drawn' | 'typed'
+
+/** What is sent: the picture of what was drawn, or the name that was typed. */
+interface SavedSignature {
+  readonly signature: string
+  readonly name?: string
+}
+
+export interface SignTermsProps {
+  readonly version: string
+  /** Pixels of the place to sign in, at most. */
+  readonly width: number
+  readonly onSigned: () => void
+  /** Another version is in force now; nothing was signed. */
+  readonly onChanged: (message: string) => void
+}
+
+/** Signs the terms by finger, pen or mouse, or by the name typed. Save keeps the signature, Done sends it. */
+export function SignTerms({ width, ...signed }: SignTermsProps) {
+  const { t: text } = useLingui()
+  const id = useId()
+  const [method, setMethod] = useState<Method>('drawn')
+  const { saved, fault, lines, isSending, change, save, blame, send } = useSigning(signed)
+  const ways = { width, fault, onChange: change, onSave: save, onFault: blame }
+  return (
+    <Card as="section" id="sign" className={styles.card} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <Trans>Your signature</Trans>
+      </h2>
+      <Segments
+        label={text`How do you want to sign?`}
+        selected={method}
+        onSelect={(next) => {
+          change()
+          setMethod(next)
+        }}
+        options={[
+          { key: 'drawn', label: <Trans>Draw it</Trans> },
+          { key: 'typed', label: <Trans>Type my name</Trans> },
+        ]}
+      />
+      {method === 'drawn' ? <Drawing {...ways} /> : <Typing {...ways} />}
+      {saved && (
+        <Notice tone="success">
+          <Trans>Your signature is saved here. Press Done to sign the terms.</Trans>
+        </Notice>
+      )}
+      <ErrorNotice lines={lines} />
+      <DoneButton version={signed.version} isSaved={saved !== null} isSending={isSending} onPress={send} />
+    </Card>
+  )
+}
+
+/** What was saved, what is wrong with it, and how it is sent. */
+function useSigning({ version, onSigned, onChanged }: Omit<SignTermsProps, 'width'>) {
+  const [saved, setSaved] = useState<SavedSignature | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [{ fetching }, sign] = useMutation(SignWalkerTermsDocument)
+  const send = async () => {
+    if (!saved) return
+    setLines([])
+    const { signature, name } = saved
+    const { data, error } = await sign({
+      data: { status: true, version, digital_signature: signature, ...(name === undefined ? {} : { name }) },
+    })
+    if (error) {
+      const told = fieldErrors(error)
+      const message = told['digital_signature'] ?? told['name'] ?? null
+      if (message !== null) setSaved(null)
+      setFault(message)
+      return setLines(message === null ? errorLines(error) : [])
+    }
+    const answer = data?.walkerTermsAndCondition
+    if (answer?.status === 'TERMS_SIGNED') onSigned()
+    else if (answer?.status === 'TERMS_CHANGED') onChanged(answer.message)
+    else setLines(answer ? [answer.message] : [])
+  }
+  return {
+    saved,
+    fault,
+    lines,
+    isSending: fetching,
+    save: (signature: SavedSignature) => {
+      setFault(null)
+      setSaved(signature)
+    },
+    blame: setFault,
+    /** What was saved holds no more. */
+    change: () => {
+      setSaved(null)
+      setFault(null)
+    },
+    send: () => void send(),
+  }
+}
+
+/** Sends what was saved; until then it says why it cannot be pressed. */
+function DoneButton({
+  version,
+  isSaved,
+  isSending,
+  onPress,
+}: {
+  version: string
+  isSaved: boolean
+  isSending: boolean
+  onPress: () => void
+}) {
+  const id = useId()
+  return (
+    <div className={styles.done}>
+      <Button
+        size="lg"
+        fullWidth
+        loading={isSending}
+        aria-disabled={!isSaved}
+        aria-describedby={id}
+        onClick={onPress}
+      >
+        <Trans>Done</Trans>
+      </Button>
+      <p id={id} className={styles.muted}>
+        {isSaved ? (
+          <Trans>With Done you accept version {version} of the terms.</Trans>
+        ) : (
+          <Trans>Sign and press Save first, then you can press Done.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}
+
+interface WayProps {
+  readonly width: number
+  readonly fault: string | null
+  /** What was saved holds no more. */
+  readonly onChange: () => void
+  readonly onSave: (saved: SavedSignature) => void
+  readonly onFault: (fault: string) => void
+}
+
+function Drawing({ width, fault, onChange, onSave, onFault }: WayProps) {
+  const { t: text } = useLingui()
+  const id = useId()
+  const drawn = useRef<DrawnSignature>(null)
+  const [strokes, setStrokes] = useState(0)
+  const save = () => {
+    const signature = drawn.current?.picture() ?? null
+    if (signature === null) onFault(text`Please sign in the box first.`)
+    else onSave({ signature })
+  }
+  return (
+    <div className={styles.way}>
+      <p id={`${id}-how`} className={styles.muted}>
+        <Trans>Sign in the box with your finger, a pen or the mouse.</Trans>
+      </p>
+      <SignatureCanvas
+        ref={drawn}
+        width={width}
+        label={strokes === 0 ? text`Place to sign in, empty` : text`Your signature, drawn`}
+        describedBy={fault ? `${id}-how ${id}-fault` : `${id}-how`}
+        onChange={(now) => {
+          setStrokes(now)
+          onChange()
+        }}
+      />
+      <div role="status">
+        <FieldError id={`${id}-fault`} error={fault} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="calm" onClick={save}>
+          <Trans>Save</Trans>
+        </Button>
+        <DrawingTools strokes={strokes} drawn={drawn} />
+      </div>
+    </div>
+  )
+}
+
+function DrawingTools({ strokes, drawn }: { strokes: number; drawn: RefObject<DrawnSignature | null> }) {
+  return (
+    <>
+      <Button variant="outline" aria-disabled={strokes === 0} onClick={() => drawn.current?.undo()}>
+        <Trans>Undo</Trans>
+      </Button>
+      <Button variant="outline" aria-disabled={strokes === 0} onClick={() => drawn.current?.clear()}>
+        <Trans>Clear</Trans>
+      </Button>
+    </>
+  )
+}
+
+function Typing({ fault, onChange, onSave, onFault }: WayProps) {
+  const { t: text } = useLingui()
+  const [name, setName] = useState('')
+  const change = (next: string) => {
+    setName(next)
+    onChange()
+  }
+  const save = () => {
+    const signature = name.trim()
+    if (signature === '') onFault(text`Please type your full name.`)
+    else onSave({ signature, name: signature })
+  }
+  return (
+    <form
+      className={styles.way}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Field
+        name="signature"
+        label={text`Your full name`}
+        hint={text`It counts as your signature.`}
+        autoComplete="name"
+        maxLength={signedNameMax}
+        value={name}
+        onChange={change}
+        error={fault}
+      />
+      <p className={styles.typed} aria-hidden dir="auto">
+        {name.trim()}
+      </p>
+      <div className={styles.actions}>
+        <Button type="submit" variant="calm">
+          <Trans>Save</Trans>
+        </Button>
+        <Button variant="outline" aria-disabled={name === ''} onClick={() => change('')}>
+          <Trans>Clear</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

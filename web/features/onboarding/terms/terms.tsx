@@ -1,0 +1,123 @@
+import { Trans } from '@lingui/react/macro'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { WalkerTermsDocument, type WalkerTermsQuery } from '#web/api/generated/terms.ts'
+import { paths } from '#web/app/paths.ts'
+import { SignTerms } from '#web/features/onboarding/terms/sign-terms.tsx'
+import { SignedCopy } from '#web/features/onboarding/terms/signed-copy.tsx'
+import { TermsText } from '#web/features/onboarding/terms/terms-text.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './terms.module.css'
+
+/** Pixels that a page of text is wide. */
+const textWidth = 672
+
+interface TermsProps {
+  /** Pixels of the place to sign in, at most. */
+  readonly canvasWidth: number
+  /** The steps that the person came from. */
+  readonly stepsHref: string
+}
+
+/** The walker's terms, for both views: to read, to sign, and once signed, the copy to keep. */
+export function Terms({ canvasWidth, stepsHref }: TermsProps) {
+  const [{ data, error }, ask] = useQuery({
+    query: WalkerTermsDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const [isThanked, setThanked] = useState(false)
+  return (
+    <Page
+      width={canvasWidth > textWidth ? 'page' : 'text'}
+      title={<Trans>Walker terms</Trans>}
+      lead={<Trans>Our agreement with you as a walker.</Trans>}
+    >
+      {data ? (
+        <Loaded
+          term={data.term}
+          canvasWidth={canvasWidth}
+          reload={reload}
+          onSigned={() => setThanked(true)}
+        />
+      ) : error ? (
+        <ErrorState lines={errorLines(error)} onRetry={reload} />
+      ) : (
+        <div className={styles.stack} aria-busy>
+          <Skeleton height="12rem" radius="var(--radius-card)" />
+          <Skeleton height="30rem" radius="var(--radius-card)" />
+        </div>
+      )}
+      {isThanked && <Thanks stepsHref={stepsHref} />}
+    </Page>
+  )
+}
+
+interface LoadedProps {
+  readonly term: WalkerTermsQuery['term']
+  readonly canvasWidth: number
+  readonly reload: () => void
+  readonly onSigned: () => void
+}
+
+function Loaded({ term, canvasWidth, reload, onSigned }: LoadedProps) {
+  const [changed, setChanged] = useState<string | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  // The person stands at the end of the old text; what they have to read begins here.
+  useEffect(() => {
+    if (changed === null) return
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'start' })
+  }, [changed])
+  return (
+    <div className={styles.stack}>
+      {changed !== null && (
+        <div ref={notice} tabIndex={-1} className={styles.changed}>
+          <Notice tone="warning">{changed}</Notice>
+        </div>
+      )}
+      {term.signature && <SignedCopy signature={term.signature} onLinkOld={reload} />}
+      <TermsText html={term.description} version={term.version} datedAt={term.updated_at} />
+      {!term.signature && (
+        <SignTerms
+          key={term.version}
+          version={term.version}
+          width={canvasWidth}
+          onSigned={onSigned}
+          onChanged={(message) => {
+            setChanged(message)
+            reload()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Signed; both ways lead on. */
+function Thanks({ stepsHref }: { stepsHref: string }) {
+  const navigate = useNavigate()
+  const leave = (to: string) => void navigate(to)
+  return (
+    <Dialog isOpen onClose={() => leave(paths.home)} title={<Trans>Thank you</Trans>}>
+      <p>
+        <Trans>You have signed the walker terms. Your signed copy stays on this page.</Trans>
+      </p>
+      <DialogActions>
+        <Button variant="quiet" onClick={() => leave(stepsHref)}>
+          <Trans>Back to your steps</Trans>
+        </Button>
+        <Button onClick={() => leave(paths.home)}>
+          <Trans>OK</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

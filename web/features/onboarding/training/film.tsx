@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { WalkerTrainingQuery } from '#web/api/generated/onboarding.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import styles from './training.module.css'
+
+type Training = WalkerTrainingQuery['walkerTrainingVideo']
+
+/** Seconds that a film may run ahead of what was seen: players round. */
+const slackS = 1.5
+
+interface FilmProps {
+  readonly training: Training
+  /** It has been seen before: every chapter is open. */
+  readonly isKnown: boolean
+  readonly onEnded: () => void
+}
+
+/** The training film with its captions, chapters and words. */
+export function Film({ training, isKnown, onEnded }: FilmProps) {
+  const { t } = useLingui()
+  const film = useRef<HTMLVideoElement>(null)
+  const { seenS, nowS, events } = useProgress(training, isKnown, onEnded)
+  const [isLost, setLost] = useState(false)
+  const [words, setWords] = useState<readonly string[]>([])
+  return (
+    <section className={styles.film} aria-label={t`Training film`}>
+      <video
+        ref={film}
+        className={styles.video}
+        src={training.video_url}
+        poster={training.poster_url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t`Training film`}
+        onError={() => setLost(true)}
+        {...events}
+      >
+        <track
+          kind="captions"
+          src={training.captions_url}
+          srcLang="en"
+          label="English"
+          default
+          ref={(track) => (track ? whenRead(track, setWords) : undefined)}
+        />
+      </video>
+      {isLost && (
+        <Lost
+          onRetry={() => {
+            setLost(false)
+            film.current?.load()
+          }}
+        />
+      )}
+      <Chapters
+        chapters={training.chapters}
+        nowS={nowS}
+        seenS={seenS}
+        onGo={(startS) => {
+          if (!film.current) return
+          film.current.currentTime = startS
+          void film.current.play().catch(() => undefined)
+        }}
+      />
+      {words.length > 0 && <Words lines={words} />}
+    </section>
+  )
+}
+
+type FilmEvent = React.SyntheticEvent<HTMLVideoElement>
+
+/**
+ * Where the film is, and how far it was seen. The first time it runs forward only as far as it has been seen, because
+ * the questions follow its end.
+ */
+function useProgress({ duration_s }: Training, isKnown: boolean, onEnded: () => void) {
+  const [seenS, setSeen] = useState(isKnown ? duration_s : 0)
+  const [nowS, setNow] = useState(0)
+  const events = {
+    onTimeUpdate: ({ currentTarget: { currentTime, seeking } }: FilmEvent) => {
+      setNow(currentTime)
+      if (!seeking) setSeen((before) => Math.max(before, currentTime))
+    },
+    onSeeking: ({ currentTarget }: FilmEvent) => {
+      if (currentTarget.currentTime > seenS + slackS) currentTarget.currentTime = seenS
+    },
+    onEnded: () => {
+      setSeen(duration_s)
+      onEnded()
+    },
+  }
+  return { seenS, nowS, events }
+}
+
+function Lost({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ErrorNotice
+      lines={[t`The film did not load.`]}
+      action={
+        <Button size="sm" variant="outline" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function Words({ lines }: { lines: readonly string[] }) {
+  return (
+    <details className={styles.words}>
+      <summary>
+        <Trans>Read the words of the film</Trans>
+      </summary>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </details>
+  )
+}
+
+/** Tells what is said, line by line, as soon as the captions are there; the answer stops that. */
+function whenRead(track: HTMLTrackElement, tell: (lines: readonly string[]) => void): () => void {
+  const read = () => {
+    if (track.readyState === HTMLTrackElement.LOADED)
+      tell([...(track.track.cues ?? [])].map((cue) => (cue as VTTCue).text))
+  }
+  track.addEventListener('load', read)
+  read()
+  return () => track.removeEventListener('load', read)
+}
+
+interface ChaptersProps {
+  readonly chapters: Training['chapters']
+  readonly nowS: number
+  readonly seenS: number
+  readonly onGo: (startS: number) => void
+}
+
+function Chapters({ chapters, nowS, seenS, onGo }: ChaptersProps) {
+  const { t } = useLingui()
+  const current = chapters.findLast((chapter) => chapter.starts_at_s <= nowS)
+  return (
+    <ol className={styles.chapters} aria-label={t`Chapters`}>
+      {chapters.map((chapter) => {
+        const isOpen = chapter.starts_at_s <= seenS
+        return (
+          <li key={chapter.starts_at_s}>
+            <button
+              type="button"
+              className={styles.chapter}
+              aria-current={chapter === current || undefined}
+              disabled={!isOpen}
+              onClick={() => onGo(chapter.starts_at_s)}
+            >
+              <span dir="ltr">{clock(chapter.starts_at_s)}</span>
+              {chapter.title}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { WalkerTrainingDocument, type WalkerTrainingQuery } from '#web/api/generated/onboarding.ts'
+import { paths } from '#web/app/paths.ts'
+import { Film } from '#web/features/onboarding/training/film.tsx'
+import { Quiz } from '#web/features/onboarding/training/quiz.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './training.module.css'
+
+export const meta = () => pageTitle(t`Walker training`)
+
+/** The film, and after it the questions. */
+export default function WalkerTrainingPage() {
+  const [{ data, error }, ask] = useQuery({
+    query: WalkerTrainingDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  return (
+    <Page
+      width="text"
+      title={<Trans>Walker training</Trans>}
+      lead={<Trans>A film of less than two minutes, then a few questions.</Trans>}
+    >
+      {data ? (
+        <Training key={data.walkerTrainingVideo.version} training={data.walkerTrainingVideo} />
+      ) : error ? (
+        <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+      ) : (
+        <div aria-busy>
+          <Skeleton height="22rem" radius="var(--radius-card)" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Training({ training }: { training: WalkerTrainingQuery['walkerTrainingVideo'] }) {
+  const writeDate = useDates()
+  const [hasEnded, setEnded] = useState(false)
+  const doneAt = training.done_at
+  return (
+    <div className={styles.stack}>
+      {doneAt && (
+        <Notice
+          tone="success"
+          action={
+            <Button size="sm" href={paths.makeMoneyForWalker}>
+              <Trans>Back to your steps</Trans>
+            </Button>
+          }
+        >
+          <Trans>You finished the training on {writeDate(new Date(doneAt), { dateStyle: 'long' })}.</Trans>
+        </Notice>
+      )}
+      <Film training={training} isKnown={Boolean(doneAt)} onEnded={() => setEnded(true)} />
+      {!doneAt && !hasEnded && (
+        <p className={styles.muted}>
+          <Trans>The questions appear when the film has ended.</Trans>
+        </p>
+      )}
+      {!doneAt && hasEnded && <Quiz questions={training.questions} />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+/** The states of a background check in words for operators. */
+export const stateWords: Readonly<Record<string, MessageDescriptor>> = {
+  started: msg`Pictures missing`,
+  invited: msg`Invited`,
+  pending: msg`With the provider`,
+  review: msg`To review`,
+  asked: msg`Asked again`,
+  considered: msg`Notice sent`,
+  clear: msg`Clear`,
+  refused: msg`Refused`,
+  expired: msg`Run out`,
+}
+
+/** What the provider has found. */
+export const findingWords: Readonly<Record<string, MessageDescriptor>> = {
+  consider: msg`The report has an entry`,
+  suspended: msg`The report is suspended`,
+}
+
+/** What an operator may decide. */
+export const decisionWords: Readonly<Record<string, MessageDescriptor>> = {
+  accept: msg`Accept`,
+  askAgain: msg`Ask again`,
+  refuse: msg`Refuse`,
+  sendPreAdverse: msg`Send the notice`,
+  sendAdverse: msg`Send the refusal`,
+  denyAppeal: msg`Deny the appeal`,
+}
+
+/** The pictures of documents. */
+export const sideWords: Readonly<Record<string, MessageDescriptor>> = {
+  front: msg`Front`,
+  back: msg`Back`,
+  passport: msg`Passport`,
+}

@@ -1,0 +1,102 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import * as z from 'zod/mini'
+import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { IdentificationOfDocument, type IdentificationOfQuery } from '#web/api/generated/check-reviews.ts'
+import { sideWords } from '#web/features/operator/checks/check-words.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import styles from './checks.module.css'
+
+type Shown = NonNullable<IdentificationOfQuery['identificationOf']>
+
+export const reasonMax = 500
+
+/** A reason as the audit log keeps it. */
+export const reasonRules = z.object({
+  reason: z
+    .string()
+    .check(z.refine((reason) => reason.trim().length >= 3, { error: () => now`Please give a reason.` })),
+})
+
+/** The number and the pictures of a check, once the operator has said why. */
+export function Identification({ id }: { id: string }) {
+  const { t } = useLingui()
+  const client = useClient()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm({ reason: '' }, reasonRules)
+  const look = async ({ reason }: { reason: string }) => {
+    if (isBusy) return
+    setBusy(true)
+    setLines([])
+    const variables = { id, reason: reason.trim() }
+    const { data, error } = await client
+      .query(IdentificationOfDocument, variables, { requestPolicy: 'network-only' })
+      .toPromise()
+    setBusy(false)
+    if (data?.identificationOf) return setShown(data.identificationOf)
+    const refusal = error && fieldErrors(error)['reason']
+    if (refusal) form.tell({ reason: refusal })
+    else setLines(error ? errorLines(error) : [t`There is nothing to show any more.`])
+  }
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Number and pictures</Trans>
+      </h2>
+      {shown ? (
+        <IdentificationShown shown={shown} />
+      ) : (
+        <form noValidate className={styles.form} onSubmit={form.submit(look)}>
+          <Field
+            label={t`Why do you look at them?`}
+            hint={t`Your account, the time and this reason are added to the audit log.`}
+            rows={2}
+            maxLength={reasonMax}
+            dir="auto"
+            {...form.field('reason')}
+          />
+          <ErrorNotice lines={lines} />
+          <Button type="submit" variant="outline" loading={isBusy}>
+            <Trans>Show number and pictures</Trans>
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function IdentificationShown({ shown }: { shown: Shown }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <p>
+        {shown.number === null || shown.number === undefined ? (
+          <Trans>No number is kept any more.</Trans>
+        ) : (
+          <Trans>
+            Number: <strong>{shown.number}</strong>
+          </Trans>
+        )}
+      </p>
+      <div className={styles.pictures}>
+        {shown.documents.map(({ side, url }) => {
+          const words = sideWords[side]
+          const name = words ? i18n._(words) : side
+          return (
+            <figure key={side}>
+              <img src={url} alt={name} />
+              <figcaption>{name}</figcaption>
+            </figure>
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { TakeHelpCallDocument } from '#web/api/generated/operator-help.ts'
+import { CloseHelpCall } from '#web/features/operator/help/close-help-call.tsx'
+import { HelpDetail } from '#web/features/operator/help/help-detail.tsx'
+import type { HelpCall } from '#web/features/operator/help/help-call.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import styles from './help.module.css'
+
+/** One call for help; where its person is comes once this operator has taken it. */
+export function HelpCallCard({ call }: { call: HelpCall }) {
+  const writeDate = useDates()
+  const [taking, take] = useMutation(TakeHelpCallDocument)
+  const since = writeDate(new Date(call.since), { dateStyle: 'medium', timeStyle: 'medium' })
+  return (
+    <Card as="article" className={styles.call}>
+      <header className={styles.head}>
+        <h2>
+          <Who call={call} />
+        </h2>
+        <State call={call} />
+      </header>
+      <p className={styles.small}>
+        {call.destination} · {since}
+      </p>
+      {call.close_reason !== null && <p dir="auto">{call.close_reason}</p>}
+      {call.closed_at === null && !call.is_mine && (
+        <Button fullWidth size="lg" loading={taking.fetching} onClick={() => void take({ id: call.id })}>
+          {call.taken_by === null ? <Trans>Take this call</Trans> : <Trans>Take it over</Trans>}
+        </Button>
+      )}
+      <ErrorNotice lines={taking.error ? errorLines(taking.error) : []} />
+      {call.is_mine && (
+        <>
+          <HelpDetail call={call} />
+          <CloseHelpCall id={call.id} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Who({ call }: { call: HelpCall }) {
+  const name = call.first_name ?? '?'
+  const partner = call.partner_first_name ?? '?'
+  if (call.kind === 'check') return <Trans>{name} has not answered</Trans>
+  return call.role === 'walker' ? (
+    <Trans>
+      Walker {name} calls for help, with {partner}
+    </Trans>
+  ) : (
+    <Trans>
+      Traveler {name} calls for help, with {partner}
+    </Trans>
+  )
+}
+
+function State({ call }: { call: HelpCall }) {
+  if (call.is_safe)
+    return (
+      <Badge tone="calm">
+        <Trans>Safe</Trans>
+      </Badge>
+    )
+  if (call.closed_at !== null)
+    return (
+      <Badge>
+        <Trans>Closed</Trans>
+      </Badge>
+    )
+  if (call.taken_by === null)
+    return (
+      <Badge tone="danger">
+        <Trans>Waiting</Trans>
+      </Badge>
+    )
+  return (
+    <Badge tone="gold">
+      <Trans>With {call.taken_by}</Trans>
+    </Badge>
+  )
+}

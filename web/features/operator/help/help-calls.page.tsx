@@ -1,0 +1,98 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useQuery, useSubscription } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { HelpCallsChangedDocument, HelpCallsDocument } from '#web/api/generated/operator-help.ts'
+import { useOnReturn } from '#web/api/session.tsx'
+import { paths } from '#web/app/paths.ts'
+import { HelpCallCard } from '#web/features/operator/help/help-call-card.tsx'
+import { startRinging } from '#web/features/walk/public.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Pager } from '#web/ui/layout/pager.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Segments } from '#web/ui/layout/tabs.tsx'
+import styles from './help.module.css'
+
+export const meta = () => pageTitle(now`Calls for help`)
+
+const pageSize = 20
+
+/** The calls for help: it rings while one of them is not taken. */
+export default function HelpCallsPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const tab = params.get('tab') === 'closed' ? 'closed' : 'open'
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const [{ data, error }, ask] = useQuery({
+    query: HelpCallsDocument,
+    variables: { first: pageSize, page, open: tab === 'open' },
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  useSubscription({ query: HelpCallsChangedDocument })
+  useOnReturn(reload)
+  const calls = data?.helpCalls
+  useRinging(tab === 'open' && calls?.data.some((call) => call.taken_by === null) === true)
+  return (
+    <Page
+      title={<Trans>Calls for help</Trans>}
+      lead={<Trans>Keep this page open and in front. It rings until an operator takes the call.</Trans>}
+      aside={
+        <Segments
+          label={t`Which calls`}
+          selected={tab}
+          onSelect={(key) => void navigate(paths.operatorHelpAt(key, 1))}
+          options={[
+            { key: 'open', label: <Trans>Open</Trans> },
+            { key: 'closed', label: <Trans>Closed</Trans> },
+          ]}
+        />
+      }
+    >
+      {error && !calls && <ErrorState lines={errorLines(error)} onRetry={reload} />}
+      {!calls && !error && <Skeleton height="12rem" radius={20} />}
+      {calls?.data.length === 0 && (
+        <EmptyState title={tab === 'open' ? <Trans>No one needs help</Trans> : <Trans>No calls yet</Trans>}>
+          {tab === 'open' && <Trans>New calls appear here within a second.</Trans>}
+        </EmptyState>
+      )}
+      {calls && calls.data.length > 0 && (
+        <ul className={styles.calls}>
+          {calls.data.map((call) => (
+            <li key={call.id}>
+              <HelpCallCard call={call} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {calls && (
+        <Pager
+          page={page}
+          lastPage={calls.paginatorInfo.lastPage}
+          hrefOf={(to) => paths.operatorHelpAt(tab, to)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Rings, and says so in the title, as long as a call waits. */
+function useRinging(isWanted: boolean): void {
+  const { t } = useLingui()
+  const words = t`Help!`
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const { title } = document
+    document.title = `${words} ${title}`
+    const stop = startRinging()
+    return () => {
+      stop()
+      document.title = title
+    }
+  }, [isWanted, words])
+}

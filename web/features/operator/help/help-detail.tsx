@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useQuery } from 'urql'
+import { steerCommands } from '#domain/walk/live-protocol.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { HelpCallDetailDocument, type HelpCallDetailQuery } from '#web/api/generated/operator-help.ts'
+import type { HelpCall } from '#web/features/operator/help/help-call.ts'
+import { steerNames } from '#web/features/walk/public.tsx'
+import { paths } from '#web/app/paths.ts'
+import { Link } from '#web/ui/button/link.tsx'
+import { clockOf } from '#web/ui/display/clock-of.ts'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './help.module.css'
+
+const WorldMap = lazy(() => import('#web/ui/map/world-map.tsx').then((file) => ({ default: file.WorldMap })))
+
+/** Height of the map in pixels. */
+const mapHeight = 300
+
+type Detail = NonNullable<HelpCallDetailQuery['helpCallDetail']>
+
+/** Where the person is is asked for again this often. */
+const askEveryMs = 5000
+
+/** How to reach the person, where they are, and the minute before the call. */
+export function HelpDetail({ call }: { call: HelpCall }) {
+  const [{ data, error }, execute] = useQuery({
+    query: HelpCallDetailDocument,
+    variables: { id: call.id },
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  useEffect(() => {
+    const timer = setInterval(reload, askEveryMs)
+    return () => clearInterval(timer)
+  }, [reload])
+  const detail = data?.helpCallDetail
+  if (detail) return <Known call={call} detail={detail} />
+  if (error) return <ErrorState level={3} lines={errorLines(error)} onRetry={reload} />
+  return <Skeleton height={mapHeight} radius={20} />
+}
+
+function Known({ call, detail }: { call: HelpCall; detail: Detail }) {
+  const { phone_number: phone, trip_status: status, live_seconds: seconds } = detail
+  return (
+    <div className={styles.detail}>
+      <Where call={call} detail={detail} />
+      <div>
+        {phone !== null && (
+          <p>
+            <Trans>
+              Phone: <a href={`tel:${phone}`}>{phone}</a>
+            </Trans>
+          </p>
+        )}
+        <p>
+          <Trans>
+            State of the walk: {status}, live for <span dir="ltr">{clockOf(seconds)}</span>
+          </Trans>
+        </p>
+        <LastMinute detail={detail} />
+        <p>
+          <Link href={paths.operatorTrip(call.trip_id)}>
+            <Trans>All evidence of this trip</Trans>
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Where({ call, detail }: { call: HelpCall; detail: Detail }) {
+  const { t } = useLingui()
+  const writeDate = useDates()
+  const { place, last_place: last, last_place_at: at, track } = detail
+  const shown = last ?? place
+  const way = useMemo(
+    () => [...track, ...(shown ? [shown] : [])].map((point) => [point.latitude, point.longitude] as const),
+    [track, shown],
+  )
+  const position = way.at(-1)
+  if (!position)
+    return (
+      <p>
+        <Trans>The place is not known.</Trans>
+      </p>
+    )
+  const name = call.first_name ?? '?'
+  const where = position.map((part) => part.toFixed(5)).join(', ')
+  return (
+    <div className={styles.where}>
+      <Suspense fallback={<Skeleton height={mapHeight} radius={20} />}>
+        <WorldMap
+          center={position}
+          fitTo={way}
+          height={mapHeight}
+          trail={way}
+          position={position}
+          labels={{
+            map: t`Map of where ${name} is`,
+            unavailable: t`This device can’t show the map.`,
+            north: t({ message: 'N', comment: 'North, on a map' }),
+          }}
+        />
+      </Suspense>
+      <p className={styles.small}>
+        <span dir="ltr">{where}</span>
+        {at !== null && <> · {writeDate(new Date(at), { timeStyle: 'medium' })}</>}
+      </p>
+    </div>
+  )
+}
+
+/** What was said and asked for before the call, in one line of time. */
+function LastMinute({ detail }: { detail: Detail }) {
+  const { i18n } = useLingui()
+  const writeDate = useDates()
+  const said = [
+    ...detail.chat.map((line) => ({ id: line.id, at: line.sent_at, by: line.from, text: line.text })),
+    ...detail.steering.map((order) => {
+      const command = steerCommands.find((name) => name === order.command)
+      const text = command ? i18n._(steerNames[command]) : order.command
+      return { id: order.id, at: order.sent_at, by: 'traveller', text }
+    }),
+  ].sort((a, b) => a.at.localeCompare(b.at))
+  if (said.length === 0)
+    return (
+      <p className={styles.small}>
+        <Trans>No messages.</Trans>
+      </p>
+    )
+  return (
+    <ol className={styles.log}>
+      {said.map((line) => (
+        <li key={line.id}>
+          <time dateTime={line.at} dir="ltr">
+            {writeDate(new Date(line.at), { timeStyle: 'medium' })}
+          </time>{' '}
+          {line.by === 'walker' ? <Trans>Walker</Trans> : <Trans>Traveler</Trans>} <bdi>{line.text}</bdi>
+        </li>
+      ))}
+    </ol>
+  )
+}

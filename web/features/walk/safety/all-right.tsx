@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useMutation, useQuery, useSubscription } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  AnswerWalkCheckDocument,
+  CallForHelpDocument,
+  TripSafetyChangedDocument,
+  TripSafetyDocument,
+} from '#web/api/generated/safety.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { buzz } from '#web/ui/device/buzz.ts'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+
+/** Asks a walker who stands still for long, or is too fast for a walk, whether they are all right. */
+export function AllRight({ tripId }: { tripId: string }) {
+  const variables = { tripId }
+  const [{ data }] = useQuery({
+    query: TripSafetyDocument,
+    variables,
+    requestPolicy: 'cache-and-network',
+  })
+  useSubscription({ query: TripSafetyChangedDocument, variables })
+  const [answering, answer] = useMutation(AnswerWalkCheckDocument)
+  const [calling, callForHelp] = useMutation(CallForHelpDocument)
+  const check = data?.tripSafety.check ?? null
+  const isAsked = check !== null
+  useEffect(() => {
+    if (isAsked) buzz([400, 200, 400])
+  }, [isAsked])
+  const failed = answering.error ?? calling.error
+  const isWell = () => void answer(variables)
+  return (
+    <Dialog isOpen={isAsked} onClose={isWell} title={<Trans>Are you all right?</Trans>}>
+      <p>
+        {check?.reason === 'fast' ? (
+          <Trans>You are moving faster than people walk.</Trans>
+        ) : (
+          <Trans>You have been standing still for a while.</Trans>
+        )}{' '}
+        {check?.is_told === true ? (
+          <Trans>Our team has been told. Your answer tells them that all is well.</Trans>
+        ) : (
+          <Trans>Without an answer within a minute, we tell our team. The walk goes on.</Trans>
+        )}
+      </p>
+      <ErrorNotice lines={failed ? errorLines(failed) : []} />
+      <DialogActions>
+        <Button variant="danger" loading={calling.fetching} onClick={() => void callForHelp(variables)}>
+          <Trans>I need help</Trans>
+        </Button>
+        <Button loading={answering.fetching} onClick={isWell}>
+          <Trans>I am all right</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

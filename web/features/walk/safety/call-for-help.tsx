@@ -1,0 +1,110 @@
+import { IconUrgent } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery, useSubscription } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  CallForHelpDocument,
+  CancelHelpCallDocument,
+  TripSafetyChangedDocument,
+  TripSafetyDocument,
+  type OwnHelpCallFragment,
+} from '#web/api/generated/safety.ts'
+import { HoldButton } from '#web/features/walk/safety/hold-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import styles from './call-for-help.module.css'
+
+/** Calls for help, and what has become of the call. The other side is not told. */
+export function CallForHelp({ tripId, isWalker }: { tripId: string; isWalker: boolean }) {
+  const [{ data }] = useQuery({
+    query: TripSafetyDocument,
+    variables: { tripId },
+    requestPolicy: 'cache-and-network',
+  })
+  useSubscription({ query: TripSafetyChangedDocument, variables: { tripId } })
+  const [calling, callForHelp] = useMutation(CallForHelpDocument)
+  const [isAsking, setAsking] = useState(false)
+  const call = async () => void (await callForHelp({ tripId }))
+  const open = data?.tripSafety.help_call
+  return (
+    <section className={styles.part}>
+      <h3>
+        <Trans>If you need help</Trans>
+      </h3>
+      {open ? (
+        <Called tripId={tripId} call={open} />
+      ) : (
+        <>
+          <HoldButton
+            isBusy={calling.fetching}
+            holding={<Trans>Keep holding…</Trans>}
+            onHeld={() => void call()}
+            onPressed={() => setAsking(true)}
+          >
+            <IconUrgent size={24} aria-hidden />
+            <Trans>Hold to call for help</Trans>
+          </HoldButton>
+          <p className={styles.hint}>
+            {isWalker ? (
+              <Trans>
+                Our team sees where you are and the last minute, and your trusted contact gets a text message.
+                The other person is not told, and the walk goes on.
+              </Trans>
+            ) : (
+              <Trans>
+                Our team sees where the walker is and the last minute. The other person is not told, and the
+                walk goes on.
+              </Trans>
+            )}
+          </p>
+        </>
+      )}
+      {calling.error && <ErrorNotice lines={errorLines(calling.error)} />}
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Call for help?</Trans>}
+        confirmLabel={<Trans>Call for help</Trans>}
+        cancelLabel={<Trans>Cancel</Trans>}
+        isDangerous
+        onConfirm={call}
+      >
+        <Trans>Our team is told at once. Holding the button for two seconds does the same.</Trans>
+      </Confirm>
+    </section>
+  )
+}
+
+function Called({ tripId, call }: { tripId: string; call: OwnHelpCallFragment }) {
+  const [cancelling, cancel] = useMutation(CancelHelpCallDocument)
+  const contact = call.told_contact
+  const safe = async () => {
+    const { data } = await cancel({ tripId })
+    if (data) toast(data.cancelHelpCall.message)
+  }
+  return (
+    <>
+      <Notice tone="warning">
+        <p>
+          {call.is_taken ? (
+            <Trans>An operator has your call and sees where you are.</Trans>
+          ) : (
+            <Trans>Our team is told. An operator takes your call in a moment.</Trans>
+          )}
+        </p>
+        {contact !== null && (
+          <p>
+            <Trans>{contact} gets a text message with a link to where you are.</Trans>
+          </p>
+        )}
+      </Notice>
+      <Button variant="outline" fullWidth loading={cancelling.fetching} onClick={() => void safe()}>
+        <Trans>I am safe</Trans>
+      </Button>
+      {cancelling.error && <ErrorNotice lines={errorLines(cancelling.error)} />}
+    </>
+  )
+}
