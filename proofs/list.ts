@@ -72,6 +72,26 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/money/price-is-the-servers.ts'),
   }),
   row({
+    number: 5,
+    area: 'money',
+    name: 'webhooks-in-any-order',
+    title: 'Webhooks may come twice, late, out of order or forged',
+    needs: 'database',
+    ci: { permutations: 8 },
+    full: { permutations: 1000 },
+    load: () => import('#proofs/money/webhooks-in-any-order.ts'),
+  }),
+  row({
+    number: 6,
+    area: 'money',
+    name: 'no-trip-runs-unpaid',
+    title: 'No trip runs unpaid',
+    needs: 'database',
+    ci: { rounds: 1, stalls: 0 },
+    full: { rounds: 12, stalls: 3 },
+    load: () => import('#proofs/money/no-trip-runs-unpaid.ts'),
+  }),
+  row({
     number: 7,
     area: 'money',
     name: 'cancellation-fees',
@@ -323,6 +343,16 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/api/stored-text-never-runs.ts'),
   }),
   row({
+    number: 34,
+    area: 'files',
+    name: 'numbers-are-sealed',
+    title: 'Identification numbers are nowhere in clear',
+    needs: 'database',
+    ci: { markers: 32, writers: 2, rotations: 2 },
+    full: { markers: 1000, writers: 6, rotations: 20 },
+    load: () => import('#proofs/files/numbers-are-sealed.ts'),
+  }),
+  row({
     number: 35,
     area: 'files',
     name: 'pictures-cannot-hurt',
@@ -343,6 +373,26 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/files/recordings-are-never-lost.ts'),
   }),
   row({
+    number: 38,
+    area: 'operations',
+    name: 'not-turned-inwards',
+    title: 'The server and the relay cannot be turned inwards',
+    needs: 'database',
+    ci: { addresses: 200, peers: 40, relay: 'where installed' },
+    full: { addresses: 20_000, peers: 2000, relay: 'needed' },
+    load: () => import('#proofs/operations/not-turned-inwards.ts'),
+  }),
+  row({
+    number: 39,
+    area: 'operations',
+    name: 'broken-parts-heal',
+    title: 'Broken parts degrade, never mischarge, and heal alone',
+    needs: 'database',
+    ci: { rounds: 1, couples: 1, brokenMs: 1500 },
+    full: { rounds: 10, couples: 3, brokenMs: 5000 },
+    load: () => import('#proofs/operations/broken-parts-heal.ts'),
+  }),
+  row({
     number: 41,
     area: 'operations',
     name: 'killed-at-any-moment',
@@ -356,16 +406,11 @@ export const proofs: readonly ProofRow[] = [
 
 /** Promises that have no proof yet. */
 export const unproven: readonly { number: number; title: string }[] = [
-  { number: 5, title: 'Webhooks may come twice, late, out of order or forged' },
-  { number: 6, title: 'No trip runs unpaid' },
   { number: 18, title: 'A restart under load is no storm' },
   { number: 21, title: 'We can restore to a chosen second, and migrate under load with no lock above 1 s' },
   { number: 32, title: 'Bad input never breaks us or leaks' },
   { number: 33, title: 'It holds its load' },
-  { number: 34, title: 'Identification numbers are nowhere in clear' },
   { number: 37, title: 'A person can take their data or be erased; the ledger still sums to 0' },
-  { number: 38, title: 'The server and the relay cannot be turned inwards' },
-  { number: 39, title: 'Broken parts degrade, never mischarge, and heal alone' },
   { number: 40, title: 'What happened can be proved' },
 ]
 

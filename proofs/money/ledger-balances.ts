@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { balanceDifferences, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import { openPool } from '#server/db/pool.ts'
-import { runSequences } from '#proofs/money/testing/sequences.ts'
+import { compareBorder } from '#proofs/money/testing/acts.ts'
+import { patiently, runSequences } from '#proofs/money/testing/sequences.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /**
@@ -19,6 +20,7 @@ export const prove: Proof<{ sequences: number; edits: number }> = async ({ size,
       atOnce: 20,
       commands: 14,
       seed: 2,
+      withActs: true,
     },
     async (bench, subject) => {
       const { rows } = await bench.pool.pg.query<{ id: string }>(
@@ -29,7 +31,8 @@ export const prove: Proof<{ sequences: number; edits: number }> = async ({ size,
     },
   )
   const looks = await watcher.stop()
-  failures.push(...ran.errors)
+  failures.push(...ran.errors, ...(await compareBorder(ran.bench)))
+  const kinds = await ofEachKind(ran.bench.pool.pg)
   const transactions = await count(ran.bench.pool.pg, 'ledger_transactions')
   const edits = await tryEdits(ran.bench.pool.pg, size.edits, failures)
   if ((await count(ran.bench.pool.pg, 'ledger_transactions')) !== transactions)
@@ -42,7 +45,9 @@ export const prove: Proof<{ sequences: number; edits: number }> = async ({ size,
     failures,
     figures: {
       commands: ran.commands,
+      'given up after waiting for a lock': ran.givenUp,
       'ledger transactions': transactions,
+      'of each kind': kinds,
       'sums looked at while running': looks,
       'edits tried': edits,
       'edits refused': edits - failures.filter((failure) => failure.startsWith('EDIT')).length,
@@ -57,9 +62,9 @@ function watch(databaseUrl: string, failures: string[]): { stop(): Promise<numbe
   let going = true
   const run = (async () => {
     while (going) {
-      for (const sum of await ledgerSums(pool.db))
+      for (const sum of await patiently(() => ledgerSums(pool.db)))
         if (sum.cents !== 0) failures.push(`${sum.layer} ${sum.currency} stood at ${sum.cents}`)
-      for (const { account, keptCents, summedCents } of await balanceDifferences(pool.db))
+      for (const { account, keptCents, summedCents } of await patiently(() => balanceDifferences(pool.db)))
         failures.push(`${account} is kept as ${keptCents}, and its postings sum to ${summedCents}`)
       looks += 1
       await new Promise((resolve) => setTimeout(resolve, 25))
@@ -112,6 +117,13 @@ async function tryEdits(pool: pg.Pool, rounds: number, failures: string[]): Prom
       },
     )
   return edits.length
+}
+
+async function ofEachKind(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ kind: string; count: number }>(
+    'select kind, count(*)::int as count from ledger_transactions group by kind order by kind',
+  )
+  return rows.map(({ kind, count: many }) => `${kind} ${many}`).join(', ')
 }
 
 async function count(pool: pg.Pool, table: string): Promise<number> {

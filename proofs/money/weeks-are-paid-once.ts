@@ -12,6 +12,7 @@ import { callSeams } from '#server/durable/calls/run-call.ts'
 import { openPool } from '#server/db/pool.ts'
 import { balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import { moneyBench, type MoneyBench } from '#server/testing/money.ts'
+import { opensAccount } from '#proofs/money/testing/acts.ts'
 import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
 import type { PayoutOrder } from '#proofs/money/testing/payout-child.ts'
 import type { Proof } from '#proofs/proof.ts'
@@ -133,27 +134,7 @@ async function payKilled(databaseUrl: string, kills: number, failures: string[])
 
 async function walkerOf(bench: MoneyBench): Promise<string> {
   const walkerId = bench.newId('usr')
-  const started = await bench.money.payouts.startAccount(walkerId, 'US')
-  if (started.kind !== 'link') throw new Error(started.kind)
-  const form = { name: 'Wanda', birthDate: '1990-05-04', number: '000123456789' }
-  bench.payoutTwin.submit(started.url.split('/').at(-1) ?? '', form)
-  await bench.money.payouts.payoutAccount(walkerId)
-  await bench.money.saveTaxForm(walkerId, {
-    kind: 'w9',
-    legalName: 'Wanda Walker',
-    businessName: null,
-    classification: 'individual',
-    address: '1 Main Street',
-    city: 'Denver',
-    state: 'CO',
-    zip: '80202',
-    country: 'US',
-    birthDate: null,
-    treatyCountry: null,
-    number: '123-45-6789',
-    signature: 'Wanda Walker',
-    isCertified: true,
-  })
+  await opensAccount(bench, walkerId)
   return walkerId
 }
 

@@ -1,13 +1,10 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
-import { differences } from '#proofs/operations/testing/compare.ts'
-import { Couple, post, walksInARow, type Acknowledged } from '#proofs/operations/testing/couple.ts'
-import type { Made } from '#proofs/operations/testing/killed-server.ts'
 import { killPostgres } from '#proofs/operations/testing/kill-postgres.ts'
 import { ended, healthy, startMain, type Started } from '#proofs/operations/testing/start.ts'
+import { afterDays, compared, couplesOn, postgresIn, together } from '#proofs/operations/testing/walking.ts'
 import type { Proof } from '#proofs/proof.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
@@ -42,14 +39,8 @@ export const prove: Proof<{
   let server = await start()
   try {
     await healthy(server)
-    const couples: Couple[] = []
-    for (let each = 0; each < size.couples; each++) {
-      const pairs: Made[] = []
-      // A walk outlives a kill or two, so that no couple takes more walks than there are kills.
-      for (let walks = 0; walks < size.kills; walks += walksInARow)
-        pairs.push(await post<Made>(port, '/proof/couple'))
-      couples.push(new Couple(port, pairs, each % 2 === 0))
-    }
+    // A walk outlives a kill or two, so that no couple takes more walks than there are kills.
+    const couples = await couplesOn(port, size.couples, size.kills)
     let isOver = false
     const walking = Promise.allSettled(couples.map((couple) => couple.walkUntil(() => isOver)))
     for (let kill = 0; kill < size.kills; kill++)
@@ -109,45 +100,9 @@ async function killOnce(server: Started, { chance, start, killed, dataDir }: Kil
   return next
 }
 
-/** The clock is moved past every deadline, what has become due is done, and the server stops in order. */
-async function afterDays(server: Started): Promise<void> {
-  for (const hours of [1, 1, 24]) await post(server.port, '/proof/forward', { seconds: hours * 3600 })
-  await ended(server, 'SIGTERM')
-}
-
-async function compared(at: {
-  dataDir: string
-  databaseUrl: string | null
-  acknowledged: Acknowledged
-}): Promise<string[]> {
-  if (at.databaseUrl !== null) return differences(at.databaseUrl, at.dataDir, at.acknowledged)
-  const postgres = await startEmbeddedPostgres(path.join(at.dataDir, 'postgres'))
-  try {
-    return await differences(postgres.url, at.dataDir, at.acknowledged)
-  } finally {
-    await postgres.stop()
-  }
-}
-
-function together(couples: readonly Couple[]): Acknowledged {
-  const all = couples.map(({ acknowledged }) => acknowledged)
-  return {
-    trips: all.flatMap(({ trips }) => trips),
-    messages: all.flatMap(({ messages }) => messages),
-    chunks: all.flatMap(({ chunks }) => chunks),
-    ratings: all.flatMap(({ ratings }) => ratings),
-    tips: all.flatMap(({ tips }) => tips),
-  }
-}
-
-/** Kills the bundled database; false while none runs in this folder. A pid file outlives its process, so that is asked too. */
+/** Kills the bundled database; false while none runs in this folder. */
 function killDatabase(dataDir: string): boolean {
-  const file = path.join(dataDir, 'postgres/pg18/postmaster.pid')
-  if (!fs.existsSync(file)) return false
-  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
-  const command = `/proc/${pid}/cmdline`
-  if (!(pid > 1) || !fs.existsSync(command) || !fs.readFileSync(command, 'utf8').includes(dataDir))
-    return false
-  killPostgres(pid)
-  return true
+  const pid = postgresIn(dataDir)
+  if (pid !== null) killPostgres(pid)
+  return pid !== null
 }

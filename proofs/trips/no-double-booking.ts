@@ -52,8 +52,8 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
           sentAgain += 1
           return accepting()
         }
-        const kind = (await accepting().catch(again).catch(again)) ?? 'no server'
-        return { id, kind }
+        const said = (await accepting().catch(again).catch(again)) ?? 'no server'
+        return { id, kind: typeof said === 'string' ? said : said.kind }
       }
       const said = await Promise.all([...later, ...later].map(acceptLater))
       failures.push(

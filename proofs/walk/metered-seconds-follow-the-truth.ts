@@ -133,7 +133,8 @@ async function play(
     for (const role of ['traveller', 'walker'] as const) {
       const beat = sides[role].at(atMs)
       if (!beat) continue
-      const isKept = await stage.beat(tripId, role, true, beat.marks(stage.clock.nowMs() - originMs))
+      const marks = beat.marks(stage.clock.nowMs() - originMs)
+      const isKept = await stage.beat(tripId, role, true, { marks })
       if (isKept && beat.isAnswered) sides[role].acknowledged()
       hasBeaten = true
     }

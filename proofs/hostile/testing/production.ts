@@ -48,7 +48,7 @@ export async function startProduction(databaseUrl: string): Promise<Production> 
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      ALLOW_TWINS: 'payments,sms',
+      ALLOW_TWINS: 'payments,sms,checks',
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       MAIL_FROM: 'Walks <hello@walks.test>',
       OBJECTS_ENDPOINT: store.endpoint,

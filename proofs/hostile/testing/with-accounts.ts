@@ -177,7 +177,7 @@ export const withAccounts: readonly Attempt[] = [
         APP_SECRET: 'change-me-change-me-change-me-change-me',
         PUBLIC_URL: 'https://walks.test',
         DATABASE_URL: 'postgres://huvr@localhost/none',
-        ALLOW_TWINS: 'payments,sms,email',
+        ALLOW_TWINS: 'payments,sms,email,checks',
       })
       const repeated = again.errors.length === 0 || again.body.includes(person.id)
       return `${repeated ? again.body : 'not answered again'}, ${guess.includes('Did you mean') ? guess : 'no suggestion'}, ${start}`

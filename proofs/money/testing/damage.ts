@@ -5,7 +5,8 @@ import type { DifferenceKind } from '#server/modules/money/reconciliation/reconc
 /** A trip whose money is as it should be. */
 export type Whole = { tripId: string; userId: string; holdId: string; providerId: string; paymentId: string }
 
-type Made = 'held' | 'released' | 'captured' | 'credited' | 'due' | 'collected' | 'tipped' | 'gift'
+type Made =
+  'held' | 'released' | 'captured' | 'credited' | 'due' | 'collected' | 'tipped' | 'gift' | 'disputed'
 
 /**
  * One kind of damage: to a trip in a state, as the owner of the database with all triggers off, or at the provider behind
@@ -34,6 +35,8 @@ const run =
   }
 const hold = (set: string) => run(`update holds set ${set} where id = $1`)
 const payment = (set: string) => run(`update payments set ${set} where id = $2`)
+const dispute = (set: string) => run(`update disputes set ${set} where trip_id = $3`)
+const disputeId = '(select id from disputes where trip_id = $3)'
 const ofKind = (kind: string) =>
   `(select id from ledger_transactions where trip_id = $3 and kind = '${kind}')`
 const without = (kind: string) =>
@@ -232,6 +235,54 @@ export const damages: readonly Damage[] = [
       bench.twin.refund({ providerHoldId, amountCents: 700, reference: 'none', key: bench.newId('req') }),
   },
   {
+    names: 'disputeUnknownHere',
+    to: 'captured',
+    there: async (bench, { providerId }) => bench.twin.dispute(providerId),
+  },
+  {
+    names: 'disputeStateDiffers',
+    to: 'disputed',
+    there: async (bench, { providerId }) => {
+      const disputes = await bench.twin.disputes({ limit: 1000 })
+      const mine = disputes.find((each) => each.providerHoldId === providerId)
+      return bench.twin.judgeDispute(mine?.providerDisputeId ?? '', 'won')
+    },
+  },
+  {
+    names: 'disputeMissingThere',
+    to: 'disputed',
+    also: ['disputeUnknownHere'],
+    here: dispute(`provider_dispute_id = 'du_gone_' || id`),
+  },
+  { names: 'disputeAmountDiffers', to: 'disputed', here: dispute('amount_cents = amount_cents + 100') },
+  { names: 'disputeFeeDiffers', to: 'disputed', here: dispute('fee_cents = fee_cents + 100') },
+  {
+    names: 'disputeNotPosted',
+    to: 'disputed',
+    here: run(
+      `delete from ledger_postings where transaction_id in (
+        select id from ledger_transactions where kind = 'dispute' and reference = ${disputeId})`,
+      `delete from ledger_transactions where kind = 'dispute' and reference = ${disputeId}`,
+    ),
+  },
+  {
+    names: 'disputePostedOnly',
+    to: 'disputed',
+    also: ['disputeStateDiffers'],
+    here: dispute(`state = 'inquiry'`),
+  },
+  {
+    names: 'disputePaidThereOnly',
+    to: 'disputed',
+    there: async (bench, trip) => {
+      const { rows } = await bench.pool.pg.query<{ id: string }>(
+        'select id from disputes where trip_id = $1',
+        [trip.tripId],
+      )
+      return askedThere('charge', () => `${rows[0]?.id}:money.disputePay:9`)(bench, trip)
+    },
+  },
+  {
     names: 'balanceDiffers',
     to: 'captured',
     here: run(
@@ -266,7 +317,18 @@ export async function wholeTrip(bench: MoneyBench, state: Made): Promise<Whole> 
     [tripId, state === 'tipped'],
   )
   const { hold: holdId, provider: providerId, payment: paymentId } = rows[0] ?? {}
+  if (state === 'disputed') await disputed(bench, providerId ?? '')
   return { tripId, userId, holdId: holdId ?? '', providerId: providerId ?? '', paymentId: paymentId ?? '' }
+}
+
+/** The bank takes the payment back, and its notice comes. */
+async function disputed({ twin, runJobs }: MoneyBench, providerId: string): Promise<void> {
+  const wereLost = twin.faults.webhooks.lost
+  twin.faults.webhooks.lost = false
+  twin.dispute(providerId)
+  await twin.flushWebhooks()
+  twin.faults.webhooks.lost = wereLost
+  await runJobs()
 }
 
 const giftOrder = {

@@ -1,21 +1,26 @@
 import type { Fault } from '#adapters/payments/twin/faults.ts'
 import { callSeams } from '#server/durable/calls/run-call.ts'
 import { attaching, detaching, registering } from '#server/modules/money/cards/card-calls.ts'
+import { buyingGift, refundingGift } from '#server/modules/money/gifts/gift-calls.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
 import { holding } from '#server/modules/money/holds/holding.ts'
 import { releasing } from '#server/modules/money/holds/releasing.ts'
 import { capturing } from '#server/modules/money/payments/capturing.ts'
 import { collecting, tipping } from '#server/modules/money/payments/charging.ts'
+import { refunding } from '#server/modules/money/refunds/refund-calls.ts'
 import { extending } from '#server/modules/trips/booking/extending.ts'
 
 /** Extending asks money, whose answers are clear; what no command waits for is ended by money's own call, as a booking is. */
 const tripKinds = [extending]
 const cardKinds = [registering, attaching, detaching]
-const kinds = [...cardKinds, holding, capturing, releasing, checking, collecting, tipping]
-const portCalls = ['customer', 'addCard', 'removeCard', 'hold', 'capture', 'release', 'charge', 'find']
+const holdKinds = [holding, capturing, releasing, checking]
+const backKinds = [refunding, buyingGift, refundingGift]
+const kinds = [...cardKinds, ...holdKinds, collecting, tipping, ...backKinds]
+const cardCalls = ['customer', 'addCard', 'removeCard']
+const portCalls = [...cardCalls, 'hold', 'capture', 'release', 'charge', 'find', 'refund', 'findRefund']
 /** A walk commits and runs jobs at least so often. */
-const commits = 14
-const jobs = 3
+const commits = 20
+const jobs = 4
 
 /**
  * Every point at which a walk can be killed: each seam of each kind of call, before and after each call of the port,
@@ -53,10 +58,14 @@ const port: Record<string, string> = {
   [checking.name]: 'find',
   [collecting.name]: 'charge',
   [tipping.name]: 'charge',
+  [buyingGift.name]: 'charge',
+  [refunding.name]: 'refund',
+  [refundingGift.name]: 'refund',
 }
 
 /** The faults without which a point is not passed; null when any will do. */
 export function faultsNeeded(point: string): string | null {
+  if (point.startsWith('payments.findRefund')) return 'refund requestLost'
   if (point.startsWith('payments.find')) return 'hold requestLost'
   if (point.includes('abandon')) return 'hold requestLost'
   const kind = Object.keys(port).find((name) => point.startsWith(`${name}.`))
@@ -86,6 +95,14 @@ export const faultSets: Record<string, Fault[]> = {
   ]),
   ...sets('release', ['requestLost', 'answerLostAfterCommit', 'keep500', 'keep500AfterCommit', 'stall']),
   ...sets('charge', [
+    'requestLost',
+    'answerLostAfterCommit',
+    'keep500',
+    'keep500AfterCommit',
+    'conflict409',
+    'stall',
+  ]),
+  ...sets('refund', [
     'requestLost',
     'answerLostAfterCommit',
     'keep500',

@@ -12,6 +12,10 @@ export type WalkPlan = {
   extensionCents: number
   chargeCents: number
   tipCents: number
+  /** What an operator gives back of the charge. */
+  refundCents: number
+  /** The traveler buys a gift card first, and has it refunded last. */
+  giftCents: number
   /** The bank lets go of the holds before the end, so that the charge has to be collected. */
   expires: boolean
   /** The provider's events arrive before the walk ends. */
@@ -57,6 +61,7 @@ export async function walk(
     async () =>
       (await money.addCard(plan.userId, { token: plan.token, zip: null, country: null })).kind === 'added',
   )
+  if (plan.giftCents > 0) await repeat('gift', () => giftIsBought(bench, plan))
   const payment = (await money.ofTrips([plan.tripId])).get(plan.tripId)?.status
   if (payment === 'none' || payment === 'held') {
     // Called off and let go already: what is left is the tip that was not to be.
@@ -81,7 +86,7 @@ export async function walk(
   }
   await bench.runJobs()
   await bench.settle()
-  if (plan.calledOff) return removeCard(bench, plan)
+  if (plan.calledOff) return leave()
   await repeat('pay', async () => {
     const paid = await money.payDue(plan.userId)
     return paid.kind === 'paid' || paid.kind === 'nothingDue'
@@ -100,7 +105,13 @@ export async function walk(
         ).kind === 'accepted',
     )
   await bench.settle()
-  await removeCard(bench, plan)
+  if (plan.refundCents > 0) await repeat('refund', () => isRefunded(bench, plan))
+  await leave()
+
+  async function leave(): Promise<void> {
+    if (plan.giftCents > 0) await repeat('gift back', () => giftIsBack(bench, plan))
+    await removeCard(bench, plan)
+  }
 
   async function repeat(what: string, step: () => Promise<boolean>): Promise<void> {
     for (let attempt = 0; attempt < attemptsAtMost; attempt++) {
@@ -129,6 +140,52 @@ async function hold(bench: MoneyBench, plan: WalkPlan): Promise<void> {
       if (attempt === attemptsAtMost) throw new Error(`hold: ${outcome.kind}`)
     }
   }
+}
+
+/** A gift card that the person buys, unless they see one that is paid. */
+async function giftIsBought(bench: MoneyBench, { userId, giftCents }: WalkPlan): Promise<boolean> {
+  const state = (await giftOf(bench, userId))?.state
+  if (state !== undefined && state !== 'declined' && state !== 'paying') return true
+  const [recipientName, recipientEmail] = ['Ben', 'ben@people.test']
+  const order = { recipientName, recipientEmail, recipientPhone: null, note: null, deliverOn: null }
+  const kind =
+    state === 'paying'
+      ? ''
+      : (await bench.money.giftCards.sendGift(userId, { ...order, amountCents: giftCents })).kind
+  return kind === 'bought'
+}
+
+async function giftIsBack(bench: MoneyBench, { userId }: WalkPlan): Promise<boolean> {
+  const gift = await giftOf(bench, userId)
+  return gift !== undefined && (await bench.money.giftCards.refundGift(userId, gift.id)).kind === 'refunded'
+}
+
+/** The person's newest gift that was not declined, else the newest. */
+async function giftOf(bench: MoneyBench, userId: string) {
+  const { rows } = await bench.pool.pg.query<{ id: string; state: string }>(
+    `select id, state from gifts where buyer_id = $1 order by (state = 'declined'), created_at desc limit 1`,
+    [userId],
+  )
+  return rows[0]
+}
+
+/** An operator gives a part back, unless they see that it has been asked for. */
+async function isRefunded(bench: MoneyBench, { userId, tripId, refundCents }: WalkPlan): Promise<boolean> {
+  const states = async () => {
+    const text = 'select state from money_requests where trip_id = $1'
+    const { rows } = await bench.pool.pg.query<{ state: string }>(text, [tripId])
+    return rows.map(({ state }) => state)
+  }
+  if ((await states()).length === 0)
+    await bench.money.giving.give('usr_operator', {
+      kind: 'refund',
+      userId,
+      tripId,
+      amountCents: refundCents,
+      reason: 'The picture froze.',
+    })
+  await bench.runJobs()
+  return (await states()).join() === 'done'
 }
 
 /** The last that a person does: nothing follows it but the call to the provider. */

@@ -4,7 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { embeddedPayments } from '#adapters/payments/embedded.ts'
+import { accounts } from '#domain/money/ledger/accounts.ts'
+import { givingRules } from '#domain/money/refunds/money-requests.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { balanceOf } from '#server/modules/money/ledger/ledger.store.ts'
 import { compareBooks, moneyBench } from '#server/testing/money.ts'
 import { addPeople, tripIdOf } from '#proofs/money/testing/booking.ts'
 import { walk, type WalkPlan } from '#proofs/money/testing/walk.ts'
@@ -99,6 +102,10 @@ function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkP
   void twin.close()
   if (token.kind !== 'token') throw new Error('no token')
   const subject = `${path.basename(path.dirname(dir))}_${path.basename(dir)}`
+  const chargeCents = 500 + 100 * (1 + below((total - 500) / 100))
+  const givesBack = isLongest || faults.startsWith('refund')
+  const refunds = givesBack || about('refund') || about('findRefund') || below(4) === 0
+  const buysGift = givesBack || about('buyGift') || about('refundGift') || below(4) === 0
   return {
     booked,
     tripId: `trip_${subject}`,
@@ -106,13 +113,22 @@ function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkP
     token: token.token,
     plannedCents: 500 + minutes * 100,
     extensionCents: extension,
-    chargeCents: 500 + 100 * (1 + below((total - 500) / 100)),
+    chargeCents,
+    // The faults of the refunding of a gift are not used up by another refund.
+    refundCents:
+      refunds && !about('refundGift') ? 1 + below(Math.min(chargeCents, givingRules.aloneCents)) : 0,
+    giftCents: buysGift && !asks ? 1000 + 100 * below(40) : 0,
     tipCents: !asks && (about('tip') || isLongest || below(2) === 0) ? 100 * (1 + below(20)) : 0,
     expires:
       !asks && (collects || about('checkHold') || (!about('capture') && !about('tip') && below(8) === 0)),
     told: about('checkHold') || below(4) === 0,
     calledOff:
-      about('release') || (!isLongest && !collects && !about('tip') && !about('capture') && below(6) === 0),
+      about('release') ||
+      (!isLongest &&
+        !collects &&
+        !['tip', 'capture', 'refund', 'findRefund'].some(about) &&
+        !faults.startsWith('refund') &&
+        below(6) === 0),
   }
 }
 
@@ -175,8 +191,11 @@ async function after(
 /** Exactly what the walk costs has been taken, once, and shared; no debt is left. */
 async function amounts(bench: Awaited<ReturnType<typeof moneyBench>>, plan: WalkPlan): Promise<string[]> {
   const faults: string[] = []
-  const expected = plan.calledOff ? 0 : plan.chargeCents + plan.tipCents
-  const taken = (await bench.twin.book({ limit: 1000 })).reduce((sum, entry) => sum + entry.capturedCents, 0)
+  const expected = plan.calledOff ? 0 : plan.chargeCents + plan.tipCents - plan.refundCents
+  const taken = (await bench.twin.book({ limit: 1000 })).reduce(
+    (sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents,
+    0,
+  )
   if (taken > expected) faults.push(`DOUBLE: ${taken} taken instead of ${expected}`)
   if (taken < expected) faults.push(`MISSING: ${taken} taken instead of ${expected}`)
   const sums = await bench.pool.pg.query<{ account: string; layer: string; cents: number }>(
@@ -186,6 +205,13 @@ async function amounts(bench: Awaited<ReturnType<typeof moneyBench>>, plan: Walk
   for (const row of sums.rows)
     if ((row.layer === 'pending' || row.account.endsWith(':due')) && row.cents !== 0)
       faults.push(`${row.account} (${row.layer}) stands at ${row.cents}`)
+  const drawn = await balanceOf(bench.pool.db, accounts.card(plan.userId), 'posted', 'USD')
+  if (drawn !== -taken) faults.push(`the ledger has ${drawn} on the card instead of ${-taken}`)
+  const gifts = await bench.pool.pg.query<{ id: string; state: string }>(
+    `select id, state from gifts where buyer_id = $1 and state not in ('declined', 'refunded')`,
+    [plan.userId],
+  )
+  for (const { id, state } of gifts.rows) faults.push(`gift ${id} is ${state}`)
   const open = (await bench.twin.book({ limit: 1000 })).filter(
     (entry) => entry.state === 'held' || entry.state === 'needsAction',
   )

@@ -21,11 +21,12 @@ const [againMs, patienceMs] = [150, 180_000]
 const chunkEveryMs = 400
 export const walksInARow = 15
 const chunks = fixtureChunks('vp8.webm').slice(0, 5)
-const lisbon = { latitude: 38.7139, longitude: -9.1334 }
+export const lisbon = { latitude: 38.7139, longitude: -9.1334 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** An answer that comes from no use case: it is asked for again. */
 const passing = new Set(['authentication', 'rate_limited', 'internal', 'unavailable', 'REQUEST_RUNNING'])
-const documents = {
+/** What people ask of the API on a walk. */
+export const documents = {
   online: `mutation ($place: PlaceInput!) { setWalkerOnline(data: { online: true, place: $place }) { online } }`,
   book: `mutation ($data: BookingRequestInput!) { sendBookingRequestToWalker(data: $data) { status booking_id } }`,
   accept: `mutation ($id: ID!) { walkerAcceptRejectBookingRequest(data: { booking_id: $id, status: "accepted" }) { status } }`,

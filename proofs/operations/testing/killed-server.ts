@@ -1,5 +1,6 @@
 /** The server as `npm start` runs it, with what a proof does beside the API: people, tokens and the clock. */
 import { runServer } from '#server/app/start/start.ts'
+import { breakableParts, type Breakage } from '#proofs/operations/testing/breakage.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { makeDestination, signUp, tokenFor } from '#server/testing/people.ts'
 
@@ -18,6 +19,15 @@ runServer({
     http.post('/proof/token', async (request) => {
       const { userId } = request.body as { userId: string }
       return { token: await tokenFor(test, userId) }
+    })
+    const parts = breakableParts(app)
+    http.post('/proof/break', async (request) => {
+      parts.break(request.body as Breakage)
+      return {}
+    })
+    http.post('/proof/mend', async () => {
+      parts.mend()
+      return {}
     })
     http.post('/proof/forward', async (request) => {
       app.twins?.clock.forward((request.body as { seconds: number }).seconds * 1000)

@@ -52,7 +52,7 @@ async function agree(count: number, startsAtMs: number): Promise<AgreedTrip[]> {
     const minutesAhead = (startsAtMs - clock.nowMs()) / MINUTE
     const { tripId, traveller, walker } = await stage.asked(minutesAhead, { onlyChosen: true })
     const outcome = await test.app.services.trips.acceptScheduled(tripId, walker.userId)
-    if (outcome !== 'accepted') throw new Error(`not accepted: ${outcome}`)
+    if (outcome !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`)
     made.push({ tripId, travellerId: traveller.userId, walkerId: walker.userId })
   }
   await test.app.jobs.idle()
