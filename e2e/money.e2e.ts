@@ -12,6 +12,18 @@ async function codeSentTo(server: TestServer, email: string): Promise<string> {
   return code()
 }
 
+/** Saves a card about which the bank always asks, and makes it the default. */
+async function useBankCard({ page }: Person): Promise<void> {
+  await page.goto('/add-card')
+  await page.getByText('Other test cards').click()
+  await page.getByRole('button', { name: /: The bank asks$/ }).click()
+  await page.getByRole('button', { name: 'Enter Card Information' }).click()
+  await page.waitForURL('/payment-methods')
+  const made = page.getByRole('listitem').filter({ hasText: '3155' })
+  await made.getByRole('button', { name: /Make .* the default/ }).click()
+  await expect(made.getByText('Default', { exact: true })).toBeVisible()
+}
+
 /** Buys a gift card for a person by the form. */
 async function buyGift({ page }: Person, { name, email }: { name: string; email: string }): Promise<void> {
   await page.goto('/send-gift-card')
@@ -56,14 +68,7 @@ test('a gift card whose payment the bank asks about is paid after its page, and 
 }) => {
   const buyer = await newTraveller()
   const { page } = buyer
-  await page.goto('/add-card')
-  await page.getByText('Other test cards').click()
-  await page.getByRole('button', { name: /: The bank asks$/ }).click()
-  await page.getByRole('button', { name: 'Enter Card Information' }).click()
-  await page.waitForURL('/payment-methods')
-  const made = page.getByRole('listitem').filter({ hasText: '3155' })
-  await made.getByRole('button', { name: /Make .* the default/ }).click()
-  await expect(made.getByText('Default', { exact: true })).toBeVisible()
+  await useBankCard(buyer)
   const email = `bank-${buyer.userId.slice(-8)}@example.com`
   await buyGift(buyer, { name: 'Rui', email })
   await checkEverywhere(page, 'gift-at-bank')
@@ -96,16 +101,9 @@ test('a gift card that is not redeemed is taken back, and its link says so', asy
   await expect(visitor.page.getByRole('heading', { name: "We can't find this gift card" })).toBeVisible()
 })
 
-test('a walker links a bank account, signs the tax form and is paid at once', async ({ person }) => {
-  const { page } = await person('marta')
-  await page.goto('/earnings')
-  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
-  const row = page.locator('details').first()
-  await row.locator('summary').click()
-  await expect(row.getByText('The traveler paid')).toBeVisible()
-  await expect(row.getByText('Your 70%')).toBeVisible()
-  await checkEverywhere(page, 'earnings')
-  await page.getByRole('link', { name: 'Set up payouts' }).click()
+test('a person links a bank account', async ({ newTraveller }) => {
+  const { page } = await newTraveller()
+  await page.goto('/payout-account')
   await page.getByRole('button', { name: 'Connect to Stripe Account' }).click()
   await expect(page.getByText('Country is required.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Portugal' })
@@ -120,7 +118,19 @@ test('a walker links a bank account, signs the tax form and is paid at once', as
   await expect(page.getByText('··6789')).toBeVisible()
   await expect(page.getByText('Nothing is missing.')).toBeVisible()
   await checkEverywhere(page, 'payout-account-active')
+})
 
+test('a walker signs the tax form and is paid at once', async ({ person }) => {
+  const { page } = await person('marta')
+  await page.goto('/earnings')
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+  const row = page.locator('details').first()
+  await row.locator('summary').click()
+  await expect(row.getByText('The traveler paid')).toBeVisible()
+  await expect(row.getByText('Your 70%')).toBeVisible()
+  await checkEverywhere(page, 'earnings')
+  await page.goto('/payout-account')
+  await expect(page.getByText('Nothing is missing.')).toBeVisible()
   await page.getByRole('link', { name: 'Fill in the tax form' }).click()
   await page.getByRole('button', { name: 'Sign and save' }).click()
   await expect(page.getByText('Your name is required.')).toBeVisible()
@@ -172,4 +182,26 @@ test('a membership is subscribed, changed, ended and kept', async ({ newTravelle
   await page.getByRole('button', { name: 'Keep my membership' }).click()
   await expect(page.getByText(/Voyager is active/)).toBeVisible()
   await checkEverywhere(page, 'membership-active')
+})
+
+test('a membership about which the bank asks begins after its page, a dearer one too, and a refusal there changes nothing', async ({
+  newTraveller,
+}) => {
+  const member = await newTraveller()
+  const { page } = member
+  const confirm = async (button: string, answer: 'Complete' | 'Fail') => {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('link', { name: 'Continue to your bank' }).click()
+    await page.getByRole('button', { name: answer }).click()
+    await page.waitForURL(/membership/)
+  }
+  await useBankCard(member)
+  await page.goto('/membership')
+  await confirm('Subscribe to Explorer', 'Complete')
+  await expect(page.getByText(/Explorer is active/)).toBeVisible()
+  await confirm('Change to Voyager', 'Fail')
+  await expect(page.getByText(/Explorer is active/)).toBeVisible()
+  await confirm('Change to Voyager', 'Complete')
+  await expect(page.getByText(/Voyager is active/)).toBeVisible()
 })

@@ -52,6 +52,16 @@ export const travellerScreens = [
   '/send-gift-card',
   '/payout-account',
   '/tax-form',
+  '/make-money-traveler',
+  '/walker-profile',
+  '/walker-kit',
+  '/walker-training',
+  '/walker-terms',
+  '/Walker-terms-traveler',
+  '/back-ground-check-traveler',
+  '/back-ground-check-walker',
+  '/begin-background-check-traveler',
+  '/begin-background-check-walker',
 ]
 /** Screens of a walker alone. */
 export const walkerScreens = [

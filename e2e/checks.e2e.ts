@@ -1,0 +1,344 @@
+import type { Page } from '@playwright/test'
+import { checkEverywhere } from '#e2e/support/check-screen.ts'
+import { follow, forward, hours } from '#e2e/support/scheduling.ts'
+import type { TestServer } from '#e2e/support/server.ts'
+import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { signUp, unusedNumber } from '#e2e/support/sign-up.ts'
+
+const landing = '/back-ground-check-traveler'
+const state = (page: Page) => page.getByTestId('check-state')
+/** Pictures that are large enough for small print, and one that is not. */
+const [first, better, tooSmall] = ['web/public/og.png', 'web/public/icon-512.png', 'web/public/icon-192.png']
+
+/** The provider's own page, where the report is chosen. */
+async function sendForm(page: Page, result: 'Clear' | 'Consider' | 'Suspended'): Promise<void> {
+  await page.waitForURL(/twin\/background-checks\/invitations/)
+  await page.getByRole('button', { name: new RegExp(result) }).click()
+  await expect(page.getByText('Thank you.')).toBeVisible()
+}
+
+/** Looks at the check until it says this; its page asks by itself, less and less often. */
+async function shows(page: Page, text: string | RegExp): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(landing)
+        await expect(state(page)).toBeVisible()
+        return state(page).textContent()
+      },
+      { timeout: 60_000, intervals: [1000] },
+    )
+    .toMatch(text)
+}
+
+/** The check of this person among those that wait for an operator. */
+async function waitingCheck(server: TestServer, operator: Person, userId: string): Promise<string> {
+  const list = await server.gql(
+    '{ backgroundChecks(first: 50, page: 1, state: "waiting") { data { id user_id } } }',
+    {},
+    operator.token,
+  )
+  const rows = (list.data?.['backgroundChecks'].data ?? []) as { id: string; user_id: string }[]
+  return rows.find((row) => row.user_id === userId)?.id ?? ''
+}
+
+/** An operator opens the check of this person from the menu. */
+async function openCheck(server: TestServer, operator: Person, userId: string): Promise<Page> {
+  const { page } = operator
+  const waiting = () => waitingCheck(server, operator, userId)
+  await expect.poll(waiting).not.toBe('')
+  const path = `/operator/checks/${await waiting()}`
+  await follow(server, operator)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Background checks' }).click()
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
+  await expect(row).toBeVisible()
+  await checkEverywhere(page, 'operator-checks')
+  await row.getByRole('link').click()
+  await page.waitForURL(path)
+  return page
+}
+
+/** An operator decides about the check that is open. */
+async function decide(page: Page, decision: string, reason: string): Promise<void> {
+  await page.getByRole('radio', { name: decision, exact: true }).click()
+  await page.getByRole('textbox', { name: 'Why?' }).fill(reason)
+  await page.getByRole('button', { name: 'Save the decision' }).click()
+  await expect(page.getByText('Your decision is saved.')).toBeVisible()
+}
+
+/** A person of the United States who has just signed up. */
+async function newcomer(
+  person: (key: string, options: { signedIn: false }) => Promise<Person>,
+  server: TestServer,
+): Promise<Person> {
+  const ana = await person('ana', { signedIn: false })
+  await signUp(server, ana, unusedNumber())
+  const userId = (await ana.page.evaluate(() => localStorage.getItem('huvr.userId'))) ?? ''
+  await follow(server, ana)
+  return { ...ana, userId }
+}
+
+test('a check in the United States that is clear', async ({ person, server }) => {
+  const { page } = await newcomer(person, server)
+  await page.goto(landing)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background check')
+  await expect(page.getByText('Ana Silva')).toBeVisible()
+  await expect(page.getByText('This is ONLY for US Citizens')).toBeVisible()
+  await checkEverywhere(page, 'check-ways')
+  await page.getByRole('button', { name: 'Begin Background Check' }).click()
+  await page.waitForURL(/twin\/background-checks\/invitations/)
+  // The person comes back without having sent the form; the same invitation is there.
+  await page.goto(landing)
+  await expect(state(page)).toContainText('Please fill in the form of our partner.')
+  await checkEverywhere(page, 'check-invited')
+  await page.getByRole('button', { name: 'Continue to our partner' }).click()
+  await sendForm(page, 'Clear')
+  await shows(page, /Your background check is done/)
+  await expect(state(page)).toContainText('It holds until')
+  await expect(page.getByRole('region', { name: 'Letters to you' })).toContainText(
+    'nothing stands against you',
+  )
+  await checkEverywhere(page, 'check-clear')
+  await page.getByRole('link', { name: 'Back to your steps' }).click()
+  await expect(page.getByText('1 of 6 done')).toBeVisible()
+})
+
+test('a report with an entry: notice, answer, and clear after all', async ({ person, server }) => {
+  const { page, userId } = await newcomer(person, server)
+  const operator = await person('olga')
+  await page.goto(landing)
+  await page.getByRole('button', { name: 'Begin Background Check' }).click()
+  await sendForm(page, 'Consider')
+  await shows(page, /Our team is looking/)
+  await checkEverywhere(page, 'check-review')
+  const office = await openCheck(server, operator, userId)
+  await expect(office.getByText('The report has an entry')).toBeVisible()
+  await expect(office.getByRole('link', { name: 'Open it at the provider' })).toBeVisible()
+  await office.getByRole('radio', { name: 'Send the notice' }).click()
+  await office.getByRole('button', { name: 'Save the decision' }).click()
+  await expect(office.getByText('Please give a reason.')).toBeVisible()
+  await checkEverywhere(office, 'operator-check-us')
+  await decide(office, 'Send the notice', 'An entry in the records of a county.')
+  await shows(page, /We have sent you a notice/)
+  await expect(state(page)).toContainText('Your answer counts until')
+  const letters = page.getByRole('region', { name: 'Letters to you' })
+  await expect(letters).toContainText('SUMMARY OF YOUR RIGHTS')
+  await expect(letters.getByRole('link', { name: /twin\/background-checks\/reports/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Send my answer' }).click()
+  await expect(page.getByText('Please write 10 to 4000 characters.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('This is about another person of my name.')
+  await checkEverywhere(page, 'check-considered')
+  await page.getByRole('button', { name: 'Send my answer' }).click()
+  await expect(page.getByText('Your answer was sent')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveCount(0)
+  await expect(state(page)).toContainText('You answered on')
+  await openCheck(server, operator, userId)
+  await expect(office.getByText('This is about another person of my name.')).toBeVisible()
+  await checkEverywhere(office, 'operator-check-answered')
+  await decide(office, 'Accept', 'It is about another person.')
+  await expect(office.getByText('There is nothing to decide for you now.')).toBeVisible()
+  await shows(page, /Your background check is done/)
+})
+
+test('outside the United States: the form, pictures, asked again, accepted', async ({
+  newTraveller,
+  person,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const { page, userId } = await newTraveller()
+  const operator = await person('olga')
+  await page.goto('/back-ground-check-walker')
+  await page.getByRole('link', { name: 'Submit Information' }).click()
+  await page.waitForURL('/begin-background-check-walker')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  await page.getByRole('textbox', { name: 'First name' }).fill(' ')
+  await page.getByRole('textbox', { name: 'Last name' }).fill(' ')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  for (const text of [
+    'First Name is required.',
+    'Middle Name is required.',
+    'Last Name is required.',
+    'Street address is required.',
+    'State is required.',
+    'Country is required.',
+    'Zipcode is required.',
+    'Identification type is required.',
+    'Identification number is required.',
+    'Please accept the consent.',
+  ])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await checkEverywhere(page, 'check-form-empty')
+  await fillForm(page)
+  await page.getByRole('textbox', { name: 'Zipcode' }).fill('1200-054-99')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Enter valid zipcode')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Zipcode' }).fill('1200-054')
+  await page.getByRole('textbox', { name: 'Identification number' }).fill('12')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Please enter at least 4 letters or digits.')).toBeVisible()
+  await checkEverywhere(page, 'check-form')
+  // What was typed is still there.
+  await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue('Rua da Bica 12')
+  await page.getByRole('textbox', { name: 'Identification number' }).fill('PT-1234567')
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Pictures of your document' })).toBeFocused()
+  await expect(page.getByText('number ending in 4567')).toBeVisible()
+  await expect(page.getByText('0 of 2 sent')).toBeVisible()
+  const front = page.getByRole('group', { name: 'Front of your driving licence' })
+  const file = front.getByLabel(/Choose a picture/)
+  await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(front.getByText('can’t be opened as a picture')).toBeVisible()
+  await file.setInputFiles(tooSmall)
+  await expect(front.getByText('This picture is too small.')).toBeVisible()
+  await checkEverywhere(page, 'check-documents-refused')
+  await file.setInputFiles(first)
+  await expect(front.getByRole('img', { name: 'Front of your driving licence' })).toBeVisible()
+  await file.setInputFiles(better)
+  await checkEverywhere(page, 'check-documents')
+  await front.getByRole('button', { name: 'Send this picture' }).click()
+  await expect(page.getByText('1 of 2 sent')).toBeVisible()
+  await addPicture(page, 'Back of your driving licence')
+  await page.waitForURL('/make-money-for-walker')
+  await expect(page.getByText('Our team is looking at your background check.').first()).toBeVisible()
+
+  const office = await openCheck(server, operator, userId)
+  await office.getByRole('button', { name: 'Show number and pictures' }).click()
+  await expect(office.getByText('Please give a reason.')).toBeVisible()
+  await office.getByRole('textbox', { name: 'Why do you look at them?' }).fill('Review of today')
+  await office.getByRole('button', { name: 'Show number and pictures' }).click()
+  await expect(office.getByText('PT-1234567')).toBeVisible()
+  for (const side of ['Front', 'Back'])
+    await expect
+      .poll(() =>
+        office.getByRole('img', { name: side }).evaluate((one: HTMLImageElement) => one.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+  await checkEverywhere(office, 'operator-check-other')
+  await decide(office, 'Ask again', 'The back is not sharp.')
+  await expect(office.getByText('Asked again')).toBeVisible()
+  await shows(page, /Something has to be sent again/)
+  await expect(state(page)).toContainText('The back is not sharp.')
+  await page.getByRole('link', { name: 'Send it again' }).click()
+  await page.waitForURL(/begin-background-check/)
+  await expect(page.getByText('The back is not sharp.')).toBeVisible()
+  await checkEverywhere(page, 'check-asked')
+  await addPicture(page, 'Front of your driving licence')
+  await expect(page.getByText('1 of 2 sent')).toBeVisible()
+  await addPicture(page, 'Back of your driving licence')
+  // From the traveler's page it leads home.
+  await page.waitForURL(/\/$/)
+  await page.goto('/begin-background-check-traveler')
+  await expect(page.getByRole('link', { name: 'Look at my check' })).toBeVisible()
+  await decide(await openCheck(server, operator, userId), 'Accept', 'All can be read.')
+  await shows(page, /Your background check is done/)
+})
+
+test('outside the United States: refused, with an appeal; all by the keyboard', async ({
+  newTraveller,
+  person,
+  server,
+}) => {
+  const { page, userId } = await newTraveller({ size: 'desktop' })
+  const operator = await person('olga')
+  await page.goto('/begin-background-check-traveler')
+  await fillForm(page)
+  await page.getByRole('combobox', { name: 'Identification type' }).selectOption('Passport')
+  await page.getByRole('button', { name: 'Submit' }).press('Enter')
+  const passport = page.getByRole('group', { name: /^Passport/ })
+  await passport.getByLabel(/Choose a picture/).setInputFiles(first)
+  await passport.getByRole('button', { name: 'Send this picture' }).press('Enter')
+  await page.waitForURL(/\/$/)
+  const office = await openCheck(server, operator, userId)
+  await decide(office, 'Refuse', 'The passport is another person’s.')
+  // Who has refused does not decide about the appeal.
+  await expect(office.getByText('There is nothing to decide for you now.')).toBeVisible()
+  await shows(page, /Your background check was refused/)
+  await expect(state(page)).toContainText('The passport is another person’s.')
+  await page.getByRole('textbox', { name: 'Your appeal' }).focus()
+  await page.keyboard.type('It is mine; I have married since.')
+  await page.getByRole('button', { name: 'Send my appeal' }).press('Enter')
+  await expect(state(page)).toContainText('You appealed on')
+})
+
+test('a check that does not load says so, and goes on', async ({ newTraveller }) => {
+  const { page } = await newTraveller({ serviceWorker: false })
+  let isAway = true
+  await page.route('**/graphql', (route) =>
+    isAway && (route.request().postData() ?? '').includes('MyBackgroundCheck')
+      ? route.fulfill({ status: 503, body: '' })
+      : route.fallback(),
+  )
+  for (const path of [landing, '/begin-background-check-walker']) {
+    isAway = true
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
+    isAway = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+})
+
+// The last one: it moves the clock of all.
+test('a check that is suspended, refused, and appealed against', async ({
+  anotherDevice,
+  newTraveller,
+  person,
+  server,
+}) => {
+  const traveller = await newTraveller()
+  await follow(server, traveller)
+  const { userId } = traveller
+  let { page } = traveller
+  await page.goto('/back-ground-check-walker')
+  await page.getByRole('button', { name: 'Begin Background Check' }).click()
+  await sendForm(page, 'Suspended')
+  await shows(page, /Our team is looking/)
+  const office = await openCheck(server, await person('olga'), userId)
+  await expect(office.getByText('The report is suspended')).toBeVisible()
+  await decide(office, 'Send the notice', 'A document is missing.')
+  await forward(server, hours(24 * 12))
+  // Both come back after days, and sign in anew.
+  const later = await anotherDevice(traveller)
+  await follow(server, later)
+  page = later.page
+  await decide(
+    await openCheck(server, await person('olga'), userId),
+    'Send the refusal',
+    'The document was never sent.',
+  )
+  await shows(page, /Your background check was refused/)
+  await expect(state(page)).toContainText('The document was never sent.')
+  await expect(state(page)).toContainText('You can begin a new check from')
+  await expect(page.getByRole('button', { name: 'Begin Background Check' })).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Your appeal' }).fill('I have sent it by mail on Monday.')
+  await checkEverywhere(page, 'check-refused')
+  await page.getByRole('button', { name: 'Send my appeal' }).click()
+  await expect(page.getByText('Your appeal will be read by another person')).toBeVisible()
+  await expect(state(page)).toContainText('You appealed on')
+})
+
+async function fillForm(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ana')
+  await page.getByRole('checkbox', { name: 'I have no middle name' }).check()
+  await expect(page.getByRole('textbox', { name: 'Middle name' })).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Silva')
+  await page.getByRole('textbox', { name: 'Street address' }).fill('Rua da Bica 12')
+  await page.getByRole('textbox', { name: 'State or Province' }).fill('Lisboa')
+  await page.getByRole('button', { name: /^Country / }).click()
+  await page.getByRole('searchbox', { name: 'Search for a country' }).fill('Portug')
+  await page.getByRole('option', { name: 'Portugal', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Zipcode' }).fill('1200-054')
+  await page.getByRole('combobox', { name: 'Identification type' }).selectOption('Driving Licence')
+  await page.getByRole('textbox', { name: 'Identification number' }).fill('PT-1234567')
+  await page.getByRole('checkbox', { name: 'I agree to all of this.' }).check()
+}
+
+async function addPicture(page: Page, name: string): Promise<void> {
+  const group = page.getByRole('group', { name })
+  await group.getByLabel(/Choose a picture/).setInputFiles(first)
+  await group.getByRole('button', { name: 'Send this picture' }).click()
+}
