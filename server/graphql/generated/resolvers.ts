@@ -667,7 +667,7 @@ export type GiftCard = {
   /** First name of the person who redeemed it. */
   redeemed_by?: Maybe<Scalars['String']['output']>;
   sent_at?: Maybe<Scalars['DateTime']['output']>;
-  /** paying, atBank, declined, scheduled, sent, redeemed, refunding or refunded */
+  /** paying, atBank, declined, scheduled, sending, sent, redeemed, refunding or refunded */
   status: Scalars['String']['output'];
   viewer_can_refund: Scalars['Boolean']['output'];
   viewer_can_send_again: Scalars['Boolean']['output'];

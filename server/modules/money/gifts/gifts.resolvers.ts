@@ -15,10 +15,10 @@ import { moneyTexts } from '#server/modules/money/money.texts.ts'
 export const giftsResolvers: Resolvers = {
   Query: {
     giftLimits: () => wireGiftLimits(),
-    async giftCards(_parent, page, { services, session }) {
+    async giftCards(_parent, page, { services, session, receivedAt }) {
       const outcome = await services.money.giftCards.gifts(session.userId, page)
       if (outcome.kind === 'pageOutside') throw failures.badInput({ first: moneyTexts.pageOutside })
-      return { data: outcome.items.map(wireGift), paginatorInfo: outcome.info }
+      return { data: outcome.items.map((gift) => wireGift(gift, receivedAt)), paginatorInfo: outcome.info }
     },
     giftPreview: async (_parent, { code }, { services, address }) =>
       wirePreview(await services.money.giftCards.giftPreview(code, { address })),

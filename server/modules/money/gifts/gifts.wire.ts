@@ -17,7 +17,8 @@ const texts = moneyTexts.gifts
 const what = 'gift card'
 type Answer = { status: string; message: string }
 
-export function wireGift({ gift, redeemedBy }: GiftView) {
+/** `now` decides whether a card that waits for its day is on its way: the clocks of browsers differ from the server's. */
+export function wireGift({ gift, redeemedBy }: GiftView, now: Date) {
   return {
     id: gift.id,
     amount_cents: gift.amountCents,
@@ -27,7 +28,7 @@ export function wireGift({ gift, redeemedBy }: GiftView) {
     recipient_phone: gift.recipientPhone,
     note: gift.note,
     deliver_on: gift.deliverOn,
-    status: gift.state,
+    status: gift.state === 'scheduled' && gift.deliverAt <= now ? 'sending' : gift.state,
     created_at: gift.createdAt.toISOString(),
     sent_at: gift.sentAt?.toISOString() ?? null,
     redeemed_at: gift.redeemedAt?.toISOString() ?? null,
@@ -80,7 +81,7 @@ export function sendGiftAnswer(
       const isLater = gift.sentAt === null && gift.deliverAt > now
       const text = isLater ? texts.bought : texts.boughtNow
       const message = filled(text, { name: gift.recipientName, day: gift.deliverOn })
-      return { status: 'GIFT_BOUGHT', message, gift: wireGift({ gift, redeemedBy: null }) }
+      return { status: 'GIFT_BOUGHT', message, gift: wireGift({ gift, redeemedBy: null }, now) }
     }
     case 'noCard':
       return { status: 'CARD_REQUIRED', message: moneyTexts.cardRequired }

@@ -30,12 +30,6 @@ const giftsAPage = 8
 const askFirstMs = 2000
 const moving = new Set(['paying', 'atBank', 'sending', 'refunding'])
 
-/** The state as the buyer reads it: one whose day has come is on its way. */
-function statusOf(gift: Gift): string {
-  const isDue = new Date(`${gift.deliver_on}T00:00:00`) <= new Date()
-  return gift.status === 'scheduled' && isDue ? 'sending' : gift.status
-}
-
 /** The gift cards a person has bought, with their states. `changed` counts what was bought meanwhile. */
 export function SentGifts({ changed }: { changed: number }) {
   const [params] = useSearchParams()
@@ -51,7 +45,7 @@ export function SentGifts({ changed }: { changed: number }) {
     if (changed > 0) reload()
   }, [changed, reload])
   const gifts = data?.giftCards
-  useAskAgain(gifts?.data.some((gift) => moving.has(statusOf(gift))) ?? false, askFirstMs, reload)
+  useAskAgain(gifts?.data.some((gift) => moving.has(gift.status)) ?? false, askFirstMs, reload)
   if (error && !gifts) return <ErrorState lines={errorLines(error)} onRetry={reload} />
   if (!gifts)
     return (
@@ -129,7 +123,7 @@ function GiftRow({ gift, tell }: { gift: Gift; tell: (told: Told) => void }) {
             {amount} for {name}
           </Trans>
         </strong>
-        <Status status={statusOf(gift)} />
+        <Status status={gift.status} />
       </div>
       <p className={styles.muted}>
         <span dir="auto">{[gift.recipient_email, gift.recipient_phone].filter(Boolean).join(', ')}</span>{' '}
@@ -168,7 +162,7 @@ function GiftRow({ gift, tell }: { gift: Gift; tell: (told: Told) => void }) {
 function When({ gift }: { gift: Gift }) {
   const writeDate = useDates()
   const day = (time: string) => writeDate(new Date(time), { dateStyle: 'medium' })
-  switch (statusOf(gift)) {
+  switch (gift.status) {
     case 'scheduled':
       return (
         <Trans>
