@@ -81,20 +81,23 @@ export function tripStage(test: TestApp, destinationId: string) {
     },
     /**
      * The beats of both sides at every second second of a walk, by moments of its own: the time that the machine takes
-     * is a part of those seconds and adds none.
+     * is a part of those seconds and adds none. Until so many seconds have passed or `isOver`; answers how many it were.
      */
     async everyTwoSeconds(
       tripId: string,
       seconds: number,
       beat: (role: LiveRole, moment: { second: number; atMs: number }) => Promise<unknown>,
-    ): Promise<void> {
+      isOver: () => Promise<boolean> = async () => false,
+    ): Promise<number> {
       const fromMs = clock.nowMs()
       for (let second = 0; second < seconds; second += 2) {
         const atMs = fromMs + (second + 2) * 1000
         clock.forward(Math.max(0, atMs - clock.nowMs()))
         for (const role of ['traveller', 'walker'] as const) await beat(role, { second, atMs })
         await test.app.services.walk.follow(await stage.trip(tripId), await trips.witnesses(tripId))
+        if (await isOver()) return second + 2
       }
+      return seconds
     },
     /** One beat of a side, received now or at the moment given. */
     async beat(
