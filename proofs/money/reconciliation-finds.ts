@@ -2,11 +2,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { HOUR } from '#domain/shared/units.ts'
+import { DAY, HOUR } from '#domain/shared/units.ts'
 import { differenceKinds } from '#server/modules/money/reconciliation/reconcile.ts'
 import { moneyBench, type MoneyBench } from '#server/testing/money.ts'
-import { damages, wholeTrip, type Damage, type Whole } from '#proofs/money/testing/damage.ts'
+import { damages } from '#proofs/money/testing/damage.ts'
+import type { Damage, Whole } from '#proofs/money/testing/damage-kinds.ts'
 import { runSequences } from '#proofs/money/testing/sequences.ts'
+import { wholeTrip } from '#proofs/money/testing/whole.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /**
@@ -82,11 +84,14 @@ const guarded = [
   'payments',
   'gifts',
   'disputes',
+  'payouts',
+  'memberships',
+  'membership_charges',
   'ledger_transactions',
   'ledger_postings',
   'ledger_balances',
 ]
-const tables = [...guarded, 'durable_calls', 'reconciliation_differences'].join(', ')
+const tables = [...guarded, 'payout_accounts', 'durable_calls', 'reconciliation_differences'].join(', ')
 const off = guarded.map((table) => `alter table ${table} disable trigger user`).join(';')
 const on = guarded.map((table) => `alter table ${table} enable trigger user`).join(';')
 
@@ -107,6 +112,7 @@ const balancesAnew = `delete from ledger_balances;
 /** Plants every kind once, compares, and holds what is named against what was planted; answers how many were named. */
 async function plantAll(bench: MoneyBench, databaseUrl: string, failures: string[]): Promise<number> {
   bench.twin.faults.webhooks.lost = true
+  bench.payoutTwin.faults.webhooks.lost = true
   const planted: { damage: Damage; trip: Whole }[] = []
   for (const damage of damages) {
     planted.push({ damage, trip: await wholeTrip(bench, damage.to) })
@@ -127,10 +133,10 @@ async function plantAll(bench: MoneyBench, databaseUrl: string, failures: string
     for (const { damage, trip } of balances) await damage.here?.(owner, trip)
     await owner.query(`${on}; commit`)
   })
-  // Some kinds are told of when they have stood for a while, as a late webhook may still put them right.
-  for (let time = 0; time < 2; time++) {
+  // Some kinds are told of when they have stood for hours, or for a day, as a late webhook may still put them right.
+  for (const waitMs of [3 * HOUR, DAY, 0]) {
     await bench.money.reconcile()
-    bench.clock.forward(3 * HOUR)
+    bench.clock.forward(waitMs)
   }
   return judge(bench, planted, failures)
 }

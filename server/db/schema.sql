@@ -745,6 +745,8 @@ reconciliation_runs.theirs_cents bigint not null default 0
 reconciliation_runs.ours_cents bigint not null default 0
 reconciliation_runs.standing integer not null default 0
 reconciliation_runs.opened integer not null default 0
+reconciliation_runs.ours_paid_cents bigint not null default 0
+reconciliation_runs.theirs_paid_cents bigint not null default 0
 reconciliation_runs: constraint reconciliation_runs_pkey PRIMARY KEY (id)
 reconciliation_runs: constraint reconciliation_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
 CREATE UNIQUE INDEX reconciliation_runs_one ON public.reconciliation_runs USING btree ((true)) WHERE (state = 'running'::text)
@@ -760,6 +762,15 @@ reconciliation_subscriptions.period_end timestamp with time zone not null
 reconciliation_subscriptions: constraint reconciliation_subscriptions_pkey PRIMARY KEY (run_id, provider_id)
 CREATE UNIQUE INDEX reconciliation_subscriptions_pkey ON public.reconciliation_subscriptions USING btree (run_id, provider_id)
 CREATE INDEX reconciliation_subscriptions_reference ON public.reconciliation_subscriptions USING btree (run_id, reference)
+reconciliation_transfers.run_id text not null
+reconciliation_transfers.provider_id text not null
+reconciliation_transfers.account text not null
+reconciliation_transfers.reference text not null
+reconciliation_transfers.state text not null
+reconciliation_transfers.amount_cents bigint not null
+reconciliation_transfers.currency text not null
+reconciliation_transfers: constraint reconciliation_transfers_pkey PRIMARY KEY (run_id, provider_id)
+CREATE UNIQUE INDEX reconciliation_transfers_pkey ON public.reconciliation_transfers USING btree (run_id, provider_id)
 recording_chunks.stretch_id text not null
 recording_chunks.seq integer not null
 recording_chunks.object_key text not null

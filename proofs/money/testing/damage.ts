@@ -1,38 +1,7 @@
-import type pg from 'pg'
-import type { MoneyBench } from '#server/testing/money.ts'
-import type { DifferenceKind } from '#server/modules/money/reconciliation/reconcile.ts'
+import { askedThere, run, type Damage } from '#proofs/money/testing/damage-kinds.ts'
+import { memberDamages } from '#proofs/money/testing/member-damage.ts'
+import { payoutDamages } from '#proofs/money/testing/payout-damage.ts'
 
-/** A trip whose money is as it should be. */
-export type Whole = { tripId: string; userId: string; holdId: string; providerId: string; paymentId: string }
-
-type Made =
-  'held' | 'released' | 'captured' | 'credited' | 'due' | 'collected' | 'tipped' | 'gift' | 'disputed'
-
-/**
- * One kind of damage: to a trip in a state, as the owner of the database with all triggers off, or at the provider behind
- * our back. `also`: what else is rightly named, as the same cents stand in several books.
- */
-export type Damage = {
-  names: DifferenceKind
-  to: Made
-  also?: readonly DifferenceKind[]
-  here?: (owner: pg.Client, trip: Whole) => Promise<unknown>
-  there?: (bench: MoneyBench, trip: Whole) => Promise<unknown>
-}
-
-/** A statement about the trip: `$1` is the hold, `$2` the payment, `$3` the trip, `$4` the person. */
-const run =
-  (...texts: string[]) =>
-  async (owner: pg.Client, { holdId, paymentId, tripId, userId }: Whole) => {
-    for (const text of texts) {
-      const known = [holdId, paymentId, tripId, userId]
-      const used = Array.from(text.matchAll(/\$(\d)/g), (match) => Number(match[1]))
-      const last = Math.max(0, ...used)
-      // Each parameter has a type, also where the statement does not use it.
-      const typed = Array.from({ length: last }, (_, at) => `$${at + 1}::text`).join(', ')
-      await owner.query(last === 0 ? text : `with known as (select ${typed}) ${text}`, known.slice(0, last))
-    }
-  }
 const hold = (set: string) => run(`update holds set ${set} where id = $1`)
 const payment = (set: string) => run(`update payments set ${set} where id = $2`)
 const dispute = (set: string) => run(`update disputes set ${set} where trip_id = $3`)
@@ -67,23 +36,6 @@ const written = (
   )
 const back = { from: `'traveller:' || $4 || ':due'`, to: `'card:' || $4`, layer: 'pending' }
 const heldBefore = `(select id from ledger_transactions where kind = 'hold' and reference = $1)`
-
-async function cardOf(bench: MoneyBench, userId: string) {
-  const { rows } = await bench.pool.pg.query<{ customer: string; card: string }>(
-    `select provider_customer_id as customer, provider_card_id as card from cards join payment_customers using (user_id) where user_id = $1`,
-    [userId],
-  )
-  return { providerCustomerId: rows[0]?.customer ?? '', providerCardId: rows[0]?.card ?? '' }
-}
-const askedThere =
-  (how: 'hold' | 'charge', reference: (trip: Whole) => string) => async (bench: MoneyBench, trip: Whole) =>
-    bench.twin[how]({
-      ...(await cardOf(bench, trip.userId)),
-      amountCents: 1500,
-      currency: 'USD',
-      reference: reference(trip),
-      key: bench.newId('req'),
-    })
 
 /** Every kind of damage that is planted. */
 export const damages: readonly Damage[] = [
@@ -224,9 +176,32 @@ export const damages: readonly Damage[] = [
       bench.twin.refund({ providerHoldId, amountCents: 700, reference: 'none', key: bench.newId('req') }),
   },
   {
+    names: 'giftPostedTwice',
+    to: 'gift',
+    here: run(
+      ...['giftUse', 'giftRefund'].flatMap((kind) => [
+        `insert into ledger_transactions (id, kind, reference, posting_count, at)
+         select 'ltx_' || md5($3 || '${kind}'), '${kind}', $3, 2, '2026-01-01'::timestamptz`,
+        `insert into ledger_postings (transaction_id, seq, account, layer, amount_cents, currency)
+         select 'ltx_' || md5($3 || '${kind}'), seq, account, 'posted', cents, 'USD'
+         from (values (0, 'gift:' || $3, -300), (1, 'traveller:' || $4 || ':credit', 300)) as posting (seq, account, cents)`,
+      ]),
+    ),
+  },
+  {
     names: 'giftTakenThereOnly',
     to: 'gift',
     there: askedThere('charge', ({ tripId }) => `${tripId}:money.buyGift:9`),
+  },
+  {
+    names: 'capturedAboveHeld',
+    to: 'captured',
+    there: async ({ twin }, { providerId }) => {
+      const row = twin.shared.book.intent.get(providerId)
+      if (row)
+        twin.shared.book.commit({ kind: 'intent', row: { ...row, amountCents: row.capturedCents - 100 } })
+    },
+    also: ['heldAmountDiffers'],
   },
   {
     names: 'refundUnknownHere',
@@ -282,6 +257,8 @@ export const damages: readonly Damage[] = [
       return askedThere('charge', () => `${rows[0]?.id}:money.disputePay:9`)(bench, trip)
     },
   },
+  ...payoutDamages,
+  ...memberDamages,
   {
     names: 'balanceDiffers',
     to: 'captured',
@@ -290,60 +267,3 @@ export const damages: readonly Damage[] = [
     ),
   },
 ]
-
-/** A trip in a state, made by the product itself. */
-export async function wholeTrip(bench: MoneyBench, state: Made): Promise<Whole> {
-  const { money, newId, inTransaction } = bench
-  const [tripId, userId, walkerId] = [newId('trip'), await bench.person(), newId('usr')]
-  if (state === 'gift') return wholeGift(bench, userId)
-  const travellerId = userId
-  const order = { tripId, travellerId, walkerId, currency: 'USD' }
-  if (state === 'credited') {
-    const earlier = { ...order, tripId: newId('trip'), amountCents: 500, reason: 'walkerMissing' } as const
-    await inTransaction((tx) => money.credit(tx, earlier))
-  }
-  const isHeld = state !== 'due' && state !== 'collected'
-  const key = { tripId, userId, amountCents: 1500, key: 'first', purpose: 'trip' } as const
-  if (isHeld) await money.hold(key)
-  if (state === 'released') await inTransaction((tx) => money.release(tx, tripId))
-  if (state !== 'held' && state !== 'released')
-    await inTransaction((tx) => money.charge(tx, { ...order, chargeCents: 1200 }))
-  await bench.runJobs()
-  if (state === 'collected') await money.payDue(userId)
-  if (state === 'tipped') await money.tip({ ...order, amountCents: 400 })
-  const { rows } = await bench.pool.pg.query<{ hold: string; provider: string; payment: string }>(
-    `select (select id from holds where trip_id = $1) as hold, (select provider_hold_id from holds where trip_id = $1) as provider,
-       (select id from payments where trip_id = $1 and (kind = 'tip') = $2) as payment`,
-    [tripId, state === 'tipped'],
-  )
-  const { hold: holdId, provider: providerId, payment: paymentId } = rows[0] ?? {}
-  if (state === 'disputed') await disputed(bench, providerId ?? '')
-  return { tripId, userId, holdId: holdId ?? '', providerId: providerId ?? '', paymentId: paymentId ?? '' }
-}
-
-/** The bank takes the payment back, and its notice comes. */
-async function disputed({ twin, runJobs }: MoneyBench, providerId: string): Promise<void> {
-  const wereLost = twin.faults.webhooks.lost
-  twin.faults.webhooks.lost = false
-  twin.dispute(providerId)
-  await twin.flushWebhooks()
-  twin.faults.webhooks.lost = wereLost
-  await runJobs()
-}
-
-const giftOrder = {
-  amountCents: 2500,
-  recipientName: 'Rosa',
-  recipientEmail: 'rosa@example.com',
-  recipientPhone: null,
-  note: null,
-  deliverOn: null,
-}
-
-/** A gift card that is paid; it stands where trips have their trip. */
-async function wholeGift(bench: MoneyBench, userId: string): Promise<Whole> {
-  const sent = await bench.money.giftCards.sendGift(userId, giftOrder)
-  if (sent.kind !== 'bought') throw new Error(`the gift was not bought: ${sent.kind}`)
-  const { id: tripId, providerPaymentId } = sent.gift
-  return { tripId, userId, holdId: '', providerId: providerPaymentId ?? '', paymentId: '' }
-}

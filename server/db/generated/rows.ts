@@ -583,17 +583,29 @@ export interface ReconciliationRuns {
   leaseUntil: Timestamp;
   opened: Generated<number>;
   oursCents: Generated<number>;
+  oursPaidCents: Generated<number>;
   provider: string;
   standing: Generated<number>;
   startedAt: Timestamp;
   state: string;
   theirsCents: Generated<number>;
+  theirsPaidCents: Generated<number>;
 }
 
 export interface ReconciliationSubscriptions {
   endsWithPeriod: boolean;
   periodEnd: Timestamp;
   planId: string;
+  providerId: string;
+  reference: string;
+  runId: string;
+  state: string;
+}
+
+export interface ReconciliationTransfers {
+  account: string;
+  amountCents: number;
+  currency: string;
   providerId: string;
   reference: string;
   runId: string;
@@ -1205,6 +1217,7 @@ export interface DB {
   reconciliationDisputes: ReconciliationDisputes;
   reconciliationRuns: ReconciliationRuns;
   reconciliationSubscriptions: ReconciliationSubscriptions;
+  reconciliationTransfers: ReconciliationTransfers;
   recordingChunks: RecordingChunks;
   recordingCuts: RecordingCuts;
   recordings: Recordings;

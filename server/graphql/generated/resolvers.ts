@@ -820,6 +820,9 @@ export type LedgerReport = {
   drawn_here_cents?: Maybe<Scalars['Float']['output']>;
   drawn_there_cents?: Maybe<Scalars['Float']['output']>;
   is_balanced: Scalars['Boolean']['output'];
+  /** The same of what reached walkers' banks. */
+  paid_out_here_cents?: Maybe<Scalars['Float']['output']>;
+  paid_out_there_cents?: Maybe<Scalars['Float']['output']>;
   standing?: Maybe<Scalars['Int']['output']>;
   /** By kind of account, such as `card:*`, and layer: pending or posted. */
   sums: Array<LedgerSum>;
@@ -2383,6 +2386,9 @@ export type ReconciliationRun = {
   finished_at?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   opened: Scalars['Int']['output'];
+  /** What reached walkers' banks, by our ledger and by the payout provider's book. */
+  paid_out_here_cents: Scalars['Float']['output'];
+  paid_out_there_cents: Scalars['Float']['output'];
   /** embedded or stripe */
   provider: Scalars['String']['output'];
   /** Differences that stand after the run, and those that it was the first to tell of. */
@@ -4394,6 +4400,8 @@ export type LedgerReportResolvers<ContextType = RequestContext, ParentType exten
   drawn_here_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   drawn_there_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   is_balanced?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paid_out_here_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  paid_out_there_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   standing?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   sums?: Resolver<Array<ResolversTypes['LedgerSum']>, ParentType, ContextType>;
   totals?: Resolver<Array<ResolversTypes['LedgerTotal']>, ParentType, ContextType>;
@@ -4879,6 +4887,8 @@ export type ReconciliationRunResolvers<ContextType = RequestContext, ParentType 
   finished_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   opened?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paid_out_here_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  paid_out_there_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   standing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   started_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

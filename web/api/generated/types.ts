@@ -817,6 +817,9 @@ export type LedgerReport = {
   drawn_here_cents?: Maybe<Scalars['Float']['output']>;
   drawn_there_cents?: Maybe<Scalars['Float']['output']>;
   is_balanced: Scalars['Boolean']['output'];
+  /** The same of what reached walkers' banks. */
+  paid_out_here_cents?: Maybe<Scalars['Float']['output']>;
+  paid_out_there_cents?: Maybe<Scalars['Float']['output']>;
   standing?: Maybe<Scalars['Int']['output']>;
   /** By kind of account, such as `card:*`, and layer: pending or posted. */
   sums: Array<LedgerSum>;
@@ -2380,6 +2383,9 @@ export type ReconciliationRun = {
   finished_at?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   opened: Scalars['Int']['output'];
+  /** What reached walkers' banks, by our ledger and by the payout provider's book. */
+  paid_out_here_cents: Scalars['Float']['output'];
+  paid_out_there_cents: Scalars['Float']['output'];
   /** embedded or stripe */
   provider: Scalars['String']['output'];
   /** Differences that stand after the run, and those that it was the first to tell of. */

@@ -200,6 +200,53 @@ test.each([[true], [false]])('what the bank sends back is owed again (webhook lo
   expect(await inBook([payout?.id ?? ''])).toMatchObject([{ state: 'takenBack' }])
 })
 
+test('what the bank has sent back without a notice is found by the comparison of the books, before the next look', async () => {
+  const walkerId = await walker('000111111113')
+  await nextMonday()
+  bench.payoutTwin.faults.webhooks.lost = true
+  bench.clock.forward(DAY)
+  await bench.payoutTwin.flushWebhooks()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'paid' }])
+  expect(await comparedFor(walkerId)).toMatchObject([{ kind: 'transferStateDiffers', state: 'waiting' }])
+  await bench.runJobs()
+  expect(await payoutsOf(walkerId)).toMatchObject([{ state: 'returned' }])
+  expect(await owed(walkerId)).toBe(1978)
+  bench.clock.forward(HOUR)
+  expect(await comparedFor(walkerId)).toEqual([])
+})
+
+test('a transfer that we have not asked for is named, also under a reference of ours', async () => {
+  const walkerId = await walker()
+  await nextMonday()
+  const [payout] = await payoutsOf(walkerId)
+  const [entry] = await inBook([payout?.id ?? ''])
+  const order = {
+    providerAccountId: entry?.providerAccountId ?? '',
+    amountCents: 700,
+    currency,
+    speed: 'standard',
+  } as const
+  await bench.payoutTwin.send({ ...order, reference: payout?.id ?? '', key: bench.newId('req') })
+  await bench.payoutTwin.send({ ...order, reference: `other ${payout?.id}`, key: bench.newId('req') })
+  await bench.payoutTwin.flushWebhooks()
+  await bench.runJobs()
+  bench.clock.forward(HOUR)
+  expect(await comparedFor(walkerId)).toMatchObject([
+    { kind: 'transferThereOnly', state: 'open', theirs_cents: 700 },
+    { kind: 'transferUnknownHere', state: 'open', theirs_cents: 700 },
+  ])
+})
+
+/** Compares the books; the differences that stand about a walker's payouts. */
+async function comparedFor(walkerId: string) {
+  await bench.money.reconcile()
+  const ids = (await payoutsOf(walkerId)).map(({ id }) => id)
+  const { rows } = await bench.pool.pg.query<{ kind: string; subject: string; detail: string }>(
+    `select * from reconciliation_differences where state <> 'gone' order by kind`,
+  )
+  return rows.filter(({ subject, detail }) => ids.some((id) => subject === id || detail.includes(id)))
+}
+
 test.each(['answerLostAfterCommit', 'keep500', 'keep500AfterCommit', 'conflict409', 'requestLost'] as const)(
   'a transfer with %s is made once',
   async (kind) => {

@@ -78,8 +78,18 @@ export type LedgerReport = {
   sums: { account: string; layer: string; currency: string; cents: number }[]
   /** Nothing but zeros, always. */
   totals: { layer: string; currency: string; cents: number }[]
-  /** The last run that has ended well: what our ledger and the provider's book say was drawn from cards. */
-  compared: { oursCents: number; theirsCents: number; standing: number; at: Date } | null
+  /**
+   * The last run that has ended well: what our ledger and the provider's book say was drawn from cards, and what they say
+   * has reached walkers' banks.
+   */
+  compared: {
+    oursCents: number
+    theirsCents: number
+    oursPaidCents: number
+    theirsPaidCents: number
+    standing: number
+    at: Date
+  } | null
 }
 
 /** The sums of the ledger by kind of account, and what the provider's book says beside them. */
@@ -97,6 +107,8 @@ export async function ledgerReport(ctx: MoneyContext): Promise<LedgerReport> {
       ? {
           oursCents: run.oursCents,
           theirsCents: run.theirsCents,
+          oursPaidCents: run.oursPaidCents,
+          theirsPaidCents: run.theirsPaidCents,
           standing: run.standing,
           at: run.finishedAt,
         }

@@ -5,6 +5,8 @@ import { checking } from '#server/modules/money/holds/checking.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { balanceDifferences, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { looking } from '#server/modules/money/payouts/returning.ts'
+import { payoutById } from '#server/modules/money/payouts/payouts.store.ts'
 import { bookChecks } from '#server/modules/money/reconciliation/checks/book-checks.store.ts'
 import { comparedTables, type Check, type Found } from '#server/modules/money/reconciliation/checks/check.ts'
 import { disputeChecks } from '#server/modules/money/reconciliation/checks/dispute-checks.store.ts'
@@ -60,7 +62,7 @@ export async function reconcile(ctx: MoneyContext): Promise<store.RunRow | null>
   )
   if (!run) return null
   try {
-    if (!(await readBook(ctx, run.id)) || !(await readSubscriptions(ctx, run.id))) return null
+    if (!(await readBooks(ctx, run.id))) return null
     for (const over of comparedTables) await compare(ctx, run, over)
     await compareWhole(ctx, run.id)
     return await finish(ctx, run.id)
@@ -70,46 +72,49 @@ export async function reconcile(ctx: MoneyContext): Promise<store.RunRow | null>
   }
 }
 
-/** Reads the provider's whole book; false when the run has been given up meanwhile. */
-async function readBook(ctx: MoneyContext, runId: string): Promise<boolean> {
-  let after: string | undefined
-  for (;;) {
-    const lines = await ctx.payments.book({ limit: linesAtOnce, ...(after === undefined ? {} : { after }) })
-    if (!(await store.renewRun(ctx.db, runId, ctx.clock.now()))) return false
-    const last = lines.at(-1)
-    if (!last) break
-    await store.keepLines(ctx.db, runId, lines)
-    after = last.providerHoldId
-  }
-  return readDisputes(ctx, runId)
+type Pages<Line> = {
+  read(page: { after?: string; limit: number }): Promise<Line[]>
+  keep(sql: MoneyContext['db'], runId: string, lines: readonly Line[]): Promise<void>
+  idOf(line: Line): string
 }
 
-async function readDisputes(ctx: MoneyContext, runId: string): Promise<boolean> {
-  let after: string | undefined
-  for (;;) {
-    const lines = await ctx.payments.disputes({
-      limit: linesAtOnce,
-      ...(after === undefined ? {} : { after }),
-    })
+/** Reads one book of a provider page by page; false when the run has been given up meanwhile. */
+async function readPages<Line>(ctx: MoneyContext, runId: string, book: Pages<Line>): Promise<boolean> {
+  for (let after: string | undefined; ;) {
+    const lines = await book.read({ limit: linesAtOnce, ...(after === undefined ? {} : { after }) })
     if (!(await store.renewRun(ctx.db, runId, ctx.clock.now()))) return false
     const last = lines.at(-1)
     if (!last) return true
-    await store.keepDisputes(ctx.db, runId, lines)
-    after = last.providerDisputeId
+    await book.keep(ctx.db, runId, lines)
+    after = book.idOf(last)
   }
 }
 
-/** The same of its subscriptions. */
-async function readSubscriptions(ctx: MoneyContext, runId: string): Promise<boolean> {
-  let after: string | undefined
-  for (;;) {
-    const lines = await ctx.billing.book({ limit: linesAtOnce, ...(after === undefined ? {} : { after }) })
-    if (!(await store.renewRun(ctx.db, runId, ctx.clock.now()))) return false
-    const last = lines.at(-1)
-    if (!last) return true
-    await store.keepSubscriptions(ctx.db, runId, lines)
-    after = last.providerSubscriptionId
-  }
+/** Reads all books of the providers: payments, disputes, subscriptions and transfers to walkers. */
+async function readBooks(ctx: MoneyContext, runId: string): Promise<boolean> {
+  const { payments, billing, payouts } = ctx
+  return (
+    (await readPages(ctx, runId, {
+      read: (page) => payments.book(page),
+      keep: store.keepLines,
+      idOf: (line) => line.providerHoldId,
+    })) &&
+    (await readPages(ctx, runId, {
+      read: (page) => payments.disputes(page),
+      keep: store.keepDisputes,
+      idOf: (line) => line.providerDisputeId,
+    })) &&
+    (await readPages(ctx, runId, {
+      read: (page) => billing.book(page),
+      keep: store.keepSubscriptions,
+      idOf: (line) => line.providerSubscriptionId,
+    })) &&
+    (await readPages(ctx, runId, {
+      read: (page) => payouts.book(page),
+      keep: store.keepTransfers,
+      idOf: (line) => line.providerTransferId,
+    }))
+  )
 }
 
 async function compare(ctx: MoneyContext, run: store.RunRow, over: Check['over']): Promise<void> {
@@ -162,6 +167,7 @@ async function note(
   await store.noteFound(ctx.db, rows, { kind, runId, at: ctx.clock.now(), newId: () => ctx.newId('dif') })
   if (kind === ('holdGoneThere' satisfies DifferenceKind)) await lookAgain(ctx, rows)
   if (missedDisputes.includes(kind as DifferenceKind)) await followAgain(ctx, rows)
+  if (kind === ('transferStateDiffers' satisfies DifferenceKind)) await lookAtPayouts(ctx, rows)
 }
 
 /** A hold that the bank has let go of ends here too, as its webhook would have it. */
@@ -173,6 +179,15 @@ async function lookAgain(ctx: MoneyContext, gone: readonly Found[]): Promise<voi
       await ctx.calls.begin(tx, checking, { subject, input: { tripId }, by: 'job' })
     })
   }
+}
+
+/** A payout that the bank has sent back is owed again, as its notice would have it. */
+async function lookAtPayouts(ctx: MoneyContext, differing: readonly Found[]): Promise<void> {
+  for (const { subject } of differing)
+    await ctx.inTransaction(async (tx) => {
+      const payout = await payoutById(tx.sql, subject)
+      if (payout?.state === 'paid') await ctx.calls.begin(tx, looking, { subject, input: {}, by: 'job' })
+    })
 }
 
 /** What a notice of a dispute would have told. */

@@ -28,7 +28,7 @@ const explain = (id: string, reason: string) =>
   })
 const report = () =>
   ask(`{ ledgerReport { sums { account layer currency cents } totals { layer cents } is_balanced
-    drawn_here_cents drawn_there_cents difference_cents standing compared_at } }`)
+    drawn_here_cents drawn_there_cents paid_out_here_cents paid_out_there_cents difference_cents standing compared_at } }`)
 
 /** A trip that has been charged $12.00 of $15.00 that were held. */
 async function paidTrip(): Promise<string> {
@@ -201,6 +201,7 @@ test('the report shows that the ledger sums to zero and equals the provider’s 
   const told = await report()
   expect(told).toMatchObject({ is_balanced: true, difference_cents: 0, standing: 0 })
   expect(told.drawn_there_cents).toBeGreaterThanOrEqual(1200)
+  expect(told).toMatchObject({ paid_out_here_cents: 0, paid_out_there_cents: 0 })
   expect(told.totals.every(({ cents }: { cents: number }) => cents === 0)).toBe(true)
   const accounts = told.sums.map(({ account }: { account: string }) => account)
   expect(accounts).toEqual(expect.arrayContaining(['card:*', 'walker:*:earned', 'processor:fees']))

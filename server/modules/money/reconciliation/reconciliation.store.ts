@@ -1,6 +1,7 @@
 import { sql as raw, type Selectable, type Transaction } from 'kysely'
 import type { SubscriptionLine } from '#adapters/billing/port.ts'
 import type { BookEntry, DisputeEntry } from '#adapters/payments/port.ts'
+import type { TransferEntry } from '#adapters/payouts/port.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import type { DB, ReconciliationDifferences, ReconciliationRuns } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -12,7 +13,12 @@ export type DifferenceRow = Selectable<ReconciliationDifferences>
 type Write = Transaction<DB>
 
 /** The provider's books, as they are kept while a run lasts. */
-const books = ['reconciliationBook', 'reconciliationDisputes', 'reconciliationSubscriptions'] as const
+const books = [
+  'reconciliationBook',
+  'reconciliationDisputes',
+  'reconciliationSubscriptions',
+  'reconciliationTransfers',
+] as const
 
 /** A run that a server has left is given up after this; one that goes on renews it with each page. */
 const leaseMs = 5 * MINUTE
@@ -118,6 +124,24 @@ export async function keepSubscriptions(
     .execute()
 }
 
+/** Keeps a page of the payout provider's transfers for as long as the run lasts. */
+export async function keepTransfers(sql: Sql, runId: string, lines: readonly TransferEntry[]): Promise<void> {
+  const values = lines.map((line) => ({
+    runId,
+    providerId: line.providerTransferId,
+    account: line.providerAccountId,
+    reference: line.reference,
+    state: line.state,
+    amountCents: line.amountCents,
+    currency: line.currency,
+  }))
+  await sql
+    .insertInto('reconciliationTransfers')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 const idsOf = {
   holds: raw`select id from holds where true`,
   payments: raw`select id from payments where true`,
@@ -131,10 +155,11 @@ const idsOf = {
   book: raw`select id from (select run_id, provider_id as id from reconciliation_book) as line where true`,
   disputesThere: raw`select id from (select run_id, provider_id as id from reconciliation_disputes) as line where true`,
   subscriptions: raw`select id from (select run_id, provider_id as id from reconciliation_subscriptions) as line where true`,
+  transfers: raw`select id from (select run_id, provider_id as id from reconciliation_transfers) as line where true`,
 } as const satisfies Record<Compared, unknown>
 
 /** Parts of the provider's books, which are of one run. */
-const ofProvider: ReadonlySet<Compared> = new Set(['book', 'disputesThere', 'subscriptions'])
+const ofProvider: ReadonlySet<Compared> = new Set(['book', 'disputesThere', 'subscriptions', 'transfers'])
 
 /** The last id of a part of so many rows after an id; null when there is none. */
 export async function endOfPart(
@@ -215,7 +240,10 @@ export async function closeGone(sql: Sql, runId: string, at: Date): Promise<void
     .execute()
 }
 
-/** Ends a run, with its figures: what the provider has taken less what banks have taken back, and what our ledger says was drawn from cards. */
+/**
+ * Ends a run, with its figures: what the provider has taken less what banks have taken back, and what our ledger says was
+ * drawn from cards; what the payout provider has sent and not taken back, and what our ledger says has reached banks.
+ */
 export async function endRun(sql: Sql, run: { id: string; opened: number; at: Date }): Promise<RunRow> {
   const row = await sql
     .updateTable('reconciliationRuns')
@@ -230,6 +258,10 @@ export async function endRun(sql: Sql, run: { id: string; opened: number; at: Da
           where run_id = ${run.id} and state in ('needsResponse', 'underReview', 'lost'))`,
       oursCents: raw`(select - coalesce(sum(amount_cents), 0) from ledger_balances
         where account = 'card:*' and layer = 'posted')`,
+      theirsPaidCents: raw`(select coalesce(sum(amount_cents), 0) from reconciliation_transfers
+        where run_id = ${run.id} and state <> 'takenBack')`,
+      oursPaidCents: raw`(select coalesce(sum(amount_cents), 0) from ledger_balances
+        where account = 'bank:*' and layer = 'posted')`,
       standing: raw`(select count(*) from reconciliation_differences where state in ('open', 'waiting'))`,
     })
     .where('id', '=', run.id)

@@ -30,6 +30,8 @@ function wireRun(run: RunRow) {
     entries: run.entries,
     drawn_here_cents: run.oursCents,
     drawn_there_cents: run.theirsCents,
+    paid_out_here_cents: run.oursPaidCents,
+    paid_out_there_cents: run.theirsPaidCents,
     standing: run.standing,
     opened: run.opened,
   }
@@ -58,6 +60,8 @@ export function wireReport({ sums, totals, compared }: LedgerReport): WireReport
     is_balanced: totals.every(({ cents }) => cents === 0),
     drawn_here_cents: compared?.oursCents ?? null,
     drawn_there_cents: compared?.theirsCents ?? null,
+    paid_out_here_cents: compared?.oursPaidCents ?? null,
+    paid_out_there_cents: compared?.theirsPaidCents ?? null,
     difference_cents: compared && compared.oursCents - compared.theirsCents,
     standing: compared?.standing ?? null,
     compared_at: compared?.at.toISOString() ?? null,

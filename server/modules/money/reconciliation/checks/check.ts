@@ -35,6 +35,7 @@ export const comparedTables = [
   'book',
   'disputesThere',
   'subscriptions',
+  'transfers',
 ] as const
 export type Compared = (typeof comparedTables)[number]
 

@@ -16,6 +16,10 @@ const charges =
     where c.id > ${after} and c.id <= ${upto} and c.updated_at <= ${quietBefore} and c.provider_invoice_id is not null
       and not ${isUnderWay(sql`c.id`)} and ${where}`
 
+/** What the ledger has drawn from the card for a charge; null where it is not in the ledger. */
+const drawn = sql`(select -sum(p.amount_cents) from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+  where t.kind = 'membership' and t.reference = c.id and p.layer = 'posted' and p.account like 'card:%')`
+
 /** Whether any call about a membership is open. */
 const isMoving = sql`(${isUnderWay(sql`m.id`)}
   or exists (select from membership_charges c where c.membership_id = m.id and ${isUnderWay(sql`c.id`)}))`
@@ -42,6 +46,11 @@ export const membershipChecks = [
     over: 'memberships',
     find: charges(sql`c.state = 'paid' and not exists (
       select from ledger_transactions t where t.kind = 'membership' and t.reference = c.id)`),
+  },
+  {
+    kind: 'membershipPostedDiffers',
+    over: 'memberships',
+    find: charges(sql`c.state = 'paid' and c.amount_cents <> ${drawn}`),
   },
   {
     kind: 'membershipAmountDiffers',
