@@ -248,8 +248,11 @@ export async function compareBooks(
   )
   for (const { key } of open.rows) faults.push(`${key} is still open`)
   const ledger = await bench.pool.pg.query<{ cents: number }>(
-    `select coalesce(-sum(p.amount_cents), 0)::bigint as cents from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
-     where t.trip_id = $1 and p.layer = 'posted' and p.account like 'card:%'`,
+    // Transaction by transaction, so that the whole ledger is not read for one trip.
+    `select coalesce(-sum(own.cents), 0)::bigint as cents from ledger_transactions t cross join lateral (
+       select coalesce(sum(amount_cents), 0) as cents from ledger_postings
+       where transaction_id = t.id and layer = 'posted' and account like 'card:%') own
+     where t.trip_id = $1`,
     [tripId],
   )
   const drawn = entries.reduce((sum, entry) => sum + entry.capturedCents - entry.refundedCents, 0)
@@ -258,17 +261,20 @@ export async function compareBooks(
   return faults
 }
 
-/** The provider's book by our references; made once for many comparisons. */
-export async function bookByReference(bench: Pick<Books, 'twin'>): Promise<ReadonlyMap<string, BookEntry[]>> {
-  return Map.groupBy(await wholeBook(bench), (entry) => entry.reference)
+/** The provider's book by our references, after this entry where one is given; made once for many comparisons. */
+export async function bookByReference(
+  bench: Pick<Books, 'twin'>,
+  after?: string,
+): Promise<ReadonlyMap<string, BookEntry[]>> {
+  return Map.groupBy(await wholeBook(bench, after), (entry) => entry.reference)
 }
 
-/** Everything the provider knows, page by page. */
-export async function wholeBook(bench: Pick<Books, 'twin'>) {
-  const entries = await bench.twin.book({ limit: 1000 })
-  for (let page = entries; page.length === 1000;) {
-    page = await bench.twin.book({ limit: 1000, after: entries.at(-1)?.providerHoldId ?? '' })
+/** Everything the provider knows, page by page, after this entry where one is given. */
+export async function wholeBook(bench: Pick<Books, 'twin'>, after?: string): Promise<BookEntry[]> {
+  const entries: BookEntry[] = []
+  for (let last = after; ; last = entries.at(-1)?.providerHoldId) {
+    const page = await bench.twin.book({ limit: 1000, ...(last === undefined ? {} : { after: last }) })
     entries.push(...page)
+    if (page.length < 1000) return entries
   }
-  return entries
 }
