@@ -128,6 +128,12 @@ test('the same order again at the same moment is one gift; after it was told, an
   const order = { recipient_email: mailbox() }
   const answers = await Promise.all([1, 2, 3].map(() => send(who, order)))
   expect(new Set(answers.map((answer) => answer.gift.id)).size).toBe(1)
+  // Later requests are read while the first one is being settled, at another moment each time.
+  for (const next of [await buyer(), await buyer(), await buyer(), await buyer()]) {
+    const same = { recipient_email: mailbox() }
+    const told = await Promise.all([1, 2, 3, 4, 5].map(() => send(next, same)))
+    expect(new Set(told.map((answer) => answer.gift.id)).size).toBe(1)
+  }
   await t.forward(11)
   expect((await send(who, order)).gift.id).not.toBe(answers[0].gift.id)
   expect((await list(who)).paginatorInfo.total).toBe(2)

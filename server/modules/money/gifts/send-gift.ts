@@ -54,14 +54,8 @@ async function begin(
 ): Promise<Begun | SendGiftOutcome> {
   const now = ctx.clock.now()
   await store.lockBuyer(tx.sql, buyerId)
-  const known = await store.untoldOrder(tx.sql, { buyerId, inputHash: hash, now })
-  if (known && isUnpaid(known.state)) {
-    const open = await ctx.calls.openOf(tx.sql, buyingGift, known.id)
-    if (open) return { giftId: known.id, key: open.key }
-  } else if (known) {
-    await store.markTold(tx.sql, known.id, now)
-    return { kind: 'bought', gift: known }
-  }
+  const known = await orderBefore(ctx, tx, { buyerId, hash })
+  if (known) return known
   const bought = await store.boughtWithinDay(tx.sql, buyerId, now)
   const isFull =
     bought.gifts >= giftRules.giftsPerDay || bought.cents + gift.amountCents > giftRules.centsPerDay
@@ -72,6 +66,28 @@ async function begin(
   const card = await defaultCardOf(tx.sql, buyerId)
   if (!card) return { kind: 'noCard' }
   return insert(ctx, tx, { buyerId, hash, gift }, card.cardId)
+}
+
+/**
+ * How the same order before goes on, null where there is none. Its call may be settled by another request between the
+ * reading of the gift and of the call, so that a gift whose call is gone is read once more: the two change in one transaction.
+ */
+async function orderBefore(
+  ctx: MoneyContext,
+  tx: Tx,
+  { buyerId, hash }: Omit<Order, 'gift'>,
+): Promise<Begun | SendGiftOutcome | null> {
+  const now = ctx.clock.now()
+  const read = () => store.untoldOrder(tx.sql, { buyerId, inputHash: hash, now })
+  let gift = await read()
+  if (gift && isUnpaid(gift.state)) {
+    const open = await ctx.calls.openOf(tx.sql, buyingGift, gift.id)
+    if (open) return { giftId: gift.id, key: open.key }
+    gift = await read()
+  }
+  if (!gift || isUnpaid(gift.state)) return null
+  await store.markTold(tx.sql, gift.id, now)
+  return { kind: 'bought', gift }
 }
 
 const isUnpaid = (state: GiftState) => (unpaidGiftStates as readonly GiftState[]).includes(state)
