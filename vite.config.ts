@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { serviceWorker } from './tools/vite/service-worker.ts'
 import { compiledMessages } from './tools/vite/compiled-messages.ts'
 import { withoutParser } from './tools/vite/without-parser.ts'
+import { withoutServerRoutes } from './tools/vite/without-server-routes.ts'
 
 /** The API of a running server, for `npm run dev`; the built web app is served by the server itself. */
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000'
@@ -45,6 +46,7 @@ export default defineConfig({
     flags(),
     serviceWorker(),
     withoutParser(),
+    withoutServerRoutes(),
     // English stays in the code, so that each route carries only its own texts and none can be missing from a catalogue.
     babel({
       presets: [
@@ -79,7 +81,7 @@ export default defineConfig({
                 // route manifest with their names.
                 {
                   name: 'shell',
-                  test: /\/web\/(api\/(?!cache|sign-out)[\w-]+\.tsx?|app\/(paths|shell\/(errors\/error-page|focus-on-navigation|router-link|frame\/(logo|header\.module)))[\w.-]*|ui\/(brand\/brand|button\/(button|link)(?!-rows)|theme\/color-scheme|layout\/(empty-state|skeleton)|dialog\/toast-store|device\/install-prompt|display\/(badge|clock|money-text))[\w.-]*)$|\/domain\/money\/list-price|createReactComponent|\/icons\/Icon(ArrowLeft|ArrowRight|ArrowUp|Check|HandStop|MapPin|Search)\.mjs$/,
+                  test: /\/web\/(api\/(?!cache|outdated|sign-out)[\w-]+\.tsx?|app\/(paths|shell\/(errors\/error-page|focus-on-navigation|router-link|frame\/(logo|header\.module)))[\w.-]*|ui\/(brand\/brand|button\/(button|link)(?!-rows)|theme\/color-scheme|layout\/(empty-state|skeleton)|dialog\/toast-store|device\/install-prompt|display\/(badge|clock|money-text))[\w.-]*)$|\/domain\/money\/list-price|createReactComponent|\/icons\/Icon(ArrowLeft|ArrowRight|ArrowUp|Check|HandStop|MapPin|Search)\.mjs$/,
                 },
                 // What pages with places share.
                 {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-type Route = { id: string; imports?: string[] }
+type Route = { id: string; parentId?: string; imports?: string[]; css?: string[]; [flag: string]: unknown }
 type Manifest = { routes: Record<string, Route> }
 
 const assignment = /^window\.__reactRouterManifest=([\s\S]*?);?\s*$/
@@ -12,15 +12,32 @@ const assignment = /^window\.__reactRouterManifest=([\s\S]*?);?\s*$/
  */
 const built = new Set(['root', 'shell/shell-layout', 'home'])
 
-/** The manifest without the files that each route imports: nothing reads them, and every page loads the manifest. */
+/**
+ * The manifest without what nothing reads, as every page loads it: the files that each route imports, the styles that a
+ * route around it has brought, and flags that are not set.
+ */
 export function slim(source: string): string {
   const json = assignment.exec(source)?.[1]
   if (json === undefined) throw new Error('The manifest of the routes is not written as it was.')
   const manifest = JSON.parse(json) as Manifest
   if (![...built].every((id) => id in manifest.routes))
     throw new Error('A route of the built pages has another name now.')
-  for (const route of Object.values(manifest.routes)) if (!built.has(route.id)) route.imports = []
+  for (const route of Object.values(manifest.routes)) {
+    if (built.has(route.id)) continue
+    route.imports = []
+    const brought = stylesAround(manifest, route)
+    if (route.css) route.css = route.css.filter((file) => !brought.has(file))
+    for (const [name, value] of Object.entries(route)) if (value === false) delete route[name]
+  }
   return `window.__reactRouterManifest=${JSON.stringify(manifest)};`
+}
+
+/** The style sheets of the routes in which a route lies. */
+function stylesAround({ routes }: Manifest, route: Route): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (let around = route.parentId; around !== undefined; around = routes[around]?.parentId)
+    for (const file of routes[around]?.css ?? []) found.add(file)
+  return found
 }
 
 /** Writes it so in a built folder. */
