@@ -173,3 +173,48 @@ test('a traveler calls with the keyboard, and a short press asks first', async (
   await expect(card).toBeHidden()
   await expect(sheet.getByRole('button', { name: 'Hold to call for help' })).toBeVisible()
 })
+
+test('a walker without a connection ends for safety: off at once, told later, and no rating is asked for', async ({
+  newTraveller,
+  newWalker,
+}) => {
+  test.setTimeout(200_000)
+  const [walker, traveller] = [await newWalker(), await newTraveller()]
+  await goOnline(walker)
+  await traveller.page.goto(`/show-walker-on-map?destination=lisbon&walker=${walker.userId}&minutes=10`)
+  await traveller.page.getByRole('button', { name: /^Request / }).click()
+  await accept(walker)
+  await seesPicture(traveller.page)
+  await meteredAtLeast(traveller.page, 2)
+  const { page, context } = walker
+
+  await test.step('one question, then picture and sound are off although the phone is offline', async () => {
+    const sheet = await openSheet(walker)
+    await sheet.getByRole('button', { name: 'End for safety' }).click()
+    const question = page.getByRole('dialog', { name: 'End for safety?' })
+    await expect(question.getByRole('radio')).toHaveCount(4)
+    await question.getByRole('radio', { name: 'Something else' }).check()
+    await checkEverywhere(page, 'end-for-safety')
+    await context.setOffline(true)
+    await question.getByRole('button', { name: 'End the walk now' }).click()
+    await expect(page.getByRole('heading', { name: 'The walk has ended' })).toBeVisible()
+    await expect(page.getByText(/Without a connection this is done as soon as you have one/)).toBeVisible()
+    await expect(page.locator('video')).toHaveCount(0)
+    await checkEverywhere(page, 'left-for-safety-offline')
+  })
+
+  await test.step('the connection comes back: the other side sees an ordinary end', async () => {
+    await context.setOffline(false)
+    await expect(page.getByText('Our team has been told and looks into it.')).toBeVisible({ timeout: 20_000 })
+    await checkEverywhere(page, 'left-for-safety')
+    await expect(traveller.page.getByText(`${walker.name} ended the walk.`)).toBeVisible({ timeout: 20_000 })
+    await expect(traveller.page.getByText(/safety/i)).toHaveCount(0)
+  })
+
+  await test.step('the receipt pays the live minutes and asks for no rating', async () => {
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: `You walked for ${traveller.name}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Rate / })).toHaveCount(0)
+    await expect(traveller.page.getByRole('link', { name: /^Rate / })).toBeVisible()
+  })
+})

@@ -162,6 +162,7 @@ export const rights = {
   'Mutation.markRequestSeen': walkerOfTheTrip,
   'Mutation.cancelBookingRequest': bothOfTheTrip,
   'Mutation.endTrip': bothOfTheTrip,
+  'Mutation.endTripForSafety': bothOfTheTrip,
   'Mutation.blockTripPartner': bothOfTheTrip,
   'Mutation.shareTrip': bothOfTheTrip,
   'Mutation.stopSharing': signedIn,

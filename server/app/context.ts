@@ -40,7 +40,7 @@ import { createNewsletterService } from '#server/modules/newsletter/newsletter.s
 import { placesPersonalData } from '#server/modules/places/personal-data.ts'
 import { placesHints } from '#server/modules/places/places.events.ts'
 import { createPlacesService } from '#server/modules/places/places.service.ts'
-import { feedbackHints } from '#server/modules/feedback/feedback.events.ts'
+import { feedbackHints, feedbackSubscribers } from '#server/modules/feedback/feedback.events.ts'
 import { boardSubscribers } from '#server/modules/trips/board/board.events.ts'
 import { bookingSubscribers } from '#server/modules/trips/booking/booking.ts'
 import { scheduleHints } from '#server/modules/trips/scheduling/scheduling.events.ts'
@@ -334,6 +334,6 @@ function followEvents(
   base.events.follow({ hints: walkHints(base) })
   base.events.follow({ hints: safetyHints(base), subscribers: safetySubscribers(base) })
   base.events.follow({ subscribers: onboardingSubscribers(base) })
-  base.events.follow({ hints: feedbackHints(base) })
+  base.events.follow({ hints: feedbackHints(base), subscribers: feedbackSubscribers })
   base.events.follow({ hints: notificationHints(base), subscribers: notificationSubscribers(base) })
 }

@@ -681,6 +681,7 @@ ratings.comment text not null default ''::text
 ratings.created_at timestamp with time zone not null
 ratings.visible_at timestamp with time zone not null
 ratings.counted_at timestamp with time zone
+ratings.set_aside_at timestamp with time zone
 ratings: constraint ratings_by_role_check CHECK ((by_role = ANY (ARRAY['traveller'::text, 'walker'::text])))
 ratings: constraint ratings_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES users(id)
 ratings: constraint ratings_halves_check CHECK (((halves >= 2) AND (halves <= 10)))
@@ -1230,11 +1231,13 @@ trips.starts_at timestamp with time zone
 trips.is_open boolean not null default true
 trips.busy tstzrange not null default tstzrange(COALESCE(starts_at, accepted_at, requested_at), (((COALESCE(starts_at, accepted_at, requested_at) AT TIME ZONE 'UTC'::text) + make_interval(mins => (planned_minutes + 10))) AT TIME ZONE 'UTC'::text))
 trips.calendar_sequence integer not null default 0
+trips.safety_ended_by text[] not null default '{}'::text[]
 trips: constraint trips_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
 trips: constraint trips_keep_counts TRIGGER DEFERRABLE INITIALLY DEFERRED
 trips: constraint trips_kind_check CHECK ((kind = ANY (ARRAY['instant'::text, 'scheduled'::text])))
 trips: constraint trips_pkey PRIMARY KEY (id)
 trips: constraint trips_planned_minutes_check CHECK (((planned_minutes >= 1) AND (planned_minutes <= 240)))
+trips: constraint trips_safety_ended_by_check CHECK ((safety_ended_by <@ ARRAY['traveller'::text, 'walker'::text]))
 trips: constraint trips_scheduled_start CHECK (((kind = 'scheduled'::text) = (starts_at IS NOT NULL)))
 trips: constraint trips_traveller_busy EXCLUDE USING gist (traveller_id WITH =, busy WITH &&) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text])))
 trips: constraint trips_traveller_id_fkey FOREIGN KEY (traveller_id) REFERENCES users(id)

@@ -18,6 +18,7 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   cancelNotifyWhenFree: ['myFreeAlerts'],
   blockTripPartner: ['blockedPeople', 'walkersNear', 'destination', 'destinationById'],
   unblockPerson: ['blockedPeople', 'walkersNear', 'destination', 'destinationById'],
+  endTripForSafety: ['trip', 'tripReceipt', 'myOpenTrip'],
   setWalkerOnline: ['myWalkerPresence', 'me'],
   sendBookingRequestToWalker: ['myOpenTrip'],
   cancelBookingRequest: ['myOpenTrip', 'trip'],

@@ -23,6 +23,9 @@ if (typeof window !== 'undefined') keepInstallOffer()
 const KeepDevice = lazy(() =>
   import('#web/features/notifications/keep-device.tsx').then((file) => ({ default: file.KeepDevice })),
 )
+const SendSafetyEnd = lazy(() =>
+  import('#web/features/walk/on-every-page.tsx').then((file) => ({ default: file.SendSafetyEnd })),
+)
 const IncomingRequests = lazy(() =>
   import('#web/features/walk/on-every-page.tsx').then((file) => ({ default: file.IncomingRequests })),
 )
@@ -140,6 +143,7 @@ function Ringing() {
     me && (
       <Suspense>
         <IncomingRequests />
+        <SendSafetyEnd />
         {import.meta.env.PROD && <KeepDevice />}
       </Suspense>
     )

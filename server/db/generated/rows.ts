@@ -532,6 +532,7 @@ export interface Ratings {
   fromUserId: string;
   halves: number;
   id: string;
+  setAsideAt: Timestamp | null;
   toUserId: string;
   tripId: string;
   visibleAt: Timestamp;
@@ -927,6 +928,7 @@ export interface Trips {
   requestedAt: Timestamp;
   roomName: string | null;
   roomSid: string | null;
+  safetyEndedBy: Generated<string[]>;
   settledAt: Timestamp | null;
   startsAt: Timestamp | null;
   status: string;

@@ -1061,6 +1061,11 @@ export type Mutation = {
   /** SESSION_ENDED, also for one that had ended before. */
   endSession: StatusMessage;
   endTrip: StatusMessage;
+  /**
+   * Ends a walk of mine for safety (reason: unsafe, harassment, illegal or other). Operators get a ticket, I am not asked for a
+   * rating, and the other person sees an ordinary end. Said within a day after its end it is kept as well.
+   */
+  endTripForSafety: StatusMessage;
   /** ACCOUNT_ERASED; TRIP_OPEN and PAYMENT_PENDING change nothing, nor do WRONG_PASSWORD and OTP_NOT_VERIFIED. */
   eraseMyAccount: StatusMessage;
   /** For operators: why a difference stands (3 to 500 characters). SUCCESS; goes into the audit log. */
@@ -1369,6 +1374,12 @@ export type MutationEndSessionArgs = {
 
 export type MutationEndTripArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationEndTripForSafetyArgs = {
+  booking_id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -4560,6 +4571,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   endAllSessions?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndSessionArgs, 'id'>>;
   endTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripArgs, 'booking_id'>>;
+  endTripForSafety?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripForSafetyArgs, 'booking_id' | 'reason'>>;
   eraseMyAccount?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEraseMyAccountArgs, 'data'>>;
   explainDifference?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExplainDifferenceArgs, 'id' | 'reason'>>;
   extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;

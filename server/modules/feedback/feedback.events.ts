@@ -1,5 +1,6 @@
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
-import type { EventHints } from '#server/durable/events.ts'
+import type { EventHints, EventSubscribers } from '#server/durable/events.ts'
+import { setAside } from '#server/modules/feedback/feedback.store.ts'
 
 type Rated = { tripId: string }
 
@@ -10,6 +11,12 @@ declare module '#server/durable/event.ts' {
     /** A rating can be seen by the person whom it is about: both are in, or it has waited long enough. */
     'rating.shown': Rated & { userId: string }
   }
+}
+
+/** A walk that has ended for safety, as a phone without a connection may say later: what the other side has given does not count. */
+export const feedbackSubscribers: EventSubscribers = {
+  'trip.endedForSafety': (tx, { tripId, role, at }) =>
+    setAside(tx.sql, tripId, role === 'walker' ? 'traveller' : 'walker', at),
 }
 
 /** A trip's two people hear that it has been rated. */

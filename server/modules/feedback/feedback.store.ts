@@ -12,6 +12,8 @@ export type Rating = {
   comment: string
   createdAt: Date
   visibleAt: Date
+  /** It is of a person who ended the walk for safety: only its author and operators see it, and it is in no average. */
+  setAsideAt: Date | null
 }
 
 /** So many ratings go into the archive of one person. */
@@ -40,6 +42,7 @@ export function ratingsReceivedBy(sql: Sql, userId: string, now: Date) {
     .select(['tripId', 'byRole', 'halves', 'comment', 'createdAt'])
     .where('toUserId', '=', userId)
     .where('visibleAt', '<=', now)
+    .where('setAsideAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(exportedAtMost)
     .execute()
@@ -68,6 +71,9 @@ export async function addRating(sql: Sql, rating: Rating): Promise<boolean> {
       comment: rating.comment,
       createdAt: rating.createdAt,
       visibleAt: rating.visibleAt,
+      setAsideAt: rating.setAsideAt,
+      // What is set aside is never counted.
+      countedAt: rating.setAsideAt,
     })
     .onConflict((conflict) => conflict.columns(['tripId', 'byRole']).doNothing())
     .returning('id')
@@ -83,6 +89,17 @@ export async function ratingsOfTrips(sql: Sql, tripIds: readonly string[]): Prom
     .where('tripId', 'in', [...new Set(tripIds)])
     .execute()
   return rows.map(toRating)
+}
+
+/** Sets a rating aside that was given before its walk was said to have ended for safety; one that is counted stays. */
+export async function setAside(sql: Sql, tripId: string, byRole: Rating['byRole'], at: Date): Promise<void> {
+  await sql
+    .updateTable('ratings')
+    .set({ setAsideAt: at, countedAt: at })
+    .where('tripId', '=', tripId)
+    .where('byRole', '=', byRole)
+    .where('countedAt', 'is', null)
+    .execute()
 }
 
 /** Both sides are in: everything about the trip may be seen from now on. */
@@ -137,6 +154,7 @@ export async function visibleRatingsOf(
     .where('toUserId', '=', toUserId)
     .where('byRole', '=', byRole)
     .where('visibleAt', '<=', now)
+    .where('setAsideAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
@@ -156,6 +174,7 @@ function toRating(row: Selectable<Ratings>): Rating {
     comment: row.comment,
     createdAt: row.createdAt,
     visibleAt: row.visibleAt,
+    setAsideAt: row.setAsideAt,
   }
 }
 

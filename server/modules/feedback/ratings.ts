@@ -1,5 +1,6 @@
 import { slice } from '#domain/shared/paging.ts'
 import { halvesOf, ratingRules, tipOf, visibleFrom, type RatingFault } from '#domain/feedback/rating.ts'
+import { ratingCounts } from '#domain/trips/safety-end.ts'
 import type { FeedbackContext } from '#server/modules/feedback/feedback.deps.ts'
 import {
   visibleRatingsOf,
@@ -111,7 +112,8 @@ export async function ratingsOf(
 
 /** Whether a person may see a rating now: its author always, others once it is no longer hidden. */
 export function maySee(ctx: FeedbackContext, rating: Rating, viewerId: string): boolean {
-  return rating.fromUserId === viewerId || rating.visibleAt <= ctx.clock.now()
+  if (rating.fromUserId === viewerId) return true
+  return rating.setAsideAt === null && rating.visibleAt <= ctx.clock.now()
 }
 
 async function viewsOf(ctx: FeedbackContext, ratings: readonly Rating[]): Promise<RatingView[]> {
@@ -187,6 +189,7 @@ async function keep(
       comment,
       createdAt: now,
       visibleAt: visibleFrom(now, otherIsIn),
+      setAsideAt: ratingCounts(byRole, trip.safetyEndedBy) ? null : now,
     }
     if (!(await addRating(tx.sql, rating))) {
       const first = (await ratingsOfTrips(tx.sql, [trip.id])).find((one) => one.byRole === byRole)

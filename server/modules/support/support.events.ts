@@ -1,5 +1,11 @@
 import type { EventSubscribers } from '#server/durable/events.ts'
-import { noteDispute, noteNoShow, noteRefundBack } from '#server/modules/support/tickets.ts'
+import {
+  noteDispute,
+  noteNoShow,
+  noteRefundBack,
+  noteSafetyEnd,
+  noteSafetyRefusal,
+} from '#server/modules/support/tickets.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 
 declare module '#server/durable/event.ts' {
@@ -12,6 +18,8 @@ declare module '#server/durable/event.ts' {
 export function supportSubscribers(ctx: Pick<SupportContext, 'clock' | 'newId'>): EventSubscribers {
   return {
     'schedule.noShow': (tx, missed) => noteNoShow(ctx, tx, missed),
+    'trip.endedForSafety': (tx, ended) => noteSafetyEnd(ctx, tx, ended),
+    'trip.refusedForSafety': (tx, refused) => noteSafetyRefusal(ctx, tx, refused),
     'money.disputed': (tx, dispute) => noteDispute(ctx, tx, dispute),
     'money.refundFailed': (tx, refund) => noteRefundBack(ctx, tx, refund),
     'money.disputeInquiry': (tx, dispute) => noteDispute(ctx, tx, dispute),

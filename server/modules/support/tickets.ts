@@ -7,6 +7,7 @@ import {
   noShowReason,
   refundBackReason,
 } from '#domain/support/issue.ts'
+import type { EventPayloads } from '#server/durable/event.ts'
 import { filled } from '#server/messages/messages.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
@@ -51,6 +52,29 @@ export async function noteNoShow(
   const body = texts.noShow[who]
   const ticket = { id: ctx.newId('tkt'), tripId, reason: noShowReason, body, at: ctx.clock.now() }
   if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId })
+}
+
+/** One of the two has ended the walk for safety: a ticket of that person says so. It is told once, so the ticket is one. */
+export async function noteSafetyEnd(
+  ctx: Pick<SupportContext, 'newId'>,
+  tx: Tx,
+  { tripId, userId, role, reason, at }: EventPayloads['trip.endedForSafety'],
+): Promise<void> {
+  const body = texts.endedForSafety[role]
+  await addTicket(tx.sql, { id: ctx.newId('tkt'), tripId, userId, reason, body, at })
+  await tx.event('support.ticketOpened', { tripId })
+}
+
+/** A walker does not take a walk because they do not feel safe: a ticket of the walker says so. */
+export async function noteSafetyRefusal(
+  ctx: Pick<SupportContext, 'clock' | 'newId'>,
+  tx: Tx,
+  { tripId, userId }: EventPayloads['trip.refusedForSafety'],
+): Promise<void> {
+  const body = texts.refusedForSafety
+  const ticket = { id: ctx.newId('tkt'), tripId, userId, reason: 'unsafe', body, at: ctx.clock.now() }
+  await addTicket(tx.sql, ticket)
+  await tx.event('support.ticketOpened', { tripId })
 }
 
 /** A bank takes the payment of a walk back, or asks about it: a ticket says so, once for a walk. */

@@ -19,7 +19,13 @@ import type {
 export type { StoredChat, StoredPosition, StoredPostcard, StoredSteer, Trip, TripRole }
 
 /** A finished trip as feedback needs it. */
-export type RateableTrip = { id: string; travellerId: string; walkerId: string; endedAt: Date }
+export type RateableTrip = {
+  id: string
+  travellerId: string
+  walkerId: string
+  endedAt: Date
+  safetyEndedBy: readonly TripRole[]
+}
 
 /** A place of the walk at a time of its recording. */
 export type TrackPoint = { atMs: number; latitude: number; longitude: number }
@@ -121,7 +127,7 @@ export type ReceiptWords = {
 
 /** What other modules and the app may ask of trips. */
 export interface TripsPublic {
-  /** The trip if this person was one of its two and it has ended with at least one live second; else null. */
+  /** The trip if this person was one of its two and it has ended with at least one live second, but not by them for safety; else null. */
   rateable(tripId: string, userId: string): Promise<RateableTrip | null>
   /**
    * What is kept of any trip; null when there is none. It checks no right: only for operators, whose look has

@@ -4,6 +4,7 @@ import { deleteSharesOf, filmSharesWith } from '#server/modules/trips/sharing/sh
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
+import { unsafeRejectReason, type SafetyReason } from '#domain/trips/safety-end.ts'
 import { tripStatuses, type TripStatus } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EventHints, EventSubscribers } from '#server/durable/events.ts'
@@ -40,6 +41,10 @@ declare module '#server/durable/event.ts' {
     'trip.walkersAsked': WalkersAsked
     /** One side's frames flowed for so long while the other side's device said nothing of them: worth a look. */
     'trip.framesDenied': { tripId: string; deniedBy: LiveRole; deniedMs: number }
+    /** One of the two has ended the walk for safety. */
+    'trip.endedForSafety': { tripId: string; userId: string; role: LiveRole; reason: SafetyReason; at: Date }
+    /** A walker has declined a request because they do not feel safe. */
+    'trip.refusedForSafety': { tripId: string; userId: string }
     'booking.refused': { bookingId: string; why: string }
   }
 }
@@ -64,6 +69,15 @@ export function tripChanged(trip: Trip, ringing: readonly string[] = []): TripCh
 /** Tells that a trip has moved to another state. `ringing`: whose list of ringing requests is another now. */
 export function tripMoved(tx: Tx, trip: Trip, ringing: readonly string[] = []): Promise<void> {
   return tx.event(`trip.${trip.status}`, tripChanged(trip, ringing))
+}
+
+/** A person who declines or cancels because they do not feel safe is heard by support; it has no other effect. */
+export async function tellUnsafe(
+  tx: Tx,
+  refused: { tripId: string; userId: string },
+  reasonId: string | null,
+): Promise<void> {
+  if (reasonId === unsafeRejectReason) await tx.event('trip.refusedForSafety', refused)
 }
 
 /** A recording goes on being sent for so long after its walk at most. */

@@ -1,3 +1,4 @@
+import { asksForRating } from '#domain/trips/safety-end.ts'
 import { tripCan, type TripAction } from '#domain/trips/states.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 
@@ -30,7 +31,10 @@ export function mayDo(
   return !isAhead && (actors[action] as readonly TripRole[]).includes(role) && tripCan(action, status)
 }
 
-/** A walk that has been settled with at least one live second can be rated by both. */
-export function mayRate(trip: Pick<Trip, 'status' | 'liveSeconds'>): boolean {
-  return trip.status === 'settled' && trip.liveSeconds > 0
+/** A walk that has been settled with at least one live second can be rated by both, but not by who has ended it for safety. */
+export function mayRate(
+  trip: Pick<Trip, 'status' | 'liveSeconds' | 'safetyEndedBy'>,
+  role: TripRole,
+): boolean {
+  return trip.status === 'settled' && trip.liveSeconds > 0 && asksForRating(role, trip.safetyEndedBy)
 }

@@ -157,6 +157,23 @@ export const tripsResolvers: Resolvers = {
       }
     },
 
+    async endTripForSafety(_parent, { booking_id, reason }, context) {
+      const { userId } = context.session
+      const outcome = await context.services.trips.endForSafety({ tripId: booking_id, userId, reason })
+      switch (outcome) {
+        case 'unknown':
+          throw failures.notFound('trip')
+        case 'badReason':
+          throw failures.badInput({ reason: texts.badSafetyReason })
+        case 'ended':
+          return { status: statusWords.ended, message: texts.endedForSafety }
+        case 'notNow':
+          return told('notNow')
+        default:
+          return unreachable(outcome)
+      }
+    },
+
     async extendTrip(_parent, { booking_id, minutes, request_key }, context) {
       const { userId } = context.session
       const input = {

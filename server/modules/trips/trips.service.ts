@@ -8,6 +8,7 @@ import { book } from '#server/modules/trips/booking/book.ts'
 import { block } from '#server/modules/trips/ending/block.ts'
 import { cancel } from '#server/modules/trips/ending/cancel.ts'
 import { endBy } from '#server/modules/trips/ending/end.ts'
+import { endForSafety } from '#server/modules/trips/ending/end-for-safety.ts'
 import { extend } from '#server/modules/trips/booking/extend.ts'
 import { extending } from '#server/modules/trips/booking/extending.ts'
 import { goLive, interrupt } from '#server/modules/trips/live/going-live.ts'
@@ -91,7 +92,8 @@ export function createTripsService(ctx: TripsContext) {
     ...publicPart,
     due: () => tripsDue(ctx.clock.now()),
     shares: { due: () => sharesDue(ctx.clock.now()), sweep: () => sweepShares(ctx) },
-    ...bind(ctx, { book, extend, rates, quote, advance, accept, markSeen, reject, cancel, endBy, block }),
+    ...bind(ctx, { book, extend, rates, quote, advance, accept, markSeen, reject, cancel, endBy }),
+    ...bind(ctx, { endForSafety, block }),
     ...bind(ctx, { trip, openTrip, incoming, missed, archived, completed, receipt, replay }),
     routes: (http: FastifyInstance, asking: ReceiptRoutes) => addReceiptRoutes(http, ctx, asking),
     ...bind(ctx, { share, stopSharing, refuseSharing, sharedWalk }),

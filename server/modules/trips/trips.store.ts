@@ -9,7 +9,7 @@ import {
 import type { Trips } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { offersToAdd } from '#server/modules/trips/offers/offers.store.ts'
-import { tripOf, type Trip, type TripMove } from '#server/modules/trips/trips.types.ts'
+import { tripOf, type Trip, type TripMove, type TripRole } from '#server/modules/trips/trips.types.ts'
 
 /** Who moved a trip, and why; kept in its history. `actorId` null: the machine. */
 export type Because = { actorId: string | null; reason: string | null; at: Date }
@@ -64,7 +64,6 @@ export async function openTripOf(sql: Sql, userId: string): Promise<Trip | null>
   return row ? tripOf(row) : null
 }
 
-/** The trips of a person of which something may be recorded or still be sent: open ones, and those ended since a time. */
 /** How many walks of a walker are agreed or run. */
 export async function countOpenWalks(sql: Sql, walkerId: string): Promise<number> {
   const { count } = await sql
@@ -76,6 +75,7 @@ export async function countOpenWalks(sql: Sql, walkerId: string): Promise<number
   return Number(count)
 }
 
+/** The trips of a person of which something may be recorded or still be sent: open ones, and those ended since a time. */
 export async function recordedTripIdsOf(sql: Sql, userId: string, endedAfter: Date): Promise<string[]> {
   const rows = await sql
     .selectFrom('trips')
@@ -244,6 +244,18 @@ export async function addTripMinutes(sql: Sql, id: string, minutes: number): Pro
     .returningAll()
     .executeTakeFirst()
   return row ? tripOf(row) : null
+}
+
+/** Keeps that one side has ended the walk for safety; false when that is kept already. */
+export async function addSafetyEnd(sql: Sql, id: string, role: TripRole): Promise<boolean> {
+  const row = await sql
+    .updateTable('trips')
+    .set({ safetyEndedBy: raw`array_append(safety_ended_by, ${role}::text)` })
+    .where('id', '=', id)
+    .where(raw<boolean>`not ${role}::text = any(safety_ended_by)`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Every move of a trip, oldest first. */

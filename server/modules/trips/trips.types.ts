@@ -39,6 +39,8 @@ export type Trip = {
   chargeCents: Cents | null
   roomName: string | null
   roomSid: string | null
+  /** Who has ended it for safety; the other side is not told. */
+  safetyEndedBy: readonly TripRole[]
 }
 
 /** One row of a trip's history. `actorId` null: the machine. */
@@ -91,5 +93,6 @@ export function tripOf(row: Selectable<Trips>): Trip {
     chargeCents: row.chargeCents,
     roomName: row.roomName,
     roomSid: row.roomSid,
+    safetyEndedBy: row.safetyEndedBy as TripRole[],
   }
 }

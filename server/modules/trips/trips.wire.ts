@@ -29,6 +29,7 @@ import { mayRate } from '#server/modules/trips/trips.policy.ts'
 import { wireSharing } from '#server/modules/trips/sharing/sharing.wire.ts'
 import { schedulingTexts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
+import type { TripRole } from '#server/modules/trips/trips.types.ts'
 import type { NotReady } from '#server/modules/walkers/public.ts'
 import { notReadyFailure } from '#server/modules/walkers/walkers.wire.ts'
 import type { MissedView } from '#server/modules/trips/view/missed.ts'
@@ -225,7 +226,7 @@ export function wireExtension(outcome: ExtendAnswer): StatusMessage {
 }
 
 /** What both lists of past walks show. Ratings, and whether the viewer has given one, are fields of feedback. */
-function wirePast({ trip, traveller, destination, recording, money }: KeptTrip) {
+function wirePast({ trip, traveller, destination, recording, money }: KeptTrip, role: TripRole) {
   return {
     id: trip.id,
     traveller_details: publicUser(traveller, 'traveller'),
@@ -236,20 +237,20 @@ function wirePast({ trip, traveller, destination, recording, money }: KeptTrip) 
     created_at: trip.requestedAt.toISOString(),
     total_trip_price: toDollars((trip.chargeCents ?? 0) + (money?.tipCents ?? 0)),
     is_settled: trip.status === 'settled',
-    viewer_can_rate: mayRate(trip),
+    viewer_can_rate: mayRate(trip, role),
   }
 }
 
 export function wireArchived(past: KeptTrip): ArchivedTrip {
   return {
-    ...wirePast(past),
+    ...wirePast(past, 'traveller'),
     walker_details: past.walker && publicUser(past.walker, 'walker'),
     poster_url: past.recording.posterUrl,
   }
 }
 
 export function wireCompleted(past: KeptTrip): CompletedInstantTrip {
-  return { ...wirePast(past), earned_cents: past.money?.walkerCents ?? 0 }
+  return { ...wirePast(past, 'walker'), earned_cents: past.money?.walkerCents ?? 0 }
 }
 
 export function wireReceipt({ view, money, price, spans, earnedCents }: Receipt): TripReceipt {

@@ -81,6 +81,12 @@ export const tripsCalls = {
     prepare: 'accepted',
     variables: ofTrip,
   },
+  'Mutation.endTripForSafety': {
+    arguments: '($id: ID!) (booking_id: $id, reason: "unsafe")',
+    selection: status,
+    prepare: 'accepted',
+    variables: ofTrip,
+  },
   'Mutation.blockTripPartner': {
     arguments: '($id: ID!) (booking_id: $id)',
     selection: status,

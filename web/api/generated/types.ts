@@ -1058,6 +1058,11 @@ export type Mutation = {
   /** SESSION_ENDED, also for one that had ended before. */
   endSession: StatusMessage;
   endTrip: StatusMessage;
+  /**
+   * Ends a walk of mine for safety (reason: unsafe, harassment, illegal or other). Operators get a ticket, I am not asked for a
+   * rating, and the other person sees an ordinary end. Said within a day after its end it is kept as well.
+   */
+  endTripForSafety: StatusMessage;
   /** ACCOUNT_ERASED; TRIP_OPEN and PAYMENT_PENDING change nothing, nor do WRONG_PASSWORD and OTP_NOT_VERIFIED. */
   eraseMyAccount: StatusMessage;
   /** For operators: why a difference stands (3 to 500 characters). SUCCESS; goes into the audit log. */
@@ -1366,6 +1371,12 @@ export type MutationEndSessionArgs = {
 
 export type MutationEndTripArgs = {
   booking_id: Scalars['ID']['input'];
+};
+
+
+export type MutationEndTripForSafetyArgs = {
+  booking_id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 

@@ -6,6 +6,9 @@ const ForWalker = lazy(() =>
   import('#web/features/walk/ringing/incoming-requests.tsx').then((file) => ({ default: file.ForWalker })),
 )
 
+// Only a walk that was ended for safety brings it.
+export { SendSafetyEnd } from '#web/features/walk/safety/send-safety-end.tsx'
+
 /** Mounted once inside the session: on every page of a walker who is online it keeps them so, and rings. */
 export function IncomingRequests() {
   const me = useMe()

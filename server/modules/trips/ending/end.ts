@@ -1,10 +1,11 @@
 import { tripIsOver, type EndReason } from '#domain/trips/states.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { settle, settleAgainMs } from '#server/modules/trips/ending/settle.ts'
 import { mayDo, roleOn } from '#server/modules/trips/trips.policy.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { moveTrip, tripById } from '#server/modules/trips/trips.store.ts'
-import type { Trip } from '#server/modules/trips/trips.types.ts'
+import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
 
 export type EndOutcome = 'ended' | 'alreadyEnded' | 'notNow' | 'unknown'
 
@@ -15,17 +16,31 @@ export async function endBy(ctx: TripsContext, tripId: string, userId: string): 
   if (!trip || !role) return 'unknown'
   if (tripIsOver(trip.status)) return 'alreadyEnded'
   if (!mayDo('end', role, trip)) return 'notNow'
-  const reason = role === 'traveller' ? 'endedByTraveller' : 'endedByWalker'
-  if (await end(ctx, trip, { actorId: userId, reason })) return 'ended'
+  if (await endAs(ctx, trip, { role, userId })) return 'ended'
   const now = await tripById(ctx.db, tripId)
   return now?.endedAt ? 'alreadyEnded' : 'notNow'
+}
+
+/** Ends the walk in the name of one of its two. `note`: what is kept of it in the same transaction. */
+export function endAs(
+  ctx: TripsContext,
+  trip: Trip,
+  { role, userId, note }: { role: TripRole; userId: string; note?: (tx: Tx) => Promise<void> },
+): Promise<boolean> {
+  const reason = role === 'traveller' ? 'endedByTraveller' : 'endedByWalker'
+  return end(ctx, trip, { actorId: userId, reason, ...(note && { note }) })
 }
 
 /** Ends a walk that has been accepted: the walker is free and the room closed at once; the money follows. */
 export async function end(
   ctx: TripsContext,
   trip: Trip,
-  why: { actorId: string | null; reason: EndReason; onlyWhenDue?: boolean },
+  why: {
+    actorId: string | null
+    reason: EndReason
+    onlyWhenDue?: boolean
+    note?: (tx: Tx) => Promise<void>
+  },
 ): Promise<boolean> {
   const { walkerId } = trip
   if (walkerId === null) return false
@@ -47,6 +62,7 @@ export async function end(
     if (!moved) return null
     await ctx.walkers.setEngaged(tx, walkerId, null)
     await ctx.recordings.closeRoom(tx, trip.id)
+    await why.note?.(tx)
     await tripMoved(tx, moved)
     return moved
   })

@@ -19,7 +19,7 @@ import { ofSchedule } from '#server/modules/trips/scheduling/scheduling.events.t
 import type { ScheduledTrip } from '#server/modules/trips/scheduling/scheduling.types.ts'
 import { scheduleOf, updateSchedule } from '#server/modules/trips/scheduling/schedules.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { tripMoved } from '#server/modules/trips/trips.events.ts'
+import { tellUnsafe, tripMoved } from '#server/modules/trips/trips.events.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import { lockTrip, moveTrip, tripById } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
@@ -153,6 +153,7 @@ async function hide(
     { id: ctx.newId('ofr'), tripId, walkerId, isExclusive: isChosen, expiresAt, reasonId },
     at,
   )
+  await tellUnsafe(tx, { tripId, userId: walkerId }, reasonId)
   if (isChosen) await withoutChosen(ctx, tx, scheduled, walkerId)
   return 'rejected'
 }

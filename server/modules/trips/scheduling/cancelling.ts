@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/shared/cents.ts'
+import { cents, type Cents } from '#domain/shared/cents.ts'
 import { cancellationPolicy, cancelSteps, cancelTerms } from '#domain/trips/cancellation.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -11,7 +11,7 @@ import {
   updateSchedule,
 } from '#server/modules/trips/scheduling/schedules.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
-import { tripMoved } from '#server/modules/trips/trips.events.ts'
+import { tellUnsafe, tripMoved } from '#server/modules/trips/trips.events.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import { lockTrip, moveTrip, tripById } from '#server/modules/trips/trips.store.ts'
 import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
@@ -113,19 +113,78 @@ async function cancelAs(
   const terms = cancelTerms(policy, facts)
   if (input.feeCents !== null && input.feeCents !== terms.feeCents) return { kind: 'feeChanged', ...terms }
   const { userId: actorId, reasonId } = input
-  const because = { actorId, reason: `cancelled by the ${role}${reasonId ? `: ${reasonId}` : ''}`, at }
+  const reason = `cancelled by the ${role}${reasonId ? `: ${reasonId}` : ''}`
+  const isDone = await cancelAt(ctx, tx, scheduled, { actorId, by: role, reason, terms })
+  if (!isDone) return { kind: 'notNow' }
+  await tellUnsafe(tx, { tripId: trip.id, userId: actorId }, reasonId)
+  return { kind: 'cancelled', ...terms }
+}
+
+/**
+ * Cancels a scheduled trip in the name of one of its two at no cost for either, also after its start while no second has been
+ * live: for safety, and where one has blocked the other. False when it is not ahead any more.
+ */
+export async function cancelFree(
+  ctx: TripsContext,
+  tripId: string,
+  {
+    actorId,
+    by,
+    why,
+    note,
+  }: { actorId: string; by: TripRole; why: string; note?: (tx: Tx) => Promise<void> },
+): Promise<boolean> {
+  for (;;) {
+    const seen = await tripById(ctx.db, tripId)
+    if (seen?.kind !== 'scheduled') return false
+    const done = await ctx.inTransaction(async (tx) => {
+      if (seen.walkerId) await ctx.walkers.lockFree(tx, seen.walkerId)
+      const trip = await lockTrip(tx.sql, tripId)
+      if (trip?.walkerId !== seen.walkerId) return 'anotherWalker'
+      const scheduled = await scheduleOf(tx.sql, trip)
+      if (!scheduled || !tripCan('cancel', trip.status)) return false
+      const free = { feeCents: cents(0), creditCents: cents(0) }
+      const reason = `cancelled by the ${by}: ${why}`
+      if (!(await cancelAt(ctx, tx, scheduled, { actorId, by, reason, terms: free }))) return false
+      await note?.(tx)
+      return true
+    })
+    // A trip gets its walker once, so the second look is the last.
+    if (done !== 'anotherWalker') return done
+  }
+}
+
+type Cancelled = {
+  actorId: string
+  by: TripRole
+  reason: string
+  terms: { feeCents: Cents; creditCents: Cents }
+}
+
+/** Moves a locked scheduled trip to its end at given terms, with its money, its people and what they are told. */
+async function cancelAt(
+  ctx: TripsContext,
+  tx: Tx,
+  scheduled: ScheduledTrip,
+  { actorId, by, reason, terms }: Cancelled,
+): Promise<boolean> {
+  const { trip, startsAt } = scheduled
+  const at = ctx.clock.now()
   const set = { endedAt: at, deadlineAt: null, dueAt: null }
-  const cancelled = await moveTrip(tx.sql, trip.id, { action: 'cancel', set, because })
-  if (!cancelled) return { kind: 'notNow' }
-  await settleCancelled(ctx, tx, cancelled, { by: role, ...terms })
-  await updateSchedule(tx.sql, trip.id, { cancelledByRole: role, ...terms })
+  const cancelled = await moveTrip(tx.sql, trip.id, {
+    action: 'cancel',
+    set,
+    because: { actorId, reason, at },
+  })
+  if (!cancelled) return false
+  await settleCancelled(ctx, tx, cancelled, { by, ...terms })
+  await updateSchedule(tx.sql, trip.id, { cancelledByRole: by, ...terms })
   await closeProposal(tx.sql, trip.id, 'expired', at)
   const { currency } = trip
-  const { startsAt } = scheduled
-  await tx.event('schedule.cancelled', { ...ofSchedule(cancelled), by: role, ...terms, currency, startsAt })
+  await tx.event('schedule.cancelled', { ...ofSchedule(cancelled), by, ...terms, currency, startsAt })
   await tellGone(tx, scheduled, trip.walkerId)
   await tripMoved(tx, cancelled)
-  return { kind: 'cancelled', ...terms }
+  return true
 }
 
 /** The money and the people of a trip that has just been cancelled; with an accepted one the walker is locked. */

@@ -28,7 +28,8 @@ export async function rateable(
   tripId: string,
   userId: string,
 ): Promise<RateableTrip | null> {
-  const trip = (await part(ctx, tripId, userId))?.trip
-  if (!trip?.walkerId || !trip.endedAt || !mayRate(trip)) return null
-  return { id: trip.id, travellerId: trip.travellerId, walkerId: trip.walkerId, endedAt: trip.endedAt }
+  const own = await part(ctx, tripId, userId)
+  if (!own?.trip.walkerId || !own.trip.endedAt || !mayRate(own.trip, own.role)) return null
+  const { id, travellerId, walkerId, endedAt, safetyEndedBy } = own.trip
+  return { id, travellerId, walkerId, endedAt, safetyEndedBy }
 }

@@ -100,7 +100,7 @@ async function viewOf(ctx: TripsContext, found: Trip, userId: string): Promise<T
       cancel: mayDo('cancel', role, found),
       end: mayDo('end', role, found),
       extend: mayDo('extend', role, found),
-      rate: mayRate(found),
+      rate: mayRate(found, role),
     },
     cancelledBy: cancellerId === null ? null : roleOn(found, cancellerId),
     bothConsented: traveller.recordingConsentAt !== null && (walker?.recordingConsentAt ?? null) !== null,

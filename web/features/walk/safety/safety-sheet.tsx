@@ -7,6 +7,7 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { BlockTripPartnerDocument } from '#web/api/generated/trips.ts'
 import type { TripCard } from '#web/features/booking/public.tsx'
 import { CallForHelp } from '#web/features/walk/safety/call-for-help.tsx'
+import { EndForSafety } from '#web/features/walk/safety/end-for-safety.tsx'
 import { ReportPerson } from '#web/features/walk/safety/report-person.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
@@ -35,6 +36,7 @@ export function SafetySheet({ trip, onClose }: SafetyProps) {
         <div className={styles.parts}>
           <CallForHelp tripId={trip.id} isWalker={isWalker} />
           <Emergency country={trip.destination.country} />
+          <EndForSafety tripId={trip.id} isWalker={isWalker} />
           <CallHelp isWalker={isWalker} name={name} />
           <Button
             variant="outline"
@@ -81,15 +83,16 @@ function CallHelp({ isWalker, name }: { isWalker: boolean; name: string }) {
 }
 
 /** Only where the numbers are known. */
-function Emergency({ country }: { country: string | null }) {
+export function Emergency({ country, level = 3 }: { country: string | null; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
   const numbers = emergencyNumbers(country)
   if (!numbers) return null
   const { police, ambulance } = numbers
   return (
     <section>
-      <h3>
+      <Heading>
         <Trans>Emergency numbers in {country}</Trans>
-      </h3>
+      </Heading>
       <p>
         {police === ambulance ? (
           <Trans>
@@ -109,16 +112,19 @@ function Emergency({ country }: { country: string | null }) {
 interface BlockProps {
   readonly tripId: string
   readonly name: string
-  readonly onDone: () => void
+  /** The walk is over. */
+  readonly hasEnded?: boolean
+  readonly onDone?: () => void
 }
 
-function Block({ tripId, name, onDone }: BlockProps) {
+/** Blocks the other person after one question. */
+export function Block({ tripId, name, hasEnded = false, onDone }: BlockProps) {
   const [isAsking, setAsking] = useState(false)
   const [, block] = useMutation(BlockTripPartnerDocument)
   const confirm = async () => {
     const { data, error } = await block({ bookingId: tripId })
     toast(error ? errorLines(error).join(' ') : (data?.blockTripPartner.message ?? ''))
-    if (!error) onDone()
+    if (!error) onDone?.()
   }
   return (
     <>
@@ -140,9 +146,10 @@ function Block({ tripId, name, onDone }: BlockProps) {
         onConfirm={confirm}
       >
         <Trans>
-          You two will not see each other on maps or be matched again. {name} gets no message about it. This
-          walk goes on until one of you ends it. Settings can take it back.
-        </Trans>
+          You two will not see each other on maps or be matched again. {name} gets no message about it.
+        </Trans>{' '}
+        {!hasEnded && <Trans>This walk goes on until one of you ends it.</Trans>}{' '}
+        <Trans>Settings can take it back.</Trans>
       </Confirm>
     </>
   )

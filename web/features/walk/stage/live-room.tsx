@@ -10,6 +10,7 @@ import { useKeptCall } from '#web/features/walk/call/use-kept-call.ts'
 import { StageLine, type TripCard } from '#web/features/booking/public.tsx'
 import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
 import { TravellerStage } from '#web/features/walk/stage/traveller-stage.tsx'
+import { EndForSafety } from '#web/features/walk/safety/end-for-safety.tsx'
 import { useUploader } from '#web/features/walk/recording/use-uploader.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { isBeforeScheduledStart, WaitingForOther } from '#web/features/walk/stage/waiting-for-other.tsx'
@@ -63,6 +64,7 @@ function Connecting({ trip }: { trip: TripCard }) {
         <StageLine trip={trip} at="connecting" />
       )}
       <TakesLong hasBegun={hasBegun} />
+      <EndForSafety tripId={trip.id} isWalker={trip.viewer_role === 'walker'} />
     </div>
   )
 }

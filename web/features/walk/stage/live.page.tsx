@@ -5,6 +5,8 @@ import { Navigate, useParams } from 'react-router'
 import { tripView } from '#domain/trips/states.ts'
 import { paths } from '#web/app/paths.ts'
 import { isOnItsPage, type TripCard, useTrip } from '#web/features/booking/public.tsx'
+import { LeftForSafety } from '#web/features/walk/safety/left-for-safety.tsx'
+import { useSafetyEnd } from '#web/features/walk/safety/safety-ends.ts'
 import { LiveRoom } from '#web/features/walk/stage/live-room.tsx'
 import { useNight } from '#web/ui/theme/use-night.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -34,6 +36,8 @@ export default function Live() {
 function LiveFor({ trip }: { trip: TripCard }) {
   // Once in the room its own end leads on, so that a slow answer about the trip cannot tear the screen away.
   const [isInside, setInside] = useState(false)
+  const safety = useSafetyEnd()
+  if (safety?.tripId === trip.id) return <LeftForSafety trip={trip} isSent={safety.isSent} />
   if (!isInside) {
     if (isOnItsPage(trip)) return <Navigate to={paths.tripScheduled(trip.id)} replace />
     const view = tripView(trip.status)

@@ -1,0 +1,70 @@
+import { isSafetyReason, safetySaidWithinMs, type SafetyReason } from '#domain/trips/safety-end.ts'
+import { tripCan } from '#domain/trips/states.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { endAs } from '#server/modules/trips/ending/end.ts'
+import { cancelFree } from '#server/modules/trips/scheduling/cancelling.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { roleOn } from '#server/modules/trips/trips.policy.ts'
+import { addSafetyEnd, lockTrip, tripById } from '#server/modules/trips/trips.store.ts'
+import type { Trip, TripRole } from '#server/modules/trips/trips.types.ts'
+
+export type SafetyEndInput = { tripId: string; userId: string; reason: string }
+
+export type SafetyEndOutcome =
+  | 'ended'
+  | 'badReason'
+  /** No walker has accepted yet, or it is long over. */
+  | 'notNow'
+  | 'unknown'
+
+/**
+ * One of the two ends the walk for safety: at once, in every state of a walk that has been accepted, and at the price of
+ * its live seconds. The other side sees an ordinary end. Said later, by a phone that had no connection, it is kept with the
+ * walk that is over by then. Again is the same.
+ */
+export async function endForSafety(
+  ctx: TripsContext,
+  { tripId, userId, reason }: SafetyEndInput,
+): Promise<SafetyEndOutcome> {
+  if (!isSafetyReason(reason)) return 'badReason'
+  const trip = await tripById(ctx.db, tripId)
+  const role = trip && roleOn(trip, userId)
+  if (!trip || !role) return 'unknown'
+  const note = (tx: Tx) => keep(ctx, tx, { tripId, userId, role, reason })
+  if (await stop(ctx, trip, { role, userId, note })) return 'ended'
+  return ctx.inTransaction(async (tx) => {
+    const now = await lockTrip(tx.sql, tripId)
+    if (!now || !isJustOver(now, ctx.clock.nowMs())) return 'notNow'
+    await note(tx)
+    return 'ended'
+  })
+}
+
+/** Ends or cancels it, and keeps why in the same transaction; false when it is not ahead and does not run. */
+async function stop(
+  ctx: TripsContext,
+  trip: Trip,
+  { role, userId, note }: { role: TripRole; userId: string; note: (tx: Tx) => Promise<void> },
+): Promise<boolean> {
+  if (!tripCan('end', trip.status)) return false
+  const isAhead = trip.kind === 'scheduled' && trip.status === 'accepted'
+  if (isAhead && (await cancelFree(ctx, trip.id, { actorId: userId, by: role, why: 'for safety', note })))
+    return true
+  // A scheduled walk may have begun meanwhile.
+  return endAs(ctx, trip, { role, userId, note })
+}
+
+function isJustOver(trip: Trip, nowMs: number): boolean {
+  return (
+    trip.walkerId !== null && trip.endedAt !== null && nowMs - trip.endedAt.getTime() <= safetySaidWithinMs
+  )
+}
+
+async function keep(
+  ctx: TripsContext,
+  tx: Tx,
+  said: { tripId: string; userId: string; role: TripRole; reason: SafetyReason },
+): Promise<void> {
+  if (await addSafetyEnd(tx.sql, said.tripId, said.role))
+    await tx.event('trip.endedForSafety', { ...said, at: ctx.clock.now() })
+}

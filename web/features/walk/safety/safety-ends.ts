@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { isSafetyReason, type SafetyReason } from '#domain/trips/safety-end.ts'
+
+/** A walk that this person has ended for safety on this device. */
+export interface SafetyEnd {
+  readonly tripId: string
+  readonly userId: string
+  readonly reason: SafetyReason
+}
+
+type Kept = SafetyEnd & { readonly isSent: boolean }
+
+const KEY = 'huvr.safetyEnd'
+const listeners = new Set<() => void>()
+let kept: Kept | null | undefined
+
+/** Reads what is stored; anything else is nothing. */
+export function parseSafetyEnd(stored: string | null): SafetyEnd | null {
+  try {
+    const { tripId, userId, reason } = JSON.parse(stored ?? 'null') as Partial<
+      Record<keyof SafetyEnd, unknown>
+    >
+    if (typeof tripId !== 'string' || typeof userId !== 'string' || typeof reason !== 'string') return null
+    return isSafetyReason(reason) ? { tripId, userId, reason } : null
+  } catch {
+    // Nothing is stored, or not by us.
+    return null
+  }
+}
+
+function current(): Kept | null {
+  if (kept === undefined) {
+    const stored = parseSafetyEnd(window.localStorage.getItem(KEY))
+    kept = stored && { ...stored, isSent: false }
+  }
+  return kept
+}
+
+function put(next: Kept | null): void {
+  kept = next
+  if (next && !next.isSent) window.localStorage.setItem(KEY, JSON.stringify(next))
+  else window.localStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+/** The walk is over for this device from now on; the server is told as soon as it can be, also after a reload. */
+export const endForSafety = (end: SafetyEnd): void => put({ ...end, isSent: false })
+
+/** The server knows. */
+export function safetyEndSent(tripId: string): void {
+  const now = current()
+  if (now?.tripId === tripId) put({ ...now, isSent: true })
+}
+
+/** The person has left the walk's page, and what was said has arrived. */
+export function forgetSafetyEnd(tripId: string): void {
+  const now = current()
+  if (now?.tripId === tripId && now.isSent) put(null)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** What has been ended for safety on this device and not been left; `isSent`: the server knows. */
+export function useSafetyEnd(): Kept | null {
+  return useSyncExternalStore(subscribe, current, () => null)
+}
