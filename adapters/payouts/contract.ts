@@ -106,6 +106,36 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       expect(await payouts.find(order)).toEqual({ kind: 'none' })
     })
 
+    test('an account is closed for good: it is gone, and nothing is sent to it any more', async () => {
+      const order = await orderOf()
+      const { providerAccountId } = order
+      const link = { providerAccountId, ...back, key: next('link') }
+      expect(await payouts.closeAccount({ providerAccountId, key: next('close') })).toEqual({
+        kind: 'closed',
+      })
+      expect(await payouts.accountOf(providerAccountId)).toEqual({ kind: 'none' })
+      expect(await payouts.send(order)).toMatchObject({ kind: 'refused' })
+      expect(await payouts.link(link)).toMatchObject({ kind: 'refused' })
+      expect(await payouts.closeAccount({ providerAccountId, key: next('close') })).toEqual({
+        kind: 'closed',
+      })
+      const unknown = { providerAccountId: 'acct_unknown', key: next('close') }
+      expect(await payouts.closeAccount(unknown)).toEqual({ kind: 'closed' })
+    })
+
+    test('an account is not closed while what its bank has sent back lies on it', async () => {
+      const order = await orderOf('000111111113')
+      const sent = await payouts.send(order)
+      if (sent.kind !== 'sent') throw new Error(sent.kind)
+      bench.clock.forward(DAY)
+      const { providerAccountId } = order
+      const closing = () => payouts.closeAccount({ providerAccountId, key: next('close') })
+      expect(await closing()).toMatchObject({ kind: 'notYet' })
+      expect(await stateOf(providerAccountId)).toMatchObject({ providerAccountId })
+      await payouts.takeBack({ providerTransferId: sent.providerTransferId, key: next('back') })
+      expect(await closing()).toEqual({ kind: 'closed' })
+    })
+
     test('an amount is sent once under its key, and found by our reference', async () => {
       const order = await orderOf()
       expect(await payouts.find(order)).toEqual({ kind: 'none' })
@@ -179,6 +209,7 @@ export function payoutsContract(name: string, open: () => Promise<PayoutBench>):
       expect(await payouts.accountOf(providerAccountId)).toMatchObject(unclear)
       expect(await payouts.send(order)).toMatchObject(unclear)
       expect(await payouts.find(order)).toMatchObject(unclear)
+      expect(await payouts.closeAccount({ providerAccountId, key: next('close') })).toMatchObject(unclear)
       expect(await payouts.takeBack({ providerTransferId: 'tr_none', key: next('back') })).toMatchObject(
         unclear,
       )

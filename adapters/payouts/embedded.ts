@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Clock } from '#adapters/clock/port.ts'
 import type {
   AccountResult,
+  CloseResult,
   LinkResult,
   Payouts,
   ProviderPayoutAccount,
@@ -128,7 +129,7 @@ type Effect<A> = EffectOf<Put, Exclude<A, Unknown>>
 const refused = <A>(code: string, message: string): Effect<A> =>
   ({ answer: { kind: 'refused', code, message }, puts: [] }) as unknown as Effect<A>
 
-function accountCalls(twin: Twin): Pick<Payouts, 'account' | 'link' | 'accountOf'> {
+function accountCalls(twin: Twin): Pick<Payouts, 'account' | 'link' | 'accountOf' | 'closeAccount'> {
   const { book, calls, clock, publicUrl } = twin
   return {
     account: ({ userId, country, key }) =>
@@ -139,7 +140,8 @@ function accountCalls(twin: Twin): Pick<Payouts, 'account' | 'link' | 'accountOf
       }),
     link: ({ providerAccountId, returnUrl, refreshUrl, key }) =>
       calls.call('link', key, { providerAccountId, returnUrl, refreshUrl }, (): Effect<LinkResult> => {
-        if (!book.account.has(providerAccountId)) return refused('resource_missing', 'No such account.')
+        if (!isOpen(book.account.get(providerAccountId)))
+          return refused('resource_missing', 'No such account.')
         const id = book.nextId('lnk')
         const expiresAtMs = clock.nowMs() + linkLivesMs
         const row = { id, accountId: providerAccountId, returnUrl, refreshUrl, expiresAtMs, used: false }
@@ -149,15 +151,38 @@ function accountCalls(twin: Twin): Pick<Payouts, 'account' | 'link' | 'accountOf
     accountOf: (id) =>
       calls.read(() => {
         const row = book.account.get(id)
-        return row
+        return isOpen(row)
           ? { kind: 'found' as const, account: accountOf(row, clock.nowMs()) }
           : { kind: 'none' as const }
       }),
+    closeAccount: ({ providerAccountId, key }) =>
+      calls.call('closeAccount', key, { providerAccountId }, () => closeAccount(twin, providerAccountId)),
   }
 }
 
+const isOpen = (row: TwinAccount | undefined): row is TwinAccount => row !== undefined && !row.isClosed
+
+/** What the person's bank has sent back lies on the account until it is taken back. */
+function closeAccount({ book, clock }: Twin, id: string): Effect<CloseResult> {
+  const row = book.account.get(id)
+  if (!isOpen(row)) return { answer: { kind: 'closed' }, puts: [] }
+  const isLeft = [...book.transfer.values()].some(
+    (transfer) => transfer.accountId === id && entryOf(transfer, clock.nowMs()).state === 'returned',
+  )
+  if (isLeft) return { answer: { kind: 'notYet', message: 'Money is on the account still.' }, puts: [] }
+  const form = { name: '', birthDate: '', bank: null, documentDueMs: null }
+  return { answer: { kind: 'closed' }, puts: [{ kind: 'account', row: { ...row, ...form, isClosed: true } }] }
+}
+
 function emptyAccount(id: string, userId: string, country: string): TwinAccount {
-  const form = { isSubmitted: false, name: '', birthDate: '', bank: null, documentDueMs: null }
+  const form = {
+    isClosed: false,
+    isSubmitted: false,
+    name: '',
+    birthDate: '',
+    bank: null,
+    documentDueMs: null,
+  }
   return { id, userId, country, ...form }
 }
 
@@ -226,7 +251,7 @@ function transferCalls(twin: Twin): Pick<Payouts, 'send' | 'takeBack' | 'find' |
 function send(twin: Twin, request: Omit<SendRequest, 'key'>, isShort: boolean): Effect<SendResult> {
   const { book, clock, notices } = twin
   const account = book.account.get(request.providerAccountId)
-  if (!account) return refused('resource_missing', 'No such account.')
+  if (!isOpen(account)) return refused('resource_missing', 'No such account.')
   if (isShort) return refused('balance_insufficient', 'The transfer could not be made right now.')
   const { canBePaid } = accountOf(account, clock.nowMs())
   if (!canBePaid || !account.bank)
@@ -277,7 +302,7 @@ function personCalls(
   const pageOf = (linkId: string): OnboardingPage | null => {
     const link = book.link.get(linkId)
     const account = link && book.account.get(link.accountId)
-    if (!link || !account) return null
+    if (!link || !isOpen(account)) return null
     return { link, account, isOpen: !link.used && clock.nowMs() < link.expiresAtMs }
   }
   const save = (page: OnboardingPage, row: TwinAccount) => {

@@ -35,6 +35,8 @@ type Refused = { kind: 'refused'; code: string; message: string }
 export type AccountResult = { kind: 'made'; providerAccountId: string } | Refused | Unknown
 export type LinkResult = { kind: 'link'; url: string } | Refused | Unknown
 export type SendResult = { kind: 'sent'; providerTransferId: string; method: string } | Refused | Unknown
+/** `notYet`: money is on the account still; it may be closed later, under another key. */
+export type CloseResult = { kind: 'closed' } | { kind: 'notYet'; message: string } | Unknown
 export type TakeBackResult = { kind: 'takenBack' } | Unknown
 
 /**
@@ -88,6 +90,8 @@ export interface Payouts {
   accountOf(
     providerAccountId: string,
   ): Promise<{ kind: 'found'; account: ProviderPayoutAccount } | { kind: 'none' } | Unknown>
+  /** Closes an account for good; nothing can be sent to it any more. One that is closed, or unknown, is closed. */
+  closeAccount(order: { providerAccountId: string; key: string }): Promise<CloseResult>
   /** Sends an amount to the person's bank; refused, nothing of it has moved. */
   send(request: SendRequest): Promise<SendResult>
   /** Takes what the bank has sent back to the platform. Safe to repeat. */

@@ -3,6 +3,7 @@ import { webhookToleranceMs, type Unknown } from '#adapters/payments/port.ts'
 import { answered, unclear, type Refusal } from '#adapters/payments/stripe/answers.ts'
 import type {
   AccountResult,
+  CloseResult,
   FindTransferResult,
   LinkResult,
   PayoutMethod,
@@ -53,10 +54,13 @@ const refusedOf = (error: Refusal) => ({
   message: error.message,
 })
 
+/** How Stripe says that an account is not there, or not any more. */
+const isGone = (error: Refusal) => error.code === 'resource_missing' || error.code === 'account_invalid'
+
 /** How Stripe says that it does not serve a country. */
 const countryCodes = new Set(['country_unsupported', 'country_code_invalid'])
 
-function accountCalls(stripe: Stripe): Pick<Payouts, 'account' | 'link' | 'accountOf'> {
+function accountCalls(stripe: Stripe): Pick<Payouts, 'account' | 'link' | 'accountOf' | 'closeAccount'> {
   return {
     account: ({ userId, country, key }) =>
       answered<AccountResult>(
@@ -97,9 +101,19 @@ function accountCalls(stripe: Stripe): Pick<Payouts, 'account' | 'link' | 'accou
         async () => ({ kind: 'found', account: accountOf(await stripe.accounts.retrieve(id)) }),
         unclear,
         (error) => {
-          if (error.code !== 'resource_missing' && error.code !== 'account_invalid') throw error
+          if (!isGone(error)) throw error
           return { kind: 'none' }
         },
+      ),
+    closeAccount: ({ providerAccountId, key }) =>
+      answered<CloseResult>(
+        async () => {
+          await stripe.accounts.del(providerAccountId, {}, { idempotencyKey: key })
+          return { kind: 'closed' }
+        },
+        unclear,
+        // Stripe closes an account once nothing is left on it.
+        (error) => (isGone(error) ? { kind: 'closed' } : { kind: 'notYet', message: error.message }),
       ),
   }
 }
@@ -152,7 +166,14 @@ function transferCalls(stripe: Stripe): Pick<Payouts, 'send' | 'takeBack' | 'fin
         },
       ),
     find: ({ reference, providerAccountId }) =>
-      answered<FindTransferResult>(() => find(stripe, reference, providerAccountId), unclear),
+      answered<FindTransferResult>(
+        () => find(stripe, reference, providerAccountId),
+        unclear,
+        (error) => {
+          if (!isGone(error)) throw error
+          return { kind: 'none' }
+        },
+      ),
     async book({ after, limit }) {
       const entries: TransferEntry[] = []
       for await (const transfer of stripe.transfers.list({
@@ -200,7 +221,8 @@ function destinationOf({ destination }: Stripe.Payout): string {
 
 /**
  * The transfer of a reference, once its payout has been made too; one whose payout was refused is as if it had never been.
- * A transfer without its payout was cut off in between: asking again under the same keys finishes it.
+ * A transfer without its payout was cut off in between: asking again under the same keys finishes it. The payouts of an
+ * account that is closed cannot be read any more, and were final when it was.
  */
 async function find(stripe: Stripe, reference: string, stripeAccount: string): Promise<FindTransferResult> {
   const transfers = await stripe.transfers.list({ transfer_group: reference, limit: 1 })

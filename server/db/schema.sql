@@ -587,6 +587,7 @@ CREATE INDEX payments_remind ON public.payments USING btree (remind_at) WHERE ((
 CREATE INDEX payments_traveller ON public.payments USING btree (traveller_id, created_at DESC)
 CREATE UNIQUE INDEX payments_trip_id_kind_key ON public.payments USING btree (trip_id, kind)
 CREATE INDEX payments_walker ON public.payments USING btree (walker_id, created_at DESC)
+CREATE INDEX payments_walker_tips ON public.payments USING btree (walker_id) WHERE ((kind = 'tip'::text) AND (state = 'charging'::text))
 payout_accounts.user_id text not null
 payout_accounts.provider text not null
 payout_accounts.country text not null
@@ -599,6 +600,7 @@ payout_accounts.methods jsonb not null
 payout_accounts.asked_at timestamp with time zone
 payout_accounts.created_at timestamp with time zone not null
 payout_accounts.updated_at timestamp with time zone not null
+payout_accounts.closed_at timestamp with time zone
 payout_accounts: constraint payout_accounts_pkey PRIMARY KEY (user_id)
 payout_accounts: constraint payout_accounts_provider_account_id_key UNIQUE (provider_account_id)
 payout_accounts: constraint payout_accounts_state_check CHECK ((state = ANY (ARRAY['started'::text, 'submitted'::text, 'active'::text, 'attention'::text, 'restricted'::text])))

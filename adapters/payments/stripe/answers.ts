@@ -38,7 +38,9 @@ export async function answered<R>(
     if (error instanceof Stripe.errors.StripeAPIError) return onUnclear('serverError')
     const refused =
       error instanceof Stripe.errors.StripeCardError ||
-      error instanceof Stripe.errors.StripeInvalidRequestError
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      // An account of a walker that is not there any more; any other lack of rights is a defect of ours.
+      (error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid')
     if (refused && onRefused && error.rawType !== 'idempotency_error') return onRefused(error)
     throw error
   }

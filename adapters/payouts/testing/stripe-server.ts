@@ -61,6 +61,7 @@ export async function startConnectServer(
 async function route(state: State, asked: Asked): Promise<Reply | null> {
   const [kind = '', id, action] = asked.path
   const isGet = asked.method === 'GET'
+  if (kind === 'accounts' && asked.method === 'DELETE') return closeAccount(state, id ?? '', asked)
   if (kind === 'accounts') return isGet ? account(state, id ?? '') : newAccount(state, asked)
   if (kind === 'account_links') return newLink(state, asked)
   if (kind === 'transfers' && action === 'reversals') return reverse(state, id ?? '', asked)
@@ -77,6 +78,13 @@ async function newAccount({ twin }: State, { form, key }: Asked): Promise<Reply 
   return { status: 200, body: { id: made.providerAccountId, object: 'account' } }
 }
 
+async function closeAccount({ twin }: State, id: string, { key }: Asked): Promise<Reply | null> {
+  const done = await twin.closeAccount({ providerAccountId: id, key })
+  if (done.kind === 'unknown') return unclear(done)
+  if (done.kind === 'notYet') return fault(400, 'invalid_request_error', 'account_balance', done.message)
+  return { status: 200, body: { id, object: 'account', deleted: true } }
+}
+
 async function newLink({ twin }: State, { form, key }: Asked): Promise<Reply | null> {
   const text = (name: string) => form.get(name) ?? ''
   const [returnUrl, refreshUrl] = [text('return_url'), text('refresh_url')]
@@ -89,7 +97,8 @@ async function newLink({ twin }: State, { form, key }: Asked): Promise<Reply | n
 async function account({ twin }: State, id: string): Promise<Reply | null> {
   const found = await twin.accountOf(id)
   if (found.kind === 'unknown') return unclear(found)
-  if (found.kind === 'none') return fault(404, 'invalid_request_error', 'resource_missing', 'No such account')
+  // Stripe does not tell an account that was closed from one that never was ours.
+  if (found.kind === 'none') return fault(403, 'invalid_request_error', 'account_invalid', 'No such account')
   return { status: 200, body: accountBody(found.account) }
 }
 

@@ -13,6 +13,8 @@ export type TwinAccount = {
   name: string
   birthDate: string
   bank: { last4: string; behaviour: BankBehaviour } | null
+  /** Closed by the platform: it is as if it had never been, but for the transfers to it. */
+  isClosed: boolean
   /** Until when a document is asked for. */
   documentDueMs: number | null
 }
@@ -60,7 +62,7 @@ export function openBook(file: string, options: LogOptions): Book {
   }
 }
 
-export type PayoutOperation = 'account' | 'link' | 'send' | 'takeBack' | 'find'
+export type PayoutOperation = 'account' | 'link' | 'closeAccount' | 'send' | 'takeBack' | 'find'
 
 /** What can go wrong at the payout provider beside what can go wrong at all of them. */
 export type PayoutFaultKind = keyof typeof payoutFaultLabels

@@ -10,7 +10,7 @@ export type DataOwner = { id: string; phone: string; email: string | null }
 export type PersonalFile = { path: string; objectKey: string }
 
 /** Why a person cannot be erased now. */
-export type EraseRefusal = 'tripOpen' | 'moneyOwed'
+export type EraseRefusal = 'tripOpen' | 'moneyOwed' | 'earningsOpen'
 
 /** What one module keeps of a person: it collects all of it for the archive and erases it (docs/promises.md, 37). */
 export type PersonalDataPart = {

@@ -77,6 +77,7 @@ export function payoutsThrough(partners: Partners, port: Payouts): Payouts {
     account: (order) => through(() => port.account(order)),
     link: (order) => through(() => port.link(order)),
     accountOf: (id) => through(() => port.accountOf(id)),
+    closeAccount: (order) => through(() => port.closeAccount(order)),
     send: (request) => through(() => port.send(request)),
     takeBack: (order) => through(() => port.takeBack(order)),
     find: (search) => through(() => port.find(search)),

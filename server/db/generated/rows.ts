@@ -462,6 +462,7 @@ export interface Payments {
 export interface PayoutAccounts {
   askedAt: Timestamp | null;
   canBePaid: boolean;
+  closedAt: Timestamp | null;
   country: string;
   createdAt: Timestamp;
   isSubmitted: boolean;

@@ -1063,7 +1063,7 @@ export type Mutation = {
    * rating, and the other person sees an ordinary end. Said within a day after its end it is kept as well.
    */
   endTripForSafety: StatusMessage;
-  /** ACCOUNT_ERASED; TRIP_OPEN and PAYMENT_PENDING change nothing, nor do WRONG_PASSWORD and OTP_NOT_VERIFIED. */
+  /** ACCOUNT_ERASED; TRIP_OPEN, PAYMENT_PENDING and EARNINGS_OPEN change nothing, nor do WRONG_PASSWORD and OTP_NOT_VERIFIED. */
   eraseMyAccount: StatusMessage;
   /** For operators: why a difference stands (3 to 500 characters). SUCCESS; goes into the audit log. */
   explainDifference: StatusMessage;

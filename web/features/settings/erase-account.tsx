@@ -74,7 +74,7 @@ export function EraseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 function Proof({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const me = useMe()
-  const { form, by, other, lines, owes, isErasing, send } = useErasure()
+  const { form, by, other, lines, wayOn, isErasing, send } = useErasure()
   return (
     <form className={styles.form} noValidate onSubmit={form.submit(send)}>
       {by === 'password' ? (
@@ -90,16 +90,7 @@ function Proof({ onClose }: { onClose: () => void }) {
       <Button variant="quiet" size="sm" onClick={other}>
         {by === 'password' ? <Trans>Text me a code instead</Trans> : <Trans>Use my password instead</Trans>}
       </Button>
-      <ErrorNotice
-        lines={lines}
-        action={
-          owes ? (
-            <Link href={paths.paymentMethods}>
-              <Trans>Pay what is due</Trans>
-            </Link>
-          ) : undefined
-        }
-      />
+      <ErrorNotice lines={lines} action={wayOn === null ? undefined : waysOn[wayOn]} />
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           <Trans>No, keep it</Trans>
@@ -112,6 +103,21 @@ function Proof({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Where a person goes on whose account is not erased yet, by the answer. */
+const waysOn = {
+  PAYMENT_PENDING: (
+    <Link href={paths.paymentMethods}>
+      <Trans>Pay what is due</Trans>
+    </Link>
+  ),
+  EARNINGS_OPEN: (
+    <Link href={paths.earnings}>
+      <Trans>See my earnings</Trans>
+    </Link>
+  ),
+}
+const hasWayOn = (status: string): status is keyof typeof waysOn => status in waysOn
+
 /** The proof that is asked for, and what became of the erasure. */
 function useErasure() {
   const session = useSession()
@@ -119,12 +125,12 @@ function useErasure() {
   const [{ fetching }, erase] = useMutation(EraseMyAccountDocument)
   const [by, setBy] = useState<'password' | 'code'>('password')
   const [lines, setLines] = useState<readonly string[]>([])
-  const [owes, setOwes] = useState(false)
+  const [wayOn, setWayOn] = useState<keyof typeof waysOn | null>(null)
   const form = useForm<Values>({ password: '', code: '' }, by === 'password' ? byPassword : byCode)
   const send = async ({ password, code }: Values) => {
     if (fetching) return
     setLines([])
-    setOwes(false)
+    setWayOn(null)
     const { data, error } = await erase({ data: by === 'password' ? { password } : { otp: code } })
     if (error) {
       const told = ownFieldErrors(error, { password: 'password', otp: 'code' } as const)
@@ -140,11 +146,11 @@ function useErasure() {
     if (answer?.status === 'OTP_NOT_VERIFIED') return form.tell({ code: answer.message })
     if (answer?.status === 'WRONG_PASSWORD') return form.tell({ password: answer.message })
     setLines(answer ? [answer.message] : [])
-    setOwes(answer?.status === 'PAYMENT_PENDING')
+    setWayOn(answer && hasWayOn(answer.status) ? answer.status : null)
   }
   const other = () => {
     setLines([])
     setBy(by === 'password' ? 'code' : 'password')
   }
-  return { form, by, other, lines, owes, isErasing: fetching, send }
+  return { form, by, other, lines, wayOn, isErasing: fetching, send }
 }

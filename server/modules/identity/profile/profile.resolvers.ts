@@ -107,6 +107,8 @@ export const accountResolvers: Resolvers = {
           return { status: 'TRIP_OPEN', message: texts.tripOpen }
         case 'moneyOwed':
           return { status: 'PAYMENT_PENDING', message: texts.moneyOwed }
+        case 'earningsOpen':
+          return { status: 'EARNINGS_OPEN', message: texts.earningsOpen }
         case 'wrongPassword':
           return { status: 'WRONG_PASSWORD', message: texts.wrongCredentials }
         case 'otpNotVerified':

@@ -11,7 +11,9 @@ import { ending } from '#server/modules/money/membership/calls/ending.ts'
 import { endMembershipOf, personalMemberships } from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { eraseCardsOf } from '#server/modules/money/cards/erase-cards.ts'
+import { beginClosing } from '#server/modules/money/payouts/account-calls.ts'
 import { eraseAccount } from '#server/modules/money/payouts/accounts.store.ts'
+import { forgetChecks } from '#server/modules/money/payouts/payouts.store.ts'
 import { personalPayouts } from '#server/modules/money/payouts/personal-payouts.ts'
 import * as store from '#server/modules/money/payments/personal.store.ts'
 
@@ -36,11 +38,15 @@ export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'
         },
       }
     },
-    refusal: async (sql, { id }) =>
-      (await store.isOwing(sql, id)) || (await isDisputeInTheWay(sql, id)) ? 'moneyOwed' : null,
+    async refusal(sql, { id }) {
+      if ((await store.isOwing(sql, id)) || (await isDisputeInTheWay(sql, id))) return 'moneyOwed'
+      return (await store.isOwed(sql, id)) ? 'earningsOpen' : null
+    },
     async erase(tx, { id }) {
       await eraseCardsOf(m, tx, id)
-      await eraseAccount(tx.sql, id, m.clock.now())
+      const providerAccountId = await eraseAccount(tx.sql, id, m.clock.now())
+      if (providerAccountId !== null) await beginClosing(m, tx, providerAccountId)
+      await forgetChecks(tx.sql, id)
       await eraseDisputesOf(tx.sql, id)
       await eraseGiftsOf(tx.sql, id, erased)
       const membershipId = await endMembershipOf(tx.sql, id, m.clock.now())

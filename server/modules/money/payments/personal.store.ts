@@ -1,3 +1,4 @@
+import { accounts } from '#domain/money/ledger/accounts.ts'
 import { openHoldStates, owedPaymentStates } from '#domain/money/states.ts'
 import type { Sql } from '#server/db/pool.ts'
 
@@ -61,4 +62,29 @@ export async function isOwing(sql: Sql, userId: string): Promise<boolean> {
     .where('state', 'in', openHoldStates)
     .executeTakeFirst()
   return payment !== undefined || hold !== undefined
+}
+
+/** Whether the person, as a walker, is owed something, or is about to be: a balance, a payout or a tip that is on its way. */
+export async function isOwed(sql: Sql, userId: string): Promise<boolean> {
+  const balance = await sql
+    .selectFrom('ledgerBalances')
+    .select('account')
+    .where('account', '=', accounts.earned(userId))
+    .where('layer', '=', 'posted')
+    .where('amountCents', '>', 0)
+    .executeTakeFirst()
+  const payout = await sql
+    .selectFrom('payouts')
+    .select('id')
+    .where('walkerId', '=', userId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  const tip = await sql
+    .selectFrom('payments')
+    .select('id')
+    .where('walkerId', '=', userId)
+    .where('kind', '=', 'tip')
+    .where('state', '=', 'charging')
+    .executeTakeFirst()
+  return balance !== undefined || payout !== undefined || tip !== undefined
 }

@@ -28,6 +28,14 @@ export const opening: CallKind<MoneyContext, OpenInput, Opened, OpenOutcome> = {
       case 'made': {
         const { providerAccountId } = answer
         await store.lockAccount(tx.sql, userId)
+        const before = await store.accountOf(tx.sql, userId)
+        // Of a person who is gone the new account is closed at once; of another country's the one that it replaces.
+        if (before?.closedAt) {
+          await beginClosing(ctx, tx, providerAccountId)
+          return { call: 'done', outcome: { kind: 'unavailable' } }
+        }
+        if (before?.providerAccountId && before.providerAccountId !== providerAccountId)
+          await beginClosing(ctx, tx, before.providerAccountId)
         const set = { providerAccountId, country: input.country, updatedAt: ctx.clock.now() }
         await store.saveAccountId(tx.sql, userId, set)
         await tx.event('money.payoutAccountChanged', { userId, state: 'started' })
@@ -42,6 +50,34 @@ export const opening: CallKind<MoneyContext, OpenInput, Opened, OpenOutcome> = {
         return { call: 'failed', outcome: { kind: 'unavailable' } }
     }
   },
+}
+
+type Closed = { kind: 'closed' }
+
+/**
+ * The provider is asked to close an account, by the provider's own id of it: until it has done so, however long money is
+ * still on the account.
+ */
+export const closing: CallKind<MoneyContext, Record<never, never>, Closed, null> = {
+  name: 'money.payoutClose',
+
+  async ask(ctx, { subject: providerAccountId, key }) {
+    const answer = await ctx.payouts.closeAccount({ providerAccountId, key })
+    return answer.kind === 'notYet' ? { kind: 'refused' } : answer
+  },
+
+  async settle(_ctx, _tx, _call, answer) {
+    return { call: answer.kind === 'closed' ? 'done' : 'again', outcome: null }
+  },
+}
+
+/** An account is to be closed at the provider. */
+export function beginClosing(
+  ctx: Pick<MoneyContext, 'calls'>,
+  tx: Tx,
+  providerAccountId: string,
+): Promise<string> {
+  return ctx.calls.begin(tx, closing, { subject: providerAccountId, input: {}, by: 'job' })
 }
 
 type Looked = { kind: 'found'; account: ProviderPayoutAccount } | { kind: 'gone' }

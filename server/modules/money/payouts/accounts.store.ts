@@ -94,13 +94,20 @@ export async function saveFacts(
   return state
 }
 
-/** Nothing of the person stays in the row but what the books name. */
-export async function eraseAccount(sql: Sql, userId: string, at: Date): Promise<void> {
+/**
+ * Nothing of the person stays in the row, nor does what the provider still tells of the account come into it. Answers the
+ * account's id at the provider, which is to close it.
+ */
+export async function eraseAccount(sql: Transaction<DB>, userId: string, at: Date): Promise<string | null> {
+  await lockAccount(sql, userId)
+  const before = await accountOf(sql, userId)
+  const nothing = { needs: '[]', methods: '[]', state: 'restricted', isSubmitted: false, canBePaid: false }
   await sql
     .updateTable('payoutAccounts')
-    .set({ needs: '[]', methods: '[]', state: 'restricted', canBePaid: false, updatedAt: at })
+    .set({ ...nothing, providerAccountId: null, closedAt: at, updatedAt: at })
     .where('userId', '=', userId)
     .execute()
+  return before?.providerAccountId ?? null
 }
 
 function accountRow(row: Selectable<PayoutAccounts>): PayoutAccountRow {

@@ -237,3 +237,13 @@ export async function takeToCheck(
 export async function setCheckAt(sql: Sql, id: string, checkAt: Date): Promise<void> {
   await sql.updateTable('payouts').set({ checkAt }).where('id', '=', id).where('state', '=', 'paid').execute()
 }
+
+/** The payouts of a walker whose account is closed are not looked at any more: the provider tells nothing of them. */
+export async function forgetChecks(sql: Sql, walkerId: string): Promise<void> {
+  await sql
+    .updateTable('payouts')
+    .set({ checkAt: null })
+    .where('walkerId', '=', walkerId)
+    .where('checkAt', 'is not', null)
+    .execute()
+}

@@ -4,7 +4,7 @@ import { bind } from '#server/app/module/bind.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { payoutAccount, payoutFacts, startAccount } from '#server/modules/money/payouts/account.ts'
-import { lookingAtAccount, opening } from '#server/modules/money/payouts/account-calls.ts'
+import { closing, lookingAtAccount, opening } from '#server/modules/money/payouts/account-calls.ts'
 import { payOutNow } from '#server/modules/money/payouts/instant.ts'
 import * as store from '#server/modules/money/payouts/payouts.store.ts'
 import { looking, lookAtPaid, takingBack } from '#server/modules/money/payouts/returning.ts'
@@ -22,6 +22,7 @@ export type Page<T> = { kind: 'page'; items: T[]; info: PageInfo } | { kind: 'pa
 export function createPayouts(ctx: MoneyContext) {
   ctx.calls.add(ctx, opening)
   ctx.calls.add(ctx, lookingAtAccount)
+  ctx.calls.add(ctx, closing)
   ctx.calls.add(ctx, sending)
   ctx.calls.add(ctx, looking)
   ctx.calls.add(ctx, takingBack)
