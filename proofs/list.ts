@@ -77,8 +77,8 @@ export const proofs: readonly ProofRow[] = [
     name: 'webhooks-in-any-order',
     title: 'Webhooks may come twice, late, out of order or forged',
     needs: 'database',
-    ci: { permutations: 8 },
-    full: { permutations: 1000 },
+    ci: { permutations: 8, lanes: 1 },
+    full: { permutations: 1000, lanes: 4 },
     load: () => import('#proofs/money/webhooks-in-any-order.ts'),
   }),
   row({

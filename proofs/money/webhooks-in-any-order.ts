@@ -16,6 +16,7 @@ import {
   type BookEnds,
 } from '#proofs/money/testing/money-life.ts'
 import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
+import { workerDatabase } from '#proofs/money/testing/worker.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /**
@@ -24,67 +25,94 @@ import type { Proof } from '#proofs/proof.ts'
  * or at the same moment, between forged ones and ones that are signed and untrue. All end as a life whose events came
  * in order, each time once: at once, or from the charge on, which takes the same in other parts (`newsFrom`).
  */
-export const prove: Proof<{ permutations: number }> = async ({ size, databaseUrl }) => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-webhooks-'))
-  const url = new URL(databaseUrl)
-  url.searchParams.set('options', '-c synchronous_commit=off')
-  const bench = moneyBench({ databaseUrl: url.href, dir, durable: false })
-  const post = postOf(bench)
+export const prove: Proof<{ permutations: number; lanes: number }> = async ({ size, databaseUrl }) => {
   const failures: string[] = []
   const orders = new Set<string>()
-  let since: BookEnds = { card: undefined, bank: undefined }
-  const ends: (readonly string[])[] = []
   const endedAs = newsFrom.map(() => 0)
-  for (let run = -newsFrom.length; run < size.permutations; run++) {
-    const from = newsFrom[run + newsFrom.length]
-    const how: Order = from === undefined ? chanceOf(5 * 1_000_003 + run + 1) : { newsFrom: from }
-    await awaitOpenWeek(bench)
-    since = await bookEnds(bench, since)
-    const life = await newLife(bench)
-    const fault = (line: string) => failures.push(`permutation ${run + 1}: ${line}`)
-    post.begin()
-    try {
-      await live(
-        post,
-        how,
-        () => bench.runJobs(),
-        lifeSteps.map((step) => () => step(life)),
-      )
-      await bench.settle()
-    } catch (error) {
-      fault(error instanceof Error ? (error.stack ?? '') : String(error))
-    }
-    const state = await stateOf(life, since)
-    if (from !== undefined) ends.push(state)
-    else {
-      const nearest = ends
-        .map((end, as) => ({ as, lines: differences(end, state) }))
-        .toSorted((one, other) => one.lines.length - other.lines.length)[0]
-      nearest?.lines.forEach(fault)
-      if (nearest?.lines.length === 0) endedAs[nearest.as] = (endedAs[nearest.as] ?? 0) + 1
-      orders.add(post.order())
-    }
-    for (const line of await post.kept()) fault(line)
+  // A life mostly waits for its statements, so that several are lived side by side, each on books of its own.
+  const lanes: Lane[] = []
+  for (let lane = 1; lane <= size.lanes; lane++)
+    lanes.push(openLane(size.lanes === 1 ? databaseUrl : await workerDatabase(databaseUrl, `lane_${lane}`)))
+  const ends: (readonly string[])[] = []
+  for (const from of newsFrom) {
+    const ended = await lanes[0]?.oneLife({ newsFrom: from })
+    if (!ended) continue
+    ends.push(ended.state)
+    failures.push(...ended.faults.map((fault) => `the life with news from step ${from}: ${fault}`))
   }
-  await bench.close()
-  fs.rmSync(dir, { recursive: true })
-  const { figures } = post
+  let next = 0
+  await Promise.all(
+    lanes.map(async ({ oneLife }) => {
+      for (let run = next++; run < size.permutations; run = next++) {
+        const { state, faults, order } = await oneLife(chanceOf(5 * 1_000_003 + run + 1))
+        const nearest = ends
+          .map((end, as) => ({ as, lines: differences(end, state) }))
+          .toSorted((one, other) => one.lines.length - other.lines.length)[0]
+        if (nearest?.lines.length === 0) endedAs[nearest.as] = (endedAs[nearest.as] ?? 0) + 1
+        orders.add(order)
+        for (const fault of [...faults, ...(nearest?.lines ?? ['no end to compare with'])])
+          failures.push(`permutation ${run + 1}: ${fault}`)
+      }
+    }),
+  )
+  for (const { close } of lanes) await close()
   if (orders.size < size.permutations) failures.push(`only ${orders.size} orders were different`)
+  const sum = (name: keyof Lane['figures']) => lanes.reduce((all, { figures }) => all + figures[name], 0)
   return {
     runs: size.permutations,
     failures,
     figures: {
       'different orders': orders.size,
-      'events of a life': figures.events,
+      'events of a life': lanes[0]?.figures.events ?? 0,
       'lines of the end state': ends[0]?.length ?? 0,
       'lines in which its two ends differ': differences(ends[0] ?? [], ends[1] ?? []).length,
       'ended with the news before the charge': endedAs[0] ?? 0,
       'ended with the news after it': endedAs[1] ?? 0,
-      delivered: figures.delivered,
+      delivered: sum('delivered'),
       'ways of forging': Object.keys(forgeries).length,
-      forged: figures.forged,
-      'forged and refused': figures.refused,
-      'signed and untrue': figures.untrue,
+      forged: sum('forged'),
+      'forged and refused': sum('refused'),
+      'signed and untrue': sum('untrue'),
+    },
+  }
+}
+
+type Lane = ReturnType<typeof openLane>
+
+/** Lives are lived here one after the other, on a database and books of the provider that no other lane has. */
+function openLane(databaseUrl: string) {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-webhooks-'))
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c synchronous_commit=off')
+  const bench = moneyBench({ databaseUrl: url.href, dir, durable: false })
+  const post = postOf(bench)
+  let since: BookEnds = { card: undefined, bank: undefined }
+  return {
+    figures: post.figures,
+    /** How the money of one life stands at its end, what went wrong on the way, and the order of its events. */
+    async oneLife(how: Order): Promise<{ state: string[]; faults: string[]; order: string }> {
+      await awaitOpenWeek(bench)
+      since = await bookEnds(bench, since)
+      const life = await newLife(bench)
+      const faults: string[] = []
+      post.begin()
+      try {
+        await live(
+          post,
+          how,
+          () => bench.runJobs(),
+          lifeSteps.map((step) => () => step(life)),
+        )
+        await bench.settle()
+      } catch (error) {
+        faults.push(error instanceof Error ? (error.stack ?? '') : String(error))
+      }
+      const state = await stateOf(life, since)
+      return { state, faults: [...faults, ...(await post.kept())], order: post.order() }
+    },
+    async close(): Promise<void> {
+      await bench.close()
+      fs.rmSync(dir, { recursive: true })
     },
   }
 }
