@@ -38,7 +38,7 @@ export const proofs: readonly ProofRow[] = [
     title: 'A trip is charged at most once and exactly for its live time, whatever crashes',
     needs: 'database',
     ci: { runs: 48, workers: 1 },
-    full: { runs: 'every', workers: 2 },
+    full: { runs: 'every', workers: 4 },
     load: () => import('#proofs/money/charged-once.ts'),
   }),
   row({

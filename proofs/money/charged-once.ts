@@ -16,7 +16,7 @@ export const prove: Proof<{ runs: number | 'every'; workers: number }> = async (
   let next = 0
   const worker = async (number: number): Promise<void> => {
     const url = workerCount === 1 ? databaseUrl : await workerDatabase(databaseUrl, `lane_${number}`)
-    const opened = openWorker(url)
+    const opened = await openWorker(url)
     for (let index = 0; ; index++) {
       const run = runs[next++]
       if (!run) break

@@ -10,6 +10,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { balanceOf } from '#server/modules/money/ledger/ledger.store.ts'
 import { compareBooks, moneyBench } from '#server/testing/money.ts'
 import { addPeople, tripIdOf } from '#proofs/money/testing/booking.ts'
+import { asOneFile } from '#proofs/testing/one-file.ts'
 import { walk, type WalkPlan } from '#proofs/money/testing/walk.ts'
 import { faultSets } from '#proofs/money/testing/points.ts'
 
@@ -22,10 +23,11 @@ export type RunResult = { killed: boolean; faults: string[] }
  */
 export type Worker = { run(run: Run, index: number): Promise<RunResult>; close(): Promise<void> }
 
-export function openWorker(databaseUrl: string): Worker {
+export async function openWorker(databaseUrl: string): Promise<Worker> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-worker-'))
+  const script = await asOneFile(path.join(import.meta.dirname, 'child.ts'), root)
   // What the first process has compiled serves all that follow.
-  const start = () => startChild(path.join(root, 'compiled'))
+  const start = () => startChild(script, path.join(root, 'compiled'))
   const warm: Promise<ChildProcess>[] = [start(), start()]
   return {
     async run(run, index) {
@@ -132,8 +134,8 @@ function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkP
   }
 }
 
-function startChild(compiledDir: string): Promise<ChildProcess> {
-  const child = fork(path.join(import.meta.dirname, 'child.ts'), [], {
+function startChild(script: string, compiledDir: string): Promise<ChildProcess> {
+  const child = fork(script, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: compiledDir },
   })
