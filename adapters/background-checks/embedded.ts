@@ -13,9 +13,9 @@ import {
 } from '#adapters/background-checks/twin/book.ts'
 import type { Clock } from '#adapters/clock/port.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
+import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
 import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
-import { isSigned } from '#adapters/twin/signature.ts'
-import { createNotices, type Deliver, type Notices } from '#adapters/twin/webhooks.ts'
+import { createNotices, type Notices } from '#adapters/twin/webhooks.ts'
 import { DAY } from '#domain/shared/units.ts'
 
 export const checksSignatureHeader = 'huvr-background-checks-signature'
@@ -23,30 +23,16 @@ export const checksSignatureHeader = 'huvr-background-checks-signature'
 /** The provider's form for one invitation. */
 export type InvitationPage = { invitation: TwinInvitation; candidate: TwinCandidate; isOpen: boolean }
 
-export type EmbeddedChecks = BackgroundChecks & {
-  /** Switches for what goes wrong; see adapters/twin/faults.ts. */
-  faults: CheckFaults
-  invitationPage(invitationId: string): InvitationPage | null
-  /** The invitation whose report has this id. */
-  reportPage(reportId: string): InvitationPage | null
-  /** The person sends the form, with the result that the report shall have; false when the invitation holds no more. */
-  submit(invitationId: string, result: TestResult): boolean
-  /** Where notices go. Until this is called none are sent; they are kept. */
-  deliverWebhooksTo(deliver: Deliver): void
-  /** Sends the notices that are due and waits for them. */
-  flushWebhooks(): Promise<void>
-  close(): Promise<void>
-}
-
-export type ChecksTwinOptions = {
-  dir: string
-  clock: Clock
-  secret: Buffer
-  publicUrl: string
-  timeoutMs?: number
-  durable?: boolean
-  warn?: (sentence: string) => void
-}
+export type EmbeddedChecks = BackgroundChecks &
+  TwinDesk & {
+    /** Switches for what goes wrong; see adapters/twin/faults.ts. */
+    faults: CheckFaults
+    invitationPage(invitationId: string): InvitationPage | null
+    /** The invitation whose report has this id. */
+    reportPage(reportId: string): InvitationPage | null
+    /** The person sends the form, with the result that the report shall have; false when the invitation holds no more. */
+    submit(invitationId: string, result: TestResult): boolean
+  }
 
 const invitationLivesMs = 7 * DAY
 
@@ -63,7 +49,7 @@ type Twin = {
  * Opens the twin of background checks with its own book below `dir`. It behaves like Checkr where it matters: a candidate, an
  * invitation to a form of the provider, a report that takes its time, kept answers, signed notices.
  */
-export function embeddedChecks(options: ChecksTwinOptions): EmbeddedChecks {
+export function embeddedChecks(options: TwinOptions): EmbeddedChecks {
   const { clock, secret, publicUrl } = options
   const book = openBook(path.join(options.dir, 'book.jsonl'), {
     durable: options.durable ?? true,
@@ -80,20 +66,16 @@ export function embeddedChecks(options: ChecksTwinOptions): EmbeddedChecks {
     look: (invitationId) => calls.read(() => look(twin, invitationId)),
     ...personCalls(twin),
     verifyWebhook(raw, headers) {
-      const header = headers[checksSignatureHeader]
-      const text = raw.toString('utf8')
-      if (typeof header !== 'string' || !isSigned(text, header, secret, clock.nowMs())) return null
-      const event = JSON.parse(text) as { id: string; type: string; data: { object: { id: string } } }
+      const event = signedEvent<{ id: string; type: string; data: { object: { id: string } } }>(
+        raw,
+        headers[checksSignatureHeader],
+        options,
+      )
+      if (event === null) return null
       const about = { candidateId: null, invitationId: event.data.object.id }
       return { eventId: event.id, type: event.type, about }
     },
-    deliverWebhooksTo: notices.deliverTo,
-    flushWebhooks: notices.flush,
-    async close() {
-      await notices.close()
-      await book.onDisk()
-      book.close()
-    },
+    ...twinDesk(notices, book),
   }
 }
 

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { Clock } from '#adapters/clock/port.ts'
 import type {
   AddCardOutcome,
   CaptureResult,
@@ -23,9 +22,8 @@ import { createWebhooks, heldType, signatureHeader } from '#adapters/payments/tw
 import { disputeCalls, disputeDesk, disputedBy, type DisputeDesk } from '#adapters/payments/twin/disputes.ts'
 import { refundCalls, refundDesk, type RefundDesk } from '#adapters/payments/twin/refunds.ts'
 import { bankPageUrl, type Effect, type Twin } from '#adapters/payments/twin/twin.ts'
+import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
 import { createCallsOf } from '#adapters/twin/calls.ts'
-import { isSigned } from '#adapters/twin/signature.ts'
-import type { Deliver } from '#adapters/twin/webhooks.ts'
 
 /** The bank's page about one request for money. */
 export type ActionPage = {
@@ -38,7 +36,8 @@ export type ActionPage = {
 
 export type EmbeddedPayments = Payments &
   DisputeDesk &
-  RefundDesk & {
+  RefundDesk &
+  TwinDesk & {
     /** The inside of the provider, for its billing (adapters/billing). */
     shared: Twin
     /** Switches for what goes wrong; see twin/faults.ts. */
@@ -52,25 +51,7 @@ export type EmbeddedPayments = Payments &
     turnCard(providerCardId: string, behaviour: CardBehaviour): void
     /** The bank lets go of everything held, at once. Returns how many holds that were. */
     expireHolds(): number
-    /** Where notices go. Until this is called none are sent; they are kept. */
-    deliverWebhooksTo(deliver: Deliver): void
-    /** Sends the notices that are due and waits for them. */
-    flushWebhooks(): Promise<void>
-    close(): Promise<void>
   }
-
-export type TwinOptions = {
-  dir: string
-  clock: Clock
-  secret: Buffer
-  publicUrl: string
-  /** How long our side waits for an answer, for the stall fault. */
-  timeoutMs?: number
-  /** Waits for the disk before it answers; off only where nothing but the process is ever killed. */
-  durable?: boolean
-  /** Hears of what was dropped from the book when it was opened. */
-  warn?: (sentence: string) => void
-}
 
 /**
  * Opens the payment twin with its own book below `dir`. It behaves like Stripe where it matters: test cards, holds
@@ -116,14 +97,12 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
         .map((intent) => entryOf(fresh(twin, intent), pageUrl))
     },
     verifyWebhook(raw, headers) {
-      const header = headers[signatureHeader]
-      const text = raw.toString('utf8')
-      if (typeof header !== 'string' || !isSigned(text, header, secret, clock.nowMs())) return null
-      const event = JSON.parse(text) as {
+      const event = signedEvent<{
         id: string
         type: string
         data: { object: { id: string; metadata: { reference: string } } }
-      }
+      }>(raw, headers[signatureHeader], options)
+      if (event === null) return null
       const { id: objectId, metadata } = event.data.object
       const isDispute = event.type.startsWith('charge.dispute.')
       return {
@@ -134,13 +113,7 @@ export function embeddedPayments(options: TwinOptions): EmbeddedPayments {
         providerDisputeId: isDispute ? objectId : null,
       }
     },
-    deliverWebhooksTo: webhooks.deliverTo,
-    flushWebhooks: webhooks.flush,
-    async close() {
-      await webhooks.close()
-      await book.onDisk()
-      book.close()
-    },
+    ...twinDesk(webhooks, book),
   }
 }
 

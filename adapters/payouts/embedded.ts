@@ -29,9 +29,9 @@ import {
   type TwinLink,
   type TwinTransfer,
 } from '#adapters/payouts/twin/book.ts'
+import { signedEvent, twinDesk, type TwinDesk, type TwinOptions } from '#adapters/twin/desk.ts'
 import { createCallsOf, type CallsOf, type EffectOf } from '#adapters/twin/calls.ts'
-import { isSigned } from '#adapters/twin/signature.ts'
-import { createNotices, type Deliver, type Notices } from '#adapters/twin/webhooks.ts'
+import { createNotices, type Notices } from '#adapters/twin/webhooks.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 
 export const payoutSignatureHeader = 'huvr-payouts-signature'
@@ -39,32 +39,18 @@ export const payoutSignatureHeader = 'huvr-payouts-signature'
 /** The provider's page for one account. */
 export type OnboardingPage = { link: TwinLink; account: TwinAccount; isOpen: boolean }
 
-export type EmbeddedPayouts = Payouts & {
-  /** Switches for what goes wrong; see adapters/twin/faults.ts. */
-  faults: PayoutFaults
-  onboardingPage(linkId: string): OnboardingPage | null
-  /** The person sends the form of the page. */
-  submit(linkId: string, form: OnboardingForm): OnboardingResult
-  /** The person leaves the page; what was typed stays, but for the number. */
-  saveForLater(linkId: string, form: OnboardingForm): void
-  /** The person hands in the document that is asked for. */
-  handInDocument(linkId: string): void
-  /** Where notices go. Until this is called none are sent; they are kept. */
-  deliverWebhooksTo(deliver: Deliver): void
-  /** Sends the notices that are due and waits for them. */
-  flushWebhooks(): Promise<void>
-  close(): Promise<void>
-}
-
-export type PayoutTwinOptions = {
-  dir: string
-  clock: Clock
-  secret: Buffer
-  publicUrl: string
-  timeoutMs?: number
-  durable?: boolean
-  warn?: (sentence: string) => void
-}
+export type EmbeddedPayouts = Payouts &
+  TwinDesk & {
+    /** Switches for what goes wrong; see adapters/twin/faults.ts. */
+    faults: PayoutFaults
+    onboardingPage(linkId: string): OnboardingPage | null
+    /** The person sends the form of the page. */
+    submit(linkId: string, form: OnboardingForm): OnboardingResult
+    /** The person leaves the page; what was typed stays, but for the number. */
+    saveForLater(linkId: string, form: OnboardingForm): void
+    /** The person hands in the document that is asked for. */
+    handInDocument(linkId: string): void
+  }
 
 const linkLivesMs = 10 * MINUTE
 const documentWithinMs = 7 * DAY
@@ -83,7 +69,7 @@ type Twin = {
  * Opens the payout twin with its own book below `dir`. It behaves like Stripe Connect where it matters: an account that
  * is filled in on the provider's page, transfers with kept answers, banks that refuse or send back, signed notices.
  */
-export function embeddedPayouts(options: PayoutTwinOptions): EmbeddedPayouts {
+export function embeddedPayouts(options: TwinOptions): EmbeddedPayouts {
   const { clock, secret, publicUrl } = options
   const book = openBook(path.join(options.dir, 'book.jsonl'), {
     durable: options.durable ?? true,
@@ -100,27 +86,19 @@ export function embeddedPayouts(options: PayoutTwinOptions): EmbeddedPayouts {
     ...transferCalls(twin),
     ...personCalls(twin),
     verifyWebhook(raw, headers) {
-      const header = headers[payoutSignatureHeader]
-      const text = raw.toString('utf8')
-      if (typeof header !== 'string' || !isSigned(text, header, secret, clock.nowMs())) return null
-      const event = JSON.parse(text) as {
+      const event = signedEvent<{
         id: string
         type: string
         data: { object: { id: string; metadata: { reference: string } } }
-      }
+      }>(raw, headers[payoutSignatureHeader], options)
+      if (event === null) return null
       const { id, metadata } = event.data.object
       const about = event.type.startsWith('account.')
         ? ({ kind: 'account', providerAccountId: id } as const)
         : ({ kind: 'payout', reference: metadata.reference } as const)
       return { eventId: event.id, type: event.type, about }
     },
-    deliverWebhooksTo: notices.deliverTo,
-    flushWebhooks: notices.flush,
-    async close() {
-      await notices.close()
-      await book.onDisk()
-      book.close()
-    },
+    ...twinDesk(notices, book),
   }
 }
 

@@ -1,9 +1,14 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { EmbeddedBilling } from '#adapters/billing/embedded.ts'
 import type { InvoiceEntry, SubscriptionEntry } from '#adapters/billing/port.ts'
 import type { EmbeddedPayments } from '#adapters/payments/embedded.ts'
 import type { Unknown } from '#adapters/payments/port.ts'
+import {
+  fault,
+  startStripeProtocol,
+  unclear,
+  type Asked,
+  type Reply,
+} from '#adapters/twin/testing/stripe-protocol.ts'
 
 type Price = { id: string; lookupKey: string; cents: number; currency: string; name: string }
 type State = {
@@ -12,14 +17,6 @@ type State = {
   prices: Map<string, Price>
   /** First answers of settings, which the twin would compare with more than was sent. */
   kept: Map<string, Reply>
-}
-type Reply = { status: number; body: unknown }
-type Asked = {
-  method: string
-  path: string[]
-  query: URLSearchParams
-  form: URLSearchParams
-  key: string
 }
 
 /**
@@ -31,36 +28,7 @@ export async function startBillingServer(
   payments: EmbeddedPayments,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const state: State = { billing, payments, prices: new Map(), kept: new Map() }
-  const server = http.createServer((request, response) => {
-    void (async () => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk as Buffer)
-      const url = new URL(request.url ?? '', 'http://stripe.test')
-      const asked = {
-        method: request.method ?? '',
-        path: url.pathname.split('/').slice(2),
-        query: url.searchParams,
-        form: new URLSearchParams(Buffer.concat(chunks).toString('utf8')),
-        key: String(request.headers['idempotency-key'] ?? ''),
-      }
-      const answer = await route(state, asked).catch((error: unknown) =>
-        fault(400, 'idempotency_error', '', String(error)),
-      )
-      // Without an answer the caller's time-out has to end it.
-      if (answer === null) return
-      response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_contract' })
-      response.end(JSON.stringify(answer.body))
-    })()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return startStripeProtocol((asked) => route(state, asked))
 }
 
 /** What may be sent in a form, by the API version that the SDK is pinned to; Stripe refuses every other name. */
@@ -407,13 +375,3 @@ const list = (url: string, data: unknown[]): Reply => ({
   status: 200,
   body: { object: 'list', url, data, has_more: false },
 })
-
-function unclear({ reason }: Unknown): Reply | null {
-  if (reason === 'noAnswer') return null
-  if (reason === 'busy') return fault(409, 'invalid_request_error', 'idempotency_key_in_use', 'In use')
-  return fault(500, 'api_error', '', 'An unknown error occurred')
-}
-
-function fault(status: number, type: string, code: string, message: string, param?: string): Reply {
-  return { status, body: { error: { type, code, message, param } } }
-}

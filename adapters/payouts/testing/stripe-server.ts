@@ -1,20 +1,15 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
 import type { ProviderPayoutAccount, SendRequest, TransferEntry } from '#adapters/payouts/port.ts'
-import type { Unknown } from '#adapters/payments/port.ts'
+import {
+  fault,
+  startStripeProtocol,
+  unclear,
+  type Asked,
+  type Reply,
+} from '#adapters/twin/testing/stripe-protocol.ts'
 
 type Transfer = Omit<SendRequest, 'speed' | 'key'> & { id: string; reversed: boolean }
 type State = { twin: EmbeddedPayouts; transfers: Map<string, Transfer> }
-type Reply = { status: number; body: unknown }
-type Asked = {
-  method: string
-  path: string[]
-  query: URLSearchParams
-  form: URLSearchParams
-  key: string
-  account: string
-}
 
 /**
  * A small server that speaks Stripe's documented protocol for the calls that adapters/payouts/stripe.ts makes, over the
@@ -24,38 +19,7 @@ export async function startConnectServer(
   twin: EmbeddedPayouts,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const state: State = { twin, transfers: new Map() }
-  const server = http.createServer((request, response) => {
-    void (async () => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk as Buffer)
-      const url = new URL(request.url ?? '', 'http://stripe.test')
-      const header = (name: string) => String(request.headers[name] ?? '')
-      const asked = {
-        method: request.method ?? '',
-        path: url.pathname.split('/').slice(2),
-        query: url.searchParams,
-        form: new URLSearchParams(Buffer.concat(chunks).toString('utf8')),
-        key: header('idempotency-key'),
-        account: header('stripe-account'),
-      }
-      // Without an answer the caller's time-out has to end it.
-      const answer = await route(state, asked).catch((error: unknown) =>
-        fault(400, 'idempotency_error', '', String(error)),
-      )
-      if (answer === null) return
-      response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_contract' })
-      response.end(JSON.stringify(answer.body))
-    })()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return startStripeProtocol((asked) => route(state, asked))
 }
 
 async function route(state: State, asked: Asked): Promise<Reply | null> {
@@ -229,14 +193,4 @@ function payoutBody({ providerTransferId, reference, state, method }: TransferEn
     metadata: { reference },
     destination: { id: 'ba_1', object: 'bank_account', bank_name, last4, currency: 'usd' },
   }
-}
-
-function unclear({ reason }: Unknown): Reply | null {
-  if (reason === 'noAnswer') return null
-  if (reason === 'busy') return fault(409, 'invalid_request_error', 'idempotency_key_in_use', 'In use')
-  return fault(500, 'api_error', '', 'An unknown error occurred')
-}
-
-function fault(status: number, type: string, code: string, message: string): Reply {
-  return { status, body: { error: { type, code, message } } }
 }

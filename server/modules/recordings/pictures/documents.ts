@@ -4,8 +4,7 @@ import { HOUR } from '#domain/shared/units.ts'
 import type { PersonalFile } from '#server/app/module/personal-data.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import * as deletions from '#server/modules/recordings/deletions/deletions.store.ts'
-import { madeAnew } from '#server/modules/recordings/pictures/picture.ts'
-import { dataUrlBytes } from '#server/modules/recordings/pictures/pictures.ts'
+import { sentPicture, type NotTaken } from '#server/modules/recordings/pictures/sent-picture.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 
 /** A picture that nothing has kept by then is deleted. */
@@ -14,32 +13,15 @@ const keptWithinMs = HOUR
 const longestEdge = 2000
 const bounds = { ...avatarLimits, formats: ['jpeg', 'png', 'webp'], withinS: 6 } as const
 
-export type TakenDocument =
-  | { kind: 'taken'; objectKey: string }
-  | { kind: 'refused'; fault: 'pictureUnreadable' | 'pictureTooLarge' | 'pictureTooManyPixels' }
-  | { kind: 'busy' }
+export type TakenDocument = { kind: 'taken'; objectKey: string } | NotTaken
 
 /**
  * Makes a new picture of a document that a person has sent, and stores it where no public address leads. Its deletion is
  * scheduled before it is stored and cancelled by what refers to it.
  */
 export async function takeDocument(ctx: RecordingsContext, dataUrl: string): Promise<TakenDocument> {
-  const body = dataUrlBytes(dataUrl, bounds.bytes)
-  if (body === 'tooLarge') return { kind: 'refused', fault: 'pictureTooLarge' }
-  if (body === null) return { kind: 'refused', fault: 'pictureUnreadable' }
-  const made = await madeAnew(body, bounds, readable)
-  switch (made.kind) {
-    case 'busy':
-      return made
-    case 'notAPicture':
-      return { kind: 'refused', fault: 'pictureUnreadable' }
-    case 'tooLarge':
-      return { kind: 'refused', fault: 'pictureTooLarge' }
-    case 'tooManyPixels':
-      return { kind: 'refused', fault: 'pictureTooManyPixels' }
-    case 'made':
-      return { kind: 'taken', objectKey: await stored(ctx, made.made) }
-  }
+  const made = await sentPicture(dataUrl, bounds, readable)
+  return made.kind === 'made' ? { kind: 'taken', objectKey: await stored(ctx, made.made) } : made
 }
 
 function readable(picture: Sharp): Promise<Buffer> {

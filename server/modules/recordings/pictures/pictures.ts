@@ -6,39 +6,22 @@ import { HOUR } from '#domain/shared/units.ts'
 import type { PersonalFile } from '#server/app/module/personal-data.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
-import { madeAnew } from '#server/modules/recordings/pictures/picture.ts'
+import { sentPicture, type NotTaken } from '#server/modules/recordings/pictures/sent-picture.ts'
 import * as deletions from '#server/modules/recordings/deletions/deletions.store.ts'
 
 /** A picture that nothing has kept by then is deleted. */
 const keptWithinMs = HOUR
 const bounds = { ...avatarLimits, formats: ['jpeg', 'png', 'webp'], withinS: 6 } as const
 
-export type TakenPicture =
-  | { kind: 'taken'; address: string }
-  | { kind: 'refused'; fault: 'pictureUnreadable' | 'pictureTooLarge' | 'pictureTooManyPixels' }
-  | { kind: 'busy' }
+export type TakenPicture = { kind: 'taken'; address: string } | NotTaken
 
 /**
  * Makes square pictures of what a person has sent and stores them. Their deletion is scheduled before they are stored
  * and cancelled by what refers to them, so a crash leaves no object that no row knows.
  */
 export async function takePicture(ctx: RecordingsContext, dataUrl: string): Promise<TakenPicture> {
-  const body = dataUrlBytes(dataUrl, avatarLimits.bytes)
-  if (body === 'tooLarge') return { kind: 'refused', fault: 'pictureTooLarge' }
-  if (body === null) return { kind: 'refused', fault: 'pictureUnreadable' }
-  const made = await madeAnew(body, bounds, squares)
-  switch (made.kind) {
-    case 'busy':
-      return made
-    case 'notAPicture':
-      return { kind: 'refused', fault: 'pictureUnreadable' }
-    case 'tooLarge':
-      return { kind: 'refused', fault: 'pictureTooLarge' }
-    case 'tooManyPixels':
-      return { kind: 'refused', fault: 'pictureTooManyPixels' }
-    case 'made':
-      return { kind: 'taken', address: await stored(ctx, made.made) }
-  }
+  const made = await sentPicture(dataUrl, bounds, squares)
+  return made.kind === 'made' ? { kind: 'taken', address: await stored(ctx, made.made) } : made
 }
 
 /** What is served at an address; null when there is nothing. */
@@ -111,15 +94,4 @@ function keysOf(address: string): string[] {
 function keyOf(address: string): string | null {
   const [name, size] = [pictureName(address), Number(/(\d+)\.webp$/.exec(address)?.[1])]
   return name !== null && avatarSizes.some((one) => one === size) ? pictureKey(name, size) : null
-}
-
-const dataUrl = /^data:image\/(?:jpeg|jpg|png|webp);base64,/i
-
-/** The bytes of a base64 data URL; measured before it is decoded. What it calls itself decides nothing. */
-export function dataUrlBytes(text: string, most: number): Buffer | null | 'tooLarge' {
-  const head = dataUrl.exec(text.slice(0, 64))?.[0]
-  if (!head) return null
-  if (text.length - head.length > Math.ceil(most / 3) * 4) return 'tooLarge'
-  const body = text.slice(head.length)
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(body) ? Buffer.from(body, 'base64') : null
 }

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { signatureLimits } from '#domain/shared/pictures.ts'
 import { madeAnew } from '#server/modules/recordings/pictures/picture.ts'
-import { dataUrlBytes } from '#server/modules/recordings/pictures/pictures.ts'
+import { dataUrlBytes } from '#server/modules/recordings/pictures/sent-picture.ts'
 
 /** A signature as it was drawn, made anew: one byte of gray a pixel, dark on white. */
 export type TakenSignature =

@@ -1,0 +1,73 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Unknown } from '#adapters/payments/port.ts'
+
+/** What a local server that speaks Stripe's protocol answers. */
+export type Reply = { status: number; body: unknown }
+
+/** A request as Stripe reads it: form-encoded, its key and the connected account in headers. */
+export type Asked = {
+  method: string
+  /** Behind the version: `accounts`, `acct_1`. */
+  path: string[]
+  query: URLSearchParams
+  form: URLSearchParams
+  key: string
+  account: string
+}
+
+/**
+ * A small server for the protocol that Stripe documents: form-encoded requests, Idempotency-Key, error objects. `route`
+ * answers null where no answer comes at all, so that the caller's time-out has to end it; what it throws is the twin's
+ * refusal of a key that was used with other input.
+ */
+export async function startStripeProtocol(
+  route: (asked: Asked) => Promise<Reply | null>,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = http.createServer((request, response) => {
+    void (async () => {
+      const answer = await route(await readAsked(request)).catch((error: unknown) =>
+        fault(400, 'idempotency_error', '', error instanceof Error ? error.message : String(error)),
+      )
+      if (answer === null) return
+      response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_contract' })
+      response.end(JSON.stringify(answer.body))
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function readAsked(request: http.IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const url = new URL(request.url ?? '', 'http://stripe.test')
+  const header = (name: string) => String(request.headers[name] ?? '')
+  return {
+    method: request.method ?? '',
+    path: url.pathname.split('/').slice(2),
+    query: url.searchParams,
+    form: new URLSearchParams(Buffer.concat(chunks).toString('utf8')),
+    key: header('idempotency-key'),
+    account: header('stripe-account'),
+  }
+}
+
+/** How the server says that nothing is known. */
+export function unclear({ reason }: Unknown): Reply | null {
+  if (reason === 'noAnswer') return null
+  if (reason === 'busy') return fault(409, 'invalid_request_error', 'idempotency_key_in_use', 'In use')
+  return fault(500, 'api_error', '', 'An unknown error occurred')
+}
+
+/** An error as Stripe spells it. */
+export function fault(status: number, type: string, code: string, message: string, param?: string): Reply {
+  return { status, body: { error: { type, code, message, param } } }
+}
