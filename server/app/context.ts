@@ -204,7 +204,11 @@ function createServices(
     signatures: recordings.signatures,
     openWalks: trips.openWalks,
   })
-  const later = createLaterServices(telling, { sms, email, push }, { checks, identity, money, trips })
+  const later = createLaterServices(
+    telling,
+    { sms, email, push },
+    { checks, identity, money, trips, walkers },
+  )
   registerPersonalData(personalData, base, recordings)
   followEvents(base, { identity, places, recordings, walkers })
   return {
@@ -226,9 +230,15 @@ function createServices(
 function createLaterServices(
   telling: ModuleBase & { config: Pick<Config, 'publicUrl' | 'productName'> },
   messengers: Pick<Adapters, 'sms' | 'email' | 'push'>,
-  { checks, identity, money, trips }: Pick<Services, 'checks' | 'identity' | 'money' | 'trips'>,
+  {
+    checks,
+    identity,
+    money,
+    trips,
+    walkers,
+  }: Pick<Services, 'checks' | 'identity' | 'money' | 'trips' | 'walkers'>,
 ): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
-  const feedback = createFeedbackService({ ...telling, identity, trips, money })
+  const feedback = createFeedbackService({ ...telling, identity, trips, walkers, money })
   const notifications = createNotificationsService({ ...telling, ...messengers, identity, trips })
   const support = createSupportService({ ...telling, trips })
   const safety = createSafetyService({ ...telling, identity, trips })

@@ -15,7 +15,11 @@ export const feedbackResolvers: Resolvers = {
       return views.map(wireWalkerRating)
     },
     async walkerReviews(_parent, { walker_id, ...part }, context) {
-      const found = await context.services.feedback.reviewsOf(walker_id, part)
+      const found = await context.services.feedback.reviewsOf(
+        walker_id,
+        context.session?.userId ?? null,
+        part,
+      )
       if (found === 'pageOutside') throw failures.badInput({ first: texts.pageOutside })
       return { data: found.views.map(wireWalkerReview), has_more_pages: found.hasMore }
     },

@@ -140,13 +140,14 @@ export async function takeUncounted(
   return rows.map((row) => ({ ...row, byRole: row.byRole === 'walker' ? 'walker' : 'traveller' }))
 }
 
-/** Ratings that a person has received in a role and that may be seen, newest first. */
+/** Ratings that a person has received in a role and that may be seen, newest first; none of some authors. */
 export async function visibleRatingsOf(
   sql: Sql,
   toUserId: string,
   byRole: 'traveller' | 'walker',
   now: Date,
   { offset, limit }: { offset: number; limit: number },
+  notOf: readonly string[] = [],
 ): Promise<Rating[]> {
   const rows = await sql
     .selectFrom('ratings')
@@ -155,6 +156,7 @@ export async function visibleRatingsOf(
     .where('byRole', '=', byRole)
     .where('visibleAt', '<=', now)
     .where('setAsideAt', 'is', null)
+    .where(raw<boolean>`from_user_id <> all(${[...notOf]}::text[])`)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)

@@ -87,17 +87,23 @@ export async function received(
 /** So many reviews stand on a page unless the caller says otherwise. */
 const reviewsAPage = 10
 
-/** What travelers have said of a walker and all may read, newest first; nothing of a person who is no walker. */
+/**
+ * What travelers have said of a walker and all may read, newest first; nothing of a person who is no walker. To a viewer
+ * neither a walker nor an author is shown whom a block hides from them.
+ */
 export async function reviewsOf(
   ctx: FeedbackContext,
   walkerId: string,
+  viewerId: string | null,
   input: { first?: number | null | undefined; page?: number | null | undefined } = {},
 ): Promise<{ views: RatingView[]; hasMore: boolean } | 'pageOutside'> {
   const part = slice(input.first ?? reviewsAPage, input.page)
   if (!part) return 'pageOutside'
   const now = ctx.clock.now()
   const oneMore = { ...part, limit: part.limit + 1 }
-  const found = await visibleRatingsOf(ctx.db, walkerId, 'traveller', now, oneMore)
+  const hidden = viewerId === null ? new Set<string>() : await ctx.walkers.blockedWith(viewerId)
+  if (hidden.has(walkerId)) return { views: [], hasMore: false }
+  const found = await visibleRatingsOf(ctx.db, walkerId, 'traveller', now, oneMore, [...hidden])
   return { views: await viewsOf(ctx, found.slice(0, part.limit)), hasMore: found.length > part.limit }
 }
 

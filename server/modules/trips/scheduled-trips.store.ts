@@ -38,6 +38,26 @@ export async function takenTimes(
   return rows
 }
 
+/** A person has fewer scheduled trips ahead. */
+const betweenAtMost = 200
+
+/** What lies ahead of two people together, in either role: agreed walks whose room is not open, and requests for the chosen one. */
+export async function tripsAheadBetween(sql: Sql, oneId: string, otherId: string): Promise<Trip[]> {
+  const rows = await sql
+    .selectFrom('trips')
+    .leftJoin('tripSchedules', 'tripSchedules.tripId', 'trips.id')
+    .selectAll('trips')
+    .where('trips.kind', '=', 'scheduled')
+    .where('trips.status', 'in', ['requested', 'accepted'])
+    .where('trips.isOpen', '=', false)
+    .where('trips.travellerId', 'in', [oneId, otherId])
+    .where(raw<string>`coalesce(trips.walker_id, trip_schedules.chosen_walker_id)`, 'in', [oneId, otherId])
+    .orderBy('trips.startsAt')
+    .limit(betweenAtMost)
+    .execute()
+  return rows.map(tripOf)
+}
+
 /** Writes a scheduled request with the first row of its history. */
 export async function insertScheduledTrip(
   sql: Sql,

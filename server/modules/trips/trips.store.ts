@@ -246,6 +246,23 @@ export async function addTripMinutes(sql: Sql, id: string, minutes: number): Pro
   return row ? tripOf(row) : null
 }
 
+/** Where requests of either of two people ring at the other one. */
+export async function ringingBetween(
+  sql: Sql,
+  oneId: string,
+  otherId: string,
+): Promise<{ tripId: string; walkerId: string }[]> {
+  return sql
+    .selectFrom('tripOffers')
+    .innerJoin('trips', 'trips.id', 'tripOffers.tripId')
+    .select(['tripOffers.tripId', 'tripOffers.walkerId'])
+    .where('tripOffers.state', '=', 'ringing')
+    .where('tripOffers.walkerId', 'in', [oneId, otherId])
+    .where('trips.travellerId', 'in', [oneId, otherId])
+    .limit(20)
+    .execute()
+}
+
 /** Keeps that one side has ended the walk for safety; false when that is kept already. */
 export async function addSafetyEnd(sql: Sql, id: string, role: TripRole): Promise<boolean> {
   const row = await sql

@@ -170,7 +170,7 @@ async function figuresOf(walker: TestPerson) {
       {},
       await tokenFor(t, userId),
     ),
-    feedback.reviewsOf(userId),
+    feedback.reviewsOf(userId, null),
   ])
   const { walkerRating, travellerRating } = person.get(userId) ?? {}
   const listed = near.kind === 'found' ? near.walkers.find((one) => one.walker.userId === userId) : null

@@ -130,10 +130,11 @@ export async function rejectScheduled(
     ctx.walkers.blockedWith(seen.travellerId),
   ])
   if (!isWalker || blocked.has(walkerId)) return 'unknown'
-  return ctx.inTransaction((tx) => hide(ctx, tx, { tripId, walkerId, reasonId }))
+  return ctx.inTransaction((tx) => declineFor(ctx, tx, { tripId, walkerId, reasonId }))
 }
 
-async function hide(
+/** A walker does not want a scheduled request, or must not have it: it is not shown to them again. */
+export async function declineFor(
   ctx: TripsContext,
   tx: Tx,
   { tripId, walkerId, reasonId }: { tripId: string; walkerId: string; reasonId: string | null },

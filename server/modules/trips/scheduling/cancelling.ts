@@ -120,6 +120,15 @@ async function cancelAs(
   return { kind: 'cancelled', ...terms }
 }
 
+type FreeCancel = {
+  actorId: string
+  by: TripRole
+  why: string
+  note?: (tx: Tx) => Promise<void>
+  /** Asked where a fee would be due; without it, none is. Where it says no, the terms are those of the booking. */
+  mayWaive?: (tx: Tx) => Promise<boolean>
+}
+
 /**
  * Cancels a scheduled trip in the name of one of its two at no cost for either, also after its start while no second has been
  * live: for safety, and where one has blocked the other. False when it is not ahead any more.
@@ -127,12 +136,7 @@ async function cancelAs(
 export async function cancelFree(
   ctx: TripsContext,
   tripId: string,
-  {
-    actorId,
-    by,
-    why,
-    note,
-  }: { actorId: string; by: TripRole; why: string; note?: (tx: Tx) => Promise<void> },
+  { actorId, by, why, note, mayWaive }: FreeCancel,
 ): Promise<boolean> {
   for (;;) {
     const seen = await tripById(ctx.db, tripId)
@@ -143,9 +147,12 @@ export async function cancelFree(
       if (trip?.walkerId !== seen.walkerId) return 'anotherWalker'
       const scheduled = await scheduleOf(tx.sql, trip)
       if (!scheduled || !tripCan('cancel', trip.status)) return false
-      const free = { feeCents: cents(0), creditCents: cents(0) }
+      const { policy, facts } = termsOf(scheduled, by, ctx.clock.nowMs())
+      const due = cancelTerms(policy, facts)
+      const isDue = due.feeCents > 0 && mayWaive !== undefined && !(await mayWaive(tx))
+      const terms = isDue ? due : { feeCents: cents(0), creditCents: cents(0) }
       const reason = `cancelled by the ${by}: ${why}`
-      if (!(await cancelAt(ctx, tx, scheduled, { actorId, by, reason, terms: free }))) return false
+      if (!(await cancelAt(ctx, tx, scheduled, { actorId, by, reason, terms }))) return false
       await note?.(tx)
       return true
     })

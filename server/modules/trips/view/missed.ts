@@ -28,10 +28,14 @@ export async function missed(ctx: TripsContext, walkerId: string): Promise<Misse
   const since = new Date(ctx.clock.nowMs() - DAY)
   const offers = await offersMissedBy(ctx.db, walkerId, since, shownAtMost)
   if (offers.length === 0) return []
-  const trips = await tripsByIds(
-    ctx.db,
-    offers.map((offer) => offer.tripId),
-  )
+  const [found, blocked] = await Promise.all([
+    tripsByIds(
+      ctx.db,
+      offers.map((offer) => offer.tripId),
+    ),
+    ctx.walkers.blockedWith(walkerId),
+  ])
+  const trips = found.filter((trip) => !blocked.has(trip.travellerId))
   const [people, destinations, prices] = await Promise.all([
     ctx.identity.people(trips.map((trip) => trip.travellerId)),
     ctx.destinations.byIds(trips.map((trip) => trip.destinationId)),

@@ -146,7 +146,8 @@ export function Block({ tripId, name, hasEnded = false, onDone }: BlockProps) {
         onConfirm={confirm}
       >
         <Trans>
-          You two will not see each other on maps or be matched again. {name} gets no message about it.
+          You two will not see each other on maps or be matched again, and walks that you have agreed for
+          later are cancelled. {name} is not told why.
         </Trans>{' '}
         {!hasEnded && <Trans>This walk goes on until one of you ends it.</Trans>}{' '}
         <Trans>Settings can take it back.</Trans>
