@@ -19,6 +19,7 @@ export const pageAccess = {
   terms: 'public',
   privacy: 'public',
   shared: 'public',
+  walkerPage: 'public',
   helpLink: 'public',
   trustedContact: 'public',
   comingSoon: 'public',

@@ -37,6 +37,8 @@ export const entryRules = {
   timeMoved: { ...soon, urgency: 'broken' },
   noShow: { ...soon, urgency: 'broken' },
   replayReady: { ...soon, urgency: 'news' },
+  replayShowAsked: { ...soon, urgency: 'news' },
+  replayShowAgreed: { ...soon, urgency: 'news' },
   payReceived: { ...soon, urgency: 'record' },
   tipReceived: { ...soon, urgency: 'news' },
   paymentDue: { ...soon, urgency: 'answer' },

@@ -21,6 +21,7 @@ export const visitorScreens = [
   '/gift/no-such-code',
   '/coming-soon-page',
   '/shared/no-such-link',
+  '/walkers/no-such-walker',
   '/no-such-page',
 ]
 /** Steps that need the phone number of the step before. */

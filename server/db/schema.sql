@@ -1192,6 +1192,22 @@ CREATE INDEX trip_shares_expiry ON public.trip_shares USING btree (expires_at)
 CREATE INDEX trip_shares_of_person ON public.trip_shares USING btree (user_id)
 CREATE UNIQUE INDEX trip_shares_of_thing ON public.trip_shares USING btree (trip_id, user_id, COALESCE(postcard_id, ''::text))
 CREATE UNIQUE INDEX trip_shares_pkey ON public.trip_shares USING btree (code)
+trip_showings.trip_id text not null
+trip_showings.walker_id text not null
+trip_showings.traveller_id text not null
+trip_showings.wanted boolean not null
+trip_showings.wanted_at timestamp with time zone not null
+trip_showings.answer text
+trip_showings.answered_at timestamp with time zone
+trip_showings: constraint trip_showings_answer_check CHECK ((answer = ANY (ARRAY['agreed'::text, 'refused'::text])))
+trip_showings: constraint trip_showings_check CHECK (((answer IS NULL) = (answered_at IS NULL)))
+trip_showings: constraint trip_showings_pkey PRIMARY KEY (trip_id)
+trip_showings: constraint trip_showings_traveller_id_fkey FOREIGN KEY (traveller_id) REFERENCES users(id)
+trip_showings: constraint trip_showings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+trip_showings: constraint trip_showings_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
+CREATE UNIQUE INDEX trip_showings_pkey ON public.trip_showings USING btree (trip_id)
+CREATE INDEX trip_showings_traveller ON public.trip_showings USING btree (traveller_id)
+CREATE INDEX trip_showings_walker ON public.trip_showings USING btree (walker_id, wanted_at DESC)
 trip_steering.id text not null
 trip_steering.trip_id text not null
 trip_steering.command text not null

@@ -26,12 +26,14 @@ import { helpCallsResolvers } from '#server/modules/operator/help/help-calls.res
 import { safetyResolvers } from '#server/modules/safety/safety.resolvers.ts'
 import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
 import { boardResolvers } from '#server/modules/trips/board/board.resolvers.ts'
+import { publicReplaysResolvers } from '#server/modules/trips/public-replays/public-replays.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
 import { schedulingResolvers } from '#server/modules/trips/scheduling/scheduling.resolvers.ts'
 import { walkResolvers } from '#server/modules/walk/walk.resolvers.ts'
 import { availabilityResolvers } from '#server/modules/walkers/availability/availability.resolvers.ts'
 import { favouritesResolvers } from '#server/modules/walkers/favourites/favourites.resolvers.ts'
 import { walkerProfileResolvers } from '#server/modules/walkers/profile/profile.resolvers.ts'
+import { walkerPageResolvers } from '#server/modules/walkers/page/page.resolvers.ts'
 import { walkersResolvers } from '#server/modules/walkers/walkers.resolvers.ts'
 
 const schemaFolder = path.join(import.meta.dirname, '../../schema')
@@ -61,6 +63,7 @@ const parts: Resolvers[] = [
   availabilityResolvers,
   favouritesResolvers,
   walkerProfileResolvers,
+  walkerPageResolvers,
   moneyResolvers,
   giftsResolvers,
   payoutsResolvers,
@@ -72,6 +75,7 @@ const parts: Resolvers[] = [
   tripsResolvers,
   schedulingResolvers,
   boardResolvers,
+  publicReplaysResolvers,
   walkResolvers,
   onboardingResolvers,
   feedbackResolvers,

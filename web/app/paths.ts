@@ -80,6 +80,8 @@ export const patterns = {
   tripLive: '/trips/:id/live',
   tripReceipt: '/trips/:id/receipt',
   tripReplay: '/trips/:id/replay',
+  /** What all people may see of a walker. */
+  walkerPage: '/walkers/:id',
   /** Where a link to a film or a postcard leads. */
   shared: '/shared/:code',
   operatorTrip: '/operator/trips/:id',
@@ -206,6 +208,7 @@ export const paths = {
   tripReceipt: ofTrip(patterns.tripReceipt),
   tripReplay: ofTrip(patterns.tripReplay),
   shared: (code: string) => patterns.shared.replace(':code', encodeURIComponent(code)),
+  walkerPage: (walkerId: string) => patterns.walkerPage.replace(':id', encodeURIComponent(walkerId)),
   operatorTrip: ofTrip(patterns.operatorTrip),
   operatorCheck: ofTrip(patterns.operatorCheck),
   operatorHelpAt: (tab: 'open' | 'closed', page: number) =>

@@ -36,6 +36,7 @@ export default [
     page('newsletterConfirmFromMail', 'marketing/newsletter/newsletter-confirm.page.tsx'),
     page('updateForgotPassword', 'identity/password/update-forgot-password.page.tsx'),
     page('verifyEmail', 'identity/profile/verify-email.page.tsx'),
+    page('walkerPage', 'history/walker-page/walker.page.tsx'),
     page('shared', 'history/shared/shared.page.tsx'),
     page('helpLink', 'walk/trusted/help-link.page.tsx'),
     page('trustedContact', 'walk/trusted/trusted-contact.page.tsx'),

@@ -985,6 +985,16 @@ export interface TripShares {
   userId: string;
 }
 
+export interface TripShowings {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  travellerId: string;
+  tripId: string;
+  walkerId: string;
+  wanted: boolean;
+  wantedAt: Timestamp;
+}
+
 export interface TripSteering {
   command: string;
   id: string;
@@ -1250,6 +1260,7 @@ export interface DB {
   tripSchedules: TripSchedules;
   tripShareRefusals: TripShareRefusals;
   tripShares: TripShares;
+  tripShowings: TripShowings;
   tripSteering: TripSteering;
   trustedContacts: TrustedContacts;
   userPreferences: UserPreferences;

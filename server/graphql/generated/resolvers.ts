@@ -1172,6 +1172,11 @@ export type Mutation = {
   setWalkerOnline: WalkerPresence;
   /** A link to the film of a walk of mine, or to one of its postcards. Asking again renews the same link. */
   shareTrip: ShareResult;
+  /**
+   * The walker wants to show the replay on their page, which asks the traveler, or the traveler agrees. With false either
+   * takes that back, at any time. Safe to repeat.
+   */
+  showReplay: ShowReplayResult;
   /** now_cents as the person saw it. */
   startMembership: MembershipResult;
   /** Ends a link of mine: STOPPED, also when there was none. */
@@ -1618,6 +1623,12 @@ export type MutationShareTripArgs = {
 };
 
 
+export type MutationShowReplayArgs = {
+  booking_id: Scalars['ID']['input'];
+  shown: Scalars['Boolean']['input'];
+};
+
+
 export type MutationStartMembershipArgs = {
   now_cents: Scalars['Int']['input'];
   plan_id: Scalars['ID']['input'];
@@ -1914,6 +1925,19 @@ export type ProposedTime = {
   viewer_can_answer: Scalars['Boolean']['output'];
 };
 
+/** A replay that both of its people have agreed to show, on the walker's public page. Nothing says who the traveler was. */
+export type PublicReplay = {
+  __typename?: 'PublicReplay';
+  destination: Destination;
+  duration_ms: Scalars['Int']['output'];
+  /** making, ready or failed */
+  film_state: Scalars['String']['output'];
+  /** The month of the walk, as 2026-11. */
+  month: Scalars['String']['output'];
+  /** Short-lived link; ask again when it has expired. */
+  video_url?: Maybe<Scalars['String']['output']>;
+};
+
 export type PublishTermsInput = {
   /** From when it is in force, ISO 8601; not before now. */
   effective_at: Scalars['String']['input'];
@@ -2057,6 +2081,8 @@ export type Query = {
   /** Free starts of a walker within the days that can be asked for; null for a person who is no walker or is blocked. */
   walkerFreeTimes?: Maybe<FreeTimes>;
   walkerKit?: Maybe<WalkerKit>;
+  /** The public page of a walker; null for people who are no walkers, who have left or are suspended, and with a block between the two. */
+  walkerPage?: Maybe<WalkerPage>;
   /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   walkerReviews: WalkerReviewPage;
   walkerTrainingVideo: WalkerTraining;
@@ -2344,6 +2370,11 @@ export type QueryWalkerFreeTimesArgs = {
 };
 
 
+export type QueryWalkerPageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryWalkerReviewsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -2446,6 +2477,15 @@ export type RejectReason = {
   id: Scalars['ID']['output'];
   reject_reason: Scalars['String']['output'];
   user_type: Scalars['String']['output'];
+};
+
+/** What the two people of a walk have said of showing its replay on the walker's public page. */
+export type ReplayShowing = {
+  __typename?: 'ReplayShowing';
+  /** agreed or refused, by the traveler; null before they have answered. */
+  answer?: Maybe<Scalars['String']['output']>;
+  is_shown: Scalars['Boolean']['output'];
+  is_wanted: Scalars['Boolean']['output'];
 };
 
 /** A background check as operators see it. */
@@ -2578,6 +2618,14 @@ export type SharedWalk = {
   video_url?: Maybe<Scalars['String']['output']>;
   walked_at: Scalars['DateTime']['output'];
   walker_first_name?: Maybe<Scalars['String']['output']>;
+};
+
+export type ShowReplayResult = {
+  __typename?: 'ShowReplayResult';
+  message: Scalars['String']['output'];
+  showing: ReplayShowing;
+  /** SHOWN, ASKED, NOT_SHOWN, NOT_ALLOWED_NOW, NO_CONSENT, REFUSED, TOO_NEAR or TOO_MANY_REPLAYS */
+  status: Scalars['String']['output'];
 };
 
 export type StatusMessage = {
@@ -2906,6 +2954,7 @@ export type TripReplay = {
   /** making, ready, empty, failed or deleted */
   recording_state: Scalars['String']['output'];
   sharing: TripSharing;
+  showing: ReplayShowing;
   track: Array<TrackPoint>;
   trip: Trip;
   video_type?: Maybe<Scalars['String']['output']>;
@@ -3236,6 +3285,34 @@ export type WalkerOnboarding = {
 export type WalkerOnlineInput = {
   online: Scalars['Boolean']['input'];
   place?: InputMaybe<PlaceInput>;
+};
+
+/** A walker as all people may see them; who sees which field stands in domain/walkers/page.ts. */
+export type WalkerPage = {
+  __typename?: 'WalkerPage';
+  avatar?: Maybe<Scalars['String']['output']>;
+  avatar_small?: Maybe<Scalars['String']['output']>;
+  description?: Maybe<Scalars['String']['output']>;
+  equipments: Array<Scalars['Int']['output']>;
+  first_name: Scalars['String']['output'];
+  /** left or suspended: why others do not see the page; for the walker and operators, null while they do. */
+  hidden_because?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  is_demo: Scalars['Boolean']['output'];
+  /** Null for visitors and for the walker. */
+  is_followed?: Maybe<Scalars['Boolean']['output']>;
+  is_mine: Scalars['Boolean']['output'];
+  languages: Array<Scalars['Int']['output']>;
+  /** The destination near which the walker is online; null while they are not. */
+  near?: Maybe<Destination>;
+  no_of_walks: Scalars['Int']['output'];
+  online: Scalars['Boolean']['output'];
+  /** Stars 1 to 5; null without ratings. */
+  over_all_rating?: Maybe<Scalars['Float']['output']>;
+  /** Destinations that the walker names, three at most. */
+  places: Array<Destination>;
+  /** Newest first, three at most. */
+  replays: Array<PublicReplay>;
 };
 
 export type WalkerPresence = {
@@ -3628,6 +3705,7 @@ export type ResolversTypes = {
   PlaceInput: PlaceInput;
   Postcard: ResolverTypeWrapper<Postcard>;
   ProposedTime: ResolverTypeWrapper<ProposedTime>;
+  PublicReplay: ResolverTypeWrapper<PublicReplay>;
   PublishTermsInput: PublishTermsInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Quote: ResolverTypeWrapper<Quote>;
@@ -3637,6 +3715,7 @@ export type ResolversTypes = {
   RefundTripInput: RefundTripInput;
   RegisterInput: RegisterInput;
   RejectReason: ResolverTypeWrapper<RejectReason>;
+  ReplayShowing: ResolverTypeWrapper<ReplayShowing>;
   ReviewedCheck: ResolverTypeWrapper<ReviewedCheck>;
   ReviewedCheckPage: ResolverTypeWrapper<ReviewedCheckPage>;
   RoomEntry: ResolverTypeWrapper<RoomEntry>;
@@ -3647,6 +3726,7 @@ export type ResolversTypes = {
   ShareResult: ResolverTypeWrapper<ShareResult>;
   SharedLink: ResolverTypeWrapper<SharedLink>;
   SharedWalk: ResolverTypeWrapper<SharedWalk>;
+  ShowReplayResult: ResolverTypeWrapper<ShowReplayResult>;
   StatusMessage: ResolverTypeWrapper<StatusMessage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -3691,6 +3771,7 @@ export type ResolversTypes = {
   WalkerKitInput: WalkerKitInput;
   WalkerOnboarding: ResolverTypeWrapper<WalkerOnboarding>;
   WalkerOnlineInput: WalkerOnlineInput;
+  WalkerPage: ResolverTypeWrapper<WalkerPage>;
   WalkerPresence: ResolverTypeWrapper<WalkerPresence>;
   WalkerProfile: ResolverTypeWrapper<WalkerProfile>;
   WalkerProfileInput: WalkerProfileInput;
@@ -3824,6 +3905,7 @@ export type ResolversParentTypes = {
   PlaceInput: PlaceInput;
   Postcard: Postcard;
   ProposedTime: ProposedTime;
+  PublicReplay: PublicReplay;
   PublishTermsInput: PublishTermsInput;
   Query: Record<PropertyKey, never>;
   Quote: Quote;
@@ -3833,6 +3915,7 @@ export type ResolversParentTypes = {
   RefundTripInput: RefundTripInput;
   RegisterInput: RegisterInput;
   RejectReason: RejectReason;
+  ReplayShowing: ReplayShowing;
   ReviewedCheck: ReviewedCheck;
   ReviewedCheckPage: ReviewedCheckPage;
   RoomEntry: RoomEntry;
@@ -3843,6 +3926,7 @@ export type ResolversParentTypes = {
   ShareResult: ShareResult;
   SharedLink: SharedLink;
   SharedWalk: SharedWalk;
+  ShowReplayResult: ShowReplayResult;
   StatusMessage: StatusMessage;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
@@ -3886,6 +3970,7 @@ export type ResolversParentTypes = {
   WalkerKitInput: WalkerKitInput;
   WalkerOnboarding: WalkerOnboarding;
   WalkerOnlineInput: WalkerOnlineInput;
+  WalkerPage: WalkerPage;
   WalkerPresence: WalkerPresence;
   WalkerProfile: WalkerProfile;
   WalkerProfileInput: WalkerProfileInput;
@@ -4624,6 +4709,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendGiftCardAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardAgainArgs, 'id'>>;
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
   shareTrip?: Resolver<ResolversTypes['ShareResult'], ParentType, SignedInContext, RequireFields<MutationShareTripArgs, 'booking_id'>>;
+  showReplay?: Resolver<ResolversTypes['ShowReplayResult'], ParentType, SignedInContext, RequireFields<MutationShowReplayArgs, 'booking_id' | 'shown'>>;
   startMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext, RequireFields<MutationStartMembershipArgs, 'now_cents' | 'plan_id'>>;
   stopSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationStopSharingArgs, 'code'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
@@ -4788,6 +4874,14 @@ export type ProposedTimeResolvers<ContextType = RequestContext, ParentType exten
   viewer_can_answer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PublicReplayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicReplay'] = ResolversParentTypes['PublicReplay']> = {
+  destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
+  duration_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  film_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   archivedTrips?: Resolver<Array<ResolversTypes['ArchivedTrip']>, ParentType, SignedInContext, Partial<QueryArchivedTripsArgs>>;
   backgroundCheckFile?: Resolver<Maybe<ResolversTypes['CheckFile']>, ParentType, SignedInContext, RequireFields<QueryBackgroundCheckFileArgs, 'id'>>;
@@ -4868,6 +4962,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   walkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext>;
   walkerFreeTimes?: Resolver<Maybe<ResolversTypes['FreeTimes']>, ParentType, SignedInContext, RequireFields<QueryWalkerFreeTimesArgs, 'destination_id' | 'minutes' | 'walker_id'>>;
   walkerKit?: Resolver<Maybe<ResolversTypes['WalkerKit']>, ParentType, SignedInContext>;
+  walkerPage?: Resolver<Maybe<ResolversTypes['WalkerPage']>, ParentType, ContextType, RequireFields<QueryWalkerPageArgs, 'id'>>;
   walkerReviews?: Resolver<ResolversTypes['WalkerReviewPage'], ParentType, ContextType, RequireFields<QueryWalkerReviewsArgs, 'walker_id'>>;
   walkerTrainingVideo?: Resolver<ResolversTypes['WalkerTraining'], ParentType, SignedInContext>;
   walkersNear?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType, RequireFields<QueryWalkersNearArgs, 'destination_id'>>;
@@ -4918,6 +5013,12 @@ export type RejectReasonResolvers<ContextType = RequestContext, ParentType exten
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reject_reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReplayShowingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReplayShowing'] = ResolversParentTypes['ReplayShowing']> = {
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_shown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_wanted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ReviewedCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewedCheck'] = ResolversParentTypes['ReviewedCheck']> = {
@@ -4988,6 +5089,12 @@ export type SharedWalkResolvers<ContextType = RequestContext, ParentType extends
   video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   walked_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   walker_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShowReplayResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShowReplayResult'] = ResolversParentTypes['ShowReplayResult']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  showing?: Resolver<ResolversTypes['ReplayShowing'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StatusMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusMessage'] = ResolversParentTypes['StatusMessage']> = {
@@ -5199,6 +5306,7 @@ export type TripReplayResolvers<ContextType = RequestContext, ParentType extends
   poster_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recording_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sharing?: Resolver<ResolversTypes['TripSharing'], ParentType, ContextType>;
+  showing?: Resolver<ResolversTypes['ReplayShowing'], ParentType, ContextType>;
   track?: Resolver<Array<ResolversTypes['TrackPoint']>, ParentType, ContextType>;
   trip?: Resolver<ResolversTypes['Trip'], ParentType, ContextType>;
   video_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5381,6 +5489,26 @@ export type WalkerOnboardingResolvers<ContextType = RequestContext, ParentType e
   walker_kit_ordered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   walker_terms?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   walker_training?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WalkerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerPage'] = ResolversParentTypes['WalkerPage']> = {
+  avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  avatar_small?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  equipments?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hidden_because?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_demo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_followed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  is_mine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  near?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
+  no_of_walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  online?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  over_all_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  places?: Resolver<Array<ResolversTypes['Destination']>, ParentType, ContextType>;
+  replays?: Resolver<Array<ResolversTypes['PublicReplay']>, ParentType, ContextType>;
 };
 
 export type WalkerPresenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerPresence'] = ResolversParentTypes['WalkerPresence']> = {
@@ -5590,12 +5718,14 @@ export type Resolvers<ContextType = RequestContext> = {
   Place?: PlaceResolvers<ContextType>;
   Postcard?: PostcardResolvers<ContextType>;
   ProposedTime?: ProposedTimeResolvers<ContextType>;
+  PublicReplay?: PublicReplayResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   Reconciliation?: ReconciliationResolvers<ContextType>;
   ReconciliationRun?: ReconciliationRunResolvers<ContextType>;
   RecordingUpload?: RecordingUploadResolvers<ContextType>;
   RejectReason?: RejectReasonResolvers<ContextType>;
+  ReplayShowing?: ReplayShowingResolvers<ContextType>;
   ReviewedCheck?: ReviewedCheckResolvers<ContextType>;
   ReviewedCheckPage?: ReviewedCheckPageResolvers<ContextType>;
   RoomEntry?: RoomEntryResolvers<ContextType>;
@@ -5604,6 +5734,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ShareResult?: ShareResultResolvers<ContextType>;
   SharedLink?: SharedLinkResolvers<ContextType>;
   SharedWalk?: SharedWalkResolvers<ContextType>;
+  ShowReplayResult?: ShowReplayResultResolvers<ContextType>;
   StatusMessage?: StatusMessageResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   TaxForm?: TaxFormResolvers<ContextType>;
@@ -5636,6 +5767,7 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkerHours?: WalkerHoursResolvers<ContextType>;
   WalkerKit?: WalkerKitResolvers<ContextType>;
   WalkerOnboarding?: WalkerOnboardingResolvers<ContextType>;
+  WalkerPage?: WalkerPageResolvers<ContextType>;
   WalkerPresence?: WalkerPresenceResolvers<ContextType>;
   WalkerProfile?: WalkerProfileResolvers<ContextType>;
   WalkerRating?: WalkerRatingResolvers<ContextType>;

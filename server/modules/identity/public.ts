@@ -77,5 +77,7 @@ export interface IdentityPublic {
   watchSession(sessionId: string, onEnd: () => void): () => void
   /** Ends all of a person's sessions and refuses sign-ins to the account; false when there is no such person. */
   ban(input: BanInput): Promise<boolean>
+  /** Whether an operator has closed the account. */
+  isBanned(userId: string): Promise<boolean>
   unban(input: BanInput): Promise<boolean>
 }

@@ -31,6 +31,12 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
     async 'recording.ready'(tx, { ownerId: tripId, userId }) {
       await tell(tx, [{ userId, kind: 'replayReady', about: tripId, tripId }])
     },
+    async 'replay.showAsked'(tx, { tripId, travellerId: userId }) {
+      await tell(tx, [{ userId, kind: 'replayShowAsked', about: tripId, tripId }])
+    },
+    async 'replay.showAgreed'(tx, { tripId, walkerId: userId }) {
+      await tell(tx, [{ userId, kind: 'replayShowAgreed', about: tripId, tripId }])
+    },
     async 'rating.shown'(tx, { tripId, userId }) {
       await tell(tx, [{ userId, kind: 'ratingReceived', about: tripId, tripId }])
     },

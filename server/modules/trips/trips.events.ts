@@ -1,5 +1,6 @@
 import { HOUR } from '#domain/shared/units.ts'
 import { recordedTripIdsOf } from '#server/modules/trips/trips.store.ts'
+import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/showings.store.ts'
 import { deleteSharesOf, filmSharesWith } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
@@ -45,6 +46,10 @@ declare module '#server/durable/event.ts' {
     'trip.endedForSafety': { tripId: string; userId: string; role: LiveRole; reason: SafetyReason; at: Date }
     /** A walker has declined a request because they do not feel safe. */
     'trip.refusedForSafety': { tripId: string; userId: string }
+    /** A walker wants to show the replay of a walk on their page, for the first time. */
+    'replay.showAsked': { tripId: string; travellerId: string }
+    /** The traveler of a walk has agreed that its replay is shown. */
+    'replay.showAgreed': { tripId: string; walkerId: string }
     'booking.refused': { bookingId: string; why: string }
   }
 }
@@ -83,16 +88,21 @@ export async function tellUnsafe(
 /** A recording goes on being sent for so long after its walk at most. */
 const stillSentMs = HOUR
 
-/** A person who withdraws their consent is recorded no further, what is still on its way is not taken, and links to films end. */
+/**
+ * A person who withdraws their consent is recorded no further, what is still on its way is not taken, and links to films and
+ * replays on walkers' pages end.
+ */
 export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>): EventSubscribers {
   return {
     async 'consent.withdrawn'(tx, { userId }) {
       const endedAfter = new Date(ctx.clock.nowMs() - stillSentMs)
       for (const tripId of await recordedTripIdsOf(tx.sql, userId, endedAfter))
         await ctx.recordings.stopRecording(tx, tripId)
-      const tripIds = await filmSharesWith(tx.sql, userId)
-      await deleteSharesOf(tx.sql, tripIds, 'films')
-      await ctx.recordings.dropCuts(tx, tripIds)
+      const linked = await filmSharesWith(tx.sql, userId)
+      await deleteSharesOf(tx.sql, linked, 'films')
+      const shown = (await showingsWith(tx.sql, userId)).map((one) => one.tripId)
+      await deleteShowings(tx.sql, shown)
+      await ctx.recordings.dropCuts(tx, [...new Set([...linked, ...shown])])
     },
   }
 }

@@ -23,6 +23,7 @@ import * as record from '#server/modules/trips/history/record.store.ts'
 import { scheduledFor, upcomingFor } from '#server/modules/trips/view/calendar.ts'
 import { describe } from '#server/modules/trips/view/describe.ts'
 import { part, rateable, ringsAt } from '#server/modules/trips/view/part.ts'
+import { publicReplays, showReplay } from '#server/modules/trips/public-replays/public-replays.ts'
 import { sharedWalk } from '#server/modules/trips/sharing/shared.ts'
 import { refuseSharing, share, stopSharing, sweepShares } from '#server/modules/trips/sharing/sharing.ts'
 import { sharesDue } from '#server/modules/trips/sharing/shares.store.ts'
@@ -96,7 +97,7 @@ export function createTripsService(ctx: TripsContext) {
     ...bind(ctx, { endForSafety, block }),
     ...bind(ctx, { trip, openTrip, incoming, missed, archived, completed, receipt, replay }),
     routes: (http: FastifyInstance, asking: ReceiptRoutes) => addReceiptRoutes(http, ctx, asking),
-    ...bind(ctx, { share, stopSharing, refuseSharing, sharedWalk }),
+    ...bind(ctx, { share, stopSharing, refuseSharing, sharedWalk, showReplay, publicReplays }),
     ...bind(ctx, { requestScheduled, acceptScheduled, withdrawScheduled, cancelQuote, holdNow }),
     ...bind(ctx, { proposeMove, answerMove, withdrawMove, followZones }),
     ...bind(ctx, {

@@ -1,5 +1,6 @@
 import { lengthLimits } from '#domain/money/tariff.ts'
 import { pageRules } from '#domain/shared/paging.ts'
+import { publicReplayRules } from '#domain/trips/public-replay.ts'
 import { sharingRules } from '#domain/trips/sharing.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
@@ -7,6 +8,7 @@ import { textsOf } from '#server/messages/messages.ts'
 export const tripsTexts = textsOf('trips', {
   sharedNotWithinM: sharingRules.hiddenM,
   linksMax: sharingRules.linksAtMost,
+  publicReplaysMax: publicReplayRules.atMost,
   pageMin: pageRules.firstMin,
   pageMax: pageRules.firstMax,
   minutesMin: lengthLimits.minMinutes,

@@ -26,6 +26,7 @@ import type { ExtendOutcome } from '#server/modules/trips/booking/extend.ts'
 import type { KeptTrip } from '#server/modules/trips/history/kept.ts'
 import type { Receipt, Replay } from '#server/modules/trips/history/past.ts'
 import { mayRate } from '#server/modules/trips/trips.policy.ts'
+import { wireShowing } from '#server/modules/trips/public-replays/public-replays.wire.ts'
 import { wireSharing } from '#server/modules/trips/sharing/sharing.wire.ts'
 import { schedulingTexts } from '#server/modules/trips/scheduling/scheduling.texts.ts'
 import { tripsTexts as texts } from '#server/modules/trips/trips.texts.ts'
@@ -304,7 +305,7 @@ function paymentStatus(
   }
 }
 
-export function wireReplay({ view, recording, track, postcards, sharing }: Replay): TripReplay {
+export function wireReplay({ view, recording, track, postcards, sharing, showing }: Replay): TripReplay {
   return {
     trip: wireTrip(view),
     is_video_processed: recording.isProcessed,
@@ -326,5 +327,6 @@ export function wireReplay({ view, recording, track, postcards, sharing }: Repla
       taken_at: card.takenAt.toISOString(),
     })),
     sharing: wireSharing(sharing),
+    showing: wireShowing(showing),
   }
 }

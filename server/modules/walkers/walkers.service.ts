@@ -38,6 +38,7 @@ import {
 } from '#server/modules/walkers/presence/presence.ts'
 import { shownWalkers } from '#server/modules/walkers/presence/shown.ts'
 import { nearestDestinations, saveProfile } from '#server/modules/walkers/profile/save-profile.ts'
+import { walkerPage } from '#server/modules/walkers/page/page.ts'
 import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 import { countWalk, profileViews } from '#server/modules/walkers/profile/profile.ts'
 import { lockStanding, notReady, setStanding, standingOf } from '#server/modules/walkers/standing/standing.ts'
@@ -80,6 +81,7 @@ const useCases = {
   unfollow,
   isFavourite,
   favouritesOf,
+  walkerPage,
 }
 
 /** Walkers: where they are, what they say of themselves, and who waits for one. */

@@ -119,6 +119,12 @@ export const tripsCalls = {
     prepare: 'settled',
     variables: ofTrip,
   },
+  'Mutation.showReplay': {
+    arguments: '($id: ID!) (booking_id: $id, shown: false)',
+    selection: status,
+    prepare: 'settled',
+    variables: ofTrip,
+  },
   'Mutation.extendTrip': {
     arguments: '($id: ID!) (booking_id: $id, minutes: 5, request_key: "k")',
     selection: status,

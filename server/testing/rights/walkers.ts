@@ -37,6 +37,11 @@ export const walkersCalls = {
     selection: '{ time_zone }',
     variables: () => ({ data: { time_zone: 'Europe/Lisbon', hours: [], days_off: [] } }),
   },
+  'Query.walkerPage': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: '{ id }',
+    variables: ({ scene }) => ({ id: scene.people.walker.userId }),
+  },
   'Query.favouriteWalkers': { arguments: '', selection: '{ online }' },
   'Query.isFavouriteWalker': { arguments: '(walker_id: "usr_none")' },
   'Mutation.followWalker': {

@@ -1169,6 +1169,11 @@ export type Mutation = {
   setWalkerOnline: WalkerPresence;
   /** A link to the film of a walk of mine, or to one of its postcards. Asking again renews the same link. */
   shareTrip: ShareResult;
+  /**
+   * The walker wants to show the replay on their page, which asks the traveler, or the traveler agrees. With false either
+   * takes that back, at any time. Safe to repeat.
+   */
+  showReplay: ShowReplayResult;
   /** now_cents as the person saw it. */
   startMembership: MembershipResult;
   /** Ends a link of mine: STOPPED, also when there was none. */
@@ -1615,6 +1620,12 @@ export type MutationShareTripArgs = {
 };
 
 
+export type MutationShowReplayArgs = {
+  booking_id: Scalars['ID']['input'];
+  shown: Scalars['Boolean']['input'];
+};
+
+
 export type MutationStartMembershipArgs = {
   now_cents: Scalars['Int']['input'];
   plan_id: Scalars['ID']['input'];
@@ -1911,6 +1922,19 @@ export type ProposedTime = {
   viewer_can_answer: Scalars['Boolean']['output'];
 };
 
+/** A replay that both of its people have agreed to show, on the walker's public page. Nothing says who the traveler was. */
+export type PublicReplay = {
+  __typename?: 'PublicReplay';
+  destination: Destination;
+  duration_ms: Scalars['Int']['output'];
+  /** making, ready or failed */
+  film_state: Scalars['String']['output'];
+  /** The month of the walk, as 2026-11. */
+  month: Scalars['String']['output'];
+  /** Short-lived link; ask again when it has expired. */
+  video_url?: Maybe<Scalars['String']['output']>;
+};
+
 export type PublishTermsInput = {
   /** From when it is in force, ISO 8601; not before now. */
   effective_at: Scalars['String']['input'];
@@ -2054,6 +2078,8 @@ export type Query = {
   /** Free starts of a walker within the days that can be asked for; null for a person who is no walker or is blocked. */
   walkerFreeTimes?: Maybe<FreeTimes>;
   walkerKit?: Maybe<WalkerKit>;
+  /** The public page of a walker; null for people who are no walkers, who have left or are suspended, and with a block between the two. */
+  walkerPage?: Maybe<WalkerPage>;
   /** What travelers said of a walker, newest first; 10 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   walkerReviews: WalkerReviewPage;
   walkerTrainingVideo: WalkerTraining;
@@ -2341,6 +2367,11 @@ export type QueryWalkerFreeTimesArgs = {
 };
 
 
+export type QueryWalkerPageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryWalkerReviewsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -2443,6 +2474,15 @@ export type RejectReason = {
   id: Scalars['ID']['output'];
   reject_reason: Scalars['String']['output'];
   user_type: Scalars['String']['output'];
+};
+
+/** What the two people of a walk have said of showing its replay on the walker's public page. */
+export type ReplayShowing = {
+  __typename?: 'ReplayShowing';
+  /** agreed or refused, by the traveler; null before they have answered. */
+  answer?: Maybe<Scalars['String']['output']>;
+  is_shown: Scalars['Boolean']['output'];
+  is_wanted: Scalars['Boolean']['output'];
 };
 
 /** A background check as operators see it. */
@@ -2575,6 +2615,14 @@ export type SharedWalk = {
   video_url?: Maybe<Scalars['String']['output']>;
   walked_at: Scalars['DateTime']['output'];
   walker_first_name?: Maybe<Scalars['String']['output']>;
+};
+
+export type ShowReplayResult = {
+  __typename?: 'ShowReplayResult';
+  message: Scalars['String']['output'];
+  showing: ReplayShowing;
+  /** SHOWN, ASKED, NOT_SHOWN, NOT_ALLOWED_NOW, NO_CONSENT, REFUSED, TOO_NEAR or TOO_MANY_REPLAYS */
+  status: Scalars['String']['output'];
 };
 
 export type StatusMessage = {
@@ -2903,6 +2951,7 @@ export type TripReplay = {
   /** making, ready, empty, failed or deleted */
   recording_state: Scalars['String']['output'];
   sharing: TripSharing;
+  showing: ReplayShowing;
   track: Array<TrackPoint>;
   trip: Trip;
   video_type?: Maybe<Scalars['String']['output']>;
@@ -3233,6 +3282,34 @@ export type WalkerOnboarding = {
 export type WalkerOnlineInput = {
   online: Scalars['Boolean']['input'];
   place?: InputMaybe<PlaceInput>;
+};
+
+/** A walker as all people may see them; who sees which field stands in domain/walkers/page.ts. */
+export type WalkerPage = {
+  __typename?: 'WalkerPage';
+  avatar?: Maybe<Scalars['String']['output']>;
+  avatar_small?: Maybe<Scalars['String']['output']>;
+  description?: Maybe<Scalars['String']['output']>;
+  equipments: Array<Scalars['Int']['output']>;
+  first_name: Scalars['String']['output'];
+  /** left or suspended: why others do not see the page; for the walker and operators, null while they do. */
+  hidden_because?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  is_demo: Scalars['Boolean']['output'];
+  /** Null for visitors and for the walker. */
+  is_followed?: Maybe<Scalars['Boolean']['output']>;
+  is_mine: Scalars['Boolean']['output'];
+  languages: Array<Scalars['Int']['output']>;
+  /** The destination near which the walker is online; null while they are not. */
+  near?: Maybe<Destination>;
+  no_of_walks: Scalars['Int']['output'];
+  online: Scalars['Boolean']['output'];
+  /** Stars 1 to 5; null without ratings. */
+  over_all_rating?: Maybe<Scalars['Float']['output']>;
+  /** Destinations that the walker names, three at most. */
+  places: Array<Destination>;
+  /** Newest first, three at most. */
+  replays: Array<PublicReplay>;
 };
 
 export type WalkerPresence = {

@@ -6,6 +6,7 @@ import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
   addUserRating,
   setWalker,
+  userById,
   usersByIds,
   type KnownUser,
 } from '#server/modules/identity/profile/users.store.ts'
@@ -37,6 +38,11 @@ export async function pictureOf(_ctx: IdentityContext, userId: string, sql: Sql)
 export async function nameOf(ctx: IdentityContext, userId: string): Promise<string | null> {
   const [user] = await usersByIds(ctx.db, [userId])
   return user ? `${user.firstName} ${user.lastName}`.trim() : null
+}
+
+/** Whether an operator has closed the account. */
+export async function isBanned(ctx: IdentityContext, userId: string): Promise<boolean> {
+  return ((await userById(ctx.db, userId))?.bannedAt ?? null) !== null
 }
 
 /** A person is a walker from now on, and stays one. */

@@ -164,6 +164,8 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'disputeLost':
       return '/payment-methods'
     case 'replayReady':
+    case 'replayShowAsked':
+    case 'replayShowAgreed':
       return ofTrip('replay')
     case 'payReceived':
     case 'tipReceived':

@@ -1,4 +1,5 @@
 import { slice } from '#domain/shared/paging.ts'
+import type { ReplayWishes } from '#domain/trips/public-replay.ts'
 import { tripIsOver } from '#domain/trips/states.ts'
 import type { BarSpan } from '#domain/walk/meter.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
@@ -8,6 +9,7 @@ import { countListed, partOfList } from '#server/modules/trips/lists/lists.store
 import { sharingOf, type SharingView } from '#server/modules/trips/sharing/sharing.ts'
 import type { ReceiptWords } from '#server/modules/trips/public.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { showingOf } from '#server/modules/trips/public-replays/public-replays.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
 import { trip as viewed, type TripView } from '#server/modules/trips/view/view.ts'
 
@@ -19,7 +21,12 @@ export type Receipt = {
   earnedCents: number | null
 }
 
-export type Replay = KeptWay & { view: TripView; recording: RecordingView; sharing: SharingView }
+export type Replay = KeptWay & {
+  view: TripView
+  recording: RecordingView
+  sharing: SharingView
+  showing: ReplayWishes
+}
 
 type Page = { first?: number | null | undefined; page?: number | null | undefined }
 
@@ -89,10 +96,11 @@ export async function receiptFor(
 export async function replay(ctx: TripsContext, tripId: string, userId: string): Promise<Replay | null> {
   const view = await viewed(ctx, tripId, userId)
   if (!view?.trip.liveAt) return null
-  const [[kept], way, sharing] = await Promise.all([
+  const [[kept], way, sharing, showing] = await Promise.all([
     keptOf(ctx, [view.trip], userId),
     keptWay(ctx, view.trip, userId),
     sharingOf(ctx, tripId, userId),
+    showingOf(ctx, tripId),
   ])
-  return kept ? { view, recording: kept.recording, ...way, sharing } : null
+  return kept ? { view, recording: kept.recording, ...way, sharing, showing } : null
 }

@@ -1,6 +1,7 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import { eraseRequestsOf, personalRequests } from '#server/modules/trips/board/board.store.ts'
 import * as store from '#server/modules/trips/history/personal.store.ts'
+import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/showings.store.ts'
 import { deleteSharesOf, sharesBy } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
@@ -19,6 +20,15 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'reco
           chat: await store.personalMessages(ctx.db, tripIds),
           positions: await store.personalPositions(ctx.db, id),
           wishRequests: await personalRequests(ctx.db, id),
+          publicReplays: (await showingsWith(ctx.db, id)).map(
+            ({ tripId, isWanted, wantedAt, answer, answeredAt }) => ({
+              tripId,
+              isWanted,
+              wantedAt,
+              answer,
+              answeredAt,
+            }),
+          ),
           links: await sharesBy(ctx.db, id, ctx.clock.now()),
         },
         files: await ctx.recordings.filesOf(tripIds),
@@ -34,6 +44,7 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'reco
       const walked = await store.tripIdsOf(tx.sql, id, 'walker')
       // A link shows the other person too, so what either has shared ends; what was refused stays refused.
       await deleteSharesOf(tx.sql, [...travelled, ...walked])
+      await deleteShowings(tx.sql, [...travelled, ...walked])
       await store.erasePersonalTrips(tx.sql, id, erased)
       await eraseRequestsOf(tx.sql, id, erased)
       await ctx.recordings.forget(tx, { recordingsOf: [...travelled, ...walked], stillsOf: travelled })

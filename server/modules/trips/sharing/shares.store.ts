@@ -99,8 +99,8 @@ export async function deleteExpiredShares(sql: Sql, now: Date): Promise<string[]
   return [...new Set(rows.map((row) => row.tripId))]
 }
 
-/** Of these trips the ones without a link to their film. */
-export async function withoutFilmShare(sql: Sql, tripIds: readonly string[]): Promise<string[]> {
+/** Of these trips the ones without a link to their film that are on no walker's page. */
+export async function withoutVisitors(sql: Sql, tripIds: readonly string[]): Promise<string[]> {
   if (tripIds.length === 0) return []
   const rows = await sql
     .selectFrom('tripShares')
@@ -108,7 +108,14 @@ export async function withoutFilmShare(sql: Sql, tripIds: readonly string[]): Pr
     .where('tripId', 'in', tripIds)
     .where('postcardId', 'is', null)
     .execute()
-  const shared = new Set(rows.map((row) => row.tripId))
+  const onPages = await sql
+    .selectFrom('tripShowings')
+    .select('tripId')
+    .where('tripId', 'in', tripIds)
+    .where('wanted', '=', true)
+    .where('answer', '=', 'agreed')
+    .execute()
+  const shared = new Set([...rows, ...onPages].map((row) => row.tripId))
   return tripIds.filter((id) => !shared.has(id))
 }
 

@@ -1,16 +1,13 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folderObjects } from '#adapters/objects/embedded.ts'
 import { sharesByPerson, sharingRules } from '#domain/trips/sharing.ts'
 import { testApp } from '#server/testing/app.ts'
+import { filmedWalk } from '#server/testing/filmed-walk.ts'
 import { tokenFor, type TestPerson } from '#server/testing/people.ts'
-import { fixtureChunks } from '#server/testing/recordings-alone.ts'
-import { makeScene, makeTrip, type Scene } from '#server/testing/rights/scene.ts'
 
 const t = await testApp()
 const { db, clock, inTransaction } = t.app.base
 const { trips } = t.app.services
-const objects = folderObjects(path.join(t.app.config.dataDir, 'objects'))
+const cardOf = (tripId: string) => `pst_${tripId}`
 
 const ask = async (document: string, variables: Record<string, unknown>, who: TestPerson | null) => {
   const token = who && (await tokenFor(t, who.userId))
@@ -57,51 +54,14 @@ const status = async (answer: ReturnType<typeof share>) => (await answer).status
 const agree = async (who: TestPerson, granted: boolean) =>
   ask('mutation ($granted: Boolean!) { saveRecordingConsent(granted: $granted) { id } }', { granted }, who)
 
-type Walk = { tripId: string; people: Scene['people'] }
-
 /** A walk that is over, with a postcard, a film, and the way walked: 200 m away from the door after a second. */
-async function walked({ metres = 200 } = {}): Promise<Walk> {
-  const scene = await makeScene(t, true)
-  const tripId = await makeTrip(t, scene, 'settled')
-  const at = clock.nowMs()
-  const pictureKey = `stills/${tripId}/card.jpg`
-  await objects.put(pictureKey, Buffer.from('jpeg'), 'image/jpeg')
-  await db
-    .insertInto('tripPostcards')
-    .values({ id: 'pst_1', tripId, wantedAt: clock.now(), takenAt: clock.now(), objectKey: pictureKey })
-    .execute()
-  const videoKey = `recordings/${tripId}/walk.mp4`
-  await objects.put(videoKey, Buffer.concat(fixtureChunks('h264.mp4')), 'video/mp4')
-  const durationMs = 600_000
-  await db
-    .insertInto('recordings')
-    .values({
-      ownerId: tripId,
-      status: 'processed',
-      beganAt: clock.now(),
-      videoKey,
-      videoType: 'video/mp4',
-      durationMs,
-    })
-    .execute()
-  const point = (afterMs: number, northM: number) => ({
-    tripId,
-    at: new Date(at + afterMs),
-    latitude: 38.7 + northM / 111_195,
-    longitude: -9.1,
-  })
-  await db
-    .insertInto('tripPositions')
-    .values([point(0, 0), point(1000, metres), point(500_000, metres), point(550_000, metres * 2)])
-    .execute()
-  return { tripId, people: scene.people }
-}
+const walked = (wish?: { metres?: number }) => filmedWalk(t, wish)
 
 describe('a link to a postcard', () => {
   test('shows visitors the picture, the place, the day and first names, and nothing else of the two', async () => {
     const { tripId, people } = await walked()
-    const made = await share(tripId, people.owner, 'pst_1')
-    expect(made).toMatchObject({ status: 'SHARED', link: { postcard_id: 'pst_1' } })
+    const made = await share(tripId, people.owner, cardOf(tripId))
+    expect(made).toMatchObject({ status: 'SHARED', link: { postcard_id: cardOf(tripId) } })
     expect(made.link.code).toMatch(/^[\w-]{22}$/)
     const shown = await seen(made.link.code)
     expect(shown).toMatchObject({
@@ -120,9 +80,9 @@ describe('a link to a postcard', () => {
 
   test('is one, however often it is asked for, and is renewed', async () => {
     const { tripId, people } = await walked()
-    const first = await share(tripId, people.owner, 'pst_1')
+    const first = await share(tripId, people.owner, cardOf(tripId))
     await t.forward(sharingRules.lifeMs / 1000 - 60)
-    expect((await share(tripId, people.owner, 'pst_1')).link.code).toBe(first.link.code)
+    expect((await share(tripId, people.owner, cardOf(tripId))).link.code).toBe(first.link.code)
     await t.forward(120)
     expect(await seen(first.link.code)).not.toBeNull()
     await t.forward(sharingRules.lifeMs / 1000)
@@ -135,10 +95,10 @@ describe('a link to a postcard', () => {
   test('is made by the two of the walk only, and ended by the one who made it', async () => {
     const { tripId, people } = await walked()
     for (const who of [people.stranger, people.operator])
-      expect(await share(tripId, who, 'pst_1')).toBe('NOT_FOUND')
-    expect(await share(tripId, null, 'pst_1')).toBe('NOT_SIGNED_IN')
+      expect(await share(tripId, who, cardOf(tripId))).toBe('NOT_FOUND')
+    expect(await share(tripId, null, cardOf(tripId))).toBe('NOT_SIGNED_IN')
     expect(await share(tripId, people.owner, 'pst_none')).toBe('NOT_FOUND')
-    const { link } = await share(tripId, people.walker, 'pst_1')
+    const { link } = await share(tripId, people.walker, cardOf(tripId))
     expect(await sharingOf(tripId, people.owner)).toMatchObject({ links: [], is_shared_by_other: true })
     for (const who of [people.owner, people.stranger]) expect(await stop(link.code, who)).toBe('STOPPED')
     expect(await stop(link.code, null)).toBe('NOT_SIGNED_IN')
@@ -146,7 +106,7 @@ describe('a link to a postcard', () => {
     for (let again = 0; again < 2; again++) expect(await stop(link.code, people.walker)).toBe('STOPPED')
     expect(await seen(link.code)).toBeNull()
     // A new link has another address.
-    expect((await share(tripId, people.walker, 'pst_1')).link.code).not.toBe(link.code)
+    expect((await share(tripId, people.walker, cardOf(tripId))).link.code).not.toBe(link.code)
   })
 })
 
@@ -196,7 +156,7 @@ describe('sharing', () => {
   test.each(['owner', 'walker'] as const)('is refused by the %s, which ends every link', async (who) => {
     const { tripId, people } = await walked()
     const codes = [
-      (await share(tripId, people.owner, 'pst_1')).link.code,
+      (await share(tripId, people.owner, cardOf(tripId))).link.code,
       (await share(tripId, people.walker)).link.code,
     ]
     for (const other of [people.stranger, people.operator])
@@ -205,7 +165,7 @@ describe('sharing', () => {
     expect(await refuse(tripId, people[who], true)).toBe('SUCCESS')
     for (const code of codes) expect(await seen(code)).toBeNull()
     for (const person of [people.owner, people.walker])
-      expect(await status(share(tripId, person, 'pst_1'))).toBe('REFUSED')
+      expect(await status(share(tripId, person, cardOf(tripId)))).toBe('REFUSED')
     const other = who === 'owner' ? people.walker : people.owner
     expect(await sharingOf(tripId, other)).toMatchObject({
       is_refused_by_me: false,
@@ -213,20 +173,20 @@ describe('sharing', () => {
     })
     // The other one can not take it back.
     await refuse(tripId, other, false)
-    expect(await status(share(tripId, other, 'pst_1'))).toBe('REFUSED')
+    expect(await status(share(tripId, other, cardOf(tripId)))).toBe('REFUSED')
     await refuse(tripId, people[who], false)
     for (const code of codes) expect(await seen(code)).toBeNull()
-    expect(await status(share(tripId, other, 'pst_1'))).toBe('SHARED')
+    expect(await status(share(tripId, other, cardOf(tripId)))).toBe('SHARED')
   })
 
   test('ends when either of the two is erased', async () => {
     const { tripId, people } = await walked()
-    const { link } = await share(tripId, people.owner, 'pst_1')
+    const { link } = await share(tripId, people.owner, cardOf(tripId))
     const owner = { id: people.walker.userId, phone: people.walker.phone, email: null }
     const { tripsPersonalData } = await import('#server/modules/trips/history/personal-data.ts')
     const part = tripsPersonalData({ ...t.app.base, recordings: t.app.services.recordings })
     const { data } = await part.collect({ ...owner, id: people.owner.userId })
-    expect(data['links']).toMatchObject([{ code: link.code, postcardId: 'pst_1' }])
+    expect(data['links']).toMatchObject([{ code: link.code, postcardId: cardOf(tripId) }])
     await inTransaction((tx) => part.erase(tx, owner))
     expect(await seen(link.code)).toBeNull()
   })
@@ -247,8 +207,9 @@ describe('sharing', () => {
         })),
       )
       .execute()
-    expect(await status(share(tripId, people.owner, 'pst_1'))).toBe('TOO_MANY_LINKS')
-    for (let n = 1; n < sharesByPerson.max; n++) await trips.share(tripId, people.owner.userId, 'pst_1')
-    expect(await share(tripId, people.owner, 'pst_1')).toBe('TOO_MANY')
+    expect(await status(share(tripId, people.owner, cardOf(tripId)))).toBe('TOO_MANY_LINKS')
+    for (let n = 1; n < sharesByPerson.max; n++)
+      await trips.share(tripId, people.owner.userId, cardOf(tripId))
+    expect(await share(tripId, people.owner, cardOf(tripId))).toBe('TOO_MANY')
   })
 })

@@ -3,6 +3,7 @@ import type { TooMany } from '#domain/shared/outcome.ts'
 import { tripIsOver } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { keptOf, keptWay } from '#server/modules/trips/history/kept.ts'
+import { answer, unwant } from '#server/modules/trips/public-replays/showings.store.ts'
 import * as store from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
@@ -64,12 +65,21 @@ async function thingOf(
   userId: string,
   postcardId: string | null,
 ): Promise<{ kind: 'found'; part: Part | null } | { kind: 'unknown' | 'notNow' | 'noConsent' | 'tooNear' }> {
-  const [[kept], way] = await Promise.all([keptOf(ctx, [trip], userId), keptWay(ctx, trip, userId)])
-  if (postcardId !== null)
-    return way.postcards.some((card) => card.id === postcardId)
-      ? { kind: 'found', part: null }
-      : { kind: 'unknown' }
-  if (kept?.recording.state !== 'ready') return { kind: 'notNow' }
+  if (postcardId === null) return filmPart(ctx, trip, userId)
+  const { postcards } = await keptWay(ctx, trip, userId)
+  return postcards.some((card) => card.id === postcardId)
+    ? { kind: 'found', part: null }
+    : { kind: 'unknown' }
+}
+
+/** The part of a walk's film that visitors may see; or why there is none. */
+export async function filmPart(
+  ctx: TripsContext,
+  trip: Trip,
+  viewerId: string,
+): Promise<{ kind: 'found'; part: Part } | { kind: 'notNow' | 'noConsent' | 'tooNear' }> {
+  const [[kept], way] = await Promise.all([keptOf(ctx, [trip], viewerId), keptWay(ctx, trip, viewerId)])
+  if (!tripIsOver(trip.status) || kept?.recording.state !== 'ready') return { kind: 'notNow' }
   if (!(await haveAgreed(ctx, trip))) return { kind: 'noConsent' }
   const part = sharedPart(way.track, kept.recording.durationMs)
   return part ? { kind: 'found', part } : { kind: 'tooNear' }
@@ -107,7 +117,7 @@ export async function stopSharing(ctx: TripsContext, code: string, userId: strin
   })
 }
 
-/** One of a trip's two people refuses that it is shared, which ends all links to it, or takes the refusal back. */
+/** One of a trip's two people refuses that it is shared, which ends all links to it and takes it from the walker's page, or takes the refusal back. */
 export async function refuseSharing(
   ctx: TripsContext,
   tripId: string,
@@ -115,12 +125,15 @@ export async function refuseSharing(
   isRefused: boolean,
 ): Promise<'saved' | 'unknown'> {
   const trip = await tripById(ctx.db, tripId)
-  if (!trip || !roleOn(trip, userId)) return 'unknown'
+  const role = trip && roleOn(trip, userId)
+  if (!role) return 'unknown'
   await ctx.inTransaction(async (tx) => {
     await store.lockSharing(tx.sql, tripId)
     if (!isRefused) return store.deleteRefusal(tx.sql, tripId, userId)
     await store.addRefusal(tx.sql, tripId, userId, ctx.clock.now())
     await store.deleteSharesOf(tx.sql, [tripId])
+    if (role === 'walker') await unwant(tx.sql, tripId)
+    else await answer(tx.sql, tripId, 'refused', ctx.clock.now())
     await ctx.recordings.dropCuts(tx, [tripId])
   })
   return 'saved'
@@ -147,13 +160,13 @@ export async function haveAgreed(ctx: TripsContext, trip: Trip): Promise<boolean
   return ids.length === 2 && ids.every((id) => (people.get(id)?.recordingConsentAt ?? null) !== null)
 }
 
-/** Deletes the files for visitors of films to which no link leads any more. */
+/** Deletes the files for visitors of films to which no link leads any more, and which are on no walker's page. */
 export async function dropCutsWithoutShare(
   ctx: Pick<TripsContext, 'recordings'>,
   tx: Tx,
   tripIds: readonly string[],
 ): Promise<void> {
-  await ctx.recordings.dropCuts(tx, await store.withoutFilmShare(tx.sql, tripIds))
+  await ctx.recordings.dropCuts(tx, await store.withoutVisitors(tx.sql, tripIds))
 }
 
 /** Ends links whose time is over. */

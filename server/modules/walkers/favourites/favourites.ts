@@ -84,7 +84,7 @@ export async function favouritesOf(ctx: WalkersContext, userId: string): Promise
 }
 
 /** The destination nearest to where a walker was online last, if one is in range. */
-async function nearest(ctx: WalkersContext, place: PresenceRow): Promise<Destination | null> {
+export async function nearest(ctx: WalkersContext, place: PresenceRow): Promise<Destination | null> {
   const near = await ctx.places.byIds(await ctx.places.idsNear(place, presenceRules.rangeKm))
   const [first] = [...near.values()].sort((a, b) => distanceKm(place, a) - distanceKm(place, b))
   return first ?? null

@@ -122,7 +122,7 @@ function ReceiptOf({ receipt, onPaid }: { receipt: ReceiptData; onPaid: () => vo
             {isWalker ? <Trans>Rate {other}</Trans> : <Trans>Rate the walk and tip {other}</Trans>}
           </Button>
         )}
-        {!isWalker && trip.both_consented && receipt.live_seconds > 0 && (
+        {trip.both_consented && receipt.live_seconds > 0 && (
           <Button href={paths.tripReplay(trip.id)} variant="outline" fullWidth>
             <Trans>Watch the replay</Trans>
           </Button>
@@ -152,6 +152,9 @@ function Again({ trip }: { trip: ReceiptData['trip'] }) {
             fullWidth
           >
             <Trans>Schedule a walk with {walker.first_name}</Trans>
+          </Button>
+          <Button href={paths.walkerPage(walker.id)} variant="outline" fullWidth>
+            <Trans>{walker.first_name}’s page</Trans>
           </Button>
           <FavouriteButton walkerId={walker.id} name={walker.first_name} />
         </>

@@ -12,6 +12,7 @@ import { filmState, type FilmState } from '#web/features/history/replay/film-sta
 import { NoFilm } from '#web/features/history/replay/no-film.tsx'
 import { ReplayMap } from '#web/features/history/replay/replay-map.tsx'
 import { ShareButton } from '#web/features/history/replay/share.tsx'
+import { ShowReplay } from '#web/features/history/replay/show-replay.tsx'
 import { SharingRefusal } from '#web/features/history/replay/sharing-refusal.tsx'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -122,6 +123,15 @@ function ReplayOf({ replay, state, onReload }: ReplayProps) {
           toolsOf={(postcardId) => (
             <ShareButton key={postcardId} tripId={trip.id} postcardId={postcardId} sharing={replay.sharing} />
           )}
+        />
+      )}
+      {replay.video_url && trip.walker && (
+        <ShowReplay
+          tripId={trip.id}
+          walkerId={trip.walker.id}
+          isWalker={trip.viewer_role === 'walker'}
+          otherName={otherName}
+          showing={replay.showing}
         />
       )}
       {(replay.video_url || postcards.length > 0) && (

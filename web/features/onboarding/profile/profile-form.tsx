@@ -10,7 +10,6 @@ import { paths } from '#web/app/paths.ts'
 import { CardPreview } from '#web/features/onboarding/profile/card-preview.tsx'
 import { DestinationFields } from '#web/features/onboarding/profile/destination-fields.tsx'
 import {
-  equipmentNames,
   initialValues,
   names,
   rules,
@@ -18,6 +17,7 @@ import {
   type ProfileValues,
   type Walker,
 } from '#web/features/onboarding/profile/profile-values.ts'
+import { equipmentNames } from '#web/features/walkers/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'

@@ -1,5 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { countryOf } from '#domain/shared/country.ts'
 import type { MyWalkerProfileQuery, WalkerProfileFieldsFragment } from '#web/api/generated/onboarding.ts'
@@ -7,16 +6,6 @@ import { filled, rule } from '#web/ui/forms/rules.ts'
 
 /** The person whose profile it is. */
 export type Walker = NonNullable<MyWalkerProfileQuery['me']>
-
-/** The names of the contract's codes of equipment, which begin at 1. */
-export const equipmentNames: readonly (readonly [code: number, name: MessageDescriptor])[] = [
-  [1, msg`Mobile phone`],
-  [2, msg`Bicycle`],
-  [3, msg`Motor scooter`],
-  [4, msg`Drone`],
-  [5, msg`Stabilizer`],
-  [6, msg`GoPro`],
-]
 
 /** What every walker must tell, with the contract's messages. */
 export const rules = z

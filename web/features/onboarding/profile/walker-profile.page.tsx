@@ -86,9 +86,16 @@ function Who({ me }: { me: Walker }) {
           </dd>
         </div>
       </dl>
-      <Link href={paths.editAccountThen(paths.walkerProfile)} className={styles.edit}>
-        <Trans>Change name or picture</Trans>
-      </Link>
+      <div className={styles.edit}>
+        <Link href={paths.editAccountThen(paths.walkerProfile)}>
+          <Trans>Change name or picture</Trans>
+        </Link>
+        {me.type === 'walker' && (
+          <Link href={paths.walkerPage(me.id)}>
+            <Trans>See your page</Trans>
+          </Link>
+        )}
+      </div>
     </Card>
   )
 }

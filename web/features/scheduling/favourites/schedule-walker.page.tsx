@@ -13,6 +13,7 @@ import {
 } from '#web/api/generated/favourites.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -87,7 +88,9 @@ function FavouriteCard({ favourite, onChanged }: { favourite: Favourite; onChang
       <div className={styles.person}>
         <Avatar name={name} src={user.avatar} size={64} ring={online ? 'free' : 'busy'} />
         <div>
-          <h2>{name}</h2>
+          <h2>
+            <Link href={paths.walkerPage(user.id)}>{name}</Link>
+          </h2>
           <p className={styles.muted}>
             {online ? <Trans>Online now</Trans> : <Trans>Offline</Trans>}
             {destination && <> · {destination.name}</>}

@@ -10,6 +10,7 @@ import { WalkerReviews } from '#web/features/walkers/cards/walker-reviews.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -81,6 +82,11 @@ export function WalkerCard({
           <FavouriteButton walkerId={walker.user_id} name={name} />
         </div>
       )}
+      <p className={styles.page}>
+        <Link href={paths.walkerPage(walker.user_id)}>
+          <Trans>More about {name}</Trans>
+        </Link>
+      </p>
       <WalkerReviews walkerId={walker.user_id} />
     </Sheet>
   )

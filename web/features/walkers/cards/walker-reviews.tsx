@@ -11,13 +11,14 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './walker-reviews.module.css'
 
 /** What travelers have said of a walker, newest first, page after page. */
-export function WalkerReviews({ walkerId }: { walkerId: string }) {
+export function WalkerReviews({ walkerId, level = 3 }: { walkerId: string; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
   const [pages, setPages] = useState(1)
   return (
     <section className={styles.reviews}>
-      <h3>
+      <Heading>
         <Trans>Reviews</Trans>
-      </h3>
+      </Heading>
       {Array.from({ length: pages }, (_, index) => (
         <ReviewPage
           key={index}

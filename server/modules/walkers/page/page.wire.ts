@@ -1,0 +1,48 @@
+import type { WalkerPage } from '#server/graphql/generated/resolvers.ts'
+import type { PageField } from '#domain/walkers/page.ts'
+import { wireDestination } from '#server/modules/places/places.wire.ts'
+import type { WalkerPageView } from '#server/modules/walkers/page/page.ts'
+
+/** The contract's name of each field of the table that some viewer may see. */
+export const wirePageFields: Readonly<Partial<Record<PageField, keyof WalkerPage>>> = {
+  id: 'id',
+  firstName: 'first_name',
+  avatar: 'avatar',
+  avatarSmall: 'avatar_small',
+  stars: 'over_all_rating',
+  isDemo: 'is_demo',
+  walks: 'no_of_walks',
+  languages: 'languages',
+  equipments: 'equipments',
+  description: 'description',
+  places: 'places',
+  isOnline: 'online',
+  near: 'near',
+  replays: 'replays',
+  isMine: 'is_mine',
+  follows: 'is_followed',
+  hiddenBecause: 'hidden_because',
+}
+
+/** A page in the contract's words. `replays` is left out: trips answer it, only when it is asked for. */
+export function wirePage(page: WalkerPageView): WalkerPage {
+  const fields: Omit<WalkerPage, 'replays'> = {
+    id: page.id,
+    first_name: page.firstName ?? '',
+    avatar: page.avatar,
+    avatar_small: page.avatarSmall,
+    over_all_rating: page.stars,
+    is_demo: page.isDemo ?? false,
+    no_of_walks: page.walks ?? 0,
+    languages: [...(page.languages ?? [])],
+    equipments: [...(page.equipments ?? [])],
+    description: page.description || null,
+    places: (page.places ?? []).map(wireDestination),
+    online: page.isOnline ?? false,
+    near: page.near && wireDestination(page.near),
+    is_mine: page.isMine ?? false,
+    is_followed: page.follows,
+    hidden_because: page.hiddenBecause,
+  }
+  return fields as WalkerPage
+}

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import type { TripReplayQuery } from '#web/api/generated/trips.ts'
+import { ShowReplayDocument } from '#web/api/generated/walker-page.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import styles from './share.module.css'
+
+type Replay = NonNullable<TripReplayQuery['tripReplay']>
+
+interface ShowProps {
+  readonly tripId: string
+  readonly walkerId: string
+  readonly isWalker: boolean
+  /** The first name of the other one of the two. */
+  readonly otherName: string
+  readonly showing: Replay['showing']
+}
+
+/** A replay is on its walker's public page while both want it: the walker chooses, the traveler agrees, either takes it back. */
+export function ShowReplay(props: ShowProps) {
+  const { tripId, walkerId, isWalker, showing } = props
+  const [{ data, error, fetching }, show] = useMutation(ShowReplayDocument)
+  // A traveler who was never asked has nothing to decide.
+  if (!isWalker && !showing.is_wanted) return null
+  const isWanted = isWalker ? showing.is_wanted : showing.answer === 'agreed'
+  const send = async (shown: boolean) => {
+    const { data: answered } = await show({ id: tripId, shown })
+    if (answered && fine.has(answered.showReplay.status)) toast(answered.showReplay.message)
+  }
+  const refused = data && !fine.has(data.showReplay.status) ? [data.showReplay.message] : []
+  return (
+    <section className={styles.refusal} aria-labelledby="on-the-page">
+      <h2 id="on-the-page">
+        <Trans>On the public page</Trans>
+      </h2>
+      <p>
+        <HowShown {...props} />{' '}
+        <Link href={paths.walkerPage(walkerId)}>
+          {isWalker ? <Trans>See your page</Trans> : <Trans>See the page</Trans>}
+        </Link>
+      </p>
+      <div className={styles.choices}>
+        {!isWanted && !(isWalker && showing.answer === 'refused') && (
+          <Button size="sm" variant="outline" loading={fetching} onClick={() => void send(true)}>
+            {isWalker ? <Trans>Show it on my page</Trans> : <Trans>Agree</Trans>}
+          </Button>
+        )}
+        {(isWanted || (!isWalker && showing.answer === null)) && (
+          <Button size="sm" variant="outline" loading={fetching} onClick={() => void send(false)}>
+            {isWanted ? <Trans>Take it back</Trans> : <Trans>Refuse</Trans>}
+          </Button>
+        )}
+      </div>
+      <ErrorNotice lines={error ? errorLines(error) : refused} />
+    </section>
+  )
+}
+
+const fine: ReadonlySet<string> = new Set(['SHOWN', 'ASKED', 'NOT_SHOWN'])
+
+function HowShown({ isWalker, otherName, showing }: ShowProps) {
+  if (showing.is_shown)
+    return <Trans>Everyone can watch this replay there, without its beginning and its end.</Trans>
+  if (isWalker) {
+    if (showing.answer === 'refused') return <Trans>{otherName} does not want this replay to be shown.</Trans>
+    if (showing.is_wanted) return <Trans>{otherName} has been asked and has not answered yet.</Trans>
+    return (
+      <Trans>
+        You can show this replay to everyone on your page, with both voices, once {otherName} agrees.
+      </Trans>
+    )
+  }
+  if (showing.answer === 'refused') return <Trans>You do not want this replay to be shown.</Trans>
+  return (
+    <Trans>
+      {otherName} would like to show this replay to everyone, with both voices but without your name, its
+      beginning and its end.
+    </Trans>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconCopy, IconShare2 } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+
+/** Sends the address of a walker's page by the device's own sheet, or copies it where there is none. */
+export function ShareWalker({ walkerId, name }: { walkerId: string; name: string }) {
+  const { t } = useLingui()
+  const canSend = typeof navigator !== 'undefined' && typeof navigator.share === 'function'
+  const share = async () => {
+    const url = new URL(paths.walkerPage(walkerId), location.href).href
+    if (canSend) return navigator.share({ title: name, url }).catch(() => undefined)
+    try {
+      await navigator.clipboard.writeText(url)
+      toast(t`The link is copied.`)
+    } catch {
+      toast(t`The link could not be copied. Please copy the address of this page.`)
+    }
+    return undefined
+  }
+  return (
+    <Button
+      variant="quiet"
+      fullWidth
+      icon={canSend ? <IconShare2 size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+      onClick={() => void share()}
+    >
+      {canSend ? <Trans>Share this page</Trans> : <Trans>Copy the link to this page</Trans>}
+    </Button>
+  )
+}

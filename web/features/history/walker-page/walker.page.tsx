@@ -1,0 +1,268 @@
+import { t as now } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { useQuery } from 'urql'
+import { languagesOf } from '#domain/walkers/languages.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { WalkerPageDocument } from '#web/api/generated/walker-page.ts'
+import { useMe } from '#web/api/session.tsx'
+import { paths } from '#web/app/paths.ts'
+import { PublicReplays } from '#web/features/history/walker-page/public-replays.tsx'
+import type { Walker } from '#web/features/history/walker-page/walker.ts'
+import { ShareWalker } from '#web/features/history/walker-page/share-walker.tsx'
+import { DestinationPicture } from '#web/features/places/public.tsx'
+import { equipmentNames, FavouriteButton, WalkerReviews } from '#web/features/walkers/public.tsx'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import styles from './walker-page.module.css'
+
+export const meta = () => pageTitle(now`Walker`)
+
+/** A walker as all people may see them; open to visitors. */
+export default function WalkerPage() {
+  const { id = '' } = useParams()
+  const [{ data, error }, ask] = useQuery({
+    query: WalkerPageDocument,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  if (data?.walkerPage) return <PageOf walker={data.walkerPage} onReload={reload} />
+  if (data) return <NoWalker />
+  if (error)
+    return (
+      <Page>
+        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
+      </Page>
+    )
+  return (
+    <Page>
+      <div className={styles.parts} aria-busy="true">
+        <Skeleton height="9rem" radius="var(--radius-card)" />
+        <Skeleton height="16rem" radius="var(--radius-card)" />
+      </div>
+    </Page>
+  )
+}
+
+/** An unknown id, a walker who has left and a block look the same, so that nothing is told of a person. */
+function NoWalker() {
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        art="lost"
+        title={<Trans>There is no walker here</Trans>}
+        actions={
+          <>
+            <Button href={paths.showAllDestinations}>
+              <Trans>See all destinations</Trans>
+            </Button>
+            <Button variant="quiet" href={paths.home}>
+              <Trans>Go to the home page</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>The link may be mistyped, or the walker no longer walks. Others walk every day.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function PageOf({ walker, onReload }: { walker: Walker; onReload: () => void }) {
+  return (
+    <Page>
+      <Hidden because={walker.hidden_because} />
+      <div className={styles.columns}>
+        <div className={styles.parts}>
+          <Who walker={walker} />
+          <Ways walker={walker} />
+        </div>
+        <div className={styles.parts}>
+          <Places walker={walker} />
+          <PublicReplays walker={walker} onReload={onReload} />
+          <WalkerReviews walkerId={walker.id} level={2} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** For the walker and operators: why others do not see the page. */
+function Hidden({ because }: { because: string | null | undefined }) {
+  if (because === 'left')
+    return (
+      <Notice>
+        <Trans>
+          Only you and our team see this page, because walking was stopped. It is back when walking is.
+        </Trans>
+      </Notice>
+    )
+  if (because === 'suspended')
+    return (
+      <Notice tone="warning">
+        <Trans>Only operators see this page, because the account is closed.</Trans>
+      </Notice>
+    )
+  return null
+}
+
+function Who({ walker }: { walker: Walker }) {
+  const { i18n } = useLingui()
+  const { first_name: name, over_all_rating: rating } = walker
+  return (
+    <Card as="section" className={styles.who}>
+      <Avatar name={name} src={walker.avatar} size={112} {...(walker.online ? { ring: 'free' } : {})} />
+      <h1 tabIndex={-1}>{name}</h1>
+      <p className={styles.badges}>
+        {walker.online ? (
+          <Badge tone="calm">
+            <Trans>Online now</Trans>
+          </Badge>
+        ) : (
+          <Badge>
+            <Trans>Offline</Trans>
+          </Badge>
+        )}
+        {walker.is_demo && (
+          <Badge tone="gold">
+            <Trans>Demo walker</Trans>
+          </Badge>
+        )}
+      </p>
+      <p className={styles.numbers}>
+        {rating ? (
+          <>
+            <Stars value={rating} size={18} /> {i18n.number(rating, { maximumFractionDigits: 1 })} ·{' '}
+          </>
+        ) : (
+          <>
+            <Trans>No ratings yet</Trans> ·{' '}
+          </>
+        )}
+        <Plural value={walker.no_of_walks} one="# walk" other="# walks" />
+      </p>
+      {walker.description && (
+        <p className={styles.words} dir="auto">
+          {walker.description}
+        </p>
+      )}
+      <Facts walker={walker} />
+    </Card>
+  )
+}
+
+function Facts({ walker }: { walker: Walker }) {
+  const { i18n } = useLingui()
+  const list = (names: readonly string[]) =>
+    new Intl.ListFormat(i18n.locale, { type: 'unit' }).format([...names])
+  const languages = languagesOf(walker.languages, i18n.locale)
+  const equipment = equipmentNames.flatMap(([code, name]) =>
+    walker.equipments.includes(code) ? i18n._(name) : [],
+  )
+  if (languages.length === 0 && equipment.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {languages.length > 0 && (
+        <div>
+          <dt>
+            <Trans>Speaks</Trans>
+          </dt>
+          <dd>{list(languages)}</dd>
+        </div>
+      )}
+      {equipment.length > 0 && (
+        <div>
+          <dt>
+            <Trans>Walks with</Trans>
+          </dt>
+          <dd>{list(equipment)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** What can be done from here. Visitors are asked to log in where it is needed. */
+function Ways({ walker }: { walker: Walker }) {
+  const me = useMe()
+  const { id, first_name: name, near, is_mine: isMine } = walker
+  const place = near ?? walker.places[0]
+  return (
+    <div className={styles.ways}>
+      {isMine ? (
+        <Button variant="outline" fullWidth href={paths.walkerProfile}>
+          <Trans>Change my walker profile</Trans>
+        </Button>
+      ) : (
+        <>
+          {near && (
+            <Button size="lg" fullWidth href={paths.walkersOf(near.slug, id)}>
+              <Trans>Walk with {name} now</Trans>
+            </Button>
+          )}
+          {place && (
+            <Button
+              size="lg"
+              variant={near ? 'outline' : 'primary'}
+              fullWidth
+              href={paths.scheduleTripAt({ slug: place.slug, walkerId: id })}
+            >
+              <Trans>Schedule a walk</Trans>
+            </Button>
+          )}
+          {me ? (
+            <FavouriteButton walkerId={id} name={name} />
+          ) : (
+            <Button variant="quiet" fullWidth href={paths.homeWithLogin(paths.walkerPage(id))}>
+              <Trans>Log in to follow {name}</Trans>
+            </Button>
+          )}
+        </>
+      )}
+      <ShareWalker walkerId={id} name={name} />
+    </div>
+  )
+}
+
+/** The places that the walker names; never where they are. */
+function Places({ walker }: { walker: Walker }) {
+  const { first_name: name, places } = walker
+  if (places.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>
+        <Trans>Where {name} walks</Trans>
+      </h2>
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <li key={place.id}>
+            <PlaceLink place={place} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PlaceLink({ place }: { place: Walker['places'][number] }) {
+  return (
+    <Link className={styles.place} href={paths.walkersOf(place.slug)}>
+      <span className={styles.poster}>
+        <DestinationPicture destination={place} sizes="12rem" />
+      </span>
+      {place.name}
+    </Link>
+  )
+}
