@@ -20,6 +20,7 @@ async function newestReplay(page: Page): Promise<string> {
 
 test('a walker’s page is open to visitors, followed from, and shows a replay while both want it', async ({
   person,
+  server,
 }) => {
   test.setTimeout(150_000)
   const [visitor, noor, marta] = await Promise.all([
@@ -27,6 +28,8 @@ test('a walker’s page is open to visitors, followed from, and shows a replay w
     person('noor'),
     person('marta'),
   ])
+  for (const { token } of [noor, marta])
+    await server.gql('mutation { saveRecordingConsent(granted: true) { id } }', {}, token)
   const address = `/walkers/${marta.userId}`
 
   // A visitor reads the page; following asks for a login that comes back here.
