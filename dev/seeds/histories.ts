@@ -164,14 +164,16 @@ async function insertTrip(
     .execute()
 }
 
-/** The route of the place, walked at an even pace over the length of the walk. */
+/**
+ * The route of the place, walked at an even pace over the length of the walk; of a recorded one over the length of the sample,
+ * so that the map moves along with the film and a part of it can be shown to visitors.
+ */
 function track(walk: PastWalk, tripId: string, startedAt: Date, lastSecond: number) {
   const route = seedDestinations.find((place) => place.key === walk.destination)?.route ?? []
+  const lengthMs = walk.isRecorded ? sampleMs : lastSecond * SECOND
   return route.map(([latitude, longitude], index) => ({
     tripId: tripId,
-    at: new Date(
-      startedAt.getTime() + Math.round((index / Math.max(1, route.length - 1)) * lastSecond * SECOND),
-    ),
+    at: new Date(startedAt.getTime() + Math.round((index / Math.max(1, route.length - 1)) * lengthMs)),
     latitude,
     longitude,
     accuracyM: 6,
