@@ -62,7 +62,8 @@ test('a walker’s page is open to visitors, followed from, and shows a replay w
   await expect(section(noor.page, 'On the public page')).toContainText('Everyone can watch this replay there')
   await visitor.page.goto(address)
   await expect(film(visitor.page)).toBeVisible()
-  await expect(visitor.page.getByRole('main').getByText('Noor')).toHaveCount(1)
+  await expect(section(visitor.page, 'Walks to watch')).toContainText('Lisbon')
+  await expect(section(visitor.page, 'Walks to watch').getByText('Noor')).toHaveCount(0)
   await checkEverywhere(visitor.page, 'walker-page')
 
   // A signed-in person follows and unfollows from the page, which favorites lead to.

@@ -71,7 +71,7 @@ const hiddenOf = ({ walker, follower }: Awaited<ReturnType<typeof known>>) => [
 describe('the public page of a walker', () => {
   test('has the fields of the table and no other', () => {
     const rows = (Object.keys(pageFields) as PageField[]).filter((field) => pageFields[field].length > 0)
-    expect(rows.map((row) => wirePageFields[row]).toSorted()).toEqual(wireFields.toSorted())
+    expect(new Set(rows.map((row) => wirePageFields[row]))).toEqual(new Set<string>(wireFields))
   })
 
   test('shows each viewer each field as the table says', async () => {

@@ -125,6 +125,16 @@ function ReplayOf({ replay, state, onReload }: ReplayProps) {
           )}
         />
       )}
+      <WhoSees replay={replay} otherName={otherName} />
+    </Page>
+  )
+}
+
+/** Who else may see this walk: all people by the walker's page, and those who have a link. */
+function WhoSees({ replay, otherName }: { replay: ReplayData; otherName: string }) {
+  const { trip, postcards } = replay
+  return (
+    <>
       {replay.video_url && trip.walker && (
         <ShowReplay
           tripId={trip.id}
@@ -137,6 +147,6 @@ function ReplayOf({ replay, state, onReload }: ReplayProps) {
       {(replay.video_url || postcards.length > 0) && (
         <SharingRefusal tripId={trip.id} otherName={otherName} sharing={replay.sharing} />
       )}
-    </Page>
+    </>
   )
 }

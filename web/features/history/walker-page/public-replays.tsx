@@ -20,8 +20,8 @@ export function PublicReplays({ walker, onReload }: { walker: Walker; onReload: 
     onReload,
   )
   return (
-    <section className={styles.section}>
-      <h2>
+    <section className={styles.section} aria-labelledby="walks-to-watch">
+      <h2 id="walks-to-watch">
         <Trans>Walks to watch</Trans>
       </h2>
       {replays.length === 0 && !isMine && (

@@ -82,13 +82,21 @@ export function WalkerCard({
           <FavouriteButton walkerId={walker.user_id} name={name} />
         </div>
       )}
-      <p className={styles.page}>
-        <Link href={paths.walkerPage(walker.user_id)}>
-          <Trans>More about {name}</Trans>
-        </Link>
-      </p>
+      <MoreAbout walker={walker} />
       <WalkerReviews walkerId={walker.user_id} />
     </Sheet>
+  )
+}
+
+/** The way to the walker's public page. */
+function MoreAbout({ walker }: { walker: WalkerOnMapFragment }) {
+  const name = walker.user.first_name
+  return (
+    <p className={styles.page}>
+      <Link href={paths.walkerPage(walker.user_id)}>
+        <Trans>More about {name}</Trans>
+      </Link>
+    </p>
   )
 }
 
