@@ -47,8 +47,8 @@ export const proofs: readonly ProofRow[] = [
     name: 'ledger-balances',
     title: 'The ledger balances in every committed state and cannot be edited',
     needs: 'database',
-    ci: { sequences: 30, edits: 50 },
-    full: { sequences: 10_000, edits: 1000 },
+    ci: { sequences: 30, edits: 50, lanes: 1 },
+    full: { sequences: 10_000, edits: 1000, lanes: 4 },
     load: () => import('#proofs/money/ledger-balances.ts'),
   }),
   row({
@@ -57,8 +57,8 @@ export const proofs: readonly ProofRow[] = [
     name: 'captured-within-hold',
     title: 'Captured never exceeds held, the rest is released, no hold outlives its window',
     needs: 'database',
-    ci: { sequences: 60 },
-    full: { sequences: 10_000 },
+    ci: { sequences: 60, lanes: 1 },
+    full: { sequences: 10_000, lanes: 4 },
     load: () => import('#proofs/money/captured-within-hold.ts'),
   }),
   row({

@@ -2,17 +2,23 @@ import { holdWindowMs } from '#adapters/payments/twin/intents.ts'
 import { compareBooks, wholeBook } from '#server/testing/money.ts'
 import { runSequences } from '#proofs/money/testing/sequences.ts'
 import type { Proof } from '#proofs/proof.ts'
+import { inLanes, shares } from '#proofs/testing/lanes.ts'
+
+type Size = { sequences: number; lanes: number; from?: number }
+const partsOf = ({ sequences, lanes }: Size): Size[] =>
+  shares(sequences, lanes).map(({ from, count }) => ({ sequences: count, lanes: 1, from }))
 
 /**
  * Promise 3: captured never exceeds held, the rest is released, no hold outlives its window. Random sequences of
  * commands with faults; after each one both books agree about its trip, and what is held is held in its window.
  */
-export const prove: Proof<{ sequences: number }> = async ({ size, databaseUrl }) => {
+export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
+  if (size.lanes > 1) return inLanes(import.meta.filename, partsOf(size), databaseUrl)
   const failures: string[] = []
-  const { sequences } = size
+  const { sequences, from = 0 } = size
   const figures = { captured: 0, released: 0, 'captured in part': 0, 'over several holds': 0, due: 0 }
   const ran = await runSequences(
-    { databaseUrl, sequences, atOnce: 20, commands: 14, seed: 3 },
+    { databaseUrl, sequences, atOnce: 20, commands: 14, seed: 3, from },
     async (bench, subject, book) => {
       const told = (fault: string) => failures.push(`${subject.tripId}: ${fault}`)
       ;(await compareBooks(bench, subject.tripId, book)).forEach(told)
@@ -59,7 +65,7 @@ export const prove: Proof<{ sequences: number }> = async ({ size, databaseUrl })
       commands: ran.commands,
       'given up after waiting for a lock': ran.givenUp,
       ...figures,
-      'windows checked': windows,
+      'windows checked': String(windows),
     },
   }
 }

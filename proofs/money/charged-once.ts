@@ -1,5 +1,6 @@
 import { crashPointNames, faultSets, faultsNeeded } from '#proofs/money/testing/points.ts'
-import { workerDatabase, openWorker, type Run } from '#proofs/money/testing/worker.ts'
+import { openWorker, type Run } from '#proofs/money/testing/worker.ts'
+import { laneDatabase } from '#proofs/testing/lanes.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /**
@@ -15,7 +16,7 @@ export const prove: Proof<{ runs: number | 'every'; workers: number }> = async (
   let killed = 0
   let next = 0
   const worker = async (number: number): Promise<void> => {
-    const url = workerCount === 1 ? databaseUrl : await workerDatabase(databaseUrl, `lane_${number}`)
+    const url = workerCount === 1 ? databaseUrl : await laneDatabase(databaseUrl, `lane_${number}`)
     const opened = await openWorker(url)
     for (let index = 0; ; index++) {
       const run = runs[next++]

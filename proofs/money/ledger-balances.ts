@@ -4,13 +4,24 @@ import { openPool } from '#server/db/pool.ts'
 import { compareBorder } from '#proofs/money/testing/acts.ts'
 import { patiently, runSequences } from '#proofs/money/testing/sequences.ts'
 import type { Proof } from '#proofs/proof.ts'
+import { inLanes, shares } from '#proofs/testing/lanes.ts'
+
+type Size = { sequences: number; edits: number; lanes: number; from?: number }
+const partsOf = ({ sequences, edits, lanes }: Size): Size[] =>
+  shares(sequences, lanes).map(({ from, count: many }) => ({
+    sequences: many,
+    edits: Math.ceil(edits / lanes),
+    lanes: 1,
+    from,
+  }))
 
 /**
  * Promise 2: the ledger balances in every committed state and cannot be edited. Random sequences of commands run
  * while a second connection keeps summing what is committed; after them every way of editing is tried over the
  * application's own connection.
  */
-export const prove: Proof<{ sequences: number; edits: number }> = async ({ size, databaseUrl }) => {
+export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
+  if (size.lanes > 1) return inLanes(import.meta.filename, partsOf(size), databaseUrl)
   const failures: string[] = []
   const watcher = watch(databaseUrl, failures)
   const ran = await runSequences(
@@ -20,6 +31,7 @@ export const prove: Proof<{ sequences: number; edits: number }> = async ({ size,
       atOnce: 20,
       commands: 14,
       seed: 2,
+      from: size.from ?? 0,
       withActs: true,
     },
     async () => undefined,
@@ -48,7 +60,7 @@ export const prove: Proof<{ sequences: number; edits: number }> = async ({ size,
       commands: ran.commands,
       'given up after waiting for a lock': ran.givenUp,
       'ledger transactions': transactions,
-      'of each kind': kinds,
+      ...kinds,
       'sums looked at while running': looks,
       'edits tried': edits,
       'edits refused': edits - failures.filter((failure) => failure.startsWith('EDIT')).length,
@@ -122,11 +134,11 @@ async function tryEdits(pool: pg.Pool, rounds: number, failures: string[]): Prom
   return edits.length
 }
 
-async function ofEachKind(pool: pg.Pool): Promise<string> {
+async function ofEachKind(pool: pg.Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ kind: string; count: number }>(
     'select kind, count(*)::int as count from ledger_transactions group by kind order by kind',
   )
-  return rows.map(({ kind, count: many }) => `${kind} ${many}`).join(', ')
+  return Object.fromEntries(rows.map(({ kind, count: many }) => [`of the kind ${kind}`, many]))
 }
 
 async function count(pool: pg.Pool, table: string): Promise<number> {

@@ -16,8 +16,11 @@ import {
   type BookEnds,
 } from '#proofs/money/testing/money-life.ts'
 import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
-import { workerDatabase } from '#proofs/money/testing/worker.ts'
 import type { Proof } from '#proofs/proof.ts'
+import { inLanes, shares } from '#proofs/testing/lanes.ts'
+
+/** Lives in lanes have books of their own in each; those from one on have been numbered before. */
+type Size = { permutations: number; lanes: number; from?: number }
 
 /**
  * Promise 5: webhooks may come twice, late, out of order or forged. The same life of money is lived again and again, by
@@ -25,62 +28,56 @@ import type { Proof } from '#proofs/proof.ts'
  * or at the same moment, between forged ones and ones that are signed and untrue. All end as a life whose events came
  * in order, each time once: at once, or from the charge on, which takes the same in other parts (`newsFrom`).
  */
-export const prove: Proof<{ permutations: number; lanes: number }> = async ({ size, databaseUrl }) => {
+export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
+  if (size.lanes > 1) {
+    const parts = shares(size.permutations, size.lanes)
+    const sizes = parts.map(({ from, count }): Size => ({ permutations: count, lanes: 1, from }))
+    return inLanes(import.meta.filename, sizes, databaseUrl)
+  }
   const failures: string[] = []
   const orders = new Set<string>()
   const endedAs = newsFrom.map(() => 0)
-  // A life mostly waits for its statements, so that several are lived side by side, each on books of its own.
-  const lanes: Lane[] = []
-  for (let lane = 1; lane <= size.lanes; lane++)
-    lanes.push(openLane(size.lanes === 1 ? databaseUrl : await workerDatabase(databaseUrl, `lane_${lane}`)))
+  const { oneLife, figures, close } = openBooks(databaseUrl)
   const ends: (readonly string[])[] = []
   for (const from of newsFrom) {
-    const ended = await lanes[0]?.oneLife({ newsFrom: from })
-    if (!ended) continue
-    ends.push(ended.state)
-    failures.push(...ended.faults.map((fault) => `the life with news from step ${from}: ${fault}`))
+    const { state, faults } = await oneLife({ newsFrom: from })
+    ends.push(state)
+    failures.push(...faults.map((fault) => `the life with news from step ${from}: ${fault}`))
   }
-  let next = 0
-  await Promise.all(
-    lanes.map(async ({ oneLife }) => {
-      for (let run = next++; run < size.permutations; run = next++) {
-        const { state, faults, order } = await oneLife(chanceOf(5 * 1_000_003 + run + 1))
-        const nearest = ends
-          .map((end, as) => ({ as, lines: differences(end, state) }))
-          .toSorted((one, other) => one.lines.length - other.lines.length)[0]
-        if (nearest?.lines.length === 0) endedAs[nearest.as] = (endedAs[nearest.as] ?? 0) + 1
-        orders.add(order)
-        for (const fault of [...faults, ...(nearest?.lines ?? ['no end to compare with'])])
-          failures.push(`permutation ${run + 1}: ${fault}`)
-      }
-    }),
-  )
-  for (const { close } of lanes) await close()
-  if (orders.size < size.permutations) failures.push(`only ${orders.size} orders were different`)
-  const sum = (name: keyof Lane['figures']) => lanes.reduce((all, { figures }) => all + figures[name], 0)
+  const { from: first = 0, permutations } = size
+  for (let run = first; run < first + permutations; run++) {
+    const { state, faults, order } = await oneLife(chanceOf(5 * 1_000_003 + run + 1))
+    const nearest = ends
+      .map((end, as) => ({ as, lines: differences(end, state) }))
+      .toSorted((one, other) => one.lines.length - other.lines.length)[0]
+    if (nearest?.lines.length === 0) endedAs[nearest.as] = (endedAs[nearest.as] ?? 0) + 1
+    orders.add(order)
+    for (const fault of [...faults, ...(nearest?.lines ?? ['no end to compare with'])])
+      failures.push(`permutation ${run + 1}: ${fault}`)
+  }
+  await close()
+  if (orders.size < permutations) failures.push(`only ${orders.size} orders were different`)
   return {
-    runs: size.permutations,
+    runs: permutations,
     failures,
     figures: {
       'different orders': orders.size,
-      'events of a life': lanes[0]?.figures.events ?? 0,
-      'lines of the end state': ends[0]?.length ?? 0,
-      'lines in which its two ends differ': differences(ends[0] ?? [], ends[1] ?? []).length,
+      'lines of the end state': String(ends[0]?.length),
+      'lines in which its two ends differ': String(differences(ends[0] ?? [], ends[1] ?? []).length),
       'ended with the news before the charge': endedAs[0] ?? 0,
       'ended with the news after it': endedAs[1] ?? 0,
-      delivered: sum('delivered'),
-      'ways of forging': Object.keys(forgeries).length,
-      forged: sum('forged'),
-      'forged and refused': sum('refused'),
-      'signed and untrue': sum('untrue'),
+      'events of these lives': figures.events,
+      delivered: figures.delivered,
+      'ways of forging': String(Object.keys(forgeries).length),
+      forged: figures.forged,
+      'forged and refused': figures.refused,
+      'signed and untrue': figures.untrue,
     },
   }
 }
 
-type Lane = ReturnType<typeof openLane>
-
-/** Lives are lived here one after the other, on a database and books of the provider that no other lane has. */
-function openLane(databaseUrl: string) {
+/** The books that lives are lived on, one after the other. */
+function openBooks(databaseUrl: string) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-webhooks-'))
   const url = new URL(databaseUrl)
   url.searchParams.set('options', '-c synchronous_commit=off')
@@ -104,6 +101,7 @@ function openLane(databaseUrl: string) {
           lifeSteps.map((step) => () => step(life)),
         )
         await bench.settle()
+        await post.deliverLate(() => bench.settle())
       } catch (error) {
         faults.push(error instanceof Error ? (error.stack ?? '') : String(error))
       }
@@ -238,9 +236,16 @@ function postOf(bench: MoneyBench) {
         await forge(event, chance)
       }
     },
+    /** What came while all was settled, as of a membership of an earlier life whose month has ended meanwhile. */
+    async deliverLate(settle: () => Promise<void>): Promise<void> {
+      while (events.some(({ delivered }) => delivered === 0)) {
+        for (const event of events) if (event.delivered === 0) await deliver(event)
+        await settle()
+      }
+    },
     /** Each event of the life is kept once, and no forged one is. */
     async kept(): Promise<string[]> {
-      figures.events = events.length
+      figures.events += events.length
       const { rows } = await bench.pool.pg.query<{ many: number }>(
         `select count(*)::int as many from payment_events where event_id = any($1)`,
         [events.map(({ raw }) => (JSON.parse(raw) as { id: string }).id)],

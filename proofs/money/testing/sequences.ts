@@ -64,6 +64,8 @@ export async function runSequences(
     atOnce: number
     commands: number
     seed: number
+    /** The number of the first sequence, where others have run those before it. */
+    from?: number
     /** A third of the commands is about gifts, refunds and credits, payouts and memberships. */
     withActs?: boolean
     /** Is done again and again while the commands run. */
@@ -101,7 +103,8 @@ export async function runSequences(
   }
   for (let done = 0; done < options.sequences; done += options.atOnce) {
     const count = Math.min(options.atOnce, options.sequences - done)
-    const chances = Array.from({ length: count }, (_, at) => chanceOf(options.seed * 1_000_003 + done + at))
+    const first = options.seed * 1_000_003 + (options.from ?? 0) + done
+    const chances = Array.from({ length: count }, (_, at) => chanceOf(first + at))
     bench.twin.faults.clear()
     bench.payoutTwin.faults.clear()
     const subjects = await Promise.all(chances.map((chance) => patiently(() => subjectOf(bench, chance))))

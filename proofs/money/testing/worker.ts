@@ -2,11 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { embeddedPayments } from '#adapters/payments/embedded.ts'
 import { accounts } from '#domain/money/ledger/accounts.ts'
 import { givingRules } from '#domain/money/refunds/money-requests.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { balanceOf } from '#server/modules/money/ledger/ledger.store.ts'
 import { compareBooks, moneyBench } from '#server/testing/money.ts'
 import { addPeople, tripIdOf } from '#proofs/money/testing/booking.ts'
@@ -60,18 +58,6 @@ export async function openWorker(databaseUrl: string): Promise<Worker> {
       fs.rmSync(root, { recursive: true })
     },
   }
-}
-
-/** A database of the worker's own, beside the one given. */
-export async function workerDatabase(databaseUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(databaseUrl)
-  url.pathname = `/${name}`
-  await migrate(url.href)
-  return url.href
 }
 
 /** Amounts and turns of a walk, all from the seed and the names. */
