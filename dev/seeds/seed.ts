@@ -117,6 +117,7 @@ function account(person: SeedPerson, now: Date, passwordHash: string) {
     avatar: `/avatars/${person.avatar}.webp`,
     type: person.walker ? 'walker' : 'traveller',
     isAdmin: person.role === 'operator',
+    operatorRights: person.role === 'operator' ? ['owner'] : [],
     isDemo: person.role === 'demoWalker',
     timeZone: person.timeZone,
     // Walkers have agreed in their onboarding; travelers are asked before their first walk.

@@ -8,11 +8,28 @@ export type Caller = (typeof callers)[number]
 /** What the server asks of the session before a resolver runs. Ownership is decided by the use case. */
 export type Need = 'nothing' | 'session' | 'walker' | 'operator'
 
+/**
+ * What an operator may have, in any number: to help people (support), to give and take money, to keep people safe, or
+ * everything (owner), which includes what concerns the place itself, such as terms and other operators.
+ */
+export const operatorRights = ['support', 'money', 'safety', 'owner'] as const
+export type OperatorRight = (typeof operatorRights)[number]
+
 /** Who may do an operation at all. Whether it is possible now is for the trip's states to say. */
-export type Right = Readonly<Record<Caller, boolean>> & { readonly needs: Need }
+export type Right = Readonly<Record<Caller, boolean>> & {
+  readonly needs: Need
+  /** For what operators do: one of these rights is needed. An owner has them all. */
+  readonly anyOf: readonly OperatorRight[]
+}
+
+/** Whether an operator with these rights has one of those that are asked for. An owner has them all. */
+export function hasRight(had: readonly OperatorRight[], anyOf: readonly OperatorRight[]): boolean {
+  return had.includes('owner') || anyOf.some((one) => had.includes(one))
+}
 
 const right = (needs: Need, ...allowed: Caller[]): Right => ({
   needs,
+  anyOf: [],
   visitor: allowed.includes('visitor'),
   stranger: allowed.includes('stranger'),
   owner: allowed.includes('owner'),
@@ -30,7 +47,9 @@ const owner = right('session', 'owner')
 const walkerOfTheTrip = right('session', 'walker')
 const bothOfTheTrip = right('session', 'owner', 'walker')
 const walker = right('walker', 'walker')
-const operator = right('operator', 'operator')
+/** The caller `operator` of the table is an owner; the others are allowed by the rights that are named here. */
+const operator = (...anyOf: OperatorRight[]): Right => ({ ...right('operator', 'operator'), anyOf })
+const anyOperator = operator('support', 'money', 'safety')
 
 /**
  * Who may do what: every operation of the contract has a row (docs/promises.md, 24), which the server applies before the
@@ -98,7 +117,7 @@ export const rights = {
   'Mutation.verifyWalkerTraining': signedIn,
   'Mutation.walkerKitOrder': signedIn,
   'Mutation.updateWalkerProfile': signedIn,
-  'Mutation.publishWalkerTerms': operator,
+  'Mutation.publishWalkerTerms': operator('owner'),
   'Mutation.leaveWalking': walker,
   'Mutation.returnToWalking': walker,
 
@@ -214,31 +233,31 @@ export const rights = {
   'Query.contactInvitation': allCallers,
   'Mutation.answerContactInvitation': allCallers,
   'Query.helpLink': allCallers,
-  'Query.helpCalls': operator,
-  'Query.helpCallDetail': operator,
-  'Mutation.takeHelpCall': operator,
-  'Mutation.closeHelpCall': operator,
-  'Subscription.helpCallsChanged': operator,
+  'Query.helpCalls': operator('safety'),
+  'Query.helpCallDetail': operator('safety'),
+  'Mutation.takeHelpCall': operator('safety'),
+  'Mutation.closeHelpCall': operator('safety'),
+  'Subscription.helpCallsChanged': operator('safety'),
 
-  'Query.tripEvidence': operator,
-  'Query.backgroundChecks': operator,
-  'Query.backgroundCheckFile': operator,
-  'Query.identificationOf': operator,
-  'Mutation.decideBackgroundCheck': operator,
-  'Query.reconciliation': operator,
-  'Query.ledgerReport': operator,
-  'Mutation.reconcileNow': operator,
-  'Mutation.explainDifference': operator,
-  'Query.moneyRequests': operator,
-  'Mutation.refundTrip': operator,
-  'Mutation.creditTraveller': operator,
-  'Mutation.approveMoneyRequest': operator,
-  'Mutation.declineMoneyRequest': operator,
-  'Query.disputes': operator,
-  'Query.dispute': operator,
-  'Mutation.sendDisputeEvidence': operator,
-  'Mutation.acceptDispute': operator,
-  'Mutation.letOffDispute': operator,
+  'Query.tripEvidence': anyOperator,
+  'Query.backgroundChecks': operator('safety'),
+  'Query.backgroundCheckFile': operator('safety'),
+  'Query.identificationOf': operator('safety'),
+  'Mutation.decideBackgroundCheck': operator('safety'),
+  'Query.reconciliation': operator('money'),
+  'Query.ledgerReport': operator('money'),
+  'Mutation.reconcileNow': operator('money'),
+  'Mutation.explainDifference': operator('money'),
+  'Query.moneyRequests': operator('money'),
+  'Mutation.refundTrip': operator('money'),
+  'Mutation.creditTraveller': operator('money'),
+  'Mutation.approveMoneyRequest': operator('money'),
+  'Mutation.declineMoneyRequest': operator('money'),
+  'Query.disputes': operator('support', 'money'),
+  'Query.dispute': operator('support', 'money'),
+  'Mutation.sendDisputeEvidence': operator('support', 'money'),
+  'Mutation.acceptDispute': operator('money'),
+  'Mutation.letOffDispute': operator('money'),
 
   'Query.notifications': signedIn,
   'Query.unreadNotifications': signedIn,

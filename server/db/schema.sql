@@ -1338,6 +1338,9 @@ users.ban_reason text
 users.erased_at timestamp with time zone
 users.created_at timestamp with time zone not null
 users.updated_at timestamp with time zone not null
+users.operator_rights text[] not null default '{}'::text[]
+users: constraint users_operator CHECK ((is_admin = (operator_rights <> '{}'::text[])))
+users: constraint users_operator_rights_check CHECK ((operator_rights <@ ARRAY['support'::text, 'money'::text, 'safety'::text, 'owner'::text]))
 users: constraint users_phone_key UNIQUE (phone)
 users: constraint users_pkey PRIMARY KEY (id)
 users: constraint users_type_check CHECK ((type = ANY (ARRAY['traveller'::text, 'walker'::text])))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rights, type Need, type Operation } from '#domain/identity/rights.ts'
+import { operatorRights, rights, type Need, type Operation, type Right } from '#domain/identity/rights.ts'
 import { sessionOf } from '#server/http/auth.ts'
 import { signUp } from '#server/testing/people.ts'
 import { applyRights } from '#server/graphql/rights.ts'
@@ -10,7 +10,7 @@ const t = await testApp()
 
 type Resolve = (parent: unknown, args: unknown, context: unknown, info: unknown) => unknown
 type Field = { resolve?: Resolve; subscribe?: Resolve }
-const operations = Object.entries(rights) as [Operation, { needs: Need }][]
+const operations = Object.entries(rights) as [Operation, Right][]
 
 /** What the server itself runs for an operation. */
 function served(operation: Operation): Resolve {
@@ -45,7 +45,7 @@ async function call(operation: Operation, session: object | null, isWalker = fal
 
 const needing = (...needs: Need[]) =>
   operations.filter(([, row]) => needs.includes(row.needs)).map(([name]) => name)
-const stranger = { userId: 'usr_stranger', sessionId: '', isAdmin: false }
+const stranger = { userId: 'usr_stranger', sessionId: '', operatorRights: [] }
 
 test('the table and the schema have the same operations, and each need has rows', () => {
   expect(missingRows(schemaOf(t))).toEqual([])
@@ -76,10 +76,27 @@ test.each(needing('walker', 'operator'))(
 test('who has what the row needs gets through to the use case', async () => {
   const walker = await call('Mutation.setWalkerOnline', stranger, true)
   expect(walker.code).not.toBe('NOT_ALLOWED')
-  const operator = await call('Query.tripEvidence', { ...stranger, isAdmin: true })
+  const operator = await call('Query.tripEvidence', { ...stranger, operatorRights: ['owner'] })
   expect(operator.reached).toEqual(['operator'])
   const signedIn = await call('Query.getUserCards', stranger)
   expect(signedIn.reached).toEqual(['money'])
+})
+
+test.each(operations.filter(([, row]) => row.needs === 'operator'))(
+  '%s: an operator with a single right gets through exactly where the row names it, an owner always',
+  async (name, row) => {
+    for (const right of operatorRights) {
+      const { token } = await signUp(t, { firstName: 'Operator', operator: [right] })
+      const answer = await call(name, await sessionOf(t.app, token))
+      const isAllowed = right === 'owner' || row.anyOf.includes(right)
+      if (isAllowed) expect(answer.code, right).not.toBe('NOT_ALLOWED')
+      else expect(answer, right).toEqual({ code: 'NOT_ALLOWED', category: 'authorization', reached: [] })
+    }
+  },
+)
+
+test('rows of operators name a right, other rows none', () => {
+  for (const [name, { needs, anyOf }] of operations) expect(anyOf.length > 0, name).toBe(needs === 'operator')
 })
 
 test('a resolver without a row stops the start', () => {

@@ -1,4 +1,4 @@
-import { rights, type Need, type Operation, type Right } from '#domain/identity/rights.ts'
+import { hasRight, rights, type Operation, type Right } from '#domain/identity/rights.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { pathToUnplain } from '#domain/shared/plain-text.ts'
 import { failures } from '#server/graphql/errors.ts'
@@ -30,23 +30,20 @@ const kinds = ['Query', 'Mutation', 'Subscription'] as const
 export function applyRights(resolvers: Record<string, unknown>): Record<string, unknown> {
   const guarded = kinds.map((kind) => {
     const fields = Object.entries((resolvers[kind] ?? {}) as OfKind)
-    return [
-      kind,
-      Object.fromEntries(fields.map(([name, field]) => [name, behind(needOf(kind, name), field)])),
-    ]
+    return [kind, Object.fromEntries(fields.map(([name, field]) => [name, behind(rowOf(kind, name), field)]))]
   })
   return { ...resolvers, ...Object.fromEntries(guarded) }
 }
 
-function needOf(kind: string, name: string): Need {
+function rowOf(kind: string, name: string): Right {
   const row = (table as Partial<Record<string, Right>>)[`${kind}.${name}`]
   if (!row) throw new Error(`${kind}.${name} has no row in the table of rights`)
-  return row.needs
+  return row
 }
 
-function behind(need: Need, field: Run | { subscribe: Run }): Run | { subscribe: Run } {
-  if (typeof field === 'function') return guard(need, withPlainText(field))
-  return { ...field, subscribe: guard(need, withPlainText(field.subscribe)) }
+function behind(row: Right, field: Run | { subscribe: Run }): Run | { subscribe: Run } {
+  if (typeof field === 'function') return guard(row, withPlainText(field))
+  return { ...field, subscribe: guard(row, withPlainText(field.subscribe)) }
 }
 
 /** Refuses control characters in any argument, however it was sent: in the text of the document or as a variable. */
@@ -58,8 +55,8 @@ function withPlainText(run: Run): Run {
   }
 }
 
-function guard(need: Need, run: Run): Run {
-  switch (need) {
+function guard({ needs, anyOf }: Right, run: Run): Run {
+  switch (needs) {
     case 'nothing':
       return run
     case 'session':
@@ -76,10 +73,10 @@ function guard(need: Need, run: Run): Run {
     case 'operator':
       return (parent, args, context, info) => {
         if (!context.session) throw failures.notSignedIn()
-        if (!context.session.isAdmin) throw failures.notAllowed()
+        if (!hasRight(context.session.operatorRights, anyOf)) throw failures.notAllowed()
         return run(parent, args, context, info)
       }
     default:
-      return unreachable(need)
+      return unreachable(needs)
   }
 }

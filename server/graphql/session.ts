@@ -1,8 +1,10 @@
+import type { OperatorRight } from '#domain/identity/rights.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 
 /** Who is asking, as the access token says and the session row confirms. */
 export type Session = {
   userId: UserId
   sessionId: string
-  isAdmin: boolean
+  /** What the person may do as an operator; empty for all others. */
+  operatorRights: readonly OperatorRight[]
 }

@@ -1,3 +1,4 @@
+import type { OperatorRight } from '#domain/identity/rights.ts'
 import type { Place } from '#domain/shared/place.ts'
 import { addUser } from '#server/modules/identity/profile/users.store.ts'
 import { markOnline } from '#server/modules/walkers/presence/presence.store.ts'
@@ -13,7 +14,8 @@ type Wish = {
   walker?: boolean
   /** Online there from the start; means walker. */
   online?: Place
-  operator?: boolean
+  /** An operator: an owner, or with these rights alone. */
+  operator?: true | readonly OperatorRight[]
   /** Agreed to being recorded. */
   consented?: boolean
 }
@@ -40,7 +42,7 @@ export async function signUp(test: Pick<TestApp, 'app'>, wish: Wish): Promise<Te
       phoneCountryCode: '+1',
       phoneCountryKey: 'US',
       type: isWalker ? 'walker' : 'traveller',
-      isAdmin: wish.operator ?? false,
+      ...operatorFields(wish.operator),
       recordingConsentAt: wish.consented ? at : null,
     },
     at,
@@ -52,6 +54,11 @@ export async function signUp(test: Pick<TestApp, 'app'>, wish: Wish): Promise<Te
   if (wish.online) await markOnline(base.db, userId, wish.online, at, at)
   const { accessToken } = await services.identity.openSession(userId)
   return { userId, token: accessToken, phone, firstName: wish.firstName }
+}
+
+function operatorFields(operator: Wish['operator']) {
+  const operatorRights: OperatorRight[] = operator === true ? ['owner'] : [...(operator ?? [])]
+  return { isAdmin: operatorRights.length > 0, operatorRights }
 }
 
 /** A destination of its own, for tests that need one; the place is Lisbon's unless given. */

@@ -1,6 +1,14 @@
 import { createRequire } from 'node:module'
 import type { GraphQLSchema } from 'graphql'
-import { rights, callers, type Operation, type Caller } from '#domain/identity/rights.ts'
+import {
+  callers,
+  hasRight,
+  operatorRights,
+  rights,
+  type Caller,
+  type Operation,
+  type OperatorRight,
+} from '#domain/identity/rights.ts'
 import { sessionOf } from '#server/http/auth.ts'
 import { boardCalls } from '#server/testing/rights/board.ts'
 import { checksCalls } from '#server/testing/rights/checks.ts'
@@ -49,9 +57,10 @@ export async function preparedCall(
   test: TestApp,
   operation: Operation,
   caller: Caller,
+  only?: OperatorRight,
 ): Promise<{ document: string; variables: Record<string, unknown>; token: string | null }> {
   const call: Call = calls[operation]
-  const scene = await makeScene(test, call.prepare !== undefined || /card/i.test(operation))
+  const scene = await makeScene(test, call.prepare !== undefined || /card/i.test(operation), only)
   const tripId = call.prepare ? await makeTrip(test, scene, call.prepare) : 'trip_none'
   const variables = (await call.variables?.({ test, scene, caller, tripId })) ?? {}
   const token = caller === 'visitor' ? null : scene.people[caller].token
@@ -77,15 +86,16 @@ const nullable: ReadonlySet<Operation> = new Set([
   'Query.helpLink',
 ])
 
-/** Where a try went otherwise than the table says; null when as the table says. */
+/** Where a try went otherwise than the table says; null when as the table says. `only`: an operator with this one right. */
 export async function triedRight(
   test: TestApp,
   operation: Operation,
   caller: Caller,
+  only?: OperatorRight,
 ): Promise<string | null> {
   const call: Call = calls[operation]
   const [kind, name = ''] = operation.split('.')
-  const { document, variables, token } = await preparedCall(test, operation, caller)
+  const { document, variables, token } = await preparedCall(test, operation, caller, only)
   const answer =
     kind === 'Subscription'
       ? await subscribed(test, document, variables, token)
@@ -99,10 +109,12 @@ export async function triedRight(
     (!error && !nullable.has(operation) && answer.data?.[name] === null)
   const told = error ? `${String(category)}: ${error.message}` : JSON.stringify(answer.data).slice(0, 120)
   // Anything else than a refusal or an answer is a call that does not test what it should.
-  if (error && !isRefused) return `${operation} as ${caller} went wrong: ${told}`
-  const isAllowed = rights[operation][caller]
+  const who = only ? `${caller} for ${only}` : caller
+  if (error && !isRefused) return `${operation} as ${who} went wrong: ${told}`
+  const row = rights[operation]
+  const isAllowed = row[caller] && (only === undefined || hasRight([only], row.anyOf))
   if (isRefused !== isAllowed) return null
-  return `${operation} as ${caller} should be ${isAllowed ? 'allowed' : 'refused'}: ${told}`
+  return `${operation} as ${who} should be ${isAllowed ? 'allowed' : 'refused'}: ${told}`
 }
 
 /** Operations of the schema that the table does not know, and rows without an operation. */
@@ -122,11 +134,20 @@ export function missingRows(schema: GraphQLSchema): string[] {
   ]
 }
 
-/** Every operation with every caller. */
-export function everyTry(): { operation: Operation; caller: Caller }[] {
-  return (Object.keys(rights) as Operation[]).flatMap((operation) =>
-    callers.map((caller) => ({ operation, caller })),
-  )
+export type Try = { operation: Operation; caller: Caller; only?: OperatorRight }
+
+/** Every operation with every caller, and those of operators, of whom the caller is an owner, with each other right alone. */
+export function everyTry(): Try[] {
+  return (Object.keys(rights) as Operation[]).flatMap((operation): Try[] => [
+    ...callers.map((caller) => ({ operation, caller })),
+    ...(rights[operation].needs === 'operator' ? operatorRights.filter((one) => one !== 'owner') : []).map(
+      (only) => ({
+        operation,
+        caller: 'operator' as const,
+        only,
+      }),
+    ),
+  ])
 }
 
 /** The schema that the server serves. */

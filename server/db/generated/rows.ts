@@ -1047,6 +1047,7 @@ export interface Users {
   isWalkerSplashBlock: Generated<boolean>;
   lastName: string;
   locale: Generated<string>;
+  operatorRights: Generated<string[]>;
   passwordHash: string | null;
   phone: string;
   phoneCountryCode: string;

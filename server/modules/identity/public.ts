@@ -1,4 +1,5 @@
 import type { Phone } from '#domain/identity/phone.ts'
+import type { OperatorRight } from '#domain/identity/rights.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -67,7 +68,7 @@ export interface IdentityPublic {
   /** Null when there is no such person. */
   applicant(userId: string): Promise<Applicant | null>
   /** The session if it has neither ended nor run out, else null. */
-  liveSession(sessionId: string): Promise<{ userId: string; isAdmin: boolean } | null>
+  liveSession(sessionId: string): Promise<{ userId: string; operatorRights: readonly OperatorRight[] } | null>
   notificationWishes(userId: string): Promise<NotificationWishes>
   /** Takes a text message to any number out of the budget (docs/promises.md, 23). */
   takeText(phone: Phone, caller: { address: string; requestId: string }): Promise<TextPermit>

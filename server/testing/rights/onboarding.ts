@@ -27,7 +27,10 @@ export const onboardingCalls = {
   'Mutation.publishWalkerTerms': {
     arguments: '($data: PublishTermsInput!) (data: $data)',
     selection: status,
-    variables: ({ test, caller }) => ({ data: newTerms(test.app.base.clock.nowMs(), `of-${caller}`) }),
+    // Each version has a name of its own.
+    variables: ({ test, scene }) => ({
+      data: newTerms(test.app.base.clock.nowMs(), `of-${scene.people.operator.userId.slice(-12)}`),
+    }),
   },
   'Mutation.leaveWalking': { arguments: '', selection: status },
   'Mutation.returnToWalking': { arguments: '', selection: status },

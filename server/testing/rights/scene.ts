@@ -1,4 +1,4 @@
-import type { Caller } from '#domain/identity/rights.ts'
+import type { Caller, OperatorRight } from '#domain/identity/rights.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 import { schedule } from '#server/testing/scheduling.ts'
@@ -37,13 +37,13 @@ export const ofTrip = ({ tripId }: { tripId: string }) => ({ id: tripId })
 export const ofCard = ({ scene }: { scene: Scene }) => ({ id: scene.cardId })
 export const ofDestination = ({ scene }: { scene: Scene }) => ({ id: scene.destinationId })
 
-/** People of every caller and a place of their own. */
-export async function makeScene(test: TestApp, withCard: boolean): Promise<Scene> {
+/** People of every caller and a place of their own. The operator is an owner, or has the one right that is given. */
+export async function makeScene(test: TestApp, withCard: boolean, only?: OperatorRight): Promise<Scene> {
   const people = {
     stranger: await signUp(test, { firstName: 'Stranger' }),
     owner: await signUp(test, { firstName: 'Owner', consented: true }),
     walker: await signUp(test, { firstName: 'Walker', online: place, consented: true }),
-    operator: await signUp(test, { firstName: 'Operator', operator: true }),
+    operator: await signUp(test, { firstName: 'Operator', operator: only ? [only] : true }),
   }
   return {
     people,

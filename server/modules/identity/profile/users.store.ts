@@ -47,6 +47,7 @@ export type NewUser = Pick<
       | 'avatar'
       | 'type'
       | 'isAdmin'
+      | 'operatorRights'
       | 'isDemo'
       | 'timeZone'
       | 'deviceToken'
@@ -273,6 +274,7 @@ export async function eraseUser(sql: Sql, id: string, at: Date): Promise<void> {
       avatar: null,
       type: 'traveller',
       isAdmin: false,
+      operatorRights: [],
       timeZone: 'UTC',
       deviceToken: null,
       recordingConsentAt: null,

@@ -1,9 +1,10 @@
 import { topics } from '#adapters/realtime/port.ts'
+import type { OperatorRight } from '#domain/identity/rights.ts'
 import { sessionRules } from '#domain/identity/session.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { liveSessionById, livingOf } from '#server/modules/identity/sessions/sessions.store.ts'
 
-export type LiveSession = { userId: string; isAdmin: boolean }
+export type LiveSession = { userId: string; operatorRights: readonly OperatorRight[] }
 
 /** What this server remembers of sessions between requests. */
 export type LiveSessions = {
@@ -70,7 +71,7 @@ function rememberedSessions({ db, clock }: Given) {
       const kept = found.get(sessionId)
       if (kept && nowMs - kept.at < sessionRules.cacheMs && nowMs < kept.expiresAtMs) return kept.session
       const row = await liveSessionById(db, sessionId, clock.now())
-      const session = row ? { userId: row.userId, isAdmin: row.isAdmin } : null
+      const session = row ? { userId: row.userId, operatorRights: row.operatorRights } : null
       if (found.size >= sessionRules.cachedAtMost) found.clear()
       if (session) found.set(sessionId, { session, at: nowMs, expiresAtMs: row?.expiresAt.getTime() ?? 0 })
       else found.delete(sessionId)

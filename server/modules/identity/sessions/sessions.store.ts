@@ -1,7 +1,15 @@
+import type { OperatorRight } from '#domain/identity/rights.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared } from '#server/db/prepared.ts'
 
-export type SessionRow = { id: string; userId: string; remember: boolean; isAdmin: boolean; expiresAt: Date }
+export type SessionRow = {
+  id: string
+  userId: string
+  remember: boolean
+  expiresAt: Date
+  /** What its person may do as an operator; empty for all others. */
+  operatorRights: OperatorRight[]
+}
 
 export type SessionView = { id: string; userAgent: string; remember: boolean; createdAt: Date; seenAt: Date }
 
@@ -32,7 +40,7 @@ export async function addSession(
 
 const liveSessions = prepared<SessionRow>(
   'identity.liveSessionById',
-  `select ${columnsOf('sessions', ['id', 'userId', 'remember', 'expiresAt'])}, ${columnsOf('users', ['isAdmin'])}
+  `select ${columnsOf('sessions', ['id', 'userId', 'remember', 'expiresAt'])}, ${columnsOf('users', ['operatorRights'])}
    from sessions join users on users.id = sessions.user_id
    where sessions.id = $1 and sessions.ended_at is null and sessions.expires_at > $2 and users.banned_at is null`,
 )
