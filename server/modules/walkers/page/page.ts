@@ -1,3 +1,4 @@
+import type { OperatorRight } from '#domain/identity/rights.ts'
 import {
   pageFields,
   pageOpenTo,
@@ -18,7 +19,7 @@ import { standingOf } from '#server/modules/walkers/standing/standing.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 /** Who looks; null is a visitor. */
-export type Looker = { userId: string; isAdmin: boolean } | null
+export type Looker = { userId: string; operatorRights: readonly OperatorRight[] } | null
 
 /** What the page is made of. `replays` are another module's to tell. */
 type Facts = {
@@ -91,7 +92,7 @@ function asSeenBy(viewer: PageViewer, facts: Facts): WalkerPageView {
 async function viewerOf(ctx: WalkersContext, walkerId: string, looker: Looker): Promise<PageViewer> {
   if (!looker) return 'visitor'
   if (looker.userId === walkerId) return 'walker'
-  if (looker.isAdmin) return 'operator'
+  if (looker.operatorRights.length > 0) return 'operator'
   const hidden = (await blockedWith(ctx.db, [looker.userId])).get(looker.userId)
   return hidden?.has(walkerId) ? 'blocked' : 'signedIn'
 }
