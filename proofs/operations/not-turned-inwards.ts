@@ -16,7 +16,8 @@ import { vapidKeysOf, type VapidKeys } from '#adapters/push/vapid.ts'
 import { webPush } from '#adapters/push/webpush.ts'
 import { iceServersFor } from '#adapters/rooms/ice.ts'
 import { pushHosts } from '#domain/notifications/push.ts'
-import { startRelay } from '#proofs/operations/testing/relay.ts'
+import { documentedFlags } from '#proofs/operations/testing/relay-guide.ts'
+import { startRelay } from '#server/testing/relay.ts'
 import { turnClient } from '#proofs/operations/testing/turn-client.ts'
 import type { Proof } from '#proofs/proof.ts'
 
@@ -256,7 +257,7 @@ async function relayStaysOutside(told: Told, { peers, relay }: Size): Promise<st
     return 'not installed'
   }
   const secret = 'relay-of-proofs-3Kd9'
-  const running = await startRelay(turnserver, secret)
+  const running = await startRelay(turnserver, secret, documentedFlags())
   const at = (nowMs: number, validMs: number) => {
     const clock = { now: () => new Date(nowMs), nowMs: () => nowMs }
     const ice = { stunUrls: [], turn: { urls: [], secret }, relayOnly: true }

@@ -5,18 +5,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '#server/testing/free-port.ts'
 
-const operations = path.join(import.meta.dirname, '../../../docs/operations.md')
+export type Relay = { port: number; stop(): void }
 
-/** What the operators' guide says about peers, as it stands there. */
-export function documentedFlags(): string[] {
-  return (
-    fs.readFileSync(operations, 'utf8').match(/--(?:denied-peer-ip=[^\s\\]+|no-multicast-peers|no-cli)/g) ??
-    []
-  )
-}
-
-/** A real coturn on loopback with the flags of the operators' guide. */
-export async function startRelay(turnserver: string, secret: string) {
+/** A real coturn on loopback, with the flags that are given: those of the operators' guide, or peers on loopback allowed. */
+export async function startRelay(
+  turnserver: string,
+  secret: string,
+  flags: readonly string[],
+): Promise<Relay> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-relay-'))
   const port = await freePort()
   const settings = [
@@ -45,7 +41,7 @@ export async function startRelay(turnserver: string, secret: string) {
     path.join(dir, 'pid'),
     '--userdb',
     path.join(dir, 'db'),
-    ...documentedFlags(),
+    ...flags,
   ]
   const relay = spawn(turnserver, settings, { stdio: 'ignore' })
   const deadline = Date.now() + 20_000
