@@ -185,13 +185,16 @@ disputes.settled_at timestamp with time zone
 disputes.settled_by text
 disputes.created_at timestamp with time zone not null
 disputes.updated_at timestamp with time zone not null
+disputes.gift_id text
+disputes.membership_id text
 disputes: constraint disputes_amount_cents_check CHECK ((amount_cents > 0))
 disputes: constraint disputes_check CHECK (((settled_at IS NULL) = (settled_by IS NULL)))
 disputes: constraint disputes_check1 CHECK (((settled_at IS NULL) OR (state = 'lost'::text)))
 disputes: constraint disputes_pkey PRIMARY KEY (id)
 disputes: constraint disputes_provider_dispute_id_key UNIQUE (provider_dispute_id)
-disputes: constraint disputes_settled_by_check CHECK ((settled_by = ANY (ARRAY['payment'::text, 'operator'::text])))
+disputes: constraint disputes_settled_by_check CHECK ((settled_by = ANY (ARRAY['payment'::text, 'operator'::text, 'gift'::text])))
 disputes: constraint disputes_state_check CHECK ((state = ANY (ARRAY['inquiry'::text, 'inquiryReview'::text, 'inquiryClosed'::text, 'needsResponse'::text, 'underReview'::text, 'won'::text, 'lost'::text])))
+CREATE INDEX disputes_gift ON public.disputes USING btree (gift_id) WHERE (gift_id IS NOT NULL)
 CREATE INDEX disputes_in_the_way ON public.disputes USING btree (user_id) WHERE ((state = ANY (ARRAY['needsResponse'::text, 'underReview'::text])) OR ((state = 'lost'::text) AND (settled_at IS NULL)))
 CREATE INDEX disputes_list ON public.disputes USING btree (created_at DESC, id DESC)
 CREATE INDEX disputes_open ON public.disputes USING btree (respond_by, id) WHERE (state = ANY (ARRAY['inquiry'::text, 'inquiryReview'::text, 'needsResponse'::text, 'underReview'::text]))
@@ -265,13 +268,15 @@ gifts.redeemed_by text
 gifts.refunded_at timestamp with time zone
 gifts.created_at timestamp with time zone not null
 gifts.updated_at timestamp with time zone not null
+gifts.disputed_at timestamp with time zone
+gifts.voided_at timestamp with time zone
 gifts: constraint gifts_amount_cents_check CHECK ((amount_cents > 0))
 gifts: constraint gifts_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id)
 gifts: constraint gifts_check CHECK (((recipient_email IS NOT NULL) OR (recipient_phone IS NOT NULL)))
 gifts: constraint gifts_check1 CHECK (((state = 'redeemed'::text) = (redeemed_by IS NOT NULL)))
 gifts: constraint gifts_code_hash_key UNIQUE (code_hash)
 gifts: constraint gifts_pkey PRIMARY KEY (id)
-gifts: constraint gifts_state_check CHECK ((state = ANY (ARRAY['paying'::text, 'atBank'::text, 'declined'::text, 'scheduled'::text, 'sent'::text, 'redeemed'::text, 'refunding'::text, 'refunded'::text])))
+gifts: constraint gifts_state_check CHECK ((state = ANY (ARRAY['paying'::text, 'atBank'::text, 'declined'::text, 'scheduled'::text, 'sent'::text, 'redeemed'::text, 'refunding'::text, 'refunded'::text, 'credited'::text, 'void'::text])))
 CREATE INDEX gifts_buyer ON public.gifts USING btree (buyer_id, created_at DESC, id DESC)
 CREATE UNIQUE INDEX gifts_code_hash_key ON public.gifts USING btree (code_hash)
 CREATE INDEX gifts_due ON public.gifts USING btree (deliver_at) WHERE (state = 'scheduled'::text)
@@ -392,7 +397,7 @@ ledger_transactions.at timestamp with time zone not null
 ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger_transactions: constraint ledger_transactions_check CHECK (((kind = ANY (ARRAY['capture'::text, 'void'::text, 'payoutPaid'::text, 'payoutVoid'::text])) = (pending_id IS NOT NULL)))
 ledger_transactions: constraint ledger_transactions_keep_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
-ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReturned'::text, 'payoutFee'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
+ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReturned'::text, 'payoutFee'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
 ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (kind, reference)
 ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
 ledger_transactions: constraint ledger_transactions_pkey PRIMARY KEY (id)
@@ -916,16 +921,19 @@ stills: constraint stills_pkey PRIMARY KEY (id)
 CREATE INDEX stills_owner ON public.stills USING btree (owner_id, stored_at)
 CREATE UNIQUE INDEX stills_pkey ON public.stills USING btree (id)
 support_tickets.id text not null
-support_tickets.trip_id text not null
+support_tickets.trip_id text
 support_tickets.opened_by text
 support_tickets.body text not null
 support_tickets.created_at timestamp with time zone not null
 support_tickets.closed_at timestamp with time zone
 support_tickets.reason text
+support_tickets.subject text
+support_tickets: constraint support_tickets_about CHECK (((trip_id IS NOT NULL) OR (subject IS NOT NULL)))
 support_tickets: constraint support_tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
 support_tickets: constraint support_tickets_pkey PRIMARY KEY (id)
 support_tickets: constraint support_tickets_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE UNIQUE INDEX support_tickets_by_server ON public.support_tickets USING btree (trip_id, reason) WHERE (opened_by IS NULL)
+CREATE UNIQUE INDEX support_tickets_by_server_about ON public.support_tickets USING btree (subject, reason) WHERE ((opened_by IS NULL) AND (subject IS NOT NULL))
 CREATE INDEX support_tickets_opened_by ON public.support_tickets USING btree (opened_by)
 CREATE UNIQUE INDEX support_tickets_pkey ON public.support_tickets USING btree (id)
 CREATE INDEX support_tickets_trip ON public.support_tickets USING btree (trip_id)

@@ -1,4 +1,4 @@
-/** States of a gift card. `declined`, `redeemed` and `refunded` are ends. */
+/** States of a gift card. `declined`, `redeemed`, `credited` and `void` are ends, and `refunded` as a rule. */
 export const giftStates = [
   // Being paid; waiting for the buyer at the bank's page.
   'paying',
@@ -10,11 +10,25 @@ export const giftStates = [
   'redeemed',
   'refunding',
   'refunded',
+  // The bank could not take the refund: its buyer has the amount as a credit.
+  'credited',
+  // The bank has taken its payment back for good.
+  'void',
 ] as const
 export type GiftState = (typeof giftStates)[number]
 
 export type GiftAction =
-  'askBank' | 'decline' | 'pay' | 'send' | 'redeem' | 'refund' | 'refunded' | 'keepUnsent' | 'keepSent'
+  | 'askBank'
+  | 'decline'
+  | 'pay'
+  | 'send'
+  | 'redeem'
+  | 'refund'
+  | 'refunded'
+  | 'keepUnsent'
+  | 'keepSent'
+  | 'comeBack'
+  | 'void'
 
 /** From which states each action may be taken; the conditional updates and the buttons read it. */
 export const giftActions = {
@@ -28,6 +42,8 @@ export const giftActions = {
   // The provider would not give the money back: the gift is good again.
   keepUnsent: ['refunding'],
   keepSent: ['refunding'],
+  comeBack: ['refunded'],
+  void: ['scheduled', 'sent'],
 } as const satisfies Record<GiftAction, readonly GiftState[]>
 
 /** Where each action leads. */
@@ -41,6 +57,8 @@ export const giftLeadsTo = {
   refunded: 'refunded',
   keepUnsent: 'scheduled',
   keepSent: 'sent',
+  comeBack: 'credited',
+  void: 'void',
 } as const satisfies Record<GiftAction, GiftState>
 
 /** Whether an action may be taken from a state. */

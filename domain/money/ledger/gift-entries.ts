@@ -38,3 +38,31 @@ export function giftRefundEntry({
   const [from, to] = [accounts.gift(giftId), accounts.card(buyerId)]
   return entry('giftRefund', giftId, between(from, to, amountCents, 'posted', currency))
 }
+
+/** The bank could not take the refund of a gift card: its buyer gets the amount as a credit. */
+export function giftRefundBackEntry({
+  giftId,
+  buyerId,
+  amountCents,
+  currency,
+}: Gift & { buyerId: string }): LedgerEntry {
+  const [from, to] = [accounts.card(buyerId), accounts.credit(buyerId)]
+  return entry('giftRefundBack', giftId, between(from, to, amountCents, 'posted', currency))
+}
+
+/** A gift card whose payment is gone is worth nothing; the platform has borne what the bank took back. */
+export function giftVoidEntry({ giftId, amountCents, currency }: Gift): LedgerEntry {
+  const [from, to] = [accounts.gift(giftId), accounts.platformRevenue]
+  return entry('giftVoid', giftId, between(from, to, amountCents, 'posted', currency))
+}
+
+/** What is left of a redeemed gift card whose payment is gone is taken back. */
+export function giftTakeBackEntry({
+  giftId,
+  userId,
+  amountCents,
+  currency,
+}: Gift & { userId: string }): LedgerEntry {
+  const [from, to] = [accounts.credit(userId), accounts.platformRevenue]
+  return entry('giftTakeBack', giftId, between(from, to, amountCents, 'posted', currency))
+}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { accounts } from '#domain/money/ledger/accounts.ts'
 import { balances, type LedgerEntry } from '#domain/money/ledger/entry.ts'
-import { giftRefundEntry, giftSaleEntry, giftUseEntry } from '#domain/money/ledger/gift-entries.ts'
+import {
+  giftRefundBackEntry,
+  giftRefundEntry,
+  giftSaleEntry,
+  giftTakeBackEntry,
+  giftUseEntry,
+  giftVoidEntry,
+} from '#domain/money/ledger/gift-entries.ts'
 import {
   payoutEntry,
   payoutFeeEntry,
@@ -57,6 +64,17 @@ test('a gift card is worth all that was paid for it, until it is redeemed or ref
   expect(posted(sale, giftRefundEntry({ ...gift, buyerId: 'usr_b' }))).toMatchObject({
     'gift:gift_1': 0,
     'card:usr_b': 0,
+  })
+  const back = [sale, giftRefundEntry({ ...gift, buyerId: 'usr_b' })]
+  expect(posted(...back, giftRefundBackEntry({ ...gift, buyerId: 'usr_b' }))).toMatchObject({
+    'card:usr_b': -2500,
+    [accounts.credit('usr_b')]: 2500,
+  })
+  expect(posted(sale, giftVoidEntry(gift))).toMatchObject({ 'gift:gift_1': 0, 'platform:revenue': 2377 })
+  const used = [sale, giftUseEntry({ ...gift, userId: 'usr_r' })]
+  expect(posted(...used, giftTakeBackEntry({ ...gift, amountCents: 700, userId: 'usr_r' }))).toMatchObject({
+    [accounts.credit('usr_r')]: 1800,
+    'platform:revenue': 577,
   })
 })
 

@@ -160,7 +160,9 @@ export interface Disputes {
   currency: string;
   evidence: Json | null;
   feeCents: Generated<number>;
+  giftId: string | null;
   id: string;
+  membershipId: string | null;
   providerDisputeId: string;
   providerPaymentId: string;
   reason: string;
@@ -212,6 +214,7 @@ export interface Gifts {
   currency: string;
   deliverAt: Timestamp;
   deliverOn: string;
+  disputedAt: Timestamp | null;
   id: string;
   inputHash: string;
   note: string | null;
@@ -227,6 +230,7 @@ export interface Gifts {
   state: string;
   toldAt: Timestamp | null;
   updatedAt: Timestamp;
+  voidedAt: Timestamp | null;
 }
 
 export interface HelpCalls {
@@ -742,7 +746,8 @@ export interface SupportTickets {
   id: string;
   openedBy: string | null;
   reason: string | null;
-  tripId: string;
+  subject: string | null;
+  tripId: string | null;
 }
 
 export interface Tariffs {

@@ -5,7 +5,13 @@ type OfCard = { userId: string; cardId: string }
 type OfHold = { holdId: string; tripId: string }
 type Purpose = { purpose: string }
 type OfPayout = { payoutId: string; walkerId: string; amountCents: Cents }
-type OfDispute = { disputeId: string; tripId: string | null }
+/** `giftId`, `membershipId`: what the payment was for, where it was no walk. */
+type OfDispute = {
+  disputeId: string
+  tripId: string | null
+  giftId: string | null
+  membershipId: string | null
+}
 type OfPayment = { paymentId: string; tripId: string }
 
 declare module '#server/durable/event.ts' {
@@ -44,6 +50,10 @@ declare module '#server/durable/event.ts' {
       currency: string
     }
     'money.giftRefunded': { giftId: string; amountCents: Cents }
+    /** The bank could not take the refund, days later: the buyer has the amount as a credit. */
+    'money.giftRefundFailed': { giftId: string; buyerId: string; amountCents: Cents; currency: string }
+    /** Credit of the person who has redeemed a gift card is taken back, as its payment is gone. */
+    'money.giftTakenBack': { giftId: string; userId: string; amountCents: Cents; currency: string }
     'money.refunded': {
       refundId: string
       tripId: string
@@ -82,6 +92,8 @@ declare module '#server/durable/event.ts' {
       amountCents: Cents
       currency: string
       isWon: boolean
+      /** It was for a gift card, which is paid for with the card itself: nothing is owed. */
+      isGiftLost: boolean
     }
     /** What a lost dispute took back is paid after all. */
     'money.disputePaid': { disputeId: string; userId: string; amountCents: Cents }

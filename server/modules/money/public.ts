@@ -166,6 +166,9 @@ export type Dispute = {
   id: string
   userId: string
   tripId: string | null
+  /** What the payment was for, where it was no walk. */
+  giftId: string | null
+  membershipId: string | null
   amountCents: Cents
   feeCents: Cents
   currency: string

@@ -1,4 +1,5 @@
 import { following } from '#server/modules/money/disputes/following.ts'
+import { lookAtGiftRefund } from '#server/modules/money/gifts/gift-refund-back.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
 import { holdById, lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { lookAtMembership } from '#server/modules/money/membership/looking.ts'
@@ -24,7 +25,8 @@ export async function acceptEvent(ctx: MoneyContext, raw: Buffer, headers: Heade
       const order = { subject: event.eventId, input: { providerDisputeId } }
       await ctx.calls.begin(tx, following, { ...order, by: 'job' })
     }
-    if (isNew && (await lookAtRefund(ctx, tx, verified))) return
+    if (isNew && ((await lookAtRefund(ctx, tx, verified)) || (await lookAtGiftRefund(ctx, tx, verified))))
+      return
     // That an amount is held is what its own call waits for and is answered.
     if (isNew && !saysHeld && event.objectReference !== null) await lookAt(ctx, tx, event.objectReference)
   })

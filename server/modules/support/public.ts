@@ -11,4 +11,6 @@ export type Ticket = {
 export interface SupportPublic {
   /** The tickets of a trip, oldest first. It checks no right: only for operators. */
   ticketsOf(tripId: string): Promise<Ticket[]>
+  /** What the server has noted of gift cards, memberships and disputes, by their ids. Only for operators. */
+  notesAbout(subjects: readonly string[]): Promise<Map<string, Ticket[]>>
 }

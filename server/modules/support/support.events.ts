@@ -1,6 +1,7 @@
 import type { EventSubscribers } from '#server/durable/events.ts'
 import {
   noteDispute,
+  noteGiftRefundBack,
   noteNoShow,
   noteRefundBack,
   noteSafetyEnd,
@@ -10,7 +11,8 @@ import type { SupportContext } from '#server/modules/support/support.deps.ts'
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
-    'support.ticketOpened': { tripId: string }
+    /** `tripId`: null where the ticket is about something else. */
+    'support.ticketOpened': { tripId: string | null }
   }
 }
 
@@ -22,6 +24,7 @@ export function supportSubscribers(ctx: Pick<SupportContext, 'clock' | 'newId'>)
     'trip.refusedForSafety': (tx, refused) => noteSafetyRefusal(ctx, tx, refused),
     'money.disputed': (tx, dispute) => noteDispute(ctx, tx, dispute),
     'money.refundFailed': (tx, refund) => noteRefundBack(ctx, tx, refund),
+    'money.giftRefundFailed': (tx, refund) => noteGiftRefundBack(ctx, tx, refund),
     'money.disputeInquiry': (tx, dispute) => noteDispute(ctx, tx, dispute),
   }
 }

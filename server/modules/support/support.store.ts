@@ -21,18 +21,19 @@ export async function addTicket(
     .execute()
 }
 
-/** A ticket that the server opens; of one reason a trip has one. False when it is there. */
+/** What a ticket of the server is about: a trip, or something else by its id. */
+export type TicketSubject = { tripId: string; subject: null } | { tripId: null; subject: string }
+
+/** A ticket that the server opens; of one reason each subject has one. False when it is there. */
 export async function addOwnTicket(
   sql: Sql,
-  ticket: { id: string; tripId: string; reason: string; body: string; at: Date },
+  ticket: TicketSubject & { id: string; reason: string; body: string; at: Date },
 ): Promise<boolean> {
   const { at, ...rest } = ticket
   const row = await sql
     .insertInto('supportTickets')
     .values({ ...rest, openedBy: null, createdAt: at })
-    .onConflict((conflict) =>
-      conflict.columns(['tripId', 'reason']).where('openedBy', 'is', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -43,6 +44,23 @@ export async function ticketsOfTrip(sql: Sql, tripId: string, limit: number): Pr
     .selectFrom('supportTickets')
     .select(['id', 'openedBy', 'reason', 'body', 'createdAt'])
     .where('tripId', '=', tripId)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+}
+
+/** What the server has noted of things that are no trips. */
+export async function ticketsAbout(
+  sql: Sql,
+  subjects: readonly string[],
+  limit: number,
+): Promise<(Ticket & { subject: string | null })[]> {
+  if (subjects.length === 0) return []
+  return sql
+    .selectFrom('supportTickets')
+    .select(['id', 'openedBy', 'reason', 'body', 'createdAt', 'subject'])
+    .where('subject', 'in', subjects)
+    .where('openedBy', 'is', null)
     .orderBy('createdAt')
     .limit(limit)
     .execute()

@@ -13,7 +13,12 @@ import type { Ticket } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import { supportTexts as texts } from '#server/modules/support/support.texts.ts'
 import type { TripRole } from '#server/modules/trips/public.ts'
-import { addOwnTicket, addTicket, ticketsOfTrip } from '#server/modules/support/support.store.ts'
+import {
+  addOwnTicket,
+  addTicket,
+  ticketsAbout,
+  ticketsOfTrip,
+} from '#server/modules/support/support.store.ts'
 
 export type IssueOutcome =
   | { kind: 'reported' }
@@ -50,7 +55,8 @@ export async function noteNoShow(
 ): Promise<void> {
   const who = missing === 'traveller' ? 'traveller' : hasTravellerCome ? 'walker' : 'both'
   const body = texts.noShow[who]
-  const ticket = { id: ctx.newId('tkt'), tripId, reason: noShowReason, body, at: ctx.clock.now() }
+  const about = { tripId, subject: null }
+  const ticket = { ...about, id: ctx.newId('tkt'), reason: noShowReason, body, at: ctx.clock.now() }
   if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId })
 }
 
@@ -77,16 +83,19 @@ export async function noteSafetyRefusal(
   await tx.event('support.ticketOpened', { tripId })
 }
 
-/** A bank takes the payment of a walk back, or asks about it: a ticket says so, once for a walk. */
+/** A bank takes a payment back, or asks about it: a ticket says so, once for a walk, a gift card or a membership. */
 export async function noteDispute(
   ctx: Pick<SupportContext, 'clock' | 'newId'>,
   tx: Tx,
-  { tripId, disputeId }: { tripId: string | null; disputeId: string },
+  { tripId, giftId, membershipId, disputeId }: EventPayloads['money.disputeInquiry'],
 ): Promise<void> {
-  // A gift card or a membership has no walk that a ticket could be about; the list of disputes has it.
-  if (tripId === null) return
-  const body = filled(texts.disputed, { dispute: disputeId })
-  const ticket = { id: ctx.newId('tkt'), tripId, reason: disputeReason, body, at: ctx.clock.now() }
+  // Of a payment that is none of these, as one of a debt, the ticket is about the dispute itself.
+  const other = { tripId: null, subject: giftId ?? membershipId ?? disputeId } as const
+  const about = tripId === null ? other : ({ tripId, subject: null } as const)
+  const what =
+    tripId !== null ? 'walk' : giftId !== null ? 'gift' : membershipId !== null ? 'membership' : 'other'
+  const body = filled(texts.disputed[what], { dispute: disputeId })
+  const ticket = { ...about, id: ctx.newId('tkt'), reason: disputeReason, body, at: ctx.clock.now() }
   if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId })
 }
 
@@ -97,8 +106,30 @@ export async function noteRefundBack(
   { tripId, refundId, amountCents }: { tripId: string; refundId: string; amountCents: number },
 ): Promise<void> {
   const body = filled(texts.refundFailed, { refund: refundId, amount: formatDollars(amountCents) })
-  const ticket = { id: ctx.newId('tkt'), tripId, reason: refundBackReason, body, at: ctx.clock.now() }
+  const about = { tripId, subject: null }
+  const ticket = { ...about, id: ctx.newId('tkt'), reason: refundBackReason, body, at: ctx.clock.now() }
   if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId })
+}
+
+/** The bank could not take the refund of a gift card: a ticket says what became of the amount. */
+export async function noteGiftRefundBack(
+  ctx: Pick<SupportContext, 'clock' | 'newId'>,
+  tx: Tx,
+  { giftId, amountCents }: EventPayloads['money.giftRefundFailed'],
+): Promise<void> {
+  const body = filled(texts.giftRefundFailed, { amount: formatDollars(amountCents) })
+  const about = { tripId: null, subject: giftId }
+  const ticket = { ...about, id: ctx.newId('tkt'), reason: refundBackReason, body, at: ctx.clock.now() }
+  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId: null })
+}
+
+/** What the server has noted of gift cards, memberships and disputes, oldest first, by their ids. */
+export async function notesAbout(
+  ctx: SupportContext,
+  subjects: readonly string[],
+): Promise<Map<string, Ticket[]>> {
+  const found = await ticketsAbout(ctx.db, subjects, ticketsAtMost)
+  return new Map(subjects.map((subject) => [subject, found.filter((ticket) => ticket.subject === subject)]))
 }
 
 /** The tickets of a trip, oldest first. */

@@ -402,6 +402,8 @@ export type DestinationPaginator = {
 /** A payment that its bank takes back, or asks about first. */
 export type Dispute = {
   __typename?: 'Dispute';
+  /** walk, gift, membership or other */
+  about: Scalars['String']['output'];
   amount_cents: Scalars['Int']['output'];
   /** When the provider took it. */
   answered_at?: Maybe<Scalars['DateTime']['output']>;
@@ -417,7 +419,11 @@ export type Dispute = {
   fee_cents: Scalars['Int']['output'];
   /** Of the traveler; null when the account is erased. */
   first_name?: Maybe<Scalars['String']['output']>;
+  gift_id?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
+  membership_id?: Maybe<Scalars['ID']['output']>;
+  /** What support has noted of the gift card, the membership or the payment; those of a walk stand with its evidence. */
+  notes: Array<DisputeNote>;
   opened_at: Scalars['DateTime']['output'];
   /** The bank's word, such as fraudulent. */
   reason: Scalars['String']['output'];
@@ -425,11 +431,11 @@ export type Dispute = {
   respond_by?: Maybe<Scalars['DateTime']['output']>;
   /** Of a lost one: when it was paid after all, or an operator let the traveler off. */
   settled_at?: Maybe<Scalars['DateTime']['output']>;
-  /** payment or operator */
+  /** payment, operator, or gift: a gift card that is void with its payment, for which nothing is owed */
   settled_by?: Maybe<Scalars['String']['output']>;
   /** inquiry, inquiryReview, inquiryClosed, needsResponse, underReview, won or lost */
   status: Scalars['String']['output'];
-  /** Null where the payment was for a gift card or a membership. */
+  /** Null where the payment was for something else than a walk. */
   trip_id?: Maybe<Scalars['ID']['output']>;
   user_id: Scalars['ID']['output'];
 };
@@ -440,6 +446,13 @@ export type DisputeEvidence = {
   product: Scalars['String']['output'];
   service_date: Scalars['String']['output'];
   statement: Scalars['String']['output'];
+};
+
+export type DisputeNote = {
+  __typename?: 'DisputeNote';
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
 };
 
 export type DisputePage = {
@@ -664,7 +677,7 @@ export type GiftCard = {
   /** First name of the person who redeemed it. */
   redeemed_by?: Maybe<Scalars['String']['output']>;
   sent_at?: Maybe<Scalars['DateTime']['output']>;
-  /** paying, atBank, declined, scheduled, sending, sent, redeemed, refunding or refunded */
+  /** paying, atBank, declined, scheduled, sending, sent, redeemed, refunding, refunded, credited (the bank could not take the refund), disputed or void */
   status: Scalars['String']['output'];
   viewer_can_refund: Scalars['Boolean']['output'];
   viewer_can_send_again: Scalars['Boolean']['output'];
@@ -705,7 +718,7 @@ export type GiftPreview = {
   from_name: Scalars['String']['output'];
   note?: Maybe<Scalars['String']['output']>;
   recipient_name: Scalars['String']['output'];
-  /** open, redeemed or refunded */
+  /** open, redeemed, refunded, disputed (not good until the bank has decided) or void */
   status: Scalars['String']['output'];
 };
 
@@ -1113,11 +1126,11 @@ export type Mutation = {
   rateTraveller: StatusMessage;
   /** For operators. SUCCESS when the books have been compared, or UNDER_WAY while that is being done already. */
   reconcileNow: StatusMessage;
-  /** GIFT_REDEEMED, GIFT_USED, GIFT_REFUNDED or GIFT_UNKNOWN */
+  /** GIFT_REDEEMED, GIFT_USED, GIFT_REFUNDED, GIFT_DISPUTED, GIFT_VOID or GIFT_UNKNOWN */
   redeemGiftCard: StatusMessage;
   /** Takes the refresh token from the cookie when no argument is given. */
   refreshToken: AuthResult;
-  /** GIFT_REFUNDED, GIFT_REFUNDING, GIFT_USED or GIFT_NOT_REFUNDED; the money goes back to the card that bought it. */
+  /** GIFT_REFUNDED, GIFT_REFUNDING, GIFT_USED, GIFT_DISPUTED or GIFT_NOT_REFUNDED; the money goes back to the card that bought it. */
   refundGiftCard: StatusMessage;
   /** For operators only. REFUNDING, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
   refundTrip: StatusMessage;
@@ -1163,7 +1176,7 @@ export type Mutation = {
    */
   sendDisputeEvidence: StatusMessage;
   sendGiftCard: GiftResult;
-  /** GIFT_SENT, GIFT_USED or GIFT_REFUNDED; at most 3 times a day. */
+  /** GIFT_SENT, GIFT_USED, GIFT_DISPUTED or GIFT_REFUNDED; at most 3 times a day. */
   sendGiftCardAgain: StatusMessage;
   /** Goes online at a place, or offline. Refused for people who are not yet walkers. */
   setWalkerOnline: WalkerPresence;

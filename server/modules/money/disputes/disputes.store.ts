@@ -52,6 +52,8 @@ export async function insertDispute(
     | 'providerPaymentId'
     | 'userId'
     | 'tripId'
+    | 'giftId'
+    | 'membershipId'
     | 'amountCents'
     | 'currency'
     | 'reason'
@@ -93,7 +95,7 @@ export async function updateDispute(sql: Sql, id: string, set: Set): Promise<voi
 export async function settleDispute(
   sql: Sql,
   id: string,
-  set: Set & { settledBy: 'payment' | 'operator'; settledAt: Date },
+  set: Set & { settledBy: 'payment' | 'operator' | 'gift'; settledAt: Date },
 ): Promise<DisputeRow | null> {
   const row = await sql
     .updateTable('disputes')
@@ -106,13 +108,25 @@ export async function settleDispute(
   return (row as DisputeRow | undefined) ?? null
 }
 
-/** Whose payment it is, and of which trip: by the customer, and by our reference of the payment. */
+export type DisputeOwner = {
+  userId: string
+  tripId: string | null
+  giftId: string | null
+  membershipId: string | null
+}
+
+/**
+ * Whose payment it is, and what it was for: by the customer, and by our reference of the payment. What the provider's billing
+ * has taken has no reference of ours.
+ */
 export async function ownerOf(
   sql: Sql,
-  { reference, providerCustomerId }: { reference: string; providerCustomerId: string },
-): Promise<{ userId: string; tripId: string | null } | null> {
-  const { rows } = await raw<{ userId: string; tripId: string | null }>`
-    select user_id, coalesce(
+  payment: { reference: string; providerCustomerId: string; providerHoldId: string },
+): Promise<DisputeOwner | null> {
+  const { reference, providerCustomerId, providerHoldId } = payment
+  const { rows } = await raw<DisputeOwner>`
+    select user_id, (select id from gifts where id = split_part(${reference}, ':', 1)) as gift_id,
+      (select membership_id from membership_charges where provider_payment_id = ${providerHoldId}) as membership_id, coalesce(
       (select trip_id from holds where id = ${reference}),
       (select trip_id from payments where id = split_part(${reference}, ':', 1))) as trip_id
     from payment_customers where provider_customer_id = ${providerCustomerId}`.execute(sql)

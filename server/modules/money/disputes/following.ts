@@ -10,6 +10,7 @@ import {
 import type { Tx } from '#server/db/transaction.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import * as store from '#server/modules/money/disputes/disputes.store.ts'
+import { loseGift, noteGiftDisputed } from '#server/modules/money/gifts/disputed-gift.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
@@ -54,7 +55,8 @@ async function follow(ctx: MoneyContext, tx: Tx, entry: DisputeEntry): Promise<v
 }
 
 async function isNewInquiry(tx: Tx, row: store.DisputeRow, known: store.DisputeRow | null): Promise<void> {
-  if (!known) await tx.event('money.disputeInquiry', { disputeId: row.id, tripId: row.tripId })
+  const { id: disputeId, tripId, giftId, membershipId } = row
+  if (!known) await tx.event('money.disputeInquiry', { disputeId, tripId, giftId, membershipId })
 }
 
 async function insert(ctx: MoneyContext, tx: Tx, entry: DisputeEntry): Promise<store.DisputeRow | null> {
@@ -88,16 +90,36 @@ async function bearFee(ctx: MoneyContext, tx: Tx, row: store.DisputeRow, feeCent
 
 /** The postings and the news of going from one state to another; what was missed in between is made up for. */
 async function post(ctx: MoneyContext, tx: Tx, row: store.DisputeRow, to: DisputeState): Promise<void> {
-  const { id: disputeId, userId, tripId, amountCents, currency } = row
+  const { id: disputeId, userId, tripId, giftId, membershipId, amountCents, currency } = row
   const of = { reference: disputeId, userId, amountCents, currency }
-  const about = { disputeId, userId, tripId, amountCents, currency }
+  const about = { disputeId, userId, tripId, giftId, membershipId, amountCents, currency }
   if (!isWithdrawn(row.state) && isWithdrawn(to)) {
     await write(ctx, tx, disputeEntry(of))
+    if (giftId !== null) await noteGiftDisputed(ctx, tx, giftId, { isOpen: true })
     await tx.event('money.disputed', about)
   }
   if (to !== 'won' && to !== 'lost') return
+  const isGiftLost = await endOfGift(ctx, tx, row, to)
   await write(ctx, tx, to === 'won' ? disputeWonEntry(of) : disputeLostEntry(of))
-  await tx.event('money.disputeEnded', { ...about, isWon: to === 'won' })
+  await tx.event('money.disputeEnded', { ...about, isWon: to === 'won', isGiftLost })
+}
+
+/** A gift card whose payment is back is good again; true where it is lost with its payment, so that nothing is owed. */
+async function endOfGift(
+  ctx: MoneyContext,
+  tx: Tx,
+  { id, giftId, amountCents }: store.DisputeRow,
+  to: 'won' | 'lost',
+): Promise<boolean> {
+  if (giftId === null) return false
+  if (to === 'won') {
+    await noteGiftDisputed(ctx, tx, giftId, { isOpen: false })
+    return false
+  }
+  if (!(await loseGift(ctx, tx, giftId, amountCents))) return false
+  const at = ctx.clock.now()
+  await store.settleDispute(tx.sql, id, { settledBy: 'gift', settledAt: at, updatedAt: at })
+  return true
 }
 
 /** Of no trip: what a bank takes back is the platform's, so the figures of the trip stay as they were. */

@@ -9,7 +9,8 @@ import { unsealedGiftCode } from '#server/modules/money/gifts/gift-code.ts'
 import * as store from '#server/modules/money/gifts/gifts.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
-export type SendAgainOutcome = { kind: 'sent' } | { kind: 'used' | 'refunded' | 'unknown' } | TooMany
+export type SendAgainOutcome =
+  { kind: 'sent' } | { kind: 'used' | 'refunded' | 'disputed' | 'unknown' } | TooMany
 
 /** Sends the gifts whose time has come, each once. Returns how many. */
 export async function deliverDueGifts(ctx: MoneyContext, atMost: number): Promise<number> {
@@ -36,7 +37,9 @@ export async function sendGiftAgain(
     const gift = await store.lockGift(tx.sql, giftId)
     if (gift?.buyerId !== buyerId) return { kind: 'unknown' as const }
     if (gift.state === 'redeemed') return { kind: 'used' as const }
-    if (gift.state === 'refunding' || gift.state === 'refunded') return { kind: 'refunded' as const }
+    if (gift.state === 'refunding' || gift.state === 'refunded' || gift.state === 'credited')
+      return { kind: 'refunded' as const }
+    if (gift.disputedAt !== null) return { kind: 'disputed' as const }
     if (gift.state !== 'sent') return { kind: 'unknown' as const }
     const tries = await ctx.limits.allow(giftTries.againByGift, giftId, tx.sql)
     if (!tries.allowed) return { kind: 'tooMany' as const, retryAfterS: tries.retryAfterS }

@@ -5,6 +5,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import type { ChargeResult, RefundResult } from '#adapters/payments/port.ts'
 import type { CallKind, Unclear } from '#server/durable/calls/call-kind.ts'
 import { usableCard } from '#server/modules/money/cards/cards.store.ts'
+import { voidGift } from '#server/modules/money/gifts/disputed-gift.ts'
 import * as store from '#server/modules/money/gifts/gifts.store.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -108,8 +109,9 @@ export const refundingGift: CallKind<MoneyContext, { giftId: string; amountCents
     if (answer.kind === 'notMade' && answer.reason !== 'refused') return { call: 'again', outcome: null }
     const at = ctx.clock.now()
     if (answer.kind !== 'refunded') {
-      const { sentAt } = await store.getGift(tx.sql, giftId)
+      const { sentAt, voidedAt } = await store.getGift(tx.sql, giftId)
       await store.moveGift(tx.sql, giftId, sentAt === null ? 'keepUnsent' : 'keepSent', { updatedAt: at })
+      if (voidedAt !== null) await voidGift(ctx, tx, { id: giftId })
       ctx.log.error({ giftId }, 'the provider did not give a gift card back')
       return { call: 'failed', outcome: null }
     }

@@ -1,4 +1,5 @@
 import { sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { accounts } from '#domain/money/ledger/accounts.ts'
 import { giftRules } from '#domain/money/gifts/gift-rules.ts'
 import {
   countedGiftStates,
@@ -122,6 +123,33 @@ export async function moveGift(
   return giftOf(row)
 }
 
+export async function updateGift(
+  sql: Sql,
+  id: string,
+  set: Updateable<Gifts> & { updatedAt: Date },
+): Promise<void> {
+  await sql.updateTable('gifts').set(set).where('id', '=', id).execute()
+}
+
+/**
+ * What is left of the credit that a gift card became. Credits are used in the order in which they came: of the balance, what
+ * came later is not of this card.
+ */
+export async function leftOfGift(
+  sql: Sql,
+  { giftId, userId, currency }: { giftId: string; userId: string; currency: string },
+): Promise<number> {
+  const { rows } = await raw<{ cents: number }>`
+    select greatest(0, least(max(p.amount_cents) filter (where t.kind = 'giftUse' and t.reference = ${giftId}),
+      sum(p.amount_cents) - coalesce(sum(p.amount_cents) filter (where p.amount_cents > 0 and t.id > gift.id), 0)))::bigint as cents
+    from ledger_postings p join ledger_transactions t on t.id = p.transaction_id,
+      (select id from ledger_transactions where kind = 'giftUse' and reference = ${giftId}) as gift
+    where p.account = ${accounts.credit(userId)} and p.layer = 'posted' and p.currency = ${currency}`.execute(
+    sql,
+  )
+  return rows[0]?.cents ?? 0
+}
+
 /** The buyer has been told how paying ended. */
 export async function markTold(sql: Sql, id: string, at: Date): Promise<void> {
   await sql
@@ -134,7 +162,7 @@ export async function markTold(sql: Sql, id: string, at: Date): Promise<void> {
 
 /** Whether the time of a gift has come. */
 export const giftsDue = (now: Date) =>
-  raw<boolean>`exists (select from gifts where state = 'scheduled' and deliver_at <= ${now})`
+  raw<boolean>`exists (select from gifts where state = 'scheduled' and deliver_at <= ${now} and disputed_at is null)`
 
 export async function dueGifts(sql: Sql, now: Date, limit: number): Promise<string[]> {
   const rows = await sql
@@ -142,6 +170,7 @@ export async function dueGifts(sql: Sql, now: Date, limit: number): Promise<stri
     .select('id')
     .where('state', '=', 'scheduled')
     .where('deliverAt', '<=', now)
+    .where('disputedAt', 'is', null)
     .orderBy('deliverAt')
     .limit(limit)
     .execute()
@@ -209,6 +238,6 @@ export async function eraseGiftsOf(sql: Sql, buyerId: string, instead: string): 
     .updateTable('gifts')
     .set({ recipientName: instead, recipientEmail: instead, recipientPhone: null, note: null })
     .where('buyerId', '=', buyerId)
-    .where('state', 'in', ['declined', 'redeemed', 'refunded'])
+    .where('state', 'in', ['declined', 'redeemed', 'refunded', 'credited', 'void'])
     .execute()
 }

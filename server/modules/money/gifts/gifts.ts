@@ -7,6 +7,7 @@ import { giftPreview, redeemGift } from '#server/modules/money/gifts/redeem-gift
 import { refundGift } from '#server/modules/money/gifts/refund-gift.ts'
 import { sendGift } from '#server/modules/money/gifts/send-gift.ts'
 import { giftsDue } from '#server/modules/money/gifts/gifts.store.ts'
+import { lookingAtGiftRefund } from '#server/modules/money/gifts/gift-refund-back.ts'
 import * as store from '#server/modules/money/gifts/gifts.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
@@ -17,6 +18,7 @@ const batch = 50
 export function createGifts(ctx: MoneyContext) {
   ctx.calls.add(ctx, buyingGift)
   ctx.calls.add(ctx, refundingGift)
+  ctx.calls.add(ctx, lookingAtGiftRefund)
   return {
     ...bind(ctx, { gifts, sendGift, sendGiftAgain, refundGift, redeemGift, giftPreview }),
     /** Whether the time of a gift has come. */

@@ -19,6 +19,7 @@ type Answer = { status: string; message: string }
 
 /** `now` decides whether a card that waits for its day is on its way: the clocks of browsers differ from the server's. */
 export function wireGift({ gift, redeemedBy }: GiftView, now: Date) {
+  const isDisputed = gift.disputedAt !== null
   return {
     id: gift.id,
     amount_cents: gift.amountCents,
@@ -28,14 +29,20 @@ export function wireGift({ gift, redeemedBy }: GiftView, now: Date) {
     recipient_phone: gift.recipientPhone,
     note: gift.note,
     deliver_on: gift.deliverOn,
-    status: gift.state === 'scheduled' && gift.deliverAt <= now ? 'sending' : gift.state,
+    status: statusOf(gift, now),
     created_at: gift.createdAt.toISOString(),
     sent_at: gift.sentAt?.toISOString() ?? null,
     redeemed_at: gift.redeemedAt?.toISOString() ?? null,
     redeemed_by: redeemedBy,
-    viewer_can_refund: isGiftAction('refund', gift.state),
-    viewer_can_send_again: gift.state === 'sent',
+    viewer_can_refund: !isDisputed && isGiftAction('refund', gift.state),
+    viewer_can_send_again: !isDisputed && gift.state === 'sent',
   }
+}
+
+/** A card that is disputed is not good until the bank has decided. */
+function statusOf({ state, disputedAt, deliverAt }: GiftView['gift'], now: Date): string {
+  if (disputedAt !== null && isGiftAction('void', state)) return 'disputed'
+  return state === 'scheduled' && deliverAt <= now ? 'sending' : state
 }
 
 export function wireGiftLimits() {
@@ -112,6 +119,10 @@ export function redeemAnswer(outcome: RedeemOutcome): Answer {
       return { status: 'GIFT_USED', message: texts.used }
     case 'refunded':
       return { status: 'GIFT_REFUNDED', message: texts.refunded }
+    case 'disputed':
+      return { status: 'GIFT_DISPUTED', message: texts.disputed }
+    case 'void':
+      return { status: 'GIFT_VOID', message: texts.void }
     case 'unknown':
       return { status: 'GIFT_UNKNOWN', message: texts.unknown }
     case 'tooMany':
@@ -131,6 +142,8 @@ export function refundGiftAnswer({ kind }: RefundGiftOutcome): Answer {
       return { status: 'GIFT_NOT_REFUNDED', message: texts.notRefunded }
     case 'used':
       return { status: 'GIFT_USED', message: texts.used }
+    case 'disputed':
+      return { status: 'GIFT_DISPUTED', message: texts.disputedByYou }
     case 'unknown':
       throw failures.notFound(what)
     default:
@@ -146,6 +159,8 @@ export function sendAgainAnswer(outcome: SendAgainOutcome): Answer {
       return { status: 'GIFT_USED', message: texts.used }
     case 'refunded':
       return { status: 'GIFT_REFUNDED', message: texts.refunded }
+    case 'disputed':
+      return { status: 'GIFT_DISPUTED', message: texts.disputedByYou }
     case 'unknown':
       throw failures.notFound(what)
     case 'tooMany':

@@ -13,13 +13,15 @@ export type RedeemOutcome =
   /** It has been redeemed by another person. */
   | { kind: 'used' }
   | { kind: 'refunded' }
+  /** Its bank looks at the payment; or has taken it back for good. */
+  | { kind: 'disputed' | 'void' }
   | { kind: 'unknown' }
   | TooMany
 
 /** What a code shows to a person who has it. */
 export type GiftPreview =
   { kind: 'found'; gift: store.GiftRow; fromName: string; status: PreviewStatus } | { kind: 'none' } | TooMany
-type PreviewStatus = 'open' | 'redeemed' | 'refunded'
+type PreviewStatus = 'open' | 'redeemed' | 'refunded' | 'disputed' | 'void'
 type Caller = { address: string }
 
 /** Turns a gift card into a credit of the person, once. The same person again is answered the same. */
@@ -51,13 +53,17 @@ async function redeem(
   const { amountCents, currency, state } = gift
   switch (state) {
     case 'sent':
+      if (gift.disputedAt !== null) return { kind: 'disputed' }
       await creditGift(ctx, tx, userId, gift)
       return { kind: 'redeemed', amountCents, currency }
     case 'redeemed':
       return gift.redeemedBy === userId ? { kind: 'redeemed', amountCents, currency } : { kind: 'used' }
     case 'refunding':
     case 'refunded':
+    case 'credited':
       return { kind: 'refunded' }
+    case 'void':
+      return { kind: 'void' }
     // The code has left to no one yet.
     case 'paying':
     case 'atBank':
@@ -94,15 +100,18 @@ export async function giftPreview(
   return { kind: 'found', gift, status, fromName: people.get(gift.buyerId)?.firstName ?? '' }
 }
 
-function statusOf({ state }: store.GiftRow): PreviewStatus | null {
+function statusOf({ state, disputedAt }: store.GiftRow): PreviewStatus | null {
   switch (state) {
     case 'sent':
-      return 'open'
+      return disputedAt === null ? 'open' : 'disputed'
     case 'redeemed':
       return 'redeemed'
     case 'refunding':
     case 'refunded':
+    case 'credited':
       return 'refunded'
+    case 'void':
+      return 'void'
     case 'paying':
     case 'atBank':
     case 'declined':

@@ -41,7 +41,7 @@ export const lookingAtRefund: CallKind<MoneyContext, Input, { kind: 'stays' | 'b
 }
 
 /** What the provider sends when a refund of ours is another than before. */
-const refundTypes = ['refund.failed', 'refund.updated', 'charge.refund.updated']
+export const refundTypes = ['refund.failed', 'refund.updated', 'charge.refund.updated']
 
 /** A notice about a refund leads to a look at it; false when it is about something else. */
 export async function lookAtRefund(

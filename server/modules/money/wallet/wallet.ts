@@ -5,7 +5,15 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import * as store from '#server/modules/money/wallet/wallet.store.ts'
 
 /** Why credits came or went. */
-export type WalletKind = 'walkerCancelled' | 'walkerMissing' | 'gift' | 'quality' | 'support' | 'use'
+export type WalletKind =
+  | 'walkerCancelled'
+  | 'walkerMissing'
+  | 'gift'
+  | 'giftRefundBack'
+  | 'giftTakeBack'
+  | 'quality'
+  | 'support'
+  | 'use'
 
 /** A movement of a person's credits, with the place of the trip that it is about. */
 export type WalletEntry = store.CreditMove & { why: WalletKind; place: string | null }
@@ -44,6 +52,7 @@ export async function walletEntries(
 /** The reference of a trip's credit ends in its reason, that of an operator's is its request's id. */
 function whyOf({ kind, reference, amountCents }: store.CreditMove): WalletKind {
   if (kind === 'giftUse') return 'gift'
+  if (kind === 'giftRefundBack' || kind === 'giftTakeBack') return kind
   if (kind === 'creditUse' || amountCents < 0) return 'use'
   const reason = reference.split(':').at(-1)
   if (reason === 'walkerCancelled' || reason === 'walkerMissing' || reason === 'quality') return reason

@@ -8,6 +8,8 @@ const kinds: Record<WalletKind, string> = {
   walkerMissing: 'credit',
   support: 'credit',
   gift: 'gift',
+  giftRefundBack: 'credit',
+  giftTakeBack: 'use',
   quality: 'quality',
   use: 'use',
 }

@@ -30,8 +30,11 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
     async 'money.disputed'(tx, { disputeId: about, userId, amountCents: cents, currency }) {
       await tell(tx, [{ userId, kind: 'paymentDisputed', about, tripId: null, facts: { cents, currency } }])
     },
-    async 'money.disputeEnded'(tx, { disputeId: about, userId, amountCents: cents, currency, isWon }) {
-      const kind = isWon ? 'disputeWon' : 'disputeLost'
+    async 'money.disputeEnded'(
+      tx,
+      { disputeId: about, userId, amountCents: cents, currency, isWon, isGiftLost },
+    ) {
+      const kind = isWon ? 'disputeWon' : isGiftLost ? 'giftVoid' : 'disputeLost'
       await tell(tx, [{ userId, kind, about, tripId: null, facts: { cents, currency } }])
     },
     async 'money.supportCredited'(
@@ -45,6 +48,12 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
     },
     async 'money.membershipEnded'(tx, { membershipId: about, userId, isUnpaid }) {
       if (isUnpaid) await tell(tx, [{ userId, kind: 'membershipEnded', about, tripId: null }])
+    },
+    async 'money.giftTakenBack'(tx, { giftId: about, userId, amountCents: cents, currency }) {
+      await tell(tx, [{ userId, kind: 'giftTakenBack', about, tripId: null, facts: { cents, currency } }])
+    },
+    async 'money.giftRefundFailed'(tx, { giftId: about, buyerId: userId, amountCents: cents, currency }) {
+      await tell(tx, [{ userId, kind: 'giftRefundFailed', about, tripId: null, facts: { cents, currency } }])
     },
     async 'money.giftRedeemed'(
       tx,

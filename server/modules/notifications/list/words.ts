@@ -152,11 +152,14 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'refunded':
       return ofTrip('receipt')
     case 'credited':
+    case 'giftTakenBack':
+    case 'giftRefundFailed':
       return '/wallet'
     case 'membershipUnpaid':
     case 'membershipEnded':
       return '/membership'
     case 'giftRedeemed':
+    case 'giftVoid':
       return '/send-gift-card'
     case 'paymentDue':
     case 'paymentDisputed':

@@ -4,10 +4,17 @@ import type { Dispute, DisputeActOutcome, DisputesOutcome } from '#server/module
 import { whoIs } from '#server/modules/operator/who-is.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
+import type { Ticket } from '#server/modules/support/public.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
 
 /** A dispute with the first names of those it names. */
-export type DisputeView = { dispute: Dispute; person: string | null; answeredBy: string | null }
+export type DisputeView = {
+  dispute: Dispute
+  person: string | null
+  answeredBy: string | null
+  /** What support has noted of what was paid; those of a walk stand with its evidence. */
+  notes: Ticket[]
+}
 type Act = { id: string; reason: string }
 
 /** Disputes of travelers' payments. */
@@ -32,12 +39,16 @@ async function viewsOf(deps: OperatorDeps, items: readonly Dispute[]): Promise<D
   const ids = items.flatMap(({ userId, answeredBy }) => [userId, answeredBy ?? ''])
   const people = await deps.identity.people([...new Set(ids)])
   const nameOf = (one: string | null) => people.get(one ?? '')?.firstName ?? null
+  const notes = await deps.support.notesAbout(items.filter(({ tripId }) => tripId === null).map(subjectOf))
   return items.map((each) => ({
     dispute: each,
     person: nameOf(each.userId),
     answeredBy: nameOf(each.answeredBy),
+    notes: notes.get(subjectOf(each)) ?? [],
   }))
 }
+
+const subjectOf = ({ id, giftId, membershipId }: Dispute) => giftId ?? membershipId ?? id
 
 /** Hands the bank what is kept of the disputed walk. The row in the audit log comes first. */
 export async function sendDisputeEvidence(

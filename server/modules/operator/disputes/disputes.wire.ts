@@ -3,7 +3,7 @@ import type { Dispute as WireDispute } from '#server/graphql/generated/resolvers
 import type { DisputeView } from '#server/modules/operator/disputes/disputes.ts'
 
 /** A dispute in the contract's words. */
-export function wireDispute({ dispute, person, answeredBy }: DisputeView): WireDispute {
+export function wireDispute({ dispute, person, answeredBy, notes }: DisputeView): WireDispute {
   const { state, evidence } = dispute
   return {
     id: dispute.id,
@@ -14,7 +14,11 @@ export function wireDispute({ dispute, person, answeredBy }: DisputeView): WireD
     currency: dispute.currency,
     user_id: dispute.userId,
     first_name: person,
+    about: aboutOf(dispute),
     trip_id: dispute.tripId,
+    gift_id: dispute.giftId,
+    membership_id: dispute.membershipId,
+    notes: notes.map(({ id, body, createdAt }) => ({ id, text: body, created_at: createdAt.toISOString() })),
     opened_at: dispute.createdAt.toISOString(),
     respond_by: dispute.respondBy?.toISOString() ?? null,
     answered_by: answeredBy,
@@ -32,4 +36,10 @@ export function wireDispute({ dispute, person, answeredBy }: DisputeView): WireD
       dispute.answeredAt === null && (answerableDisputeStates as readonly DisputeState[]).includes(state),
     can_let_off: state === 'lost' && dispute.settledAt === null,
   }
+}
+
+function aboutOf({ tripId, giftId, membershipId }: DisputeView['dispute']): string {
+  if (tripId !== null) return 'walk'
+  if (giftId !== null) return 'gift'
+  return membershipId === null ? 'other' : 'membership'
 }

@@ -102,6 +102,21 @@ function Present({ gift, code, onRedeemed }: { gift: Gift; code: string; onRedee
             <Trans>This gift card was taken back.</Trans>
           </Notice>
         )}
+        {gift.status === 'disputed' && (
+          <Notice tone="warning">
+            <Trans>
+              This gift card cannot be redeemed right now: the bank is looking at its payment. Please try
+              again later, or ask {gift.from_name}.
+            </Trans>
+          </Notice>
+        )}
+        {gift.status === 'void' && (
+          <Notice tone="warning">
+            <Trans>
+              This gift card is not valid any more: its payment was taken back. Please ask {gift.from_name}.
+            </Trans>
+          </Notice>
+        )}
         {gift.status === 'open' &&
           (isSignedIn ? <RedeemForm code={code} onRedeemed={onRedeemed} /> : <SignUpFirst code={code} />)}
         <Button variant="quiet" href={paths.showAllDestinations}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMutation, useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
@@ -183,61 +183,23 @@ function When({ gift }: { gift: Gift }) {
   }
 }
 
+/** Each state's tone and words; what is none of these is being paid. */
+const states: Record<string, { tone?: 'calm' | 'gold' | 'danger'; words: ReactNode }> = {
+  redeemed: { tone: 'calm', words: <Trans>Redeemed</Trans> },
+  sent: { tone: 'calm', words: <Trans>Sent</Trans> },
+  scheduled: { tone: 'gold', words: <Trans>Scheduled</Trans> },
+  sending: { tone: 'gold', words: <Trans>Being sent</Trans> },
+  refunded: { words: <Trans>Refunded</Trans> },
+  credited: { words: <Trans>In your wallet</Trans> },
+  disputed: { tone: 'gold', words: <Trans>Your bank is looking at it</Trans> },
+  void: { tone: 'danger', words: <Trans>Not valid any more</Trans> },
+  declined: { tone: 'danger', words: <Trans>Declined</Trans> },
+  atBank: { tone: 'gold', words: <Trans>Waiting for your bank</Trans> },
+  refunding: { tone: 'gold', words: <Trans>Being refunded</Trans> },
+}
+const paying = { tone: 'gold', words: <Trans>Being paid</Trans> } as const
+
 function Status({ status }: { status: string }) {
-  switch (status) {
-    case 'redeemed':
-      return (
-        <Badge tone="calm">
-          <Trans>Redeemed</Trans>
-        </Badge>
-      )
-    case 'sent':
-      return (
-        <Badge tone="calm">
-          <Trans>Sent</Trans>
-        </Badge>
-      )
-    case 'scheduled':
-      return (
-        <Badge tone="gold">
-          <Trans>Scheduled</Trans>
-        </Badge>
-      )
-    case 'sending':
-      return (
-        <Badge tone="gold">
-          <Trans>Being sent</Trans>
-        </Badge>
-      )
-    case 'refunded':
-      return (
-        <Badge>
-          <Trans>Refunded</Trans>
-        </Badge>
-      )
-    case 'declined':
-      return (
-        <Badge tone="danger">
-          <Trans>Declined</Trans>
-        </Badge>
-      )
-    case 'atBank':
-      return (
-        <Badge tone="gold">
-          <Trans>Waiting for your bank</Trans>
-        </Badge>
-      )
-    case 'refunding':
-      return (
-        <Badge tone="gold">
-          <Trans>Being refunded</Trans>
-        </Badge>
-      )
-    default:
-      return (
-        <Badge tone="gold">
-          <Trans>Being paid</Trans>
-        </Badge>
-      )
-  }
+  const { words, ...tone } = states[status] ?? paying
+  return <Badge {...tone}>{words}</Badge>
 }

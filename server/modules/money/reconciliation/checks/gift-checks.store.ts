@@ -13,7 +13,7 @@ const gifts =
       and not ${isUnderWay(sql`g.id`)} and ${where}`
 
 const isPaid = sql`g.state not in ('paying', 'atBank', 'declined')`
-const posted = (kind: 'giftSale' | 'giftUse' | 'giftRefund') =>
+const posted = (kind: 'giftSale' | 'giftUse' | 'giftRefund' | 'giftRefundBack' | 'giftVoid') =>
   sql`exists (select from ledger_transactions t where t.kind = ${kind} and t.reference = g.id)`
 const line = (runId: string, column: 'captured_cents' | 'refunded_cents') =>
   sql`(select sum(b.${sql.ref(column)}) from reconciliation_book b
@@ -31,13 +31,14 @@ export const giftChecks = [
     over: 'gifts',
     find: gifts({
       where: sql`((${isPaid} and not ${posted('giftSale')}) or (g.state = 'redeemed' and not ${posted('giftUse')})
-        or (g.state = 'refunded' and not ${posted('giftRefund')}))`,
+        or (g.state in ('refunded', 'credited') and not ${posted('giftRefund')})
+        or (g.state = 'credited' and not ${posted('giftRefundBack')}) or (g.state = 'void' and not ${posted('giftVoid')}))`,
     }),
   },
   {
     kind: 'giftPostedTwice',
     over: 'gifts',
-    find: gifts({ where: sql`${posted('giftUse')} and ${posted('giftRefund')}` }),
+    find: gifts({ where: sql`${posted('giftUse')} and (${posted('giftRefund')} or ${posted('giftVoid')})` }),
   },
   {
     kind: 'giftAmountDiffers',

@@ -74,7 +74,7 @@ export const ledgerChecks = [
     find: entries({
       where: sql`((t.kind in ('charge', 'cancellation', 'creditUse') and not exists (
           select from payments p where p.id = t.reference))
-        or (t.kind in ('giftSale', 'giftUse', 'giftRefund') and not exists (
+        or (t.kind in ('giftSale', 'giftUse', 'giftRefund', 'giftRefundBack', 'giftVoid', 'giftTakeBack') and not exists (
           select from gifts g where g.id = t.reference))
         or (t.kind in ('tip', 'collect') and not exists (
           select from payments p where p.id = split_part(t.reference, ':', 1))))`,
