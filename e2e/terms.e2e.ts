@@ -163,3 +163,15 @@ test('terms that do not load say so, and go on', async ({ newTraveller }) => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/Terms Dated/)).toBeVisible()
 })
+
+test('a visitor reads the terms and is led to the login to sign them', async ({ person }) => {
+  const { page } = await person('visitor', { signedIn: false })
+  await page.goto('/walker-terms')
+  await expect(page.getByText(/Terms Dated January 1, 2026/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3. On a walk' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
+  await checkEverywhere(page, 'terms-visitor')
+  await page.getByRole('link', { name: 'Log in to sign' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/login=%2Fwalker-terms/)
+})

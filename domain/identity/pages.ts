@@ -26,6 +26,9 @@ export const pageAccess = {
   membership: 'public',
   gift: 'public',
   walkerPay: 'public',
+  // To read; signing needs a session.
+  walkerTerms: 'public',
+  walkerTermsTraveler: 'public',
   newsletterConfirm: 'public',
   newsletterConfirmFromMail: 'public',
 
@@ -74,8 +77,6 @@ export const pageAccess = {
   walkerProfile: 'signedIn',
   walkerKit: 'signedIn',
   walkerTraining: 'signedIn',
-  walkerTerms: 'signedIn',
-  walkerTermsTraveler: 'signedIn',
   payoutAccount: 'signedIn',
   taxForm: 'signedIn',
   backgroundCheckTraveler: 'signedIn',

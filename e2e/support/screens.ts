@@ -15,6 +15,7 @@ export const visitorScreens = [
   '/contact-us',
   '/community-guidelines',
   '/terms',
+  '/walker-terms',
   '/privacy',
   '/membership',
   '/walker-pay',

@@ -41,8 +41,8 @@ test('every page has a screen or is announced, and not both', () => {
 })
 
 test.each<[string, PageName | null, PageAccess]>([
-  ['/walker-terms-traveler', 'walkerTermsTraveler', 'signedIn'],
-  ['/Walker-Terms-Traveler/', 'walkerTermsTraveler', 'signedIn'],
+  ['/walker-terms-traveler', 'walkerTermsTraveler', 'public'],
+  ['/Walker-Terms-Traveler/', 'walkerTermsTraveler', 'public'],
   ['/SETTINGS', 'settings', 'signedIn'],
   ['/trips/trip_1/Live', 'tripLive', 'signedIn'],
   ['/Create-New-Destination', 'createNewDestination', 'operator'],

@@ -2069,6 +2069,7 @@ export type Query = {
   taxForm?: Maybe<TaxForm>;
   /** Newest first. */
   taxYears: Array<TaxYear>;
+  /** The terms in force, also for visitors; signature is mine, if there is one. */
   term: Term;
   trip?: Maybe<Trip>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
@@ -4972,7 +4973,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   sharedWalk?: Resolver<Maybe<ResolversTypes['SharedWalk']>, ParentType, ContextType, RequireFields<QuerySharedWalkArgs, 'code'>>;
   taxForm?: Resolver<Maybe<ResolversTypes['TaxForm']>, ParentType, SignedInContext>;
   taxYears?: Resolver<Array<ResolversTypes['TaxYear']>, ParentType, SignedInContext>;
-  term?: Resolver<ResolversTypes['Term'], ParentType, SignedInContext>;
+  term?: Resolver<ResolversTypes['Term'], ParentType, ContextType>;
   trip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext, RequireFields<QueryTripArgs, 'id'>>;
   tripEvidence?: Resolver<Maybe<ResolversTypes['TripEvidence']>, ParentType, SignedInContext, RequireFields<QueryTripEvidenceArgs, 'id' | 'reason'>>;
   tripQuote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryTripQuoteArgs, 'destination_id' | 'minutes'>>;

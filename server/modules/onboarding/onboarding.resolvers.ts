@@ -12,7 +12,7 @@ export const onboardingResolvers: Resolvers = {
       wireProgress(await services.onboarding.progress(session.userId)),
 
     async term(_parent, _args, { services, session }) {
-      const view = await services.onboarding.terms(session.userId)
+      const view = await services.onboarding.terms(session?.userId ?? null)
       return wireTerm(view, (id) => services.onboarding.signedCopyUrl(id))
     },
 

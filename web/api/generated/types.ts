@@ -2066,6 +2066,7 @@ export type Query = {
   taxForm?: Maybe<TaxForm>;
   /** Newest first. */
   taxYears: Array<TaxYear>;
+  /** The terms in force, also for visitors; signature is mine, if there is one. */
   term: Term;
   trip?: Maybe<Trip>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */

@@ -44,6 +44,21 @@ test('an operator publishes a version, with every fault named at its field', asy
   expect(same.errors?.[0]?.extensions['fields']).toEqual({ version: 'There is a version of this name.' })
 })
 
+test('a visitor reads the terms with version and date, and signs only with a session', async () => {
+  const read = await t.gql('{ term { description version updated_at hash signature { id } } }')
+  expect(read.data?.['term']).toEqual({
+    description: expect.stringContaining('<h2'),
+    version: '2026-01',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    signature: null,
+  })
+  const signing = await t.gql(
+    'mutation { walkerTermsAndCondition(data: { status: true, digital_signature: "Ana Moss" }) { status } }',
+  )
+  expect(signing.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_SIGNED_IN' })
+})
+
 test('a signed copy has the text, the hash and the name, for five minutes', async () => {
   const ana = await signUp(t, { firstName: 'Ana' })
   await onboarding.signTerms(ana.userId, typed)

@@ -11,11 +11,12 @@ import * as store from '#server/modules/onboarding/terms/terms.store.ts'
 /** Each drawn signature is a picture that is decoded. */
 const signaturesByPerson = limit('termsSignaturesByPerson', 20, HOUR)
 
-/** The terms in force, and the person's signature under them. */
+/** The terms in force, and the person's signature under them; a visitor has none. */
 export type TermsView = { terms: store.TermsRow; signature: store.SignatureRow | null }
 
-export async function terms(ctx: OnboardingContext, userId: string): Promise<TermsView> {
+export async function terms(ctx: OnboardingContext, userId: string | null): Promise<TermsView> {
   const inForce = await store.termsAt(ctx.db, ctx.clock.now())
+  if (userId === null) return { terms: inForce, signature: null }
   const signatures = await store.signaturesOf(ctx.db, userId)
   return { terms: inForce, signature: signatures.find((each) => each.version === inForce.version) ?? null }
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerTermsDocument, type WalkerTermsQuery } from '#web/api/generated/terms.ts'
+import { useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { SignTerms } from '#web/features/onboarding/terms/sign-terms.tsx'
 import { SignedCopy } from '#web/features/onboarding/terms/signed-copy.tsx'
@@ -11,6 +12,7 @@ import { TermsText } from '#web/features/onboarding/terms/terms-text.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -68,6 +70,7 @@ interface LoadedProps {
 }
 
 function Loaded({ term, canvasWidth, reload, onSigned }: LoadedProps) {
+  const { state: session } = useSession()
   const [changed, setChanged] = useState<string | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   // The person stands at the end of the old text; what they have to read begins here.
@@ -85,7 +88,8 @@ function Loaded({ term, canvasWidth, reload, onSigned }: LoadedProps) {
       )}
       {term.signature && <SignedCopy signature={term.signature} onLinkOld={reload} />}
       <TermsText html={term.description} version={term.version} datedAt={term.updated_at} />
-      {!term.signature && (
+      {session.kind === 'visitor' && <LoginToSign />}
+      {!term.signature && session.kind === 'signedIn' && (
         <SignTerms
           key={term.version}
           version={term.version}
@@ -98,6 +102,26 @@ function Loaded({ term, canvasWidth, reload, onSigned }: LoadedProps) {
         />
       )}
     </div>
+  )
+}
+
+/** A visitor reads; who signs is a person with an account. */
+function LoginToSign() {
+  const { pathname } = useLocation()
+  return (
+    <Card as="section" id="sign" className={styles.card} aria-labelledby="sign-title">
+      <h2 id="sign-title">
+        <Trans>Your signature</Trans>
+      </h2>
+      <p>
+        <Trans>You can read these terms without an account. To sign them, log in or create one.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button href={paths.homeWithLogin(pathname)}>
+          <Trans>Log in to sign</Trans>
+        </Button>
+      </div>
+    </Card>
   )
 }
 
