@@ -342,3 +342,23 @@ async function addPicture(page: Page, name: string): Promise<void> {
   await group.getByLabel(/Choose a picture/).setInputFiles(first)
   await group.getByRole('button', { name: 'Send this picture' }).click()
 }
+
+test('the stand-ins’ page switches what goes wrong with the agency', async ({ person, server }) => {
+  const { page } = await person('dev', { signedIn: false })
+  const switches = async () => (await (await fetch(`${server.url}/dev/state.json`)).json()).faults.checks
+  await page.goto('/dev')
+  const names = {
+    away: 'The background check agency is away',
+    late: 'Its notices come 7 hours late',
+    lost: 'Its notices are lost',
+    twice: 'Its notices come twice',
+  }
+  const off = { away: false, late: false, lost: false, twice: false }
+  expect(await switches()).toEqual(off)
+  for (const [name, label] of Object.entries(names)) {
+    await page.getByLabel(label).check()
+    await expect.poll(switches).toEqual({ ...off, [name]: true })
+    await page.getByLabel(label).uncheck()
+    await expect.poll(switches).toEqual(off)
+  }
+})

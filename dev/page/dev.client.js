@@ -77,6 +77,10 @@ function showState(state) {
   }
   showFaults('payment', state.faults.payments, state.faults.payment_kinds)
   showFaults('payout', state.faults.payouts, state.faults.payout_kinds)
+  const checks = element('check-faults')
+  checks.hidden = state.faults.checks === null
+  if (!checks.contains(document.activeElement))
+    for (const [name, isOn] of Object.entries(state.faults.checks ?? {})) checks.elements[name].checked = isOn
   showDisputes(state.disputes)
   showWalkers(state.walkers)
 }
@@ -171,6 +175,11 @@ element('clock').addEventListener('submit', (event) => {
 element('faults').addEventListener('change', (event) => {
   const { name, checked } = event.target
   void tell(() => ask('/dev/faults', { [name]: checked }))
+})
+
+element('check-faults').addEventListener('change', (event) => {
+  const { name, checked } = event.target
+  void tell(() => ask('/dev/faults', { check: { [name]: checked } }))
 })
 
 for (const provider of ['payment', 'payout']) {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { HOUR } from '#domain/shared/units.ts'
 import type { App } from '#server/app/context.ts'
 import { isThisMachine } from '#server/config/this-machine.ts'
 import type { DisputeEntry } from '#adapters/payments/port.ts'
@@ -61,6 +62,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
       payment_kinds: faultLabels,
       payouts: twins.payouts?.faults.list() ?? null,
       payout_kinds: payoutKinds,
+      checks: checkSwitches(twins),
     },
     disputes: (await twins.payments?.disputes({ limit: 1000 }))?.slice(-20).map(shownDispute) ?? [],
     walkers: control.list(),
@@ -109,6 +111,10 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
       })
       .optional(),
     clear_payouts: z.boolean().optional(),
+    check: z
+      .object({ away: z.boolean(), late: z.boolean(), lost: z.boolean(), twice: z.boolean() })
+      .partial()
+      .optional(),
   })
   http.post('/dev/faults', async (request, reply) => {
     const body = faults.safeParse(request.body)
@@ -122,6 +128,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
       push,
       payment,
       payout,
+      check,
       clear_payments: clear,
       clear_payouts: clearPayouts,
     } = body.data
@@ -132,6 +139,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
     if (payment) twins.payments?.faults.add(payment)
     if (clearPayouts) twins.payouts?.faults.clear()
     if (payout) twins.payouts?.faults.add(payout)
+    if (check) switchChecks(twins, check)
     return { ok: true }
   })
 
@@ -167,6 +175,28 @@ function onlyForThisMachine(http: FastifyInstance): void {
       .status(403)
       .send({ error: { message: 'Only for this machine: open it as localhost.', reference: request.id } })
   })
+}
+
+/** A notice that comes late comes so much later: the questions every six hours come before it. */
+const lateMs = 7 * HOUR
+
+/** What is wrong with background checks: the agency is away, or its notices come late, not at all or twice. */
+function checkSwitches({ checks }: Twins): Record<CheckSwitch, boolean> | null {
+  if (!checks) return null
+  const { mode, webhooks } = checks.faults
+  const { lateMs: late, lost, duplicate: twice } = webhooks
+  return { away: mode === 'down', late: late > 0, lost, twice }
+}
+
+type CheckSwitch = 'away' | 'late' | 'lost' | 'twice'
+
+function switchChecks({ checks }: Twins, set: { [K in CheckSwitch]?: boolean | undefined }): void {
+  if (!checks) return
+  const { faults } = checks
+  if (set.away !== undefined) faults.mode = set.away ? 'down' : 'none'
+  if (set.late !== undefined) faults.webhooks.lateMs = set.late ? lateMs : 0
+  if (set.lost !== undefined) faults.webhooks.lost = set.lost
+  if (set.twice !== undefined) faults.webhooks.duplicate = set.twice
 }
 
 /** What the bank decides about a dispute. */

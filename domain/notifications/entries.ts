@@ -60,6 +60,13 @@ export const entryRules = {
   walkerReady: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   stepsLost: { urgency: 'broken', livesMs: DAY, isOfTwo: false },
   stepExpiring: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
+  // Each of these is told by a letter as well; a screen that is locked shows nothing of what was found.
+  checkInvited: { urgency: 'record', livesMs: DAY, isOfTwo: false },
+  checkCleared: { urgency: 'news', livesMs: DAY, isOfTwo: false },
+  checkAsked: { urgency: 'record', livesMs: DAY, isOfTwo: false },
+  checkNotice: { urgency: 'record', livesMs: DAY, isOfTwo: false },
+  checkRefused: { urgency: 'record', livesMs: DAY, isOfTwo: false },
+  checkAppealDenied: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   applicationOpen: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   requestMissed: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   ratingReceived: { ...soon, urgency: 'news' },
@@ -92,6 +99,8 @@ export type EntryFacts = {
   /** Of an entry that is about a place and no trip. */
   place?: string
   slug?: string
+  /** What an operator says to the person. */
+  reason?: string
   /** Steps of becoming a walker, by their codes. */
   steps?: readonly string[]
 }

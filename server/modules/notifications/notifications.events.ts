@@ -3,6 +3,7 @@ import { pushKey, pushRules, type PushOrder } from '#domain/notifications/push.t
 import type { Tx } from '#server/db/transaction.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
 import { payoutSubscribers } from '#server/modules/notifications/list/from-payouts.ts'
+import { checkEntries } from '#server/modules/notifications/list/from-checks.ts'
 import { onboardingEntries } from '#server/modules/notifications/list/from-onboarding.ts'
 import { moneySubscribers } from '#server/modules/notifications/list/from-money.ts'
 import { scheduleSubscribers } from '#server/modules/notifications/list/from-schedules.ts'
@@ -24,6 +25,7 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
     ...payoutSubscribers({ clock }),
     ...moneySubscribers({ clock }),
     ...onboardingEntries({ clock }),
+    ...checkEntries({ clock }),
     async 'trip.walkersAsked'(tx, { tripId, offers }) {
       for (const { id: offerId, walkerId: userId, expiresAt } of offers)
         await orderPush(tx, { kind: 'walkRequest', userId, tripId, offerId, until: expiresAt.toISOString() })

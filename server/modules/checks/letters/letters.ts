@@ -53,6 +53,8 @@ export async function sendLetter(
     answerBy: answerBy ?? null,
     sentAt: ctx.clock.now(),
   })
+  const said = { reason: values['reason'] ?? null, until: answerBy?.toISOString() ?? null }
+  await tx.event('checks.letterSent', { letterId: id, userId: check.userId, kind, ...said })
   if (contact?.email)
     await sendMessage(ctx, tx, { channel: 'email', to: contact.email, subject, text }, { id: `${id}:email` })
   else if (contact?.phone) {

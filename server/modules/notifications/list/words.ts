@@ -99,6 +99,7 @@ function valuesOf(
     steps: (facts.steps ?? [])
       .map((step) => messageText(locale, `walkers.steps.${step}` as MessageKey, {}))
       .join(', '),
+    reason: facts.reason ?? '',
     until: facts.until ? clock(locale, new Date(facts.until), zone) : '',
   }
 }
@@ -185,6 +186,13 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'stepExpiring':
     case 'applicationOpen':
       return '/make-money-for-walker'
+    case 'checkInvited':
+    case 'checkCleared':
+    case 'checkAsked':
+    case 'checkNotice':
+    case 'checkRefused':
+    case 'checkAppealDenied':
+      return '/back-ground-check-walker'
     case 'ratingReceived':
       return '/ratings'
     case 'walkerFree':

@@ -1,0 +1,32 @@
+import type { Clock } from '#adapters/clock/port.ts'
+import type { EntryKind } from '#domain/notifications/entries.ts'
+import type { EventPayloads } from '#server/durable/event.ts'
+import type { EventSubscribers } from '#server/durable/events.ts'
+import { tellPeople } from '#server/modules/notifications/list/entry.ts'
+
+/** The entry of each letter; a check that runs out is told with the steps (from-onboarding.ts). */
+const kinds: Record<EventPayloads['checks.letterSent']['kind'], EntryKind | null> = {
+  cleared: 'checkCleared',
+  asked: 'checkAsked',
+  preAdverse: 'checkNotice',
+  adverse: 'checkRefused',
+  refused: 'checkRefused',
+  appealDenied: 'checkAppealDenied',
+  recheck: null,
+}
+
+/** What people find in their list of a background check of theirs. */
+export function checkEntries({ clock }: { clock: Clock }): EventSubscribers {
+  return {
+    async 'checks.changed'(tx, { userId, checkId: about, state }) {
+      if (state === 'invited')
+        await tellPeople(tx, clock, [{ userId, kind: 'checkInvited', about, tripId: null }])
+    },
+    async 'checks.letterSent'(tx, { letterId: about, userId, kind: letter, reason, until }) {
+      const kind = kinds[letter]
+      if (kind === null) return
+      const facts = { ...(reason !== null && { reason }), ...(until !== null && { until }) }
+      await tellPeople(tx, clock, [{ userId, kind, about, tripId: null, facts }])
+    },
+  }
+}
