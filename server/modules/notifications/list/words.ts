@@ -126,8 +126,30 @@ function clock(locale: string, at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(at)
 }
 
+const stepsPage = '/make-money-for-walker'
+const checkPage = '/back-ground-check-walker'
+
+/** Where entries about becoming a walker lead. */
+const stepPaths = {
+  walkerReady: '/welcome-back',
+  stepsLost: stepsPage,
+  stepExpiring: stepsPage,
+  applicationOpen: stepsPage,
+  checkInvited: checkPage,
+  checkCleared: checkPage,
+  checkAsked: checkPage,
+  checkNotice: checkPage,
+  checkRefused: checkPage,
+  checkAppealDenied: checkPage,
+} as const satisfies Partial<Record<EntryKind, string>>
+
+function isOfSteps(kind: EntryKind): kind is keyof typeof stepPaths {
+  return Object.hasOwn(stepPaths, kind)
+}
+
 /** Where an entry leads in the web app. */
 function pathOf(kind: EntryKind, row: EntryRow): string | null {
+  if (isOfSteps(kind)) return stepPaths[kind]
   const ofTrip = (page: string) => `/trips/${encodeURIComponent(row.tripId ?? '')}/${page}`
   switch (kind) {
     case 'reminder':
@@ -180,19 +202,6 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'payoutReturned':
     case 'payoutAccount':
       return '/payout-account'
-    case 'walkerReady':
-      return '/welcome-back'
-    case 'stepsLost':
-    case 'stepExpiring':
-    case 'applicationOpen':
-      return '/make-money-for-walker'
-    case 'checkInvited':
-    case 'checkCleared':
-    case 'checkAsked':
-    case 'checkNotice':
-    case 'checkRefused':
-    case 'checkAppealDenied':
-      return '/back-ground-check-walker'
     case 'ratingReceived':
       return '/ratings'
     case 'walkerFree':
