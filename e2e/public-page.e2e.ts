@@ -81,6 +81,28 @@ test('a walker’s page is open to visitors, followed from, and shows a replay w
   await expect(visitor.page.getByText('Marta shows no walks yet.')).toBeVisible()
 })
 
+test('a walker marks a home zone on the profile, moves it by keyboard, and removes it', async ({
+  newWalker,
+}) => {
+  test.setTimeout(120_000)
+  const { page, context } = await newWalker()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393 })
+  await page.goto('/walker-profile')
+  const zone = page.getByRole('region', { name: 'Home zone', exact: true })
+  await zone.getByRole('button', { name: 'Mark where I am now' }).click()
+  await zone.getByLabel('Radius').selectOption('500')
+  await zone.getByRole('button', { name: 'Move north' }).click()
+  await zone.getByRole('button', { name: 'Save home zone' }).click()
+  await expect(zone.getByRole('button', { name: 'Remove home zone' })).toBeVisible()
+  await page.reload()
+  await expect(zone.getByLabel('Radius')).toHaveValue('500')
+  await zone.getByRole('button', { name: 'Save home zone' }).focus()
+  await checkEverywhere(page, 'home-zone')
+  await zone.getByRole('button', { name: 'Remove home zone' }).click()
+  await expect(zone.getByRole('button', { name: 'Mark where I am now' })).toBeVisible()
+})
+
 test('the address of no walker leads on, and a page that does not load can be asked for again', async ({
   person,
 }) => {

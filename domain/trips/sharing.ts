@@ -16,10 +16,11 @@ export const sharingRules = {
 
 export const sharesByPerson: Limit = { name: 'sharesByPerson', max: 60, windowMs: HOUR }
 
-export type TimedPlace = Place & { atMs: number }
+/** `begins`: the way to it is not shown. */
+export type TimedPlace = Place & { atMs: number; begins?: boolean }
 
 /**
- * The part of a film that may be shown to visitors: from the first moment at which the walker was 150 m away from where the
+ * The part of a film that may be shown to visitors: the longest without what is not shown of the way, from the first moment at which the walker was 150 m away from where the
  * walk began, until the last one at which they were 150 m away from where it ended. Null when nothing worth showing
  * remains, or when it is not known where the walker was. Times are milliseconds of the film.
  */
@@ -33,6 +34,21 @@ export function sharedPart(
   const leaves = track.find(isAway(first))
   const arrives = track.findLast(isAway(last))
   if (!leaves || !arrives) return null
-  const untilMs = Math.min(arrives.atMs, filmMs)
-  return untilMs - leaves.atMs >= sharingRules.shortestMs ? { fromMs: leaves.atMs, untilMs } : null
+  const parts = stretches(track).map(([begin, end]) => ({
+    fromMs: Math.max(leaves.atMs, begin.atMs),
+    untilMs: Math.min(arrives.atMs, end.atMs, filmMs),
+  }))
+  const [longest] = parts.sort((a, b) => b.untilMs - b.fromMs - (a.untilMs - a.fromMs))
+  return longest && longest.untilMs - longest.fromMs >= sharingRules.shortestMs ? longest : null
+}
+
+/** The first and last places of the parts of a way that are shown. */
+function stretches(track: readonly TimedPlace[]): [TimedPlace, TimedPlace][] {
+  const found: [TimedPlace, TimedPlace][] = []
+  for (const point of track) {
+    const open = found.at(-1)
+    if (!open || point.begins) found.push([point, point])
+    else open[1] = point
+  }
+  return found
 }

@@ -144,7 +144,7 @@ export type ServerMessage =
       chat: LiveChat[]
       steering: LiveSteer[]
       postcards: LivePostcard[]
-      trail: { latitude: number; longitude: number; at: string }[]
+      trail: { latitude: number; longitude: number; at: string; begins?: boolean }[]
     }
   | { type: 'pong'; n: number }
   /** The other side's socket, or that it is gone. A new one is not paused until it says so. */
@@ -155,7 +155,8 @@ export type ServerMessage =
   | { type: 'steer'; steer: LiveSteer }
   | { type: 'steerAck'; id: string; state: SteerState }
   | { type: 'chat'; chat: LiveChat }
-  | { type: 'position'; place: { latitude: number; longitude: number }; at: string }
+  /** `begins`: the way to it is not shown, no line leads there. */
+  | { type: 'position'; place: { latitude: number; longitude: number }; at: string; begins?: boolean }
   /** To the walker: take a still and PUT the JPEG to `uploadUrl`. To the traveler: it is being taken. */
   | { type: 'postcardWanted'; id: string; uploadUrl: string | null }
   | { type: 'postcard'; postcard: LivePostcard }

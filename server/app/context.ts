@@ -234,7 +234,7 @@ function createLaterServices(
   const feedback = createFeedbackService({ ...telling, identity, trips, walkers, money })
   const notifications = createNotificationsService({ ...telling, ...messengers, identity, trips })
   const support = createSupportService({ ...telling, trips })
-  const safety = createSafetyService({ ...telling, identity, trips })
+  const safety = createSafetyService({ ...telling, identity, walkers, trips })
   const operator = createOperatorService({ ...telling, identity, checks, trips, support, safety, money })
   return { feedback, notifications, support, safety, operator }
 }

@@ -1102,6 +1102,7 @@ trip_positions.at timestamp with time zone not null
 trip_positions.latitude double precision not null
 trip_positions.longitude double precision not null
 trip_positions.accuracy_m double precision
+trip_positions.begins boolean not null default false
 trip_positions: constraint trip_positions_pkey PRIMARY KEY (trip_id, at)
 trip_positions: constraint trip_positions_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE UNIQUE INDEX trip_positions_pkey ON public.trip_positions USING btree (trip_id, at)
@@ -1406,6 +1407,18 @@ walker_favourites: constraint walker_favourites_walker_id_fkey FOREIGN KEY (walk
 CREATE INDEX walker_favourites_due ON public.walker_favourites USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE UNIQUE INDEX walker_favourites_pkey ON public.walker_favourites USING btree (user_id, walker_id)
 CREATE INDEX walker_favourites_walker ON public.walker_favourites USING btree (walker_id)
+walker_home_zones.user_id text not null
+walker_home_zones.latitude double precision
+walker_home_zones.longitude double precision
+walker_home_zones.radius_m integer
+walker_home_zones.shift_north_m double precision not null
+walker_home_zones.shift_east_m double precision not null
+walker_home_zones.away_angle double precision not null
+walker_home_zones.updated_at timestamp with time zone not null
+walker_home_zones: constraint walker_home_zones_check CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((latitude IS NULL) = (radius_m IS NULL))))
+walker_home_zones: constraint walker_home_zones_pkey PRIMARY KEY (user_id)
+walker_home_zones: constraint walker_home_zones_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+CREATE UNIQUE INDEX walker_home_zones_pkey ON public.walker_home_zones USING btree (user_id)
 walker_kit_orders.user_id text not null
 walker_kit_orders.street_address text not null
 walker_kit_orders.city text not null

@@ -33,6 +33,7 @@ import { walkResolvers } from '#server/modules/walk/walk.resolvers.ts'
 import { availabilityResolvers } from '#server/modules/walkers/availability/availability.resolvers.ts'
 import { favouritesResolvers } from '#server/modules/walkers/favourites/favourites.resolvers.ts'
 import { walkerProfileResolvers } from '#server/modules/walkers/profile/profile.resolvers.ts'
+import { homeZoneResolvers } from '#server/modules/walkers/home-zone/home-zone.resolvers.ts'
 import { walkerPageResolvers } from '#server/modules/walkers/page/page.resolvers.ts'
 import { walkersResolvers } from '#server/modules/walkers/walkers.resolvers.ts'
 
@@ -64,6 +65,7 @@ const parts: Resolvers[] = [
   favouritesResolvers,
   walkerProfileResolvers,
   walkerPageResolvers,
+  homeZoneResolvers,
   moneyResolvers,
   giftsResolvers,
   payoutsResolvers,

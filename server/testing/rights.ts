@@ -84,6 +84,7 @@ const nullable: ReadonlySet<Operation> = new Set([
   'Query.trustedContact',
   'Query.contactInvitation',
   'Query.helpLink',
+  'Query.myHomeZone',
 ])
 
 /** Where a try went otherwise than the table says; null when as the table says. `only`: an operator with this one right. */

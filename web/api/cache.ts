@@ -36,6 +36,8 @@ const embedded = [
   'ShareResult',
   'SharedWalk',
   'WalkerPage',
+  'HomeZone',
+  'HomeZoneResult',
   'PublicReplay',
   'ReplayShowing',
   'ShowReplayResult',

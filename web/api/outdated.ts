@@ -38,6 +38,8 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   makeCalendarAddress: ['myCalendarAddress'],
   dropCalendarAddress: ['myCalendarAddress'],
   saveWalkerAvailability: ['walkerAvailability', 'walkerFreeTimes'],
+  saveHomeZone: ['myHomeZone', 'walkersNear'],
+  deleteHomeZone: ['myHomeZone', 'walkersNear'],
   followWalker: ['favouriteWalkers', 'isFavouriteWalker'],
   unfollowWalker: ['favouriteWalkers', 'isFavouriteWalker'],
   saveDestinationWishlist: ['getDestinationWishlist', 'wishPlaces'],

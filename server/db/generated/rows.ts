@@ -879,6 +879,7 @@ export interface TripOffers {
 export interface TripPositions {
   accuracyM: number | null;
   at: Timestamp;
+  begins: Generated<boolean>;
   latitude: number;
   longitude: number;
   tripId: string;
@@ -1104,6 +1105,17 @@ export interface WalkerFavourites {
   walkerId: string;
 }
 
+export interface WalkerHomeZones {
+  awayAngle: number;
+  latitude: number | null;
+  longitude: number | null;
+  radiusM: number | null;
+  shiftEastM: number;
+  shiftNorthM: number;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
 export interface WalkerKitOrders {
   city: string;
   country: string;
@@ -1275,6 +1287,7 @@ export interface DB {
   walkerApplications: WalkerApplications;
   walkerAvailability: WalkerAvailability;
   walkerFavourites: WalkerFavourites;
+  walkerHomeZones: WalkerHomeZones;
   walkerKitOrders: WalkerKitOrders;
   walkerPresence: WalkerPresence;
   walkerProfiles: WalkerProfiles;

@@ -789,6 +789,28 @@ export type HelpTrackPoint = {
   longitude: Scalars['Float']['output'];
 };
 
+/** Where I do not want to be shown. Only I am told of it. */
+export type HomeZone = {
+  __typename?: 'HomeZone';
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  /** Meters, 200 to 1000. */
+  radius_m: Scalars['Int']['output'];
+};
+
+export type HomeZoneInput = {
+  place: PlaceInput;
+  radius_m: Scalars['Int']['input'];
+};
+
+export type HomeZoneResult = {
+  __typename?: 'HomeZoneResult';
+  message: Scalars['String']['output'];
+  /** SAVED, or NOT_ALLOWED_NOW during a walk */
+  status: Scalars['String']['output'];
+  zone?: Maybe<HomeZone>;
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -1062,6 +1084,8 @@ export type Mutation = {
   deleteCard: StatusMessage;
   /** WISH_DELETED, also when it is gone already. Its open request is closed. */
   deleteDestinationWishlist: StatusMessage;
+  /** DELETED, also when there was none; NOT_ALLOWED_NOW during a walk. */
+  deleteHomeZone: StatusMessage;
   /** CONTACT_DELETED, also when there was none. */
   deleteTrustedContact: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
@@ -1153,6 +1177,8 @@ export type Mutation = {
   saveCheckDocument: BackgroundCheck;
   /** The same wish again, in whatever letters, is the one that is there. TOO_MANY_WISHES (conflict): 100 are the most. */
   saveDestinationWishlist: WishlistItem;
+  /** Marks my home zone, or marks it anew. Faults are at the fields place and radius_m. */
+  saveHomeZone: HomeZoneResult;
   /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
@@ -1551,6 +1577,11 @@ export type MutationSaveCheckDocumentArgs = {
 
 export type MutationSaveDestinationWishlistArgs = {
   data: WishlistInput;
+};
+
+
+export type MutationSaveHomeZoneArgs = {
+  data: HomeZoneInput;
 };
 
 
@@ -2045,6 +2076,8 @@ export type Query = {
   myDataExport?: Maybe<DataExport>;
   /** My open alerts, newest first; five at most. */
   myFreeAlerts: Array<FreeAlert>;
+  /** Null while I have none. */
+  myHomeZone?: Maybe<HomeZone>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
   /** At most 50: the current one first, then the ones seen last. */
@@ -2757,6 +2790,8 @@ export type TrackPoint = {
   __typename?: 'TrackPoint';
   /** Milliseconds of media time from the start of the recording. */
   at_ms: Scalars['Int']['output'];
+  /** The way from the point before to this one is not shown: draw no line. */
+  begins: Scalars['Boolean']['output'];
   latitude: Scalars['Float']['output'];
   longitude: Scalars['Float']['output'];
 };
@@ -3679,6 +3714,9 @@ export type ResolversTypes = {
   HelpCallPage: ResolverTypeWrapper<HelpCallPage>;
   HelpLink: ResolverTypeWrapper<HelpLink>;
   HelpTrackPoint: ResolverTypeWrapper<HelpTrackPoint>;
+  HomeZone: ResolverTypeWrapper<HomeZone>;
+  HomeZoneInput: HomeZoneInput;
+  HomeZoneResult: ResolverTypeWrapper<HomeZoneResult>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   IceServer: ResolverTypeWrapper<IceServer>;
   Identification: ResolverTypeWrapper<Identification>;
@@ -3880,6 +3918,9 @@ export type ResolversParentTypes = {
   HelpCallPage: HelpCallPage;
   HelpLink: HelpLink;
   HelpTrackPoint: HelpTrackPoint;
+  HomeZone: HomeZone;
+  HomeZoneInput: HomeZoneInput;
+  HomeZoneResult: HomeZoneResult;
   ID: Scalars['ID']['output'];
   IceServer: IceServer;
   Identification: Identification;
@@ -4489,6 +4530,18 @@ export type HelpTrackPointResolvers<ContextType = RequestContext, ParentType ext
   longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type HomeZoneResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HomeZone'] = ResolversParentTypes['HomeZone']> = {
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  radius_m?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type HomeZoneResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HomeZoneResult'] = ResolversParentTypes['HomeZoneResult']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zone?: Resolver<Maybe<ResolversTypes['HomeZone']>, ParentType, ContextType>;
+};
+
 export type IceServerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IceServer'] = ResolversParentTypes['IceServer']> = {
   credential?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   urls?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4675,6 +4728,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   declineMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeclineMoneyRequestArgs, 'id' | 'reason'>>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
   deleteDestinationWishlist?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteDestinationWishlistArgs, 'id'>>;
+  deleteHomeZone?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   deleteTrustedContact?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
   dropCalendarAddress?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
@@ -4720,6 +4774,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   returnToWalking?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   saveCheckDocument?: Resolver<ResolversTypes['BackgroundCheck'], ParentType, SignedInContext, RequireFields<MutationSaveCheckDocumentArgs, 'data'>>;
   saveDestinationWishlist?: Resolver<ResolversTypes['WishlistItem'], ParentType, SignedInContext, RequireFields<MutationSaveDestinationWishlistArgs, 'data'>>;
+  saveHomeZone?: Resolver<ResolversTypes['HomeZoneResult'], ParentType, SignedInContext, RequireFields<MutationSaveHomeZoneArgs, 'data'>>;
   saveRating?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveRatingArgs, 'booking_id' | 'rating'>>;
   saveRecordingConsent?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationSaveRecordingConsentArgs, 'granted'>>;
   saveScheduleTrip?: Resolver<ResolversTypes['ScheduleTripResult'], ParentType, SignedInContext, RequireFields<MutationSaveScheduleTripArgs, 'data'>>;
@@ -4958,6 +5013,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   myCalendarAddress?: Resolver<Maybe<ResolversTypes['CalendarAddress']>, ParentType, SignedInContext>;
   myDataExport?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, SignedInContext>;
   myFreeAlerts?: Resolver<Array<ResolversTypes['FreeAlert']>, ParentType, SignedInContext>;
+  myHomeZone?: Resolver<Maybe<ResolversTypes['HomeZone']>, ParentType, SignedInContext>;
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext>;
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
@@ -5184,6 +5240,7 @@ export type TermsSignatureResolvers<ContextType = RequestContext, ParentType ext
 
 export type TrackPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrackPoint'] = ResolversParentTypes['TrackPoint']> = {
   at_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  begins?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
@@ -5709,6 +5766,8 @@ export type Resolvers<ContextType = RequestContext> = {
   HelpCallPage?: HelpCallPageResolvers<ContextType>;
   HelpLink?: HelpLinkResolvers<ContextType>;
   HelpTrackPoint?: HelpTrackPointResolvers<ContextType>;
+  HomeZone?: HomeZoneResolvers<ContextType>;
+  HomeZoneResult?: HomeZoneResultResolvers<ContextType>;
   IceServer?: IceServerResolvers<ContextType>;
   Identification?: IdentificationResolvers<ContextType>;
   IncomingRequest?: IncomingRequestResolvers<ContextType>;

@@ -37,6 +37,7 @@ export function wireEvidence(evidence: OperatorEvidence): WireEvidence {
       at_ms: point.atMs,
       latitude: point.latitude,
       longitude: point.longitude,
+      begins: point.begins ?? false,
     })),
     is_video_processed: recording.isProcessed,
     video_url: recording.videoUrl,

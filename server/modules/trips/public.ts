@@ -28,7 +28,8 @@ export type RateableTrip = {
 }
 
 /** A place of the walk at a time of its recording. */
-export type TrackPoint = { atMs: number; latitude: number; longitude: number }
+/** `begins`: the way to this place is not shown. */
+export type TrackPoint = { atMs: number; latitude: number; longitude: number; begins?: boolean }
 
 /** Everything that is kept of a trip, for an operator; links are signed for that operator. */
 export type TripEvidence = {

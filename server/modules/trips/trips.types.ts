@@ -63,7 +63,8 @@ export type StoredSteer = {
   sentAt: Date
 }
 export type StoredPostcard = { id: string; objectKey: string; takenAt: Date; place: Place | null }
-export type StoredPosition = Place & { at: Date }
+/** `begins`: the way to this place is not shown. */
+export type StoredPosition = Place & { at: Date; begins?: boolean }
 
 export function tripOf(row: Selectable<Trips>): Trip {
   return {

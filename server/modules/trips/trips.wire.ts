@@ -319,6 +319,7 @@ export function wireReplay({ view, recording, track, postcards, sharing, showing
       at_ms: point.atMs,
       latitude: point.latitude,
       longitude: point.longitude,
+      begins: point.begins ?? false,
     })),
     postcards: postcards.map((card) => ({
       id: card.id,

@@ -8,7 +8,7 @@ import type { TripsPublic } from '#server/modules/trips/public.ts'
 /** What the live part of a trip is given by the composition root. */
 export type WalkDeps = ModuleBase & {
   identity: Pick<IdentityPublic, 'people' | 'watchSession'>
-  walkers: Pick<WalkersPublic, 'equipmentsOf'>
+  walkers: Pick<WalkersPublic, 'equipmentsOf' | 'hiddenAreaOf'>
   money: Pick<MoneyPublic, 'quoteAt'>
   recordings: Pick<
     RecordingsPublic,

@@ -5,11 +5,12 @@ import { deleteHoursOf, hoursOf } from '#server/modules/walkers/availability/ava
 import { deleteFavouritesOf, favouritesOf } from '#server/modules/walkers/favourites/favourites.store.ts'
 import { alertsOf, deleteAlertsOf } from '#server/modules/walkers/free-alerts/free-alerts.store.ts'
 import { blocksOf, eraseBlocks } from '#server/modules/walkers/blocks/blocks.store.ts'
+import { deleteZone, zoneOf } from '#server/modules/walkers/home-zone/home-zone.store.ts'
 import { deletePresence, presenceOf } from '#server/modules/walkers/presence/presence.store.ts'
 import { deleteStanding, standingOf } from '#server/modules/walkers/standing/standing.store.ts'
 import { eraseProfile, profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 
-/** Profile, presence, hours, free alerts, blocks and favourites of a person. How many walks there were stays, for the walks themselves. */
+/** Profile, presence, home zone, hours, free alerts, blocks and favourites of a person. How many walks there were stays, for the walks themselves. */
 export function walkersPersonalData({ db, clock }: { db: Database; clock: Clock }): PersonalDataPart {
   return {
     async collect({ id }) {
@@ -23,13 +24,24 @@ export function walkersPersonalData({ db, clock }: { db: Database; clock: Clock 
         createdAt,
       }))
       const presence = await presenceOf(db, id)
+      const homeZone = (await zoneOf(db, id))?.zone ?? null
       const standing = await standingOf(db, id)
       return {
-        data: { profile: profile ?? null, standing, presence, hours, free_alerts, blocked, favourites },
+        data: {
+          profile: profile ?? null,
+          standing,
+          presence,
+          homeZone,
+          hours,
+          free_alerts,
+          blocked,
+          favourites,
+        },
       }
     },
     async erase(tx, { id }) {
       await deletePresence(tx.sql, id)
+      await deleteZone(tx.sql, id)
       await deleteStanding(tx.sql, id)
       await eraseProfile(tx.sql, id)
       await deleteAlertsOf(tx.sql, id)

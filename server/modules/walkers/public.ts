@@ -1,5 +1,6 @@
 import type { Place } from '#domain/shared/place.ts'
 import type { Availability } from '#domain/walkers/availability.ts'
+import type { HiddenArea } from '#domain/walkers/home-zone.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -64,6 +65,8 @@ export interface WalkersPublic {
    * free goes offline; a walk that runs goes on.
    */
   setStanding(tx: Tx, userId: string, change: StandingChange): Promise<Standing | null>
+  /** What is hidden of a walker on every map and way; null for those who have marked no home zone. Never for a client. */
+  hiddenAreaOf(userId: string, sql?: Sql): Promise<HiddenArea | null>
   /** The codes of what a walker has with them; none for people who are no walkers. */
   equipmentsOf(userId: string): Promise<readonly number[]>
   /** When these people walk; who has said nothing is absent. One query for all. */

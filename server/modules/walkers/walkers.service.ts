@@ -19,6 +19,12 @@ import { favouritesOf, follow, isFavourite, unfollow } from '#server/modules/wal
 import { sweepFavourites } from '#server/modules/walkers/favourites/tell-followers.ts'
 import { freeCounts } from '#server/modules/walkers/presence/counts.ts'
 import {
+  deleteHomeZone,
+  hiddenAreaOf,
+  homeZone,
+  saveHomeZone,
+} from '#server/modules/walkers/home-zone/home-zone.ts'
+import {
   awayNear,
   near,
   nearDestination,
@@ -82,6 +88,10 @@ const useCases = {
   isFavourite,
   favouritesOf,
   walkerPage,
+  hiddenAreaOf,
+  homeZone,
+  saveHomeZone,
+  deleteHomeZone,
 }
 
 /** Walkers: where they are, what they say of themselves, and who waits for one. */

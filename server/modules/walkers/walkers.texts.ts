@@ -1,6 +1,7 @@
 import { availabilityRules } from '#domain/walkers/availability.ts'
 import { favouriteRules } from '#domain/walkers/favourite.ts'
 import { freeAlertRules } from '#domain/walkers/free-alert.ts'
+import { homeZoneRules } from '#domain/walkers/home-zone.ts'
 import { walkerProfileRules } from '#domain/walkers/profile.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
@@ -12,5 +13,7 @@ export const walkersTexts = textsOf('walkers', {
   daysOffMax: availabilityRules.daysOffMost,
   descriptionMax: walkerProfileRules.descriptionMax,
   profilePartMax: walkerProfileRules.partMax,
+  zoneLeastM: homeZoneRules.radiusLeastM,
+  zoneMostM: homeZoneRules.radiusMostM,
   stepMinutes: availabilityRules.stepMinutes,
 })

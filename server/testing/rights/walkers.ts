@@ -42,6 +42,13 @@ export const walkersCalls = {
     selection: '{ id }',
     variables: ({ scene }) => ({ id: scene.people.walker.userId }),
   },
+  'Query.myHomeZone': { arguments: '', selection: '{ radius_m }' },
+  'Mutation.saveHomeZone': {
+    arguments: '($data: HomeZoneInput!) (data: $data)',
+    selection: status,
+    variables: () => ({ data: { place, radius_m: 300 } }),
+  },
+  'Mutation.deleteHomeZone': { arguments: '', selection: status },
   'Query.favouriteWalkers': { arguments: '', selection: '{ online }' },
   'Query.isFavouriteWalker': { arguments: '(walker_id: "usr_none")' },
   'Mutation.followWalker': {

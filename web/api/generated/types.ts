@@ -786,6 +786,28 @@ export type HelpTrackPoint = {
   longitude: Scalars['Float']['output'];
 };
 
+/** Where I do not want to be shown. Only I am told of it. */
+export type HomeZone = {
+  __typename?: 'HomeZone';
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  /** Meters, 200 to 1000. */
+  radius_m: Scalars['Int']['output'];
+};
+
+export type HomeZoneInput = {
+  place: PlaceInput;
+  radius_m: Scalars['Int']['input'];
+};
+
+export type HomeZoneResult = {
+  __typename?: 'HomeZoneResult';
+  message: Scalars['String']['output'];
+  /** SAVED, or NOT_ALLOWED_NOW during a walk */
+  status: Scalars['String']['output'];
+  zone?: Maybe<HomeZone>;
+};
+
 export type IceServer = {
   __typename?: 'IceServer';
   credential?: Maybe<Scalars['String']['output']>;
@@ -1059,6 +1081,8 @@ export type Mutation = {
   deleteCard: StatusMessage;
   /** WISH_DELETED, also when it is gone already. Its open request is closed. */
   deleteDestinationWishlist: StatusMessage;
+  /** DELETED, also when there was none; NOT_ALLOWED_NOW during a walk. */
+  deleteHomeZone: StatusMessage;
   /** CONTACT_DELETED, also when there was none. */
   deleteTrustedContact: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
@@ -1150,6 +1174,8 @@ export type Mutation = {
   saveCheckDocument: BackgroundCheck;
   /** The same wish again, in whatever letters, is the one that is there. TOO_MANY_WISHES (conflict): 100 are the most. */
   saveDestinationWishlist: WishlistItem;
+  /** Marks my home zone, or marks it anew. Faults are at the fields place and radius_m. */
+  saveHomeZone: HomeZoneResult;
   /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
@@ -1548,6 +1574,11 @@ export type MutationSaveCheckDocumentArgs = {
 
 export type MutationSaveDestinationWishlistArgs = {
   data: WishlistInput;
+};
+
+
+export type MutationSaveHomeZoneArgs = {
+  data: HomeZoneInput;
 };
 
 
@@ -2042,6 +2073,8 @@ export type Query = {
   myDataExport?: Maybe<DataExport>;
   /** My open alerts, newest first; five at most. */
   myFreeAlerts: Array<FreeAlert>;
+  /** Null while I have none. */
+  myHomeZone?: Maybe<HomeZone>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
   /** At most 50: the current one first, then the ones seen last. */
@@ -2754,6 +2787,8 @@ export type TrackPoint = {
   __typename?: 'TrackPoint';
   /** Milliseconds of media time from the start of the recording. */
   at_ms: Scalars['Int']['output'];
+  /** The way from the point before to this one is not shown: draw no line. */
+  begins: Scalars['Boolean']['output'];
   latitude: Scalars['Float']['output'];
   longitude: Scalars['Float']['output'];
 };

@@ -2,7 +2,8 @@ import type { GeoJSONSource, Map as GlMap } from 'maplibre-gl'
 
 import { mapColours, type MapScheme } from './map-style.ts'
 
-export type Place = readonly [latitude: number, longitude: number]
+/** `begins`: no line leads to it from the place before. */
+export type Place = readonly [latitude: number, longitude: number, begins?: boolean]
 
 /** A walk as the map draws it: the whole way if it is known, and the part of it that has been walked. */
 export interface WalkLines {
@@ -76,14 +77,25 @@ function line(kind: string, places: readonly Place[]): GeoJSON.Feature {
   return {
     type: 'Feature',
     properties: { kind },
-    geometry: {
-      type: 'LineString',
-      coordinates: places.map(([latitude, longitude]) => [longitude, latitude]),
-    },
+    geometry: { type: 'MultiLineString', coordinates: partsOf(places) },
   }
 }
 
+/** The parts of a way between which no line is drawn, as longitudes and latitudes. */
+export function partsOf(places: readonly Place[]): [number, number][][] {
+  const parts: [number, number][][] = []
+  for (const [latitude, longitude, begins] of places) {
+    const open = begins ? undefined : parts.at(-1)
+    if (open) open.push([longitude, latitude])
+    else parts.push([[longitude, latitude]])
+  }
+  return parts.filter((part) => part.length > 1)
+}
+
 function ends({ route, trail }: WalkLines): GeoJSON.Feature[] {
+  const [first, last] = [trail[0], trail.at(-1)]
+  // A closed line is an area and has no ends.
+  if (first && last && trail.length > 2 && first[0] === last[0] && first[1] === last[1]) return []
   return [route[0] ?? trail[0], route.at(-1)].flatMap((place) =>
     place === undefined
       ? []

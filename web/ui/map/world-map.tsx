@@ -25,6 +25,8 @@ export interface WorldMapProps {
   /** Places that must all be in view; overrides centre and zoom when it changes, unless the map was moved by hand and the last is in view. */
   readonly fitTo?: readonly Place[]
   readonly interactive?: boolean
+  /** A place on the map was pressed; the same must be reachable by keyboard beside the map. */
+  readonly onPick?: (place: Place) => void
   readonly labels: { readonly map: string; readonly unavailable: string; readonly north?: string }
 }
 
@@ -45,6 +47,7 @@ export function WorldMap(props: WorldMapProps): ReactNode {
   })
   const { opened, failed } = useEngine(canvas, props, (id) => onSelect.current?.(id))
   useMapContents(opened, props)
+  usePicking(opened, props.onPick)
   return (
     <section className={classes['frame']} data-scheme={scheme} style={{ height }} aria-label={labels.map}>
       {failed ? (
@@ -166,6 +169,18 @@ function useMapContents(opened: Opened | undefined, props: WorldMapProps): void 
     )
   }, [opened, fitKey])
   usePosition(opened, position)
+}
+
+function usePicking(opened: Opened | undefined, onPick: WorldMapProps['onPick']): void {
+  const pick = useRef(onPick)
+  useEffect(() => {
+    pick.current = onPick
+  })
+  useEffect(() => {
+    if (opened === undefined) return undefined
+    const told = opened.engine.map.on('click', ({ lngLat }) => pick.current?.([lngLat.lat, lngLat.lng]))
+    return () => told.unsubscribe()
+  }, [opened])
 }
 
 function usePosition(opened: Opened | undefined, position: Place | undefined): void {

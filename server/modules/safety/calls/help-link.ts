@@ -1,4 +1,5 @@
 import type { HelpLinkState } from '#domain/safety/help.ts'
+import { isHidden } from '#domain/walkers/home-zone.ts'
 import type { Place } from '#domain/shared/place.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import { callByCode, type HelpCall } from '#server/modules/safety/calls/help-calls.store.ts'
@@ -33,5 +34,7 @@ function stateOf({ closedAt, closedBy, userId }: HelpCall): HelpLinkState {
 async function placeOf(ctx: SafetyContext, call: HelpCall): Promise<HelpLink['place']> {
   const [last] = await ctx.trips.record.positionsOf(call.tripId, 1)
   if (last && (!call.place || last.at >= call.openedAt)) return last
-  return call.place && { ...call.place, at: call.openedAt }
+  // What the walker's phone said at the call may lie in their home zone: operators see it, a link does not.
+  if (!call.place || isHidden(await ctx.walkers.hiddenAreaOf(call.userId), call.place)) return null
+  return { ...call.place, at: call.openedAt }
 }

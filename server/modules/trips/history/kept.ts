@@ -6,6 +6,7 @@ import {
   pausedSecondsOf,
   type BarSpan,
 } from '#domain/walk/meter.ts'
+import { isHidden, shownWay } from '#domain/walkers/home-zone.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import { liveSpans, type Witnesses } from '#domain/walk/witness.ts'
 import type { Destination } from '#server/modules/places/public.ts'
@@ -100,17 +101,30 @@ export function timesOf(
   }
 }
 
-/** The way walked by the recording's time, whose 0 is the moment the walk went live, and the postcards. */
+/**
+ * The way walked by the recording's time, whose 0 is the moment the walk went live, and the postcards; without what lies in the
+ * walker's home zone, also where it was walked before the zone was marked.
+ */
 export async function keptWay(ctx: TripsContext, trip: Trip, viewerId: string): Promise<KeptWay> {
-  const [positions, cards] = await Promise.all([
+  const [positions, cards, area] = await Promise.all([
     positionsOf(ctx.db, trip.id, trackPointsAtMost),
     postcardsOf(ctx.db, trip.id),
+    trip.walkerId === null ? null : ctx.walkers.hiddenAreaOf(trip.walkerId),
   ])
   const liveAtMs = trip.liveAt?.getTime() ?? Number.POSITIVE_INFINITY
   return {
-    track: positions
-      .map(({ at, latitude, longitude }) => ({ atMs: at.getTime() - liveAtMs, latitude, longitude }))
+    track: shownWay(area, positions)
+      .map(({ at, latitude, longitude, begins = false }) => ({
+        atMs: at.getTime() - liveAtMs,
+        latitude,
+        longitude,
+        begins,
+      }))
       .filter((point) => point.atMs >= 0),
-    postcards: cards.map((card) => ({ ...card, url: ctx.recordings.link(card.objectKey, viewerId) })),
+    postcards: cards.map((card) => ({
+      ...card,
+      place: card.place && !isHidden(area, card.place) ? card.place : null,
+      url: ctx.recordings.link(card.objectKey, viewerId),
+    })),
   }
 }

@@ -106,6 +106,7 @@ export async function addPosition(
       latitude: position.latitude,
       longitude: position.longitude,
       accuracyM: position.accuracyM,
+      begins: position.begins ?? false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -115,7 +116,7 @@ export async function addPosition(
 export async function positionsOf(sql: Sql, tripId: string, limit: number): Promise<StoredPosition[]> {
   const rows = await sql
     .selectFrom('tripPositions')
-    .select(['at', 'latitude', 'longitude'])
+    .select(['at', 'latitude', 'longitude', 'begins'])
     .where('tripId', '=', tripId)
     .orderBy('at', 'desc')
     .limit(limit)

@@ -145,8 +145,9 @@ async function position(
   act: Extract<Act, { type: 'position' }>,
 ): Promise<void> {
   const at = ctx.clock.now()
-  if (!walk.position(act.place, at, act.accuracyM ?? null)) return
-  await ctx.trips.record.addPosition(walk.tripId, { ...act.place, at, accuracyM: act.accuracyM ?? null })
+  const accuracyM = act.accuracyM ?? null
+  const kept = walk.position(act.place, { at, accuracyM, hidden: await walk.hiddenArea() })
+  if (kept) await ctx.trips.record.addPosition(walk.tripId, { ...act.place, ...kept, at, accuracyM })
 }
 
 async function postcard(
@@ -191,10 +192,11 @@ function deviceOf(
 }
 
 const chatOf = (chat: StoredChat) => ({ ...chat, sentAt: chat.sentAt.toISOString() })
-const trailOf = ({ latitude, longitude, at }: StoredPosition) => ({
+const trailOf = ({ latitude, longitude, at, begins }: StoredPosition) => ({
   latitude,
   longitude,
   at: at.toISOString(),
+  ...(begins ? { begins } : {}),
 })
 
 function steerOf(steer: StoredSteer) {

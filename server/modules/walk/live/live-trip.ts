@@ -6,6 +6,7 @@ import type {
   MeterState,
   ServerMessage,
 } from '#domain/walk/live-protocol.ts'
+import { crosses, isHidden, type HiddenArea } from '#domain/walkers/home-zone.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { Rates } from '#domain/money/price.ts'
@@ -44,7 +45,15 @@ export class LiveTrip {
   private trip: Trip
   private sides: Witnesses
   private readonly seats: Record<LiveRole, Seat | null> = { traveller: null, walker: null }
+  /** What is hidden of the walker: it can not be changed during a walk. */
+  private hidden: Promise<HiddenArea | null> | null = null
   private lastPlace: Place | null = null
+  private keptPlace: Place | null = null
+  /**
+   * The walker was hidden since a place was last shown, and since one was last kept; at first, and after a restart, it is not
+   * known where they were before.
+   */
+  private begins = { shown: true, kept: true }
   private keptPlaceAtMs = 0
   private pushed = { atMs: 0, face: '' }
   private warnedOf: number | null = null
@@ -164,14 +173,42 @@ export class LiveTrip {
     this.send(otherSide(role), device)
   }
 
-  /** Shows the traveler where the walker is; true when the place is to be kept. */
-  position(place: Place, at: Date, accuracyM: number | null): boolean {
-    this.lastPlace = place
+  /** What is hidden of the walker; read with the first position, because people wait for the acceptance. */
+  hiddenArea(): Promise<HiddenArea | null> {
+    this.hidden ??= this.ctx.walkers.hiddenAreaOf(this.trip.walkerId ?? '').catch((error: unknown) => {
+      this.hidden = null
+      throw error
+    })
+    return this.hidden
+  }
+
+  /**
+   * Shows the traveler where the walker is, outside of what is hidden; answers how the place is to be kept, null when it is not.
+   */
+  position(
+    place: Place,
+    { at, accuracyM, hidden }: { at: Date; accuracyM: number | null; hidden: HiddenArea | null },
+  ): { begins: boolean } | null {
     this.watch.place(place, at.getTime(), accuracyM)
-    this.send('traveller', { type: 'position', place, at: at.toISOString() })
-    if (at.getTime() - this.keptPlaceAtMs < positionEveryMs) return false
+    const before = this.lastPlace
+    if (isHidden(hidden, place)) {
+      this.lastPlace = null
+      this.begins = { shown: true, kept: true }
+      return null
+    }
+    this.lastPlace = place
+    if (before && crosses(hidden, before, place)) this.begins = { shown: true, kept: true }
+    const isBroken = hidden !== null && this.begins.shown
+    const told = { type: 'position', place, at: at.toISOString() } as const
+    this.send('traveller', isBroken ? { ...told, begins: true } : told)
+    this.begins.shown = false
+    if (at.getTime() - this.keptPlaceAtMs < positionEveryMs) return null
     this.keptPlaceAtMs = at.getTime()
-    return true
+    const isCrossed = this.keptPlace !== null && crosses(hidden, this.keptPlace, place)
+    const begins = hidden !== null && (this.begins.kept || isCrossed)
+    this.begins.kept = false
+    this.keptPlace = place
+    return { begins }
   }
 
   /** The traveler has given an instruction. */

@@ -210,6 +210,12 @@ export async function movePresence(
   return before ?? null
 }
 
+/** Puts a walker to another place, online or not. */
+export async function movePresenceTo(sql: Sql, userId: string, place: Place): Promise<void> {
+  const { latitude, longitude } = place
+  await sql.updateTable('walkerPresence').set({ latitude, longitude }).where('userId', '=', userId).execute()
+}
+
 /** Takes a walker for a trip, or frees them as of `at`. */
 export async function markEngaged(
   sql: Sql,

@@ -3,6 +3,7 @@ import { favouriteRules } from '#domain/walkers/favourite.ts'
 import { presenceRules, staleBefore } from '#domain/walkers/presence.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { setFollowersDue } from '#server/modules/walkers/favourites/favourites.store.ts'
+import { hiddenAreaOf, saidPlace } from '#server/modules/walkers/home-zone/home-zone.ts'
 import {
   ensurePresence,
   expirePresences,
@@ -46,9 +47,10 @@ export async function setOnline(
   }
   if (!input.place) return { kind: 'placeMissing' }
   if (!isPlace(input.place)) return { kind: 'placeInvalid' }
-  const came = await come(ctx, userId, input.place)
+  const place = saidPlace(await hiddenAreaOf(ctx, userId), input.place)
+  const came = await come(ctx, userId, place)
   if (came.kind === 'notReady') return came
-  const places = [input.place, ...(came.before?.online ? [placeOf(came.before)] : [])]
+  const places = [place, ...(came.before?.online ? [placeOf(came.before)] : [])]
   ctx.events.tell('walker.online', { places })
   return { kind: 'presence', presence: freshPresence }
 }
@@ -78,9 +80,10 @@ async function come(
 export async function updatePosition(
   ctx: WalkersContext,
   userId: string,
-  place: Place,
+  exact: Place,
 ): Promise<PresenceOutcome> {
-  if (!isPlace(place)) return { kind: 'placeInvalid' }
+  if (!isPlace(exact)) return { kind: 'placeInvalid' }
+  const place = saidPlace(await hiddenAreaOf(ctx, userId), exact)
   const at = ctx.clock.now()
   const before = await movePresence(ctx.db, userId, place, at, staleBefore(at))
   if (!before) return { kind: 'presence', presence: offline }

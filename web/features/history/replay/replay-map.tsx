@@ -26,10 +26,14 @@ export function ReplayMap({ destination, track, postcards, mediaMs, onOpenPostca
   const { t } = useLingui()
   const scheme = useColorScheme()
   const points = useMemo(
-    () => track.map(({ at_ms: atMs, latitude, longitude }) => ({ atMs, latitude, longitude })),
+    () =>
+      track.map(({ at_ms: atMs, latitude, longitude, begins }) => ({ atMs, latitude, longitude, begins })),
     [track],
   )
-  const whole = useMemo(() => points.map((point) => [point.latitude, point.longitude] as const), [points])
+  const whole = useMemo(
+    () => points.map((point) => [point.latitude, point.longitude, point.begins] as const),
+    [points],
+  )
   const markers = useStops(track, postcards)
   const at = replayAt(points, mediaMs)
   if (!at)

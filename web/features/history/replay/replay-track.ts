@@ -4,6 +4,8 @@ export interface TrackPoint {
   readonly atMs: number
   readonly latitude: number
   readonly longitude: number
+  /** The way to it is not shown. */
+  readonly begins?: boolean
 }
 
 export interface ReplayPosition {
@@ -12,7 +14,7 @@ export interface ReplayPosition {
   /** Degrees clockwise from north; undefined while the walker stands still. */
   readonly bearing: number | undefined
   /** The way so far as [latitude, longitude], ending where the walker is now. */
-  readonly travelled: readonly (readonly [number, number])[]
+  readonly travelled: readonly (readonly [number, number, boolean?])[]
 }
 
 const standingMetres = 1
@@ -28,7 +30,9 @@ export function replayAt(track: readonly TrackPoint[], mediaMs: number): ReplayP
   if (first === undefined || last === undefined) return undefined
   const reached = ordered.filter((point) => point.atMs <= mediaMs)
   const before = reached.at(-1) ?? first
-  const after = ordered[reached.length] ?? last
+  const next = ordered[reached.length] ?? last
+  // Where the way is not shown, the walker stays until it is shown again.
+  const after = next.begins && reached.length > 0 ? before : next
   const span = after.atMs - before.atMs
   const share = span <= 0 ? 0 : Math.min(1, Math.max(0, (mediaMs - before.atMs) / span))
   const latitude = before.latitude + (after.latitude - before.latitude) * share
@@ -38,7 +42,10 @@ export function replayAt(track: readonly TrackPoint[], mediaMs: number): ReplayP
     latitude,
     longitude,
     bearing: bearingOf(before, after),
-    travelled: [...behind.map((point) => [point.latitude, point.longitude] as const), [latitude, longitude]],
+    travelled: [
+      ...behind.map((point) => [point.latitude, point.longitude, point.begins ?? false] as const),
+      [latitude, longitude],
+    ],
   }
 }
 

@@ -29,8 +29,10 @@ export function withShared(now: CallState, message: SharedMessage): { change: Ch
       const change = { chat: [...others, settled(message.chat)], unread: now.unread + (isNew ? 1 : 0) }
       return isNew ? { change, event: { type: 'chatted', chat: message.chat } } : { change }
     }
-    case 'position':
-      return { change: { trail: [...now.trail, { ...message.place, at: message.at }] } }
+    case 'position': {
+      const { place, at, begins = false } = message
+      return { change: { trail: [...now.trail, { ...place, at, begins }] } }
+    }
     case 'postcardWanted':
       return { change: {}, event: { type: 'postcardComing', id: message.id } }
     case 'postcard': {

@@ -23,7 +23,7 @@ export type CallPhase =
 /** An instruction with what became of it here: `isPending` until the server has it, `isLost` when it came too late. */
 export type SteerView = LiveSteer & { isPending: boolean; isLost: boolean }
 export type ChatView = LiveChat & { isPending: boolean; isLost: boolean }
-export type TrailPoint = { latitude: number; longitude: number; at: string }
+export type TrailPoint = { latitude: number; longitude: number; at: string; begins?: boolean }
 export type PeerDevice = {
   battery: number | null
   uplinkKbps: number | null

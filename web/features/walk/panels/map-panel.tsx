@@ -12,7 +12,10 @@ export function MapPanel({ trip, call, height }: { trip: TripCard; call: CallVie
   const { t } = useLingui()
   const { trail } = useObservable(call.state, 'trail')
   const { destination } = trip
-  const way = useMemo(() => trail.map((point) => [point.latitude, point.longitude] as const), [trail])
+  const way = useMemo(
+    () => trail.map((point) => [point.latitude, point.longitude, point.begins ?? false] as const),
+    [trail],
+  )
   const start = way[0]
   const position = way.at(-1)
   const markers = useMemo(
