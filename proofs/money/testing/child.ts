@@ -1,5 +1,7 @@
 /** Takes walks, one after the other, in a process of its own that may be killed at a named point on the way. */
 import { moneyBench } from '#server/testing/money.ts'
+import { timed } from '#proofs/money/testing/kept-time.ts'
+import { memberLife } from '#proofs/money/testing/member.ts'
 import { walk, type ChildOrder } from '#proofs/money/testing/walk.ts'
 
 process.on('message', (order: ChildOrder) => void run(order))
@@ -15,7 +17,8 @@ async function run({ databaseUrl, dir, nowMs, crashPoint, faults, plan }: ChildO
   })
   for (const fault of faults) bench.twin.faults.add(fault)
   try {
-    await walk(bench, plan)
+    if (plan.member) await memberLife(timed(bench, dir), { ...plan, ...plan.member })
+    else await walk(bench, plan)
     // What a stalled answer does after all callers have given up happens within this time.
     if (faults.some((fault) => fault.kind === 'stall'))
       await new Promise((resolve) => setTimeout(resolve, 80))

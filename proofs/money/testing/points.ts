@@ -2,6 +2,11 @@ import type { Fault } from '#adapters/payments/twin/faults.ts'
 import { callSeams } from '#server/durable/calls/run-call.ts'
 import { attaching, detaching, registering } from '#server/modules/money/cards/card-calls.ts'
 import { buyingGift, refundingGift } from '#server/modules/money/gifts/gift-calls.ts'
+import { changing } from '#server/modules/money/membership/calls/changing.ts'
+import { ending } from '#server/modules/money/membership/calls/ending.ts'
+import { paying } from '#server/modules/money/membership/calls/paying.ts'
+import { looking, setting } from '#server/modules/money/membership/calls/settings.ts'
+import { subscribing } from '#server/modules/money/membership/calls/subscribing.ts'
 import { checking } from '#server/modules/money/holds/checking.ts'
 import { holding } from '#server/modules/money/holds/holding.ts'
 import { releasing } from '#server/modules/money/holds/releasing.ts'
@@ -17,6 +22,9 @@ const holdKinds = [holding, capturing, releasing, checking]
 const backKinds = [refunding, buyingGift, refundingGift]
 const kinds = [...cardKinds, ...holdKinds, collecting, tipping, ...backKinds]
 const cardCalls = ['customer', 'addCard', 'removeCard']
+/** Memberships have a life of their own: a walk passes none of their points. */
+const memberKinds = [subscribing, changing, paying, setting, ending, looking]
+const billingCalls = ['subscribe', 'preview', 'change', 'pay', 'set', 'end', 'find']
 const portCalls = [...cardCalls, 'hold', 'capture', 'release', 'charge', 'find', 'refund', 'findRefund']
 /** A walk commits and runs jobs at least so often. */
 const commits = 20
@@ -28,15 +36,31 @@ const jobs = 4
  * itself.
  */
 export function crashPointNames(): string[] {
+  return [...walkPoints(), ...memberPoints()]
+}
+
+const seamsOf = ({ name, abandon, find }: { name: string; abandon?: unknown; find?: unknown }) =>
+  callSeams
+    .filter((seam) => abandon || !seam.includes('abandon'))
+    .filter((seam) => find || !seam.endsWith('find'))
+    .map((seam) => `${name}.${seam}`)
+
+function memberPoints(): string[] {
+  return [
+    ...memberKinds.flatMap(seamsOf),
+    ...billingCalls.flatMap((call) => [`billing.${call}.before`, `billing.${call}.after`]),
+  ]
+}
+
+/** Whether a point is passed by a membership, and by no walk. */
+export const isOfMember = (point: string): boolean =>
+  point.startsWith('money.membership') || point.startsWith('billing.')
+
+function walkPoints(): string[] {
   const upTo = (count: number, names: readonly string[]) =>
     names.flatMap((name) => Array.from({ length: count }, (_, at) => `${name}#${at + 1}`))
   return [
-    ...kinds.flatMap((kind) =>
-      callSeams
-        .filter((seam) => kind.abandon || !seam.includes('abandon'))
-        .filter((seam) => kind.find || !seam.endsWith('find'))
-        .map((seam) => `${kind.name}.${seam}`),
-    ),
+    ...kinds.flatMap(seamsOf),
     ...tripKinds.flatMap((kind) =>
       callSeams
         .filter((seam) => !seam.includes('abandon') && seam !== 'before-second-ask')
@@ -61,17 +85,33 @@ const port: Record<string, string> = {
   [buyingGift.name]: 'charge',
   [refunding.name]: 'refund',
   [refundingGift.name]: 'refund',
+  [subscribing.name]: 'subscribe',
+  [changing.name]: 'changePlan',
+  [paying.name]: 'payInvoice',
+  [setting.name]: 'setSubscription',
+  [ending.name]: 'endSubscription',
+  [looking.name]: 'find',
 }
 
 /** The faults without which a point is not passed; null when any will do. */
 export function faultsNeeded(point: string): string | null {
   if (point.startsWith('payments.findRefund')) return 'refund requestLost'
   if (point.startsWith('payments.find')) return 'hold requestLost'
+  if (point.startsWith('money.membership') && point.includes('abandon')) return null
+  if (point === `${looking.name}.before-second-ask`) return 'find late'
   if (point.includes('abandon')) return 'hold requestLost'
   const kind = Object.keys(port).find((name) => point.startsWith(`${name}.`))
   if (kind === undefined) return null
   return /second-ask|find$/.test(point) ? `${port[kind]} requestLost` : null
 }
+
+const memberFaults = [
+  'requestLost',
+  'answerLostAfterCommit',
+  'keep500',
+  'keep500AfterCommit',
+  'stall',
+] as const
 
 /** What goes wrong at the provider besides; each a list of faults for one walk. */
 export const faultSets: Record<string, Fault[]> = {
@@ -110,7 +150,13 @@ export const faultSets: Record<string, Fault[]> = {
     'conflict409',
     'stall',
   ]),
+  ...sets('subscribe', memberFaults),
+  ...sets('changePlan', memberFaults),
+  ...sets('payInvoice', memberFaults),
+  ...sets('setSubscription', memberFaults),
+  ...sets('endSubscription', memberFaults),
   ...sets('find', ['requestLost']),
+  'find late': [{ operation: 'find', kind: 'requestLost', times: 6, skip: 1 }],
   ...sets('customer', ['requestLost', 'keep500']),
   ...sets('addCard', ['requestLost', 'keep500']),
   ...sets('removeCard', ['requestLost', 'keep500']),

@@ -1,5 +1,6 @@
 import type { Fault } from '#adapters/payments/twin/faults.ts'
 import type { MoneyBench } from '#server/testing/money.ts'
+import type { MemberPlan } from '#proofs/money/testing/member.ts'
 import { bookAndExtend, tripIdOf, tripsOf } from '#proofs/money/testing/booking.ts'
 
 /** One paid walk as promise 1 runs it; all of it follows from this plan. */
@@ -24,6 +25,8 @@ export type WalkPlan = {
   calledOff: boolean
   /** Money is held by booking and extending the trip, else by money's own command. */
   booked: boolean
+  /** Not a walk, but a membership. */
+  member: MemberPlan | null
 }
 
 /** What a child process is told to do. */

@@ -9,8 +9,10 @@ import { balanceOf } from '#server/modules/money/ledger/ledger.store.ts'
 import { compareBooks, moneyBench } from '#server/testing/money.ts'
 import { addPeople, tripIdOf } from '#proofs/money/testing/booking.ts'
 import { asOneFile } from '#proofs/testing/one-file.ts'
+import { keptTime } from '#proofs/money/testing/kept-time.ts'
+import { memberFaults, memberLife } from '#proofs/money/testing/member.ts'
 import { walk, type WalkPlan } from '#proofs/money/testing/walk.ts'
-import { faultSets } from '#proofs/money/testing/points.ts'
+import { faultSets, isOfMember } from '#proofs/money/testing/points.ts'
 
 export type Run = { point: string; faults: string; seed: number }
 export type RunResult = { killed: boolean; faults: string[] }
@@ -89,6 +91,15 @@ function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkP
   })
   void twin.close()
   if (token.kind !== 'token') throw new Error('no token')
+  // The end on day 7 is the only one that the provider is told of by a call of its own.
+  const isEnd = about('membershipEnd') || point.startsWith('billing.end')
+  const viaBank = point.includes('abandon')
+  const member = isOfMember(point)
+    ? {
+        leaves: isEnd || (!about('membershipPay') && !point.startsWith('billing.pay') && below(3) === 0),
+        viaBank,
+      }
+    : null
   const subject = `${path.basename(path.dirname(dir))}_${path.basename(dir)}`
   const chargeCents = 500 + 100 * (1 + below((total - 500) / 100))
   const givesBack = isLongest || faults.startsWith('refund')
@@ -96,6 +107,7 @@ function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkP
   const buysGift = givesBack || about('buyGift') || about('refundGift') || below(4) === 0
   return {
     booked,
+    member,
     tripId: `trip_${subject}`,
     userId: `usr_${subject}`,
     token: token.token,
@@ -164,8 +176,13 @@ async function after(
 ): Promise<string[]> {
   // Either the people are back at once, before anything is overdue, or hours later.
   const sinceMs = peopleFirst ? 5000 : 6 * 3_600_000
-  const bench = moneyBench({ databaseUrl, dir, nowMs: nowMs + sinceMs, durable: false })
+  const bench = moneyBench({ databaseUrl, dir, nowMs: keptTime(dir, nowMs) + sinceMs, durable: false })
   try {
+    if (plan.member) {
+      const member = { ...plan, ...plan.member }
+      await memberLife(bench, member, peopleFirst ? 'people' : 'server')
+      return await memberFaults(bench, member)
+    }
     await walk(bench, plan, peopleFirst ? 'people' : 'server')
     const tripId = await tripIdOf(bench, plan)
     return [...(await compareBooks(bench, tripId)), ...(await amounts(bench, { ...plan, tripId }))]

@@ -120,6 +120,18 @@ test.each(['before', 'after'] as const)(
   },
 )
 
+test('a cancel that is cut off and taken back meanwhile is followed as it is wished last', async () => {
+  const userId = await member()
+  cutOff('set', 'after')
+  await cut(() => members().cancel(userId))
+  expect(await subscriptionsOf(userId)).toMatchObject([{ endsWithPeriod: true }])
+  expect(await members().keep(userId)).toEqual({ kind: 'continues' })
+  await bench.settle()
+  expect(await subscriptionsOf(userId)).toMatchObject([{ endsWithPeriod: false }])
+  await nextMonth(userId)
+  expect(await drawn(userId)).toBe(2 * 499)
+})
+
 test.each(['before', 'after'] as const)(
   'a late month that is paid, cut off %s the provider acts, is paid once',
   async (when) => {

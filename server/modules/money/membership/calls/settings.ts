@@ -43,7 +43,9 @@ export const setting: CallKind<MoneyContext, OfMember, Set, null> = {
     if (await ctx.inTransaction((tx) => ctx.calls.openOf(tx.sql, { name: changingName }, subject)))
       return busy
     const wished = await wishedOf(ctx, member)
-    const answer = await ctx.billing.set({ ...wished, key })
+    // Under a key of its own each time: what is wished may have changed since it was asked for last, and the same wish twice
+    // does no harm.
+    const answer = await ctx.billing.set({ ...wished, key: `${key}:${ctx.newId('req')}` })
     return answer.kind === 'unknown' ? answer : { ...answer, wished }
   },
 
