@@ -76,6 +76,11 @@ function showState(state) {
     form.elements.push.checked = state.faults.push
   }
   showFaults('payment', state.faults.payments, state.faults.payment_kinds)
+  showFaults('billing', state.faults.billings, kindsOfBilling(state.faults.billing_kinds))
+  const provider = element('provider')
+  if (!provider.contains(document.activeElement))
+    for (const [name, isOn] of Object.entries(state.faults.provider ?? {}))
+      provider.elements[name].checked = isOn
   showFaults('payout', state.faults.payouts, state.faults.payout_kinds)
   const checks = element('check-faults')
   checks.hidden = state.faults.checks === null
@@ -96,6 +101,26 @@ function showFaults(provider, faults, kinds) {
       item.textContent = `${fault.operation}: ${kinds[fault.kind]}, ${fault.times} more`
       return item
     }),
+  )
+}
+
+/** The bank declines renewals; calls of ours are lost or answered with an error. */
+let billingKinds = {}
+function kindsOfBilling(kinds) {
+  if (Object.keys(billingKinds).length === 0) {
+    billingKinds = kinds
+    fillBillingKinds()
+  }
+  return kinds
+}
+
+function fillBillingKinds() {
+  const { operation, kind } = element('billing-fault').elements
+  const fits = ([name]) => (name === 'declined') === (operation.value === 'renewal')
+  kind.replaceChildren(
+    ...Object.entries(billingKinds)
+      .filter(fits)
+      .map(([name, label]) => new Option(label, name)),
   )
 }
 
@@ -182,17 +207,28 @@ element('check-faults').addEventListener('change', (event) => {
   void tell(() => ask('/dev/faults', { check: { [name]: checked } }))
 })
 
-for (const provider of ['payment', 'payout']) {
+element('provider').addEventListener('change', (event) => {
+  const { name, checked } = event.target
+  void tell(() => ask('/dev/billing', { [name]: checked }))
+})
+
+element('billing-fault').elements.operation.addEventListener('change', fillBillingKinds)
+
+for (const [provider, path] of [
+  ['payment', '/dev/faults'],
+  ['payout', '/dev/faults'],
+  ['billing', '/dev/billing'],
+]) {
   element(`${provider}-fault`).addEventListener('submit', (event) => {
     event.preventDefault()
     const { operation, kind, times } = event.target.elements
     const fault = { operation: operation.value, kind: kind.value, times: Number(times.value) }
     void tell(async () => {
-      await ask('/dev/faults', { [provider]: fault })
+      await ask(path, { [provider]: fault })
       await refresh()
     })
   })
-  element(`clear-${provider}s`).addEventListener('click', () => {
+  element(`clear-${provider}s`)?.addEventListener('click', () => {
     void tell(async () => {
       await ask('/dev/faults', { [`clear_${provider}s`]: true })
       await refresh()

@@ -6,9 +6,15 @@ import { HOUR } from '#domain/shared/units.ts'
 import type { App } from '#server/app/context.ts'
 import { isThisMachine } from '#server/config/this-machine.ts'
 import type { DisputeEntry } from '#adapters/payments/port.ts'
-import { faultLabels, type FaultKind } from '#adapters/payments/twin/faults.ts'
+import {
+  billingFaultLabels,
+  faultLabels,
+  type FaultKind,
+  type TwinOperation,
+} from '#adapters/payments/twin/faults.ts'
 import { payoutFaultLabels } from '#adapters/payouts/twin/book.ts'
 import { commonFaultLabels } from '#adapters/twin/faults.ts'
+import { MINUTE } from '#domain/shared/units.ts'
 import type { Twins } from '#server/app/adapters.ts'
 
 /** What /dev may ask of the demo. */
@@ -25,6 +31,19 @@ export type DemoControl = {
 export type MadePerson = { user_id: string; first_name: string; phone: string; password: string }
 
 const payoutKinds = { ...commonFaultLabels, ...payoutFaultLabels }
+const billingOperations = [
+  'renewal',
+  'subscribe',
+  'changePlan',
+  'payInvoice',
+  'setSubscription',
+  'endSubscription',
+] as const satisfies readonly TwinOperation[]
+type BillingOperation = (typeof billingOperations)[number]
+const isOfBilling = (operation: string) => (billingOperations as readonly string[]).includes(operation)
+/** A webhook that is late comes so much later. */
+const webhookLateMs = 10 * MINUTE
+
 const file = (name: string) => fs.readFileSync(path.join(import.meta.dirname, name))
 
 /**
@@ -58,8 +77,11 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
     ready: control.ready(),
     faults: {
       ...twins.inbox.faults,
-      payments: twins.payments?.faults.list() ?? null,
+      payments: twins.payments?.faults.list().filter(({ operation }) => !isOfBilling(operation)) ?? null,
       payment_kinds: faultLabels,
+      billings: twins.payments?.faults.list().filter(({ operation }) => isOfBilling(operation)) ?? null,
+      billing_kinds: billingFaultLabels,
+      provider: providerFaults(twins),
       payouts: twins.payouts?.faults.list() ?? null,
       payout_kinds: payoutKinds,
       checks: checkSwitches(twins),
@@ -143,6 +165,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
     return { ok: true }
   })
 
+  addBillingRoute(http, twins)
   addPeopleRoute(http, control)
   addDisputeRoute(http, twins)
   const act = z.object({
@@ -197,6 +220,52 @@ function switchChecks({ checks }: Twins, set: { [K in CheckSwitch]?: boolean | u
   if (set.late !== undefined) faults.webhooks.lateMs = set.late ? lateMs : 0
   if (set.lost !== undefined) faults.webhooks.lost = set.lost
   if (set.twice !== undefined) faults.webhooks.duplicate = set.twice
+}
+
+/** What is wrong with the payment provider as a whole. */
+function providerFaults({ payments }: Twins) {
+  if (!payments) return null
+  const { mode, webhooks } = payments.faults
+  const { lost, duplicate: twice, reordered, lateMs } = webhooks
+  return { away: mode === 'down', lost, twice, reordered, late: lateMs > 0 }
+}
+
+/** Faults of the billing of memberships, and of the provider as a whole: away, or with its webhooks. */
+function addBillingRoute(http: FastifyInstance, twins: Twins): void {
+  const kinds = Object.keys(billingFaultLabels) as [keyof typeof billingFaultLabels]
+  const one = z.object({
+    operation: z.enum(billingOperations as unknown as [BillingOperation]),
+    kind: z.enum(kinds),
+    times: z.number().int().min(1).max(100),
+  })
+  const on = z.boolean().optional()
+  const order = z.object({
+    billing: one
+      // The bank declines what the provider asks it for; a call of ours is lost or answered with an error.
+      .refine(({ operation, kind }) => (operation === 'renewal') === (kind === 'declined'))
+      .optional(),
+    away: on,
+    lost: on,
+    twice: on,
+    late: on,
+    reordered: on,
+  })
+  http.post('/dev/billing', async (request, reply) => {
+    const body = order.safeParse(request.body)
+    const faults = twins.payments?.faults
+    if (!body.success || !faults)
+      return reply
+        .status(400)
+        .send({ error: { message: 'That is not a fault we know: see /dev/state.json.' } })
+    const { billing, away, lost, twice, late, reordered } = body.data
+    if (billing) faults.add(billing)
+    if (away !== undefined) faults.mode = away ? 'down' : 'none'
+    if (lost !== undefined) faults.webhooks.lost = lost
+    if (twice !== undefined) faults.webhooks.duplicate = twice
+    if (late !== undefined) faults.webhooks.lateMs = late ? webhookLateMs : 0
+    if (reordered !== undefined) faults.webhooks.reordered = reordered
+    return { ok: true }
+  })
 }
 
 /** What the bank decides about a dispute. */

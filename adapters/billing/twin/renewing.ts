@@ -45,7 +45,10 @@ function nextStep(twin: Twin, subscription: TwinSubscription): Put[] | null {
     return now < subscription.createdMs + unpaidLastsMs ? null : ended(twin, subscription)
   if (pending && now >= pending.untilMs) return calledOff(twin, subscription)
   const draft = invoices.find((invoice) => invoice.state === 'draft' && now >= invoice.finalizesMs)
-  if (draft) return asked(twin, subscription, draft, { isAway: true })
+  if (draft) {
+    const isDeclined = twin.faults.take('renewal')?.kind === 'declined'
+    return asked(twin, subscription, draft, { isAway: true, isDeclined })
+  }
   if (now < subscription.periodEndMs) return null
   return subscription.endsWithPeriod ? ended(twin, subscription) : renewed(twin, subscription)
 }
@@ -76,9 +79,10 @@ export function asked(
   twin: Twin,
   subscription: TwinSubscription,
   invoice: TwinInvoice,
-  { isAway, returnPath, cardId }: { isAway: boolean; returnPath?: string; cardId?: string },
+  ask: { isAway: boolean; returnPath?: string; cardId?: string; isDeclined?: boolean },
 ): Put[] {
-  const intent = askBank(
+  const { isAway, returnPath, cardId, isDeclined } = ask
+  const answered = askBank(
     twin.book,
     twin.clock,
     {
@@ -93,6 +97,7 @@ export function asked(
     },
     'automatic',
   )
+  const intent = isDeclined ? declinedOf(answered) : answered
   const tried: TwinInvoice = { ...invoice, state: 'open', intentId: intent.id }
   const puts: Put[] = [...letGo(twin, invoice), { kind: 'intent', row: intent }]
   if (intent.state === 'captured') return [...puts, ...paid(twin, subscription, tried)]
@@ -101,6 +106,14 @@ export function asked(
   const notice = noticeOf(twin, row, 'invoice.payment_failed')
   return [...puts, { kind: 'invoice', row: tried }, { kind: 'subscription', row }, notice]
 }
+
+/** As if the bank had declined, for the switch of that name. */
+const declinedOf = (intent: TwinIntent): TwinIntent => ({
+  ...intent,
+  state: 'declined',
+  capturedCents: 0,
+  message: 'Your card was declined.',
+})
 
 /** The bank's page of an earlier attempt leads nowhere any more. */
 function letGo({ book }: Twin, { intentId }: TwinInvoice): Put[] {

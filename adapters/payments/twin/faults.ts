@@ -17,6 +17,7 @@ export type TwinOperation =
   | 'payInvoice'
   | 'setSubscription'
   | 'endSubscription'
+  | 'renewal'
   | 'find'
 
 /** What can go wrong at the payment provider, in words for /dev. */
@@ -24,7 +25,9 @@ export const faultLabels = {
   ...commonFaultLabels,
   cancelledByBank: 'The bank lets go of the hold just before',
 } as const
-export type FaultKind = keyof typeof faultLabels
+/** What can go wrong with its billing. A renewal is what the provider asks a bank for by itself. */
+export const billingFaultLabels = { ...commonFaultLabels, declined: 'The card is declined' } as const
+export type FaultKind = keyof typeof faultLabels | keyof typeof billingFaultLabels
 
 export type Fault = FaultOf<TwinOperation, FaultKind>
 export type Faults = FaultsOf<TwinOperation, FaultKind>
