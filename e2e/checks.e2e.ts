@@ -170,6 +170,8 @@ test('outside the United States: the form, pictures, asked again, accepted', asy
     'Please accept the consent.',
   ])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await page.getByText('Do you live in the United States?').click()
+  await expect(page.getByRole('button', { name: 'Begin Background Check' })).toBeVisible()
   await checkEverywhere(page, 'check-form-empty')
   await fillForm(page)
   await page.getByRole('textbox', { name: 'Zipcode' }).fill('1200-054-99')
@@ -226,6 +228,12 @@ test('outside the United States: the form, pictures, asked again, accepted', asy
   await page.waitForURL(/begin-background-check/)
   await expect(page.getByText('The back is not sharp.')).toBeVisible()
   await checkEverywhere(page, 'check-asked')
+  // The form begins with what was typed, but for the number.
+  await page.getByRole('button', { name: 'Send the form again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue('Rua da Bica 12')
+  await expect(page.getByRole('textbox', { name: 'Zipcode' })).toHaveValue('1200-054')
+  await expect(page.getByRole('textbox', { name: 'Identification number' })).toHaveValue('')
+  await page.getByRole('button', { name: 'Keep it as it is' }).click()
   await addPicture(page, 'Front of your driving licence')
   await expect(page.getByText('1 of 2 sent')).toBeVisible()
   await addPicture(page, 'Back of your driving licence')

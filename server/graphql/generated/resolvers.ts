@@ -75,6 +75,8 @@ export type BackgroundCheck = {
   documents_missing: Array<Scalars['String']['output']>;
   /** When it has to be done again. */
   expires_at?: Maybe<Scalars['DateTime']['output']>;
+  /** What I have typed into the form of another country, while it can be sent again; never the number. */
+  form?: Maybe<TypedCheckForm>;
   id: Scalars['ID']['output'];
   /** The last four characters of the identification number; of a number shorter than eight the last two. */
   identification_last4?: Maybe<Scalars['String']['output']>;
@@ -1070,7 +1072,7 @@ export type Mutation = {
   confirmNewsletter: StatusMessage;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
-  /** For people of the United States: the provider's form. */
+  /** For people of the United States: the provider's form. `country` is the one that I have chosen, ISO 3166; left out, that of my phone. */
   createCheckrInvitation: CheckrInvitationResult;
   /** Takes country_code, and country too. */
   createStripeAccountAndGenerateLink: PayoutLinkResult;
@@ -1366,6 +1368,11 @@ export type MutationConfirmNewsletterArgs = {
 
 export type MutationConfirmUserEmailArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationCreateCheckrInvitationArgs = {
+  country?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3059,6 +3066,18 @@ export type TrustedContactResult = {
   status: Scalars['String']['output'];
 };
 
+export type TypedCheckForm = {
+  __typename?: 'TypedCheckForm';
+  country: Scalars['String']['output'];
+  first_name: Scalars['String']['output'];
+  last_name: Scalars['String']['output'];
+  /** Null: I have no middle name. */
+  middle_name?: Maybe<Scalars['String']['output']>;
+  state: Scalars['String']['output'];
+  street_address: Scalars['String']['output'];
+  zipcode: Scalars['String']['output'];
+};
+
 /** A scheduled trip as one of its two people sees it, or a walker whom it is offered to. Its times are wall time in the zone it was asked for in, and in the place's own. */
 export type UpcomingTrip = {
   __typename?: 'UpcomingTrip';
@@ -3805,6 +3824,7 @@ export type ResolversTypes = {
   TripStatus: TripStatus;
   TrustedContact: ResolverTypeWrapper<TrustedContact>;
   TrustedContactResult: ResolverTypeWrapper<TrustedContactResult>;
+  TypedCheckForm: ResolverTypeWrapper<TypedCheckForm>;
   UpcomingTrip: ResolverTypeWrapper<UpcomingTrip>;
   UpcomingTripPage: ResolverTypeWrapper<UpcomingTripPage>;
   UpdateCardInput: UpdateCardInput;
@@ -4008,6 +4028,7 @@ export type ResolversParentTypes = {
   TripSharing: TripSharing;
   TrustedContact: TrustedContact;
   TrustedContactResult: TrustedContactResult;
+  TypedCheckForm: TypedCheckForm;
   UpcomingTrip: UpcomingTrip;
   UpcomingTripPage: UpcomingTripPage;
   UpdateCardInput: UpdateCardInput;
@@ -4092,6 +4113,7 @@ export type BackgroundCheckResolvers<ContextType = RequestContext, ParentType ex
   documents?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   documents_missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   expires_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  form?: Resolver<Maybe<ResolversTypes['TypedCheckForm']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   identification_last4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   identification_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4721,7 +4743,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   closeWishRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCloseWishRequestArgs, 'id'>>;
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
-  createCheckrInvitation?: Resolver<ResolversTypes['CheckrInvitationResult'], ParentType, SignedInContext>;
+  createCheckrInvitation?: Resolver<ResolversTypes['CheckrInvitationResult'], ParentType, SignedInContext, Partial<MutationCreateCheckrInvitationArgs>>;
   createStripeAccountAndGenerateLink?: Resolver<ResolversTypes['PayoutLinkResult'], ParentType, SignedInContext, Partial<MutationCreateStripeAccountAndGenerateLinkArgs>>;
   creditTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCreditTravellerArgs, 'data'>>;
   decideBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDecideBackgroundCheckArgs, 'data'>>;
@@ -5420,6 +5442,16 @@ export type TrustedContactResultResolvers<ContextType = RequestContext, ParentTy
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TypedCheckFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TypedCheckForm'] = ResolversParentTypes['TypedCheckForm']> = {
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  middle_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street_address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zipcode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type UpcomingTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpcomingTrip'] = ResolversParentTypes['UpcomingTrip']> = {
   booking_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   cancellation_fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5842,6 +5874,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TripSharing?: TripSharingResolvers<ContextType>;
   TrustedContact?: TrustedContactResolvers<ContextType>;
   TrustedContactResult?: TrustedContactResultResolvers<ContextType>;
+  TypedCheckForm?: TypedCheckFormResolvers<ContextType>;
   UpcomingTrip?: UpcomingTripResolvers<ContextType>;
   UpcomingTripPage?: UpcomingTripPageResolvers<ContextType>;
   User?: UserResolvers<ContextType>;

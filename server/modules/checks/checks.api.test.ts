@@ -16,7 +16,7 @@ twin().deliverWebhooksTo((raw, headers) => t.app.services.checks.acceptCheckEven
 beforeEach(() => twin().faults.clear())
 
 const shown =
-  'id kind state message reason invitation_url identification_last4 identification_type documents documents_missing notices { kind text answer_by } can_appeal appealed_at expires_at'
+  'id kind state message reason invitation_url identification_last4 identification_type form { first_name middle_name last_name street_address state country zipcode } documents documents_missing notices { kind text answer_by } can_appeal appealed_at expires_at'
 const ask = async (who: TestPerson, document: string, variables = {}) => {
   const answer = await t.gql(document, variables, await tokenFor(t, who.userId))
   return { error: answer.errors?.[0], data: answer.data }
@@ -111,6 +111,50 @@ test('who is not of the United States, or has no address, is told so', async () 
   const other = await person()
   await t.app.base.db.updateTable('users').set({ email: null }).where('id', '=', other.userId).execute()
   expect(await invite(other)).toMatchObject({ status: 'EMAIL_REQUIRED' })
+})
+
+test('the country is what the person says: the provider’s form also with a phone of another country, and either way back', async () => {
+  const who = await person()
+  await t.app.base.db
+    .updateTable('users')
+    .set({ phoneCountryKey: 'PT' })
+    .where('id', '=', who.userId)
+    .execute()
+  const inviteFrom = async (country: string) =>
+    (
+      await ask(
+        who,
+        'mutation ($country: String) { createCheckrInvitation(country: $country) { status invitation_url } }',
+        { country },
+      )
+    ).data?.['createCheckrInvitation']
+  expect(await inviteFrom('PT')).toMatchObject({ status: 'US_ONLY' })
+  await send(who)
+  expect(await mine(who)).toMatchObject({ kind: 'other', state: 'started' })
+  expect(await inviteFrom('us')).toMatchObject({ status: 'SUCCESS', invitation_url: expect.any(String) })
+  expect(await mine(who)).toMatchObject({ kind: 'us', state: 'invited', form: null })
+  await send(who)
+  expect(await mine(who)).toMatchObject({ kind: 'other', state: 'started' })
+})
+
+test('what was typed comes back with what is asked again, without the number', async () => {
+  const who = await person()
+  await send(who)
+  await picture(who, 'passport')
+  const { id, form } = await mine(who)
+  expect(form).toBeNull()
+  expect(await decide('askAgain', id)).toMatchObject({ kind: 'decided' })
+  const asked = await mine(who)
+  expect(asked.form).toEqual({
+    first_name: 'Wanda',
+    middle_name: null,
+    last_name: 'Walker',
+    street_address: 'Rua Augusta 1',
+    state: 'Lisboa',
+    country: 'Portugal',
+    zipcode: '1100-048',
+  })
+  expect(JSON.stringify(asked)).not.toContain('1234567')
 })
 
 test('a provider that is down: nothing is lost, and the same press goes on later', async () => {

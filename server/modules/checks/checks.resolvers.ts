@@ -18,8 +18,8 @@ export const checksResolvers: Resolvers = {
     },
   },
   Mutation: {
-    createCheckrInvitation: async (_parent, _args, { services, session }) =>
-      invitationAnswer(await services.checks.createInvitation(session.userId)),
+    createCheckrInvitation: async (_parent, { country }, { services, session }) =>
+      invitationAnswer(await services.checks.createInvitation(session.userId, country ?? null)),
     saveWalkerBackgroundCheckOtherCountry: async (_parent, { data }, { services, session }) =>
       saveFormAnswer(await services.checks.saveForm(session.userId, readForm(data))),
     async saveCheckDocument(_parent, { data }, { services, session }) {

@@ -66,6 +66,7 @@ export function wireCheck({ check, documents, documentsMissing, letters, canAppe
     invitation_url: check.state === 'invited' ? check.invitationUrl : null,
     identification_last4: check.numberTail,
     identification_type: check.identificationType,
+    form: check.state === 'started' || check.state === 'asked' ? wireForm(check) : null,
     documents,
     documents_missing: documentsMissing,
     notices: letters.map(wireLetter),
@@ -73,6 +74,28 @@ export function wireCheck({ check, documents, documentsMissing, letters, canAppe
     appealed_at: (check.state === 'considered' ? check.answeredAt : check.appealedAt)?.toISOString() ?? null,
     created_at: check.createdAt.toISOString(),
     expires_at: (check.clearedAt && check.endsAt)?.toISOString() ?? null,
+  }
+}
+
+/** What was typed, for the person who sends it again; null once it is deleted. The number is no part of it. */
+function wireForm({
+  firstName,
+  middleName,
+  lastName,
+  streetAddress,
+  region,
+  country,
+  zipcode,
+}: MyCheck['check']) {
+  if (firstName === null || lastName === null) return null
+  return {
+    first_name: firstName,
+    middle_name: middleName,
+    last_name: lastName,
+    street_address: streetAddress ?? '',
+    state: region ?? '',
+    country: country ?? '',
+    zipcode: zipcode ?? '',
   }
 }
 

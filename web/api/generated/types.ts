@@ -72,6 +72,8 @@ export type BackgroundCheck = {
   documents_missing: Array<Scalars['String']['output']>;
   /** When it has to be done again. */
   expires_at?: Maybe<Scalars['DateTime']['output']>;
+  /** What I have typed into the form of another country, while it can be sent again; never the number. */
+  form?: Maybe<TypedCheckForm>;
   id: Scalars['ID']['output'];
   /** The last four characters of the identification number; of a number shorter than eight the last two. */
   identification_last4?: Maybe<Scalars['String']['output']>;
@@ -1067,7 +1069,7 @@ export type Mutation = {
   confirmNewsletter: StatusMessage;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
-  /** For people of the United States: the provider's form. */
+  /** For people of the United States: the provider's form. `country` is the one that I have chosen, ISO 3166; left out, that of my phone. */
   createCheckrInvitation: CheckrInvitationResult;
   /** Takes country_code, and country too. */
   createStripeAccountAndGenerateLink: PayoutLinkResult;
@@ -1363,6 +1365,11 @@ export type MutationConfirmNewsletterArgs = {
 
 export type MutationConfirmUserEmailArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationCreateCheckrInvitationArgs = {
+  country?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3054,6 +3061,18 @@ export type TrustedContactResult = {
   message: Scalars['String']['output'];
   /** CONTACT_ASKED, CONTACT_SAVED (nothing but the name has changed) or CONTACT_DECLINED */
   status: Scalars['String']['output'];
+};
+
+export type TypedCheckForm = {
+  __typename?: 'TypedCheckForm';
+  country: Scalars['String']['output'];
+  first_name: Scalars['String']['output'];
+  last_name: Scalars['String']['output'];
+  /** Null: I have no middle name. */
+  middle_name?: Maybe<Scalars['String']['output']>;
+  state: Scalars['String']['output'];
+  street_address: Scalars['String']['output'];
+  zipcode: Scalars['String']['output'];
 };
 
 /** A scheduled trip as one of its two people sees it, or a walker whom it is offered to. Its times are wall time in the zone it was asked for in, and in the place's own. */

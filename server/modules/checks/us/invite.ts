@@ -4,6 +4,7 @@ import type { TooMany } from '#domain/shared/outcome.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import * as store from '#server/modules/checks/checks.store.ts'
+import { expire } from '#server/modules/checks/lifecycle/moving.ts'
 import { inviting, type InviteOutcome } from '#server/modules/checks/us/invite-calls.ts'
 
 export type CreateInvitationOutcome =
@@ -19,10 +20,19 @@ export type CreateInvitationOutcome =
 /** Each may be a request to the provider. */
 const invitationsByPerson = { name: 'checkInvitationsByPerson', max: 20, windowMs: HOUR }
 
-/** The provider's form for a person of the United States: the one that is open, or a new one. */
-export async function createInvitation(ctx: ChecksContext, userId: string): Promise<CreateInvitationOutcome> {
+/**
+ * The provider's form for a person of the United States: the one that is open, or a new one. Which country that is, the person
+ * chooses; where the client does not say (null), it is the country of their phone number.
+ */
+export async function createInvitation(
+  ctx: ChecksContext,
+  userId: string,
+  country: string | null,
+): Promise<CreateInvitationOutcome> {
   const applicant = await ctx.applicant(userId)
-  if (!applicant?.isOfUs) return { kind: 'usOnly' }
+  if (!applicant) return { kind: 'usOnly' }
+  const isOfUs = country === null ? applicant.isOfUs : country.trim().toUpperCase() === 'US'
+  if (!isOfUs) return { kind: 'usOnly' }
   const obstacle = await obstacleOf(ctx, userId)
   if (obstacle) return obstacle
   if (!applicant.email) return { kind: 'emailMissing' }
@@ -57,6 +67,9 @@ async function begin(
 ): Promise<string | Exclude<CreateInvitationOutcome, TooMany>> {
   return ctx.inTransaction(async (tx) => {
     const at = ctx.clock.now()
+    const other = await store.lockOpenCheck(tx.sql, userId)
+    // The person has chosen the other way, and no operator has the form yet.
+    if (other?.kind === 'other' && other.state === 'started') await expire(ctx, tx, other.id)
     const id = ctx.newId('bgc')
     const { provider } = ctx.provider
     const fresh = {

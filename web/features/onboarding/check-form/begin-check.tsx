@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { CheckForm } from '#web/features/onboarding/check-form/check-form.tsx'
 import { Documents } from '#web/features/onboarding/check-form/documents.tsx'
 import { canSendForm, useMyCheck, type MyCheck } from '#web/features/onboarding/checks/check.ts'
+import { InUs } from '#web/features/onboarding/checks/ways.tsx'
 import { Who } from '#web/features/onboarding/checks/who.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -65,14 +66,31 @@ function Steps({ me, check, view, reload }: StepsProps) {
       {(!hasForm || isChanging) && (
         <CheckForm
           me={me}
+          check={check}
           onSaved={() => {
             setChanging(false)
             reload()
           }}
         />
       )}
+      {check?.state !== 'asked' && <OtherWay />}
       {hasForm && check && !isChanging && <Documents check={check} view={view} />}
     </>
+  )
+}
+
+/** The country is what the person says, not what their phone number does. */
+function OtherWay() {
+  return (
+    <details className={styles.otherWay}>
+      <summary>
+        <Trans>Do you live in the United States?</Trans>
+      </summary>
+      <p>
+        <Trans>Then our partner Checkr does the check. What you have sent here is deleted.</Trans>
+      </p>
+      <InUs label={<Trans>Begin Background Check</Trans>} />
+    </details>
   )
 }
 

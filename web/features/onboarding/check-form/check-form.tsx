@@ -12,6 +12,7 @@ import {
   wireOf,
   type Values,
 } from '#web/features/onboarding/check-form/check-values.ts'
+import type { MyCheck } from '#web/features/onboarding/checks/check.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { CountryField } from '#web/ui/forms/country/country-field.tsx'
@@ -21,10 +22,10 @@ import { useForm, type Form } from '#web/ui/forms/form.ts'
 import styles from './check-form.module.css'
 
 /** Who a person is and where they live, and their consent to be checked. */
-export function CheckForm({ me, onSaved }: { me: Me; onSaved: () => void }) {
+export function CheckForm({ me, check, onSaved }: { me: Me; check: MyCheck | null; onSaved: () => void }) {
   const [{ fetching }, save] = useMutation(SaveOtherCountryCheckDocument)
   const [lines, setLines] = useState<readonly string[]>([])
-  const form = useForm<Values>(initialValues(me), rules)
+  const form = useForm<Values>(initialValues(me, check), rules)
   const submit = form.submit(async (values) => {
     if (fetching) return
     setLines([])

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { isZip } from '#domain/money/card-details.ts'
 import { countryOf } from '#domain/shared/country.ts'
+import type { MyCheck } from '#web/features/onboarding/checks/check.ts'
 import type { OtherCountryCheckInput } from '#web/api/generated/types.ts'
 import type { Me } from '#web/api/session.tsx'
 import { filled, rule } from '#web/ui/forms/rules.ts'
@@ -63,20 +64,23 @@ export const rules = z
     rule<Values>(({ hasConsented }) => (hasConsented ? null : t`Please accept the consent.`), 'hasConsented'),
   )
 
-/** Identification numbers and addresses are never sent back, so the form begins with the names of the account. */
-export const initialValues = (me: Me): Values => ({
-  firstName: me.first_name,
-  middleName: '',
-  hasNoMiddleName: false,
-  lastName: me.last_name ?? '',
-  street: '',
-  state: '',
-  country: '',
-  zip: '',
-  type: '',
-  number: '',
-  hasConsented: false,
-})
+/** What was typed before, else the names of the account. The number is never sent back. */
+export function initialValues(me: Me, check: MyCheck | null): Values {
+  const form = check?.form ?? null
+  return {
+    firstName: form?.first_name ?? me.first_name,
+    middleName: form?.middle_name ?? '',
+    hasNoMiddleName: form !== null && !form.middle_name,
+    lastName: form?.last_name ?? me.last_name ?? '',
+    street: form?.street_address ?? '',
+    state: form?.state ?? '',
+    country: countryOf(form?.country ?? '')?.code ?? '',
+    zip: form?.zipcode ?? '',
+    type: (form && check?.identification_type) ?? '',
+    number: '',
+    hasConsented: false,
+  }
+}
 
 /** The form as the contract has it; operators read the country's name. */
 export const wireOf = (values: Values): OtherCountryCheckInput => ({

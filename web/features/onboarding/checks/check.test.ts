@@ -12,6 +12,7 @@ const check = (some: Partial<MyCheck>): MyCheck => ({
   reason: null,
   identification_last4: null,
   identification_type: null,
+  form: null,
   documents: [],
   documents_missing: [],
   notices: [],

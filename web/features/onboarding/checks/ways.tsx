@@ -53,14 +53,14 @@ export function Ways({ view }: { view: View }) {
   )
 }
 
-/** Asks for an invitation and goes to the provider's page with it. */
+/** For a person who chooses the United States, whatever their phone number: asks for an invitation and goes to the provider's page with it. */
 export function InUs({ label }: { label: ReactNode }) {
   const [{ fetching }, invite] = useMutation(InviteToCheckDocument)
   const [lines, setLines] = useState<readonly string[]>([])
   const [needsEmail, setNeedsEmail] = useState(false)
   const go = async () => {
     setLines([])
-    const { data, error } = await invite({})
+    const { data, error } = await invite({ country: 'US' })
     if (error) return setLines(errorLines(error))
     const answer = data?.createCheckrInvitation
     if (answer?.status === 'SUCCESS' && answer.invitation_url)
