@@ -276,3 +276,19 @@ test('the walker home names the step that is lost and leads to it', async ({ new
   await page.getByRole('link', { name: 'Walker terms' }).click()
   await page.waitForURL('/walker-terms')
 })
+
+test('who has done all steps is led from them to the welcome page; a visitor logs in first', async ({
+  newWalker,
+  person,
+}) => {
+  const { page, name } = await newWalker()
+  for (const steps of ['/make-money-traveler', '/make-money-for-walker']) {
+    await page.goto(steps)
+    await page.waitForURL('/welcome-back')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${name}`)
+  }
+  const visitor = await person('visitor', { signedIn: false })
+  await visitor.page.goto('/welcome-back')
+  await expect(visitor.page).toHaveURL(/login=%2Fwelcome-back/)
+  await expect(visitor.page.getByRole('dialog')).toBeVisible()
+})

@@ -66,6 +66,7 @@ export const entryRules = {
   checkAsked: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   checkNotice: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   checkRefused: { urgency: 'record', livesMs: DAY, isOfTwo: false },
+  checkRecheck: { urgency: 'news', livesMs: DAY, isOfTwo: false },
   checkAppealDenied: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   applicationOpen: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   requestMissed: { urgency: 'record', livesMs: DAY, isOfTwo: false },

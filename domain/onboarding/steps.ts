@@ -180,7 +180,8 @@ function termsStep({ signedAt, formerAt, signBy }: TermsFacts, now: Date): Step 
 
 /** A person is told this many days before a step runs out; 0: as soon as it is known that it will. */
 const earlyDays: Partial<Record<StepCode, readonly number[]>> = {
-  backgroundCheck: [30, 7],
+  // The invitation to the next check, 30 days before, is a letter of the check.
+  backgroundCheck: [7],
   payoutAccount: [0, 7],
   walkerTerms: [0, 7],
 }

@@ -73,6 +73,24 @@ test('a new person registers by phone and code and is signed in', async () => {
   })
 })
 
+test('who has just registered is forgotten after 24 h without a request, as without Remember Me', async () => {
+  const fresh = await registered(newPhone())
+  const tokens = fresh.setCookies.filter(({ name }) => name === 'huvr_access' || name === 'huvr_refresh')
+  expect(tokens).toHaveLength(2)
+  for (const cookie of tokens) expect(cookie['maxAge']).toBeUndefined()
+  const exchanged = async (token: unknown) =>
+    (
+      await web('mutation ($token: String) { refreshToken(refresh_token: $token) { refresh_token } }', {
+        token,
+      })
+    ).data?.['refreshToken']?.refresh_token
+  later(23 * 3600)
+  const next = await exchanged(fresh.data?.['register'].refresh_token)
+  expect(next).toEqual(expect.any(String))
+  later(24 * 3600 + 1)
+  expect(await exchanged(next)).toBeUndefined()
+})
+
 test('registering needs the cookie of the code check, for the same phone and within 15 minutes', async () => {
   const phone = newPhone()
   await web(verify, { phone })

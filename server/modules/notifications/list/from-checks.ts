@@ -4,15 +4,15 @@ import type { EventPayloads } from '#server/durable/event.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
 import { tellPeople } from '#server/modules/notifications/list/entry.ts'
 
-/** The entry of each letter; a check that runs out is told with the steps (from-onboarding.ts). */
-const kinds: Record<EventPayloads['checks.letterSent']['kind'], EntryKind | null> = {
+/** The entry of each letter. */
+const kinds: Record<EventPayloads['checks.letterSent']['kind'], EntryKind> = {
   cleared: 'checkCleared',
   asked: 'checkAsked',
   preAdverse: 'checkNotice',
   adverse: 'checkRefused',
   refused: 'checkRefused',
   appealDenied: 'checkAppealDenied',
-  recheck: null,
+  recheck: 'checkRecheck',
 }
 
 /** What people find in their list of a background check of theirs. */
@@ -24,7 +24,6 @@ export function checkEntries({ clock }: { clock: Clock }): EventSubscribers {
     },
     async 'checks.letterSent'(tx, { letterId: about, userId, kind: letter, reason, until }) {
       const kind = kinds[letter]
-      if (kind === null) return
       const facts = { ...(reason !== null && { reason }), ...(until !== null && { until }) }
       await tellPeople(tx, clock, [{ userId, kind, about, tripId: null, facts }])
     },

@@ -141,6 +141,7 @@ const stepPaths = {
   checkNotice: checkPage,
   checkRefused: checkPage,
   checkAppealDenied: checkPage,
+  checkRecheck: checkPage,
 } as const satisfies Partial<Record<EntryKind, string>>
 
 function isOfSteps(kind: EntryKind): kind is keyof typeof stepPaths {
