@@ -13,13 +13,16 @@ async function codeSentTo(server: TestServer, email: string): Promise<string> {
 }
 
 /** Saves a card about which the bank always asks, and makes it the default. */
-async function useBankCard({ page }: Person): Promise<void> {
+const useBankCard = (person: Person) => useCard(person, { name: /: The bank asks$/, last4: '3155' })
+
+/** Saves one of the test cards, and makes it the default. */
+async function useCard({ page }: Person, card: { name: RegExp; last4: string }): Promise<void> {
   await page.goto('/add-card')
   await page.getByText('Other test cards').click()
-  await page.getByRole('button', { name: /: The bank asks$/ }).click()
+  await page.getByRole('button', { name: card.name }).click()
   await page.getByRole('button', { name: 'Enter Card Information' }).click()
   await page.waitForURL('/payment-methods')
-  const made = page.getByRole('listitem').filter({ hasText: '3155' })
+  const made = page.getByRole('listitem').filter({ hasText: card.last4 })
   await made.getByRole('button', { name: /Make .* the default/ }).click()
   await expect(made.getByText('Default', { exact: true })).toBeVisible()
 }
@@ -71,6 +74,8 @@ test('a gift card whose payment the bank asks about is paid after its page, and 
   await useBankCard(buyer)
   const email = `bank-${buyer.userId.slice(-8)}@example.com`
   await buyGift(buyer, { name: 'Rui', email })
+  const waiting = page.getByRole('listitem').filter({ hasText: '$25.00 for Rui' })
+  await expect(waiting.getByText('Waiting for your bank')).toBeVisible()
   await checkEverywhere(page, 'gift-at-bank')
   await page.getByRole('link', { name: 'Continue to your bank' }).click()
   await page.getByRole('button', { name: 'Complete' }).click()
@@ -78,6 +83,33 @@ test('a gift card whose payment the bank asks about is paid after its page, and 
   const list = page.getByRole('listitem').filter({ hasText: '$25.00 for Rui' })
   await expect(list.getByText('Sent', { exact: true })).toBeVisible()
   await codeSentTo(server, email)
+})
+
+test('a gift card whose payment is disputed is not good until the bank has decided', async ({
+  newTraveller,
+  server,
+}) => {
+  const [buyer, friend] = [await newTraveller(), await newTraveller()]
+  await useCard(buyer, { name: /: Pays, and the bank takes it back$/, last4: '0259' })
+  const email = `disputed-${buyer.userId.slice(-8)}@example.com`
+  await buyGift(buyer, { name: 'Ana', email })
+  const list = buyer.page.getByRole('listitem').filter({ hasText: '$25.00 for Ana' })
+  const isShown = (words: string) =>
+    expect
+      .poll(async () => {
+        await buyer.page.reload()
+        await expect(list).toBeVisible()
+        return list.getByText(words, { exact: true }).isVisible()
+      })
+      .toBe(true)
+  await isShown('Your bank is looking at it')
+  await expect(list.getByRole('button')).toHaveCount(0)
+  await checkEverywhere(buyer.page, 'gift-disputed')
+  await server.judgeNewestDispute('won')
+  await isShown('Sent')
+  await friend.page.goto(`/gift/${await codeSentTo(server, email)}`)
+  await friend.page.getByRole('button', { name: 'Redeem' }).click()
+  await expect(friend.page.getByText('This gift card has been redeemed.')).toBeVisible()
 })
 
 test('a gift card that is not redeemed is taken back, and its link says so', async ({

@@ -22,6 +22,8 @@ export type TestServer = {
   messages(): Promise<{ id: string; channel: string; to: string; text: string; sent_at: string }[]>
   forward(seconds: number): Promise<void>
   faults(switches: Record<string, unknown>): Promise<void>
+  /** The bank decides about the newest dispute that is open. */
+  judgeNewestDispute(decision: 'won' | 'lost'): Promise<void>
   /** Makes a person that no other test knows: a traveler with a card, or a walker of this destination. */
   newPerson(as: NewPerson): Promise<{ user_id: string; first_name: string; phone: string }>
   walkers(act: { user_id: string; act: 'end' | 'lose'; seconds?: number }): Promise<void>
@@ -56,6 +58,13 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     messages: async () => (await fetch(`${url}/dev/messages.json`)).json(),
     forward: (seconds) => post('/dev/clock', { forward_s: seconds }),
     faults: (switches) => post('/dev/faults', switches),
+    async judgeNewestDispute(decision) {
+      const state = (await (await fetch(`${url}/dev/state.json`)).json()) as {
+        disputes: { dispute_id: string; state: string }[]
+      }
+      const newest = state.disputes.findLast((each) => each.state === 'needsResponse')
+      await post('/dev/disputes', { dispute_id: newest?.dispute_id ?? '', decision })
+    },
     newPerson: (as) => post('/dev/people', as),
     walkers: (act) => post('/dev/walkers', act),
     async gql(document, variables = {}, token) {

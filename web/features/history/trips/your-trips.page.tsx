@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { ArchivedTripsDocument } from '#web/api/generated/feedback.ts'
+import { KeptTripsDocument } from '#web/api/generated/membership.ts'
 import { UpcomingList } from '#web/features/scheduling/public.tsx'
 import { useUpcomingCount } from '#web/features/booking/public.tsx'
 import { PastTripCard, PastTripSkeleton } from '#web/features/history/trips/past-trip-card.tsx'
@@ -85,16 +86,19 @@ function PastTrips({ page }: { page: number }) {
     return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
   if (trips?.length === 0 && page === 1)
     return (
-      <EmptyState
-        title={<Trans>No Data To Display</Trans>}
-        actions={
-          <Button href={paths.selectDestinations}>
-            <Trans>Take your first walk</Trans>
-          </Button>
-        }
-      >
-        <Trans>Your walks are kept here with their receipts and replays.</Trans>
-      </EmptyState>
+      <>
+        <EmptyState
+          title={<Trans>No Data To Display</Trans>}
+          actions={
+            <Button href={paths.selectDestinations}>
+              <Trans>Take your first walk</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your walks are kept here with their receipts and replays.</Trans>
+        </EmptyState>
+        <KeptReplays />
+      </>
     )
   return (
     <>
@@ -112,15 +116,34 @@ function PastTrips({ page }: { page: number }) {
             ))}
       </ul>
       <OtherPages page={page} isFull={trips?.length === SHOWN} />
-      <div className={styles.more}>
-        <p>
-          <Trans>The replays of your last {keptVideos} walks are kept for free.</Trans>
-        </p>
-        <Button variant="outline" href={paths.membership}>
-          <Trans>Subscribe today to Save More Trips</Trans>
-        </Button>
-      </div>
+      <KeptReplays />
     </>
+  )
+}
+
+/** How many replays are kept, by the person's plan, and the way to keep more. */
+function KeptReplays() {
+  const [{ data }] = useQuery({ query: KeptTripsDocument, requestPolicy: 'cache-and-network' })
+  // What a member reads is not shown before it is known whether the person is one.
+  if (!data) return null
+  const { membership } = data
+  const kept = membership?.plan.kept_trips ?? keptVideos
+  const plan = membership?.plan.name
+  return (
+    <div className={styles.more}>
+      <p>
+        {membership ? (
+          <Trans>
+            The replays of your last {kept} walks are kept with {plan}.
+          </Trans>
+        ) : (
+          <Trans>The replays of your last {kept} walks are kept for free.</Trans>
+        )}
+      </p>
+      <Button variant="outline" href={paths.membership}>
+        {membership ? <Trans>Manage Membership</Trans> : <Trans>Subscribe today to Save More Trips</Trans>}
+      </Button>
+    </div>
   )
 }
 

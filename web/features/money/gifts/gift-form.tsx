@@ -69,10 +69,13 @@ function rulesOf(limits: Limits, locale: string) {
 export function GiftForm({
   limits,
   onBought,
+  onAsked,
   hasBought,
 }: {
   limits: Limits
   onBought: () => void
+  /** It has been asked for and is not paid yet, as where the bank wants to see the buyer. */
+  onAsked: () => void
   hasBought: boolean
 }) {
   const { i18n } = useLingui()
@@ -95,6 +98,7 @@ export function GiftForm({
     }
     if (data?.sendGiftCard.status === 'GIFT_BOUGHT') return onBought()
     setAnswer(data?.sendGiftCard ?? null)
+    onAsked()
   })
   const cents = centsOf(form.values.amount)
   return (

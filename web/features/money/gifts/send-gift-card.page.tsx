@@ -18,6 +18,8 @@ export const meta = () => pageTitle(t`Send a Gift Card`)
 export default function SendGiftCardPage() {
   const [{ data, error }, ask] = useQuery({ query: GiftLimitsDocument })
   const [bought, setBought] = useState(0)
+  // One that waits for the bank's page is in the list as well, while the form stays as it is.
+  const [asked, setAsked] = useState(0)
   return (
     <Page
       width="form"
@@ -30,6 +32,7 @@ export default function SendGiftCardPage() {
             key={bought}
             limits={data.giftLimits}
             onBought={() => setBought(bought + 1)}
+            onAsked={() => setAsked(asked + 1)}
             hasBought={bought > 0}
           />
         ) : error ? (
@@ -39,7 +42,7 @@ export default function SendGiftCardPage() {
             <Skeleton height="28rem" radius="var(--radius-card)" />
           </div>
         )}
-        <SentGifts changed={bought} />
+        <SentGifts changed={bought + asked} />
       </div>
     </Page>
   )
