@@ -33,6 +33,7 @@ export async function seed(app: App): Promise<Seeding> {
   const passwordHash = await hash(seedPassword, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
   await db.transaction().execute(async (sql) => {
     await seedPlaces(sql, now)
+    await seedNoWalkPlaces(sql, now)
     await seedAccounts(sql, now, passwordHash)
   })
   app.base.events.tell('destinations.changed', { count: seedDestinations.length })
@@ -60,6 +61,28 @@ export async function addPerson(app: App, person: SeedPerson): Promise<boolean> 
     }
     return added !== undefined
   })
+}
+
+/** Hospitals of demo places, none nearer than 500 m to where the demo walkers walk. */
+const hospitals = [
+  ['Hospital de São José, Lisbon', 38.7176, -9.1369],
+  ['Isola Tiberina hospital, Rome', 41.8904, 12.4775],
+  ['Bellevue Hospital, New York', 40.7392, -73.9754],
+  ['Hôtel-Dieu, Paris', 48.8547, 2.3487],
+] as const
+
+async function seedNoWalkPlaces(sql: Kysely<DB>, now: Date): Promise<void> {
+  const rows = hospitals.map(([name, latitude, longitude]) => ({
+    id: seedId('nwp', name),
+    kind: 'hospital',
+    name,
+    latitude,
+    longitude,
+    radiusM: 100,
+    source: 'Public city maps, to about 100 m',
+    markedAt: now,
+  }))
+  await sql.insertInto('noWalkPlaces').values(rows).execute()
 }
 
 async function seedPlaces(sql: Kysely<DB>, now: Date): Promise<void> {

@@ -46,6 +46,7 @@ export type IdPrefix =
   | 'out'
   | 'tax'
   | 'hlp'
+  | 'nwp'
   | 'sig'
   | 'bgc'
   | 'ltr'

@@ -168,6 +168,8 @@ export type ServerMessage =
       uplinkKbps?: number
       quality?: 'good' | 'fair' | 'poor'
     }
+  /** To the walker, once for each place: they come near to one that is not walked. */
+  | { type: 'noWalkNear'; kind: 'privateAddress' | 'school' | 'hospital' | 'other' | 'own' }
   | { type: 'warning'; leftSeconds: number }
   | { type: 'ended'; reason: string }
   | { type: 'refused'; what: string; code: string; message: string }

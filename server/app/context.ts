@@ -185,7 +185,7 @@ function createServices(
   const checks = createChecksService({ ...telling, provider, documents, ...checksValues(secrets, identity) })
   const walkers = createWalkersService({ ...base, identity, places })
   const trips = createTripsService({ ...base, identity, destinations: places, walkers, money, recordings })
-  const walk = createWalkService({ ...base, identity, walkers, money, recordings, trips })
+  const walk = createWalkService({ ...base, identity, places, walkers, money, recordings, trips })
   const onboarding = createOnboardingService({
     ...base,
     config: only(config, 'productName'),

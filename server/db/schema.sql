@@ -487,6 +487,31 @@ newsletter_subscriptions: constraint newsletter_subscriptions_pkey PRIMARY KEY (
 CREATE UNIQUE INDEX newsletter_subscriptions_email_key ON public.newsletter_subscriptions USING btree (email)
 CREATE UNIQUE INDEX newsletter_subscriptions_pkey ON public.newsletter_subscriptions USING btree (id)
 CREATE INDEX newsletter_subscriptions_token ON public.newsletter_subscriptions USING btree (token_hash)
+no_walk_places.id text not null
+no_walk_places.kind text not null
+no_walk_places.name text not null
+no_walk_places.latitude double precision not null
+no_walk_places.longitude double precision not null
+no_walk_places.radius_m integer not null
+no_walk_places.source text not null
+no_walk_places.owner_id text
+no_walk_places.marked_by text
+no_walk_places.reason text
+no_walk_places.marked_at timestamp with time zone not null
+no_walk_places.lifted_by text
+no_walk_places.lift_reason text
+no_walk_places.lifted_at timestamp with time zone
+no_walk_places: constraint no_walk_places_kind_check CHECK ((kind = ANY (ARRAY['privateAddress'::text, 'school'::text, 'hospital'::text, 'other'::text])))
+no_walk_places: constraint no_walk_places_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id)
+no_walk_places: constraint no_walk_places_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id)
+no_walk_places: constraint no_walk_places_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+no_walk_places: constraint no_walk_places_pkey PRIMARY KEY (id)
+CREATE INDEX no_walk_places_lifted_by ON public.no_walk_places USING btree (lifted_by)
+CREATE INDEX no_walk_places_marked_by ON public.no_walk_places USING btree (marked_by)
+CREATE INDEX no_walk_places_near ON public.no_walk_places USING btree (latitude, longitude) WHERE (lifted_at IS NULL)
+CREATE INDEX no_walk_places_of_owner ON public.no_walk_places USING btree (owner_id) WHERE (owner_id IS NOT NULL)
+CREATE INDEX no_walk_places_open ON public.no_walk_places USING btree (marked_at DESC, id) WHERE ((lifted_at IS NULL) AND (owner_id IS NULL))
+CREATE UNIQUE INDEX no_walk_places_pkey ON public.no_walk_places USING btree (id)
 notifications.id text not null
 notifications.user_id text not null
 notifications.kind text not null

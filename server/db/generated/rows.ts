@@ -388,6 +388,23 @@ export interface Notifications {
   userId: string;
 }
 
+export interface NoWalkPlaces {
+  id: string;
+  kind: string;
+  latitude: number;
+  liftedAt: Timestamp | null;
+  liftedBy: string | null;
+  liftReason: string | null;
+  longitude: number;
+  markedAt: Timestamp;
+  markedBy: string | null;
+  name: string;
+  ownerId: string | null;
+  radiusM: number;
+  reason: string | null;
+  source: string;
+}
+
 export interface ObjectDeletions {
   dueAt: Timestamp;
   objectKey: string;
@@ -1229,6 +1246,7 @@ export interface DB {
   moneyRequests: MoneyRequests;
   newsletterSubscriptions: NewsletterSubscriptions;
   notifications: Notifications;
+  noWalkPlaces: NoWalkPlaces;
   objectDeletions: ObjectDeletions;
   onboardingNotices: OnboardingNotices;
   oneTimeCodes: OneTimeCodes;

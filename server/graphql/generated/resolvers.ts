@@ -1093,6 +1093,8 @@ export type Mutation = {
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
   dropCalendarAddress: StatusMessage;
+  /** DROPPED, also when there was none. */
+  dropMyNoWalkPlace: StatusMessage;
   /** What is left out stays. A changed e-mail is unverified again. */
   editProfile: User;
   /** SESSIONS_ENDED: this session too; clears the cookies. */
@@ -1125,6 +1127,8 @@ export type Mutation = {
   leaveWalking: StatusMessage;
   /** For operators only: a traveler need not pay what a lost dispute took back. SUCCESS or NOT_NOW. Goes into the audit log. */
   letOffDispute: StatusMessage;
+  /** LIFTED. The reason is in the audit log. */
+  liftNoWalkPlace: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
   /** Sends the receipt of an ended walk to my own verified address: RECEIPT_SENT or EMAIL_REQUIRED. */
@@ -1133,6 +1137,10 @@ export type Mutation = {
   makeCalendarAddress: CalendarAddress;
   /** SUCCESS */
   makeCardDefault: StatusMessage;
+  /** Marks a place where I do not walk. */
+  markMyNoWalkPlace: NoWalkPlaceResult;
+  /** Marks a place for all walkers; the reason is in the audit log. */
+  markNoWalkPlace: NoWalkPlaceResult;
   /** Marks one as read, or all of them. */
   markNotificationsRead: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
@@ -1413,6 +1421,11 @@ export type MutationDeleteWebPushSubscriptionArgs = {
 };
 
 
+export type MutationDropMyNoWalkPlaceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationEditProfileArgs = {
   data: EditProfileInput;
 };
@@ -1480,6 +1493,12 @@ export type MutationLetOffDisputeArgs = {
 };
 
 
+export type MutationLiftNoWalkPlaceArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -1492,6 +1511,18 @@ export type MutationMailReceiptArgs = {
 
 export type MutationMakeCardDefaultArgs = {
   card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationMarkMyNoWalkPlaceArgs = {
+  data: NoWalkPlaceInput;
+};
+
+
+export type MutationMarkNoWalkPlaceArgs = {
+  data: NoWalkPlaceInput;
+  reason: Scalars['String']['input'];
+  source: Scalars['String']['input'];
 };
 
 
@@ -1758,6 +1789,37 @@ export type MutationWalkerTermsAndConditionArgs = {
 
 export type MutationWithdrawTripMoveArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** A place where walkers do not walk: marked by operators for all, or by a walker for their own walks. */
+export type NoWalkPlace = {
+  __typename?: 'NoWalkPlace';
+  id: Scalars['ID']['output'];
+  /** privateAddress, school, hospital or other */
+  kind: Scalars['String']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  marked_at: Scalars['DateTime']['output'];
+  name: Scalars['String']['output'];
+  radius_m: Scalars['Int']['output'];
+  /** Where it is known from. */
+  source: Scalars['String']['output'];
+};
+
+export type NoWalkPlaceInput = {
+  kind: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  place: PlaceInput;
+  /** Meters, 20 to 500. */
+  radius_m: Scalars['Int']['input'];
+};
+
+export type NoWalkPlaceResult = {
+  __typename?: 'NoWalkPlaceResult';
+  message: Scalars['String']['output'];
+  place?: Maybe<NoWalkPlace>;
+  /** MARKED or TOO_MANY_PLACES */
+  status: Scalars['String']['output'];
 };
 
 /** Something that has happened to a person, kept for 90 days. */
@@ -2085,6 +2147,8 @@ export type Query = {
   myFreeAlerts: Array<FreeAlert>;
   /** Null while I have none. */
   myHomeZone?: Maybe<HomeZone>;
+  /** Places where I do not walk, newest first; 20 at most. */
+  myNoWalkPlaces: Array<NoWalkPlace>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
   /** At most 50: the current one first, then the ones seen last. */
@@ -2092,6 +2156,8 @@ export type Query = {
   myWalkerPresence: WalkerPresence;
   /** Destinations nearest to a place, or to my town as my profile names it when none is given; 1 to 10. */
   nearestDestinations: Array<Destination>;
+  /** Places that are walked by no walker, newest first; 50 a page at most, pages from 1. */
+  noWalkPlaces: Array<NoWalkPlace>;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
   payoutAccount: PayoutAccount;
@@ -2336,6 +2402,12 @@ export type QueryMoneyRequestsArgs = {
 export type QueryNearestDestinationsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   place?: InputMaybe<PlaceInput>;
+};
+
+
+export type QueryNoWalkPlacesArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
 };
 
 
@@ -3758,6 +3830,9 @@ export type ResolversTypes = {
   MoneyRequest: ResolverTypeWrapper<MoneyRequest>;
   MoneyRequestPage: ResolverTypeWrapper<MoneyRequestPage>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NoWalkPlace: ResolverTypeWrapper<NoWalkPlace>;
+  NoWalkPlaceInput: NoWalkPlaceInput;
+  NoWalkPlaceResult: ResolverTypeWrapper<NoWalkPlaceResult>;
   Notification: ResolverTypeWrapper<Notification>;
   NotificationPage: ResolverTypeWrapper<NotificationPage>;
   NotifyWhenFreeResult: ResolverTypeWrapper<NotifyWhenFreeResult>;
@@ -3963,6 +4038,9 @@ export type ResolversParentTypes = {
   MoneyRequest: MoneyRequest;
   MoneyRequestPage: MoneyRequestPage;
   Mutation: Record<PropertyKey, never>;
+  NoWalkPlace: NoWalkPlace;
+  NoWalkPlaceInput: NoWalkPlaceInput;
+  NoWalkPlaceResult: NoWalkPlaceResult;
   Notification: Notification;
   NotificationPage: NotificationPage;
   NotifyWhenFreeResult: NotifyWhenFreeResult;
@@ -4754,6 +4832,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteTrustedContact?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
   dropCalendarAddress?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  dropMyNoWalkPlace?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDropMyNoWalkPlaceArgs, 'id'>>;
   editProfile?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationEditProfileArgs, 'data'>>;
   endAllSessions?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndSessionArgs, 'id'>>;
@@ -4769,11 +4848,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   keepMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   leaveWalking?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   letOffDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLetOffDisputeArgs, 'id' | 'reason'>>;
+  liftNoWalkPlace?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLiftNoWalkPlaceArgs, 'id' | 'reason'>>;
   login?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType>;
   mailReceipt?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMailReceiptArgs, 'trip_id'>>;
   makeCalendarAddress?: Resolver<ResolversTypes['CalendarAddress'], ParentType, SignedInContext>;
   makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
+  markMyNoWalkPlace?: Resolver<ResolversTypes['NoWalkPlaceResult'], ParentType, SignedInContext, RequireFields<MutationMarkMyNoWalkPlaceArgs, 'data'>>;
+  markNoWalkPlace?: Resolver<ResolversTypes['NoWalkPlaceResult'], ParentType, SignedInContext, RequireFields<MutationMarkNoWalkPlaceArgs, 'data' | 'reason' | 'source'>>;
   markNotificationsRead?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, Partial<MutationMarkNotificationsReadArgs>>;
   markRequestSeen?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMarkRequestSeenArgs, 'booking_id'>>;
   moveScheduledTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
@@ -4829,6 +4911,23 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   walkerKitOrder?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerKitOrderArgs, 'data'>>;
   walkerTermsAndCondition?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerTermsAndConditionArgs, 'data'>>;
   withdrawTripMove?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWithdrawTripMoveArgs, 'id'>>;
+};
+
+export type NoWalkPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoWalkPlace'] = ResolversParentTypes['NoWalkPlace']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  marked_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  radius_m?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NoWalkPlaceResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoWalkPlaceResult'] = ResolversParentTypes['NoWalkPlaceResult']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['NoWalkPlace']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type NotificationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
@@ -5036,10 +5135,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   myDataExport?: Resolver<Maybe<ResolversTypes['DataExport']>, ParentType, SignedInContext>;
   myFreeAlerts?: Resolver<Array<ResolversTypes['FreeAlert']>, ParentType, SignedInContext>;
   myHomeZone?: Resolver<Maybe<ResolversTypes['HomeZone']>, ParentType, SignedInContext>;
+  myNoWalkPlaces?: Resolver<Array<ResolversTypes['NoWalkPlace']>, ParentType, SignedInContext>;
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext>;
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
   nearestDestinations?: Resolver<Array<ResolversTypes['Destination']>, ParentType, SignedInContext, Partial<QueryNearestDestinationsArgs>>;
+  noWalkPlaces?: Resolver<Array<ResolversTypes['NoWalkPlace']>, ParentType, SignedInContext, RequireFields<QueryNoWalkPlacesArgs, 'first' | 'page'>>;
   notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, SignedInContext, Partial<QueryNotificationsArgs>>;
   payoutAccount?: Resolver<ResolversTypes['PayoutAccount'], ParentType, SignedInContext>;
   payoutCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, SignedInContext>;
@@ -5819,6 +5920,8 @@ export type Resolvers<ContextType = RequestContext> = {
   MoneyRequest?: MoneyRequestResolvers<ContextType>;
   MoneyRequestPage?: MoneyRequestPageResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  NoWalkPlace?: NoWalkPlaceResolvers<ContextType>;
+  NoWalkPlaceResult?: NoWalkPlaceResultResolvers<ContextType>;
   Notification?: NotificationResolvers<ContextType>;
   NotificationPage?: NotificationPageResolvers<ContextType>;
   NotifyWhenFreeResult?: NotifyWhenFreeResultResolvers<ContextType>;

@@ -3,6 +3,16 @@ import { bind } from '#server/app/module/bind.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { remembered } from '#server/app/module/remembered.ts'
 import { active, byId, byIdOrSlug, byIds, idsNear, list } from '#server/modules/places/destinations.ts'
+import {
+  dropOwnNoWalk,
+  isWalked,
+  liftNoWalk,
+  markNoWalk,
+  markOwnNoWalk,
+  noWalkAround,
+  noWalkPlaces,
+  ownNoWalk,
+} from '#server/modules/places/no-walk/no-walk.ts'
 import { knownPlaces } from '#server/modules/places/known.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { allDestinations } from '#server/modules/places/places.store.ts'
@@ -34,6 +44,16 @@ export function createPlacesService(deps: ModuleBase) {
   return {
     ...bind(ctx, { list, active, byIdOrSlug, byId, byIds, idsNear }),
     ...bind(ctx, { wishesOf, hasWish, lockWish, saveWish, deleteWish }),
+    ...bind(ctx, {
+      markNoWalk,
+      liftNoWalk,
+      noWalkPlaces,
+      markOwnNoWalk,
+      ownNoWalk,
+      dropOwnNoWalk,
+      noWalkAround,
+      isWalked,
+    }),
     /** Where wishes gather, as it was within the last minute. */
     wishedPlaces: gathered.get,
     /** Destinations have changed. */

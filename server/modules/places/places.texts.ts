@@ -1,4 +1,5 @@
 import { pageRules } from '#domain/shared/paging.ts'
+import { noWalkRules } from '#domain/places/no-walk.ts'
 import { wishRules } from '#domain/places/wish.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
@@ -9,4 +10,10 @@ export const placesTexts = textsOf('places', {
   searchMax: pageRules.searchMax,
   wishPartMax: wishRules.partMax,
   wishesMax: wishRules.most,
+  noWalkNameMax: noWalkRules.nameMax,
+  reasonMin: noWalkRules.reason.min,
+  reasonMax: noWalkRules.reason.max,
+  ownMost: noWalkRules.ownMost,
+  radiusLeastM: noWalkRules.radiusLeastM,
+  radiusMostM: noWalkRules.radiusMostM,
 })

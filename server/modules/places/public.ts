@@ -1,3 +1,4 @@
+import type { NoWalkArea } from '#domain/places/no-walk.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -36,6 +37,10 @@ export interface PlacesPublic {
   active(): Promise<readonly Destination[]>
   /** Ids of the destinations within a distance of a place. */
   idsNear(place: Place, rangeKm: number): Promise<string[]>
+  /** What is not walked around a place, by any walker or by this one. */
+  noWalkAround(place: Place, walkerId: string | null): Promise<NoWalkArea[]>
+  /** Whether a walk may begin at a place: not where it is not walked. */
+  isWalked(place: Place, walkerId: string | null): Promise<boolean>
   /** Whether a wish is this person's; those of others are none. */
   hasWish(id: string, userId: string): Promise<boolean>
   /** Keeps a wish of this person from being deleted until the transaction ends; false for those of others. */

@@ -178,6 +178,8 @@ export function wireBooking(outcome: BookingAnswer): BookingRequestResult {
       return { status: 'PAYMENT_PENDING', message: texts.paymentDue }
     case 'paymentDisputed':
       return { status: 'PAYMENT_DISPUTED', message: texts.paymentDisputed }
+    case 'notWalked':
+      return { status: 'PLACE_NOT_WALKED', message: texts.notWalked }
     case 'walkerNotAvailable':
       return { status: 'WALKER_NOT_AVAILABLE', message: texts.walkerNotAvailable }
     case 'tripAhead': {

@@ -1,6 +1,7 @@
 import type { ModuleBase } from '#server/app/module/module.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
+import type { PlacesPublic } from '#server/modules/places/public.ts'
 import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
 import type { WalkersPublic } from '#server/modules/walkers/public.ts'
 import type { TripsPublic } from '#server/modules/trips/public.ts'
@@ -9,6 +10,7 @@ import type { TripsPublic } from '#server/modules/trips/public.ts'
 export type WalkDeps = ModuleBase & {
   identity: Pick<IdentityPublic, 'people' | 'watchSession'>
   walkers: Pick<WalkersPublic, 'equipmentsOf' | 'hiddenAreaOf'>
+  places: Pick<PlacesPublic, 'noWalkAround'>
   money: Pick<MoneyPublic, 'quoteAt'>
   recordings: Pick<
     RecordingsPublic,

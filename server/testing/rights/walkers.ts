@@ -2,6 +2,9 @@ import type { Operation } from '#domain/identity/rights.ts'
 import { signUp } from '#server/testing/people.ts'
 import { id, ofDestination, place, status, type Call } from '#server/testing/rights/scene.ts'
 
+/** A place to mark where no other test walks. */
+const farAway = { kind: 'school', name: 'A school', place: { latitude: 60, longitude: 10 }, radius_m: 50 }
+
 /** How the operations of walkers are called in earnest. */
 export const walkersCalls = {
   'Query.walkersNear': {
@@ -49,6 +52,33 @@ export const walkersCalls = {
     variables: () => ({ data: { place, radius_m: 300 } }),
   },
   'Mutation.deleteHomeZone': { arguments: '', selection: status },
+  'Query.noWalkPlaces': { arguments: '(first: 10, page: 1)', selection: id },
+  'Mutation.markNoWalkPlace': {
+    arguments: '($data: NoWalkPlaceInput!) (data: $data, source: "A map", reason: "A school")',
+    selection: status,
+    variables: () => ({ data: farAway }),
+  },
+  'Mutation.liftNoWalkPlace': {
+    arguments: '($id: ID!) (id: $id, reason: "It has moved away")',
+    selection: status,
+    async variables({ test, scene }) {
+      const caller = { address: '127.0.0.1', requestId: 'rights' }
+      const written = { kind: 'school', name: 'A school', latitude: 60, longitude: 10, radiusM: 50 }
+      const marked = await test.app.services.places.markNoWalk(
+        scene.people.operator.userId,
+        { ...written, source: 'A map', reason: 'A school' },
+        caller,
+      )
+      return { id: marked.kind === 'marked' ? marked.place.id : 'nwp_none' }
+    },
+  },
+  'Query.myNoWalkPlaces': { arguments: '', selection: id },
+  'Mutation.markMyNoWalkPlace': {
+    arguments: '($data: NoWalkPlaceInput!) (data: $data)',
+    selection: status,
+    variables: () => ({ data: farAway }),
+  },
+  'Mutation.dropMyNoWalkPlace': { arguments: '(id: "nwp_none")', selection: status },
   'Query.favouriteWalkers': { arguments: '', selection: '{ online }' },
   'Query.isFavouriteWalker': { arguments: '(walker_id: "usr_none")' },
   'Mutation.followWalker': {

@@ -1090,6 +1090,8 @@ export type Mutation = {
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
   dropCalendarAddress: StatusMessage;
+  /** DROPPED, also when there was none. */
+  dropMyNoWalkPlace: StatusMessage;
   /** What is left out stays. A changed e-mail is unverified again. */
   editProfile: User;
   /** SESSIONS_ENDED: this session too; clears the cookies. */
@@ -1122,6 +1124,8 @@ export type Mutation = {
   leaveWalking: StatusMessage;
   /** For operators only: a traveler need not pay what a lost dispute took back. SUCCESS or NOT_NOW. Goes into the audit log. */
   letOffDispute: StatusMessage;
+  /** LIFTED. The reason is in the audit log. */
+  liftNoWalkPlace: StatusMessage;
   login: AuthResult;
   logout: StatusMessage;
   /** Sends the receipt of an ended walk to my own verified address: RECEIPT_SENT or EMAIL_REQUIRED. */
@@ -1130,6 +1134,10 @@ export type Mutation = {
   makeCalendarAddress: CalendarAddress;
   /** SUCCESS */
   makeCardDefault: StatusMessage;
+  /** Marks a place where I do not walk. */
+  markMyNoWalkPlace: NoWalkPlaceResult;
+  /** Marks a place for all walkers; the reason is in the audit log. */
+  markNoWalkPlace: NoWalkPlaceResult;
   /** Marks one as read, or all of them. */
   markNotificationsRead: StatusMessage;
   /** Tells the traveler that the walker's app has shown the request. */
@@ -1410,6 +1418,11 @@ export type MutationDeleteWebPushSubscriptionArgs = {
 };
 
 
+export type MutationDropMyNoWalkPlaceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationEditProfileArgs = {
   data: EditProfileInput;
 };
@@ -1477,6 +1490,12 @@ export type MutationLetOffDisputeArgs = {
 };
 
 
+export type MutationLiftNoWalkPlaceArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -1489,6 +1508,18 @@ export type MutationMailReceiptArgs = {
 
 export type MutationMakeCardDefaultArgs = {
   card_id: Scalars['ID']['input'];
+};
+
+
+export type MutationMarkMyNoWalkPlaceArgs = {
+  data: NoWalkPlaceInput;
+};
+
+
+export type MutationMarkNoWalkPlaceArgs = {
+  data: NoWalkPlaceInput;
+  reason: Scalars['String']['input'];
+  source: Scalars['String']['input'];
 };
 
 
@@ -1755,6 +1786,37 @@ export type MutationWalkerTermsAndConditionArgs = {
 
 export type MutationWithdrawTripMoveArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** A place where walkers do not walk: marked by operators for all, or by a walker for their own walks. */
+export type NoWalkPlace = {
+  __typename?: 'NoWalkPlace';
+  id: Scalars['ID']['output'];
+  /** privateAddress, school, hospital or other */
+  kind: Scalars['String']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  marked_at: Scalars['DateTime']['output'];
+  name: Scalars['String']['output'];
+  radius_m: Scalars['Int']['output'];
+  /** Where it is known from. */
+  source: Scalars['String']['output'];
+};
+
+export type NoWalkPlaceInput = {
+  kind: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  place: PlaceInput;
+  /** Meters, 20 to 500. */
+  radius_m: Scalars['Int']['input'];
+};
+
+export type NoWalkPlaceResult = {
+  __typename?: 'NoWalkPlaceResult';
+  message: Scalars['String']['output'];
+  place?: Maybe<NoWalkPlace>;
+  /** MARKED or TOO_MANY_PLACES */
+  status: Scalars['String']['output'];
 };
 
 /** Something that has happened to a person, kept for 90 days. */
@@ -2082,6 +2144,8 @@ export type Query = {
   myFreeAlerts: Array<FreeAlert>;
   /** Null while I have none. */
   myHomeZone?: Maybe<HomeZone>;
+  /** Places where I do not walk, newest first; 20 at most. */
+  myNoWalkPlaces: Array<NoWalkPlace>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
   /** At most 50: the current one first, then the ones seen last. */
@@ -2089,6 +2153,8 @@ export type Query = {
   myWalkerPresence: WalkerPresence;
   /** Destinations nearest to a place, or to my town as my profile names it when none is given; 1 to 10. */
   nearestDestinations: Array<Destination>;
+  /** Places that are walked by no walker, newest first; 50 a page at most, pages from 1. */
+  noWalkPlaces: Array<NoWalkPlace>;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
   payoutAccount: PayoutAccount;
@@ -2333,6 +2399,12 @@ export type QueryMoneyRequestsArgs = {
 export type QueryNearestDestinationsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   place?: InputMaybe<PlaceInput>;
+};
+
+
+export type QueryNoWalkPlacesArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
 };
 
 

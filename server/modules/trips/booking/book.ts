@@ -36,6 +36,8 @@ export type BookingOutcome =
   | { kind: 'noDestination' }
   | { kind: 'oneself' }
   | { kind: 'walkerNotAvailable' }
+  /** The walk would begin where it is not walked. */
+  | { kind: 'notWalked' }
   | { kind: 'tripOpen'; bookingId: string }
   /** A scheduled trip of the traveler starts in the time of this one, at HH:mm on the traveler's clock. */
   | { kind: 'tripAhead'; bookingId: string; time: string }
@@ -70,7 +72,8 @@ async function refusalOf(ctx: TripsContext, input: BookInput): Promise<BookingOu
   if (input.requestKey !== null && !/^[\w.:-]{1,64}$/.test(input.requestKey)) return { kind: 'badKey' }
   if (input.walkerId === input.travellerId) return { kind: 'oneself' }
   const destination = await ctx.destinations.byId(input.destinationId)
-  return destination && destination.status === 'active' ? null : { kind: 'noDestination' }
+  if (destination?.status !== 'active') return { kind: 'noDestination' }
+  return (await ctx.destinations.isWalked(destination, input.walkerId)) ? null : { kind: 'notWalked' }
 }
 
 async function isAvailable(ctx: TripsContext, input: BookInput): Promise<boolean> {

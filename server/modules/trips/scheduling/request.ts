@@ -50,6 +50,8 @@ export type RequestOutcome =
   | { kind: 'hourTwice' }
   | { kind: 'timeTaken' }
   | { kind: 'walkerNotAvailable' }
+  /** The walk would begin where it is not walked. */
+  | { kind: 'notWalked' }
   | { kind: 'tooManyAhead' }
   | { kind: 'badLength' | 'badKey' | 'badWeeks' | 'keyUsed' | 'oneself' | 'noDestination' }
   | { kind: Exclude<Meaning['kind'], 'start' | 'twice'> }
@@ -68,6 +70,7 @@ export async function requestScheduled(ctx: TripsContext, input: RequestInput): 
   const destination = await ctx.destinations.byId(input.destinationId)
   const faulty = faultOf(input, destination)
   if (faulty || !destination) return faulty ?? { kind: 'noDestination' }
+  if (!(await ctx.destinations.isWalked(destination, input.walkerId))) return { kind: 'notWalked' }
   const starts = startsOf(input, ctx.clock.nowMs())
   if (!Array.isArray(starts)) return starts
   const [quote, isChosenFree, billing] = await Promise.all([

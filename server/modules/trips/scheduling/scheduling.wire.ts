@@ -217,6 +217,8 @@ export function wireRequested(outcome: RequestOutcome, trips: readonly Scheduled
       return said('TIME_TAKEN', texts.timeTaken)
     case 'walkerNotAvailable':
       return said('WALKER_NOT_AVAILABLE', texts.walkerNotAvailable)
+    case 'notWalked':
+      return said('PLACE_NOT_WALKED', tripsTexts.notWalked)
     case 'tooManyAhead':
       return said('TOO_MANY_TRIPS', texts.tooManyAhead)
     case 'badLength':

@@ -7,6 +7,15 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 type Act = Extract<ClientMessage, { type: LimitedAct }>
 type Sender = { role: LiveRole; userId: string; connection: Connection; walk: LiveTrip }
 
+/** Why an instruction is refused where the walker is. */
+const notWalkedWords = {
+  privateAddress: 'This is a private address, which is not walked. Please lead back.',
+  school: 'This is a school, which is not walked. Please lead back.',
+  hospital: 'This is a hospital, which is not walked. Please lead back.',
+  other: 'This place is not walked. Please lead back.',
+  own: 'Your walker does not walk here. Please lead back.',
+} as const
+
 /** Which side may do what on the walk. */
 const actors: Record<LimitedAct, readonly LiveRole[]> = {
   steer: ['traveller'],
@@ -100,7 +109,13 @@ export async function soFar(ctx: WalkDeps, tripId: string, viewerId: string): Pr
   }
 }
 
-async function steer(ctx: WalkDeps, { walk }: Sender, act: Extract<Act, { type: 'steer' }>): Promise<void> {
+async function steer(
+  ctx: WalkDeps,
+  { walk, connection }: Sender,
+  act: Extract<Act, { type: 'steer' }>,
+): Promise<void> {
+  const area = walk.noWalk.refusal(act.command)
+  if (area) return refuse(connection, 'steer', 'NOT_WALKED', notWalkedWords[area.isOwn ? 'own' : area.kind])
   const kept: StoredSteer = {
     id: act.id,
     command: act.command,
@@ -147,6 +162,8 @@ async function position(
   const at = ctx.clock.now()
   const accuracyM = act.accuracyM ?? null
   const kept = walk.position(act.place, { at, accuracyM, hidden: await walk.hiddenArea() })
+  for (const { kind, isOwn } of await walk.noWalk.place(act.place))
+    walk.send('walker', { type: 'noWalkNear', kind: isOwn ? 'own' : kind })
   if (kept) await ctx.trips.record.addPosition(walk.tripId, { ...act.place, ...kept, at, accuracyM })
 }
 

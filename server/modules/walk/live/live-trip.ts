@@ -16,6 +16,7 @@ import { entersAnew, mergeSpans, noWitness, placeMarks, type Witnesses } from '#
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
 import { WalkWatch } from '#server/modules/walk/live/walk-watch.ts'
+import { NoWalkWatch } from '#server/modules/walk/live/no-walk-watch.ts'
 import { follow } from '#server/modules/walk/live/meter.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
@@ -42,6 +43,8 @@ export class LiveTrip {
   private readonly ctx: WalkDeps
   private readonly price: Rates
   private readonly watch: WalkWatch
+  /** What is not walked around the walker. */
+  readonly noWalk: NoWalkWatch
   private trip: Trip
   private sides: Witnesses
   private readonly seats: Record<LiveRole, Seat | null> = { traveller: null, walker: null }
@@ -66,6 +69,7 @@ export class LiveTrip {
     this.trip = loaded.trip
     this.sides = loaded.sides
     this.price = loaded.price
+    this.noWalk = new NoWalkWatch(ctx, loaded.trip.walkerId ?? '')
     this.watch = new WalkWatch(ctx, loaded.trip.id, loaded.trip.walkerId ?? '')
   }
 

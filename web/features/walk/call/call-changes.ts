@@ -17,7 +17,10 @@ const settled = <T extends object>(one: T) => ({ ...one, isPending: false, isLos
 
 export type SharedMessage = Extract<
   ServerMessage,
-  { type: 'chat' | 'position' | 'postcardWanted' | 'postcard' | 'device' | 'warning' | 'refused' }
+  {
+    type:
+      'chat' | 'position' | 'postcardWanted' | 'postcard' | 'device' | 'warning' | 'refused' | 'noWalkNear'
+  }
 >
 
 /** What is seen and said, with the event of the moment when there is one. */
@@ -53,7 +56,11 @@ export function withShared(now: CallState, message: SharedMessage): { change: Ch
         change: { warnedLeftSeconds: message.leftSeconds },
         event: { type: 'warned', leftSeconds: message.leftSeconds },
       }
+    case 'noWalkNear':
+      return { change: {}, event: { type: 'noWalkNear', kind: message.kind } }
     case 'refused':
+      if (message.code === 'NOT_WALKED')
+        return { change: {}, event: { type: 'notWalked', text: message.message } }
       return { change: { refusal: { what: message.what, code: message.code, message: message.message } } }
   }
 }

@@ -5,6 +5,7 @@ import type {
   LiveRole,
   LiveSteer,
   MeterState,
+  ServerMessage,
 } from '#domain/walk/live-protocol.ts'
 import type { SocketEnd, SocketStatus } from '#web/features/walk/call/live-socket.ts'
 
@@ -69,6 +70,10 @@ export type CallEvent =
   | { type: 'postcardComing'; id: string }
   | { type: 'postcardArrived'; postcard: LivePostcard }
   | { type: 'warned'; leftSeconds: number }
+  /** The walker comes near to a place that is not walked. */
+  | { type: 'noWalkNear'; kind: Extract<ServerMessage, { type: 'noWalkNear' }>['kind'] }
+  /** An instruction was refused, because the walker is where it is not walked. */
+  | { type: 'notWalked'; text: string }
 
 export const startMeter: MeterState = {
   isLive: false,

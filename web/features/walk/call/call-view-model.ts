@@ -234,6 +234,7 @@ export class CallViewModel {
       case 'device':
       case 'warning':
       case 'refused':
+      case 'noWalkNear':
         return this.receiveShared(message)
     }
   }

@@ -12,6 +12,7 @@ import { TakesLong } from '#web/features/walk/stage/takes-long.tsx'
 import { TravellerStage } from '#web/features/walk/stage/traveller-stage.tsx'
 import { EndForSafety } from '#web/features/walk/safety/end-for-safety.tsx'
 import { useUploader } from '#web/features/walk/recording/use-uploader.ts'
+import { useNoWalkNotes } from '#web/features/walk/stage/no-walk-notes.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { isBeforeScheduledStart, WaitingForOther } from '#web/features/walk/stage/waiting-for-other.tsx'
 import { WalkerStage } from '#web/features/walk/stage/walker-stage.tsx'
@@ -70,6 +71,7 @@ function Connecting({ trip }: { trip: TripCard }) {
 }
 
 function Inside({ trip, running }: { trip: TripCard; running: RunningCall }) {
+  useNoWalkNotes(running)
   const { call } = running
   const { phase, role } = useObservable(call.state, 'phase', 'role')
   const uploader = useUploader()

@@ -1,0 +1,96 @@
+import { sql as raw, type Insertable, type Selectable } from 'kysely'
+import { noWalkRules, type NoWalkArea, type NoWalkKind } from '#domain/places/no-walk.ts'
+import type { Place } from '#domain/shared/place.ts'
+import type { NoWalkPlaces } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
+
+export type NoWalkPlace = Selectable<NoWalkPlaces>
+
+export async function storePlace(sql: Sql, row: Insertable<NoWalkPlaces>): Promise<NoWalkPlace> {
+  return sql.insertInto('noWalkPlaces').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Marks of one walker take turns, until the transaction ends. */
+export async function lockOwnPlaces(sql: Sql, ownerId: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`no_walk_places:${ownerId}`}, 0))`.execute(sql)
+}
+
+/** Places where a walker does not walk, newest first. */
+export async function placesOf(sql: Sql, ownerId: string): Promise<NoWalkPlace[]> {
+  return sql
+    .selectFrom('noWalkPlaces')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('liftedAt', 'is', null)
+    .orderBy('markedAt', 'desc')
+    .orderBy('id')
+    .limit(noWalkRules.ownMost)
+    .execute()
+}
+
+/** Places that are not walked by any walker, newest first. */
+export async function placesForAll(
+  sql: Sql,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<NoWalkPlace[]> {
+  return sql
+    .selectFrom('noWalkPlaces')
+    .selectAll()
+    .where('ownerId', 'is', null)
+    .where('liftedAt', 'is', null)
+    .orderBy('markedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Lifts a place that is marked for all; false when there is none. */
+export async function liftPlace(
+  sql: Sql,
+  id: string,
+  by: { userId: string; reason: string; at: Date },
+): Promise<boolean> {
+  const row = await sql
+    .updateTable('noWalkPlaces')
+    .set({ liftedBy: by.userId, liftReason: by.reason, liftedAt: by.at })
+    .where('id', '=', id)
+    .where('ownerId', 'is', null)
+    .where('liftedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets a place of a walker. */
+export async function dropOwnPlace(sql: Sql, id: string, ownerId: string): Promise<void> {
+  await sql.deleteFrom('noWalkPlaces').where('id', '=', id).where('ownerId', '=', ownerId).execute()
+}
+
+/** Forgets all places of a walker. */
+export async function dropPlacesOf(sql: Sql, ownerId: string): Promise<void> {
+  await sql.deleteFrom('noWalkPlaces').where('ownerId', '=', ownerId).execute()
+}
+
+/** What is not walked around a place: for all, and by one walker. */
+export async function areasAround(sql: Sql, place: Place, walkerId: string | null): Promise<NoWalkArea[]> {
+  const band = noWalkRules.aroundM / 111_195
+  const side = band / Math.max(0.05, Math.cos((place.latitude * Math.PI) / 180))
+  const rows = await sql
+    .selectFrom('noWalkPlaces')
+    .select(['id', 'kind', 'latitude', 'longitude', 'radiusM', 'ownerId'])
+    .where('liftedAt', 'is', null)
+    .where('latitude', '>=', place.latitude - band)
+    .where('latitude', '<=', place.latitude + band)
+    .where('longitude', '>=', place.longitude - side)
+    .where('longitude', '<=', place.longitude + side)
+    .where((eb) => eb.or([eb('ownerId', 'is', null), eb('ownerId', '=', walkerId ?? '')]))
+    .orderBy(raw`abs(latitude - ${place.latitude}) + abs(longitude - ${place.longitude})`)
+    .limit(noWalkRules.aroundMost)
+    .execute()
+  return rows.map(({ ownerId, kind, ...row }) => ({
+    ...row,
+    kind: kind as NoWalkKind,
+    isOwn: ownerId !== null,
+  }))
+}

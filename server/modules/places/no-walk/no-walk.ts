@@ -1,0 +1,141 @@
+import {
+  areaAt,
+  noWalkRules,
+  readNoWalkPlace,
+  type MarkedPlace,
+  type NoWalkArea,
+} from '#domain/places/no-walk.ts'
+import { slice } from '#domain/shared/paging.ts'
+import type { Place } from '#domain/shared/place.ts'
+import { audit } from '#server/durable/audit.ts'
+import * as store from '#server/modules/places/no-walk/no-walk.store.ts'
+import type { PlacesContext } from '#server/modules/places/places.deps.ts'
+
+declare module '#server/durable/audit.ts' {
+  interface AuditActs {
+    'noWalk.marked': true
+    'noWalk.lifted': true
+  }
+}
+
+type Caller = { address: string; requestId: string }
+type Faults = Extract<ReturnType<typeof readNoWalkPlace>, { kind: 'faulty' }>
+
+export type NoWalkPlace = store.NoWalkPlace
+
+export type MarkOutcome =
+  { kind: 'marked'; place: store.NoWalkPlace } | { kind: 'badReason' } | { kind: 'tooManyPlaces' } | Faults
+
+/** A reason says something, and not too much. */
+const reasonOf = (text: string) => {
+  const reason = text.trim()
+  const { min, max } = noWalkRules.reason
+  return reason.length < min || reason.length > max ? null : reason
+}
+
+/** An operator marks a place for all walkers. */
+export async function markNoWalk(
+  ctx: PlacesContext,
+  operatorId: string,
+  { reason: why, ...written }: MarkedPlace & { reason: string },
+  caller: Caller,
+): Promise<MarkOutcome> {
+  const read = readNoWalkPlace(written)
+  if (read.kind === 'faulty') return read
+  const reason = reasonOf(why)
+  if (reason === null) return { kind: 'badReason' }
+  return ctx.inTransaction(async (tx): Promise<MarkOutcome> => {
+    const row = {
+      id: ctx.newId('nwp'),
+      ...read.place,
+      markedBy: operatorId,
+      reason,
+      markedAt: ctx.clock.now(),
+    }
+    const place = await store.storePlace(tx.sql, row)
+    const detail = { reason, kind: place.kind }
+    await audit(
+      ctx,
+      { act: 'noWalk.marked', actorId: operatorId, subjectId: place.id, caller, detail },
+      tx.sql,
+    )
+    return { kind: 'marked', place }
+  })
+}
+
+/** An operator lifts a place that was marked for all. */
+export async function liftNoWalk(
+  ctx: PlacesContext,
+  operatorId: string,
+  { id, reason: why }: { id: string; reason: string },
+  caller: Caller,
+): Promise<'lifted' | 'unknown' | 'badReason'> {
+  const reason = reasonOf(why)
+  if (reason === null) return 'badReason'
+  return ctx.inTransaction(async (tx) => {
+    if (!(await store.liftPlace(tx.sql, id, { userId: operatorId, reason, at: ctx.clock.now() })))
+      return 'unknown'
+    await audit(
+      ctx,
+      { act: 'noWalk.lifted', actorId: operatorId, subjectId: id, caller, detail: { reason } },
+      tx.sql,
+    )
+    return 'lifted'
+  })
+}
+
+/** The places marked for all, newest first. */
+export async function noWalkPlaces(
+  ctx: PlacesContext,
+  { first, page }: { first: number; page: number },
+): Promise<store.NoWalkPlace[] | 'pageOutside'> {
+  const part = slice(first, page)
+  return part ? store.placesForAll(ctx.db, part) : 'pageOutside'
+}
+
+/** A walker marks a place for their own walks. */
+export async function markOwnNoWalk(
+  ctx: PlacesContext,
+  walkerId: string,
+  written: Omit<MarkedPlace, 'source'>,
+): Promise<MarkOutcome> {
+  const read = readNoWalkPlace({ ...written, source: 'The walker' })
+  if (read.kind === 'faulty') return read
+  return ctx.inTransaction(async (tx): Promise<MarkOutcome> => {
+    await store.lockOwnPlaces(tx.sql, walkerId)
+    if ((await store.placesOf(tx.sql, walkerId)).length >= noWalkRules.ownMost)
+      return { kind: 'tooManyPlaces' }
+    const row = {
+      id: ctx.newId('nwp'),
+      ...read.place,
+      ownerId: walkerId,
+      markedBy: walkerId,
+      markedAt: ctx.clock.now(),
+    }
+    return { kind: 'marked', place: await store.storePlace(tx.sql, row) }
+  })
+}
+
+/** The places where a walker does not walk, newest first. */
+export async function ownNoWalk(ctx: PlacesContext, walkerId: string): Promise<store.NoWalkPlace[]> {
+  return store.placesOf(ctx.db, walkerId)
+}
+
+/** Forgets a place of a walker; the same when there is none. */
+export async function dropOwnNoWalk(ctx: PlacesContext, walkerId: string, id: string): Promise<void> {
+  await store.dropOwnPlace(ctx.db, id, walkerId)
+}
+
+/** What is not walked around a place, by any walker or by this one. */
+export async function noWalkAround(
+  ctx: PlacesContext,
+  place: Place,
+  walkerId: string | null,
+): Promise<NoWalkArea[]> {
+  return store.areasAround(ctx.db, place, walkerId)
+}
+
+/** Whether a walk may begin at a place: not where it is not walked. */
+export async function isWalked(ctx: PlacesContext, place: Place, walkerId: string | null): Promise<boolean> {
+  return areaAt(await store.areasAround(ctx.db, place, walkerId), place) === null
+}
