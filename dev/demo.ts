@@ -4,7 +4,14 @@ import { seedAppointments } from '#dev/seeds/appointments.ts'
 import { seedDestinations } from '#dev/seeds/destinations.ts'
 import { seedCard, seedHistories } from '#dev/seeds/histories.ts'
 import { seedPayoutAccount } from '#dev/seeds/payout-accounts.ts'
-import { personNumber, seedPassword, seedPeople, type SeedPerson } from '#dev/seeds/people.ts'
+import {
+  personNumber,
+  seedFactorSecret,
+  seedPassword,
+  seedPeople,
+  type SeedPerson,
+} from '#dev/seeds/people.ts'
+import { demoFactorCode, seedSecondFactor } from '#dev/seeds/second-factor.ts'
 import { addPerson, seed, seedId } from '#dev/seeds/seed.ts'
 import { tokenSource } from '#dev/walkers/token-source.ts'
 import { startDemoWalkers, type DemoWalkers } from '#dev/walkers/demo-walkers.ts'
@@ -29,6 +36,7 @@ export function demoExtension(): Extension {
         list: () => walkers?.list() ?? [],
         endTrip: (userId) => walkers?.endTrip(userId),
         getLost: (userId, seconds) => walkers?.getLost(userId, seconds),
+        factorCode: (userId) => demoFactorCode(app, userId),
         addPerson: async (as) => {
           let person = personNumber(made++, as)
           // Those of an earlier start are still there.
@@ -48,6 +56,7 @@ export function demoExtension(): Extension {
       const seeding = app.config.demo.seed ? await seed(app) : 'otherData'
       if (seeding === 'seeded') {
         for (const person of seedPeople) if (person.walker) await seedPayoutAccount(app, person)
+        await seedSecondFactor(app)
         await seedHistories(app)
         await seedAppointments(app)
       }
@@ -91,6 +100,7 @@ function welcome(app: App): string {
   return [
     `\nSign in with one of these numbers; codes appear at ${app.config.publicUrl}/dev (or use the password ${seedPassword}):`,
     ...people,
+    `The operator's console asks for a second factor: its page shows the code, or type this key into an authenticator app: ${seedFactorSecret}`,
     `\nDemo walkers are online in ${seedPeople
       .filter((person) => person.role === 'demoWalker')
       .map((person) => placeName(person))

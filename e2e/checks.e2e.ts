@@ -47,11 +47,12 @@ async function openCheck(server: TestServer, operator: Person, userId: string): 
   const { page } = operator
   const waiting = () => waitingCheck(server, operator, userId)
   await expect.poll(waiting).not.toBe('')
-  const path = `/operator/checks/${await waiting()}`
+  const path = `/console/checks/${await waiting()}`
   await follow(server, operator)
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Background checks' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Console' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Background checks' }).click()
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
   await expect(row).toBeVisible()
   await checkEverywhere(page, 'operator-checks')

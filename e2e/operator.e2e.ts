@@ -11,7 +11,7 @@ test("an operator opens the recording of other people's walk for a reason", asyn
   expect(trip).toBeDefined()
   const { page } = await person('olga')
   await page.goto(`/trips/${trip?.id}/replay`)
-  await page.waitForURL(/\/operator\/trips\//)
+  await page.waitForURL(/\/console\/trips\//)
   await page.getByRole('button', { name: 'Open the evidence' }).click()
   await expect(page.getByText('Please say why you are opening this trip.')).toBeVisible()
   await page.getByLabel('Why are you opening this trip?').fill('Ticket 12: no sound')

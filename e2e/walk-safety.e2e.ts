@@ -58,7 +58,7 @@ test('a walker holds the button: operators and the trusted contact know at once,
     await walker.context.setGeolocation({ ...lisbon, latitude: lisbon.latitude + 0.0002 })
   })
 
-  await operator.page.goto('/operator/help')
+  await operator.page.goto('/console/help')
   await expect(operator.page.getByRole('heading', { name: 'No one needs help' })).toBeVisible()
   await checkHere(operator.page, 'operator-help-empty')
   const card = operator.page.getByRole('article').filter({ hasText: walker.name })
@@ -163,7 +163,7 @@ test('a traveler calls with the keyboard, and a short press asks first', async (
   await expect(sheet.getByText(/Our team is told/)).toBeVisible()
   await traveller.page.keyboard.up('Space')
   await expect(question).toBeHidden()
-  await operator.page.goto('/operator/help')
+  await operator.page.goto('/console/help')
   const card = operator.page.getByRole('article').filter({ hasText: traveller.name })
   await card.getByRole('button', { name: 'Take this call' }).click()
   await card.getByRole('button', { name: 'Close the call' }).click()

@@ -24,6 +24,8 @@ export type DemoControl = {
   list(): { user_id: string; name: string; place: string; state: 'idle' | 'ringing' | 'walking' | 'lost' }[]
   endTrip(userId: string): void
   getLost(userId: string, seconds: number): void
+  /** A code of the demo's operator that was not used yet; null for other people. */
+  factorCode(userId: string): Promise<string | null>
   /** Makes a person beside the seeded ones; a traveler has a card. */
   addPerson(as: { role: 'traveller' } | { role: 'walker'; destination: string }): Promise<MadePerson>
 }
@@ -89,6 +91,12 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
     disputes: (await twins.payments?.disputes({ limit: 1000 }))?.slice(-20).map(shownDispute) ?? [],
     walkers: control.list(),
   }))
+
+  const who = z.object({ user_id: z.string().max(64) })
+  http.get('/dev/second-factor.json', async (request) => {
+    const query = who.safeParse(request.query)
+    return { code: query.success ? await control.factorCode(query.data.user_id) : null }
+  })
 
   const forward = z.object({
     forward_s: z

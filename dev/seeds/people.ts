@@ -22,6 +22,9 @@ export type SeedPerson = {
 /** Every seeded person also signs in with this password. */
 export const seedPassword = 'Walk-with-me-1'
 
+/** What the operator's authenticator app of the demo knows, to be typed into a real one (base 32). */
+export const seedFactorSecret = 'HUVRDEMO22HUVRDEMO33HUVRDEMO44AA'
+
 const us = (line: string) => ({ phone: `+1202555${line}`, phoneCountryCode: '+1', phoneCountryKey: 'US' })
 
 const demo = (

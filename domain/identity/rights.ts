@@ -5,8 +5,11 @@
 export const callers = ['visitor', 'stranger', 'owner', 'walker', 'operator'] as const
 export type Caller = (typeof callers)[number]
 
-/** What the server asks of the session before a resolver runs. Ownership is decided by the use case. */
-export type Need = 'nothing' | 'session' | 'walker' | 'operator'
+/**
+ * What the server asks of the session before a resolver runs. Ownership is decided by the use case. `operator` asks for a
+ * right and for the second factor, `unprovedOperator` for any right, before the second factor is shown.
+ */
+export type Need = 'nothing' | 'session' | 'walker' | 'operator' | 'unprovedOperator'
 
 /**
  * What an operator may have, in any number: to help people (support), to give and take money, to keep people safe, or
@@ -49,6 +52,7 @@ const bothOfTheTrip = right('session', 'owner', 'walker')
 const walker = right('walker', 'walker')
 /** The caller `operator` of the table is an owner; the others are allowed by the rights that are named here. */
 const operator = (...anyOf: OperatorRight[]): Right => ({ ...right('operator', 'operator'), anyOf })
+const unprovedOperator = right('unprovedOperator', 'operator')
 const anyOperator = operator('support', 'money', 'safety')
 
 /**
@@ -80,6 +84,13 @@ export const rights = {
   'Query.myDataExport': signedIn,
   'Mutation.requestDataExport': signedIn,
   'Mutation.eraseMyAccount': signedIn,
+
+  'Query.mySecondFactors': unprovedOperator,
+  'Mutation.proveSecondFactor': unprovedOperator,
+  'Mutation.beginTotp': unprovedOperator,
+  'Mutation.confirmTotp': unprovedOperator,
+  'Mutation.deleteSecondFactor': unprovedOperator,
+  'Mutation.makeRecoveryCodes': unprovedOperator,
 
   'Query.destination': allCallers,
   'Query.destinationById': allCallers,

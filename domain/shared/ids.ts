@@ -51,6 +51,7 @@ export type IdPrefix =
   | 'bgc'
   | 'ltr'
   | 'wck'
+  | 'fct'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test'
+import { seedId } from '#dev/seeds/seed.ts'
 import { seedPassword, seedPeople } from '#dev/seeds/people.ts'
 import { cameraInOurHands } from '#e2e/support/camera.ts'
 import { startServer, type NewPerson, type TestServer } from '#e2e/support/server.ts'
@@ -32,6 +33,8 @@ const settings = { 'huvr.debug': '1' }
 type PersonOptions = {
   size?: Size
   signedIn?: boolean
+  /** False for an operator who has not shown the second factor yet. */
+  proved?: false
   /** Where this browser finds the server, if not straight. */
   url?: string
   /**
@@ -149,6 +152,7 @@ export async function openPerson(
   const page = await context.newPage()
   const session =
     options.signedIn === false ? { token: '', userId: '' } : await signIn(context, server, person)
+  if (session.userId === operatorId && options.proved !== false) await showFactor(server, session)
   return { ...person, page, context, ...session }
 }
 
@@ -177,6 +181,24 @@ async function signIn(
     data.login.user.id as string,
   )
   return { token: data.login.access_token, userId: data.login.user.id }
+}
+
+const operatorId = seedId('usr', 'olga')
+
+/** The demo's operator shows the second factor in this session. A code is good once, so that the next one may be waited for. */
+async function showFactor(
+  server: TestServer,
+  { token, userId }: { token: string; userId: string },
+): Promise<void> {
+  const prove = async () => {
+    const response = await fetch(`${server.url}/dev/second-factor.json?user_id=${userId}`)
+    const { code } = (await response.json()) as { code: string | null }
+    if (code === null) return 'waits'
+    const document = 'mutation ($code: String!) { proveSecondFactor(code: $code) { status } }'
+    const { data, errors } = await server.gql(document, { code }, token)
+    return data?.['proveSecondFactor'].status ?? JSON.stringify(errors)
+  }
+  await expect.poll(prove, { timeout: 40_000, intervals: [1000] }).toBe('PROVED')
 }
 
 /** The newest code sent to a seeded person. */

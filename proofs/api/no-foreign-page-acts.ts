@@ -102,6 +102,7 @@ export const prove: Proof<{ mutations: number }> = async ({ size, databaseUrl })
         list: () => [],
         endTrip: () => undefined,
         getLost: () => undefined,
+        factorCode: async () => null,
         addPerson: () => Promise.reject(new Error('no person is added here')),
       }),
     started: async () => ({ stop: async () => undefined, welcome: '' }),

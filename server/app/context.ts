@@ -146,6 +146,8 @@ const identitySecrets = [
   'verifiedEmail',
   'codes',
   'knownDevice',
+  'numbers',
+  'recoveryCodes',
 ] as const
 
 /** The modules in the order of the arrows. */

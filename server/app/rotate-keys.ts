@@ -6,9 +6,10 @@ import { loadSecrets } from '#server/config/secrets.ts'
 import { runningEmbeddedUrl } from '#server/db/embedded-address.ts'
 import { openPool } from '#server/db/pool.ts'
 import { rewrapCheckNumbers } from '#server/modules/checks/other/numbers.ts'
+import { rewrapFactorSecrets } from '#server/modules/identity/factors/set-up.ts'
 import { rewrapTaxNumbers } from '#server/modules/money/tax/numbers.ts'
 
-/** `npm run rotate-keys`: puts all identification numbers under the newest master key while servers run. */
+/** `npm run rotate-keys`: puts all identification numbers and secrets of second factors under the newest master key while servers run. */
 const checked = checkConfig(readEnv())
 if (checked.kind === 'faulty') end(checked.faults.join('\n'))
 const { config } = checked
@@ -22,8 +23,9 @@ const secrets = loadSecrets(config)
 const given = { db: pool.db, random, secrets }
 try {
   const [checks, forms] = [await rewrapCheckNumbers(given), await rewrapTaxNumbers(given)]
+  const factors = await rewrapFactorSecrets(given)
   process.stdout.write(
-    `Under the key "${secrets.numbers.newestId}" now: ${checks} numbers of checks and ${forms} of tax forms; the others were already.\n`,
+    `Under the key "${secrets.numbers.newestId}" now: ${checks} numbers of checks, ${forms} of tax forms and ${factors} secrets of second factors; the others were already.\n`,
   )
 } finally {
   await pool.end()

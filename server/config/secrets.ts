@@ -12,9 +12,10 @@ export type Secrets = {
   verifiedEmail: Buffer
   codes: Buffer
   knownDevice: Buffer
+  recoveryCodes: Buffer
   links: Buffer
   gifts: Buffer
-  /** Master keys of identification numbers. */
+  /** Master keys of identification numbers, and of the secrets of second factors. */
   numbers: KeyRing
   rooms: Buffer
   twins: Buffer
@@ -37,6 +38,7 @@ export function loadSecrets(config: Config): Secrets {
     verifiedEmail: key('verified-email'),
     codes: key('codes'),
     knownDevice: key('known-device'),
+    recoveryCodes: key('recovery-codes'),
     links: key('links'),
     gifts: key('gifts'),
     numbers: numberKeys(config.identificationKeys ?? [], key),

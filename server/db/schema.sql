@@ -870,6 +870,13 @@ CREATE INDEX recordings_due ON public.recordings USING btree (due_at) WHERE (due
 CREATE INDEX recordings_joining ON public.recordings USING btree (ended_at) WHERE (status = 'joining'::text)
 CREATE INDEX recordings_kept ON public.recordings USING btree (keep_for_user_id, ended_at DESC, owner_id) WHERE (video_key IS NOT NULL)
 CREATE UNIQUE INDEX recordings_pkey ON public.recordings USING btree (owner_id)
+recovery_codes.user_id text not null
+recovery_codes.code_hmac bytea not null
+recovery_codes.created_at timestamp with time zone not null
+recovery_codes.used_at timestamp with time zone
+recovery_codes: constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hmac)
+recovery_codes: constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (user_id, code_hmac)
 refresh_tokens.token_hash bytea not null
 refresh_tokens.session_id text not null
 refresh_tokens.created_at timestamp with time zone not null
@@ -923,6 +930,27 @@ rooms: constraint rooms_name_key UNIQUE (name)
 rooms: constraint rooms_pkey PRIMARY KEY (owner_id)
 CREATE UNIQUE INDEX rooms_name_key ON public.rooms USING btree (name)
 CREATE UNIQUE INDEX rooms_pkey ON public.rooms USING btree (owner_id)
+second_factor_tries.user_id text not null
+second_factor_tries.failures integer not null
+second_factor_tries.since timestamp with time zone not null
+second_factor_tries: constraint second_factor_tries_pkey PRIMARY KEY (user_id)
+second_factor_tries: constraint second_factor_tries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX second_factor_tries_pkey ON public.second_factor_tries USING btree (user_id)
+second_factors.id text not null
+second_factors.user_id text not null
+second_factors.kind text not null
+second_factors.name text not null
+second_factors.secret bytea not null
+second_factors.secret_key text not null
+second_factors.last_step integer
+second_factors.created_at timestamp with time zone not null
+second_factors.confirmed_at timestamp with time zone
+second_factors.last_used_at timestamp with time zone
+second_factors: constraint second_factors_kind_check CHECK ((kind = 'totp'::text))
+second_factors: constraint second_factors_pkey PRIMARY KEY (id)
+second_factors: constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX second_factors_pkey ON public.second_factors USING btree (id)
+CREATE INDEX second_factors_user ON public.second_factors USING btree (user_id, created_at)
 sessions.id text not null
 sessions.user_id text not null
 sessions.remember boolean not null
@@ -933,6 +961,7 @@ sessions.expires_at timestamp with time zone not null
 sessions.ended_at timestamp with time zone
 sessions.end_reason text
 sessions.code_failures integer not null default 0
+sessions.factor_proved_at timestamp with time zone
 sessions: constraint sessions_pkey PRIMARY KEY (id)
 sessions: constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)

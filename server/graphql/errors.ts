@@ -7,7 +7,13 @@ import { filled, textsOf } from '#server/messages/messages.ts'
 
 /** What kind of failure a client is told; stable, part of the contract (docs/rules/access.md#errors). */
 export type FailureCategory =
-  'authentication' | 'authorization' | 'validation' | 'rate_limited' | 'conflict' | 'internal'
+  | 'authentication'
+  | 'authorization'
+  | 'second_factor'
+  | 'validation'
+  | 'rate_limited'
+  | 'conflict'
+  | 'internal'
 
 /**
  * A refusal that a person is told about. Services return outcomes; only the edge (resolvers, guards) turns the ones
@@ -30,6 +36,8 @@ export const failures = {
   notSignedIn: () => new Failure('authentication', 'NOT_SIGNED_IN', texts.notSignedIn),
   sessionEnded: () => new Failure('authentication', 'SESSION_ENDED', texts.sessionEnded),
   notAllowed: () => new Failure('authorization', 'NOT_ALLOWED', texts.notAllowed),
+  /** An operator who has the right and has not shown the second factor in this session. */
+  secondFactorNeeded: () => new Failure('second_factor', 'SECOND_FACTOR_NEEDED', texts.secondFactorNeeded),
   /** Also for things that exist but belong to others: existence is not told. */
   notFound: (what: string) => new Failure('authorization', 'NOT_FOUND', filled(texts.notFound, { what })),
   badInput: (fields: Record<string, string>) =>

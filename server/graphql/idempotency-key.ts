@@ -28,10 +28,12 @@ const header = 'idempotency-key'
 const ofVisitors = new Set(['login', 'register', 'updateForgottenPassword', 'refreshToken'])
 /** Their answers carry tokens, which are not kept; their own rules answer a repeat: the same effect, tokens for the same. */
 const repeatable = new Set(['refreshToken', 'beginRecording', 'walkerAcceptRejectBookingRequest'])
+/** Their answers carry secrets that are shown once, which are not kept: a repeat is told that it was done. */
+const secretsShown = new Set(['beginTotp', 'confirmTotp', 'makeRecoveryCodes'])
 /** They end the session that asks, so their answers, which carry nothing of the person, outlast it. */
 const sessionEnds = new Set(['logout', 'endSession', 'endAllSessions', 'eraseMyAccount'])
 /** After these the operation has had no effect, so the same key may run it again. */
-const withoutEffect = new Set(['authentication', 'rate_limited', 'internal'])
+const withoutEffect = new Set(['authentication', 'second_factor', 'rate_limited', 'internal'])
 
 type Operation = { names: string[]; input: string }
 type Running = { claim: Claim; names: string[] }
@@ -108,7 +110,7 @@ async function pressFor(
 function answeredBy(names: readonly string[], status: number, answer: KeptAnswer): Answered {
   if (status !== 200 || hadNoEffect(names, answer.body)) return { kind: 'noEffect' }
   // A client that is given tokens is given cookies that hold them.
-  if (names.some((name) => repeatable.has(name)) || answer.cookies.some(setsValue))
+  if (names.some((name) => repeatable.has(name) || secretsShown.has(name)) || answer.cookies.some(setsValue))
     return { kind: 'unkept', answer }
   return { kind: 'kept', answer, isForSession: !names.every((name) => sessionEnds.has(name)) }
 }

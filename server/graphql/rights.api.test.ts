@@ -33,7 +33,15 @@ async function call(operation: Operation, session: object | null, isWalker = fal
       },
     },
   )
-  const context = { services, session, hadToken: false, requestId: 'rights', cookies: {}, reply: null }
+  const context = {
+    services,
+    session,
+    hadToken: false,
+    requestId: 'rights',
+    receivedAt: t.app.base.clock.now(),
+    cookies: {},
+    reply: null,
+  }
   try {
     await served(operation)({}, { data: {}, input: {} }, context, {})
     return { code: null, category: null, reached }
@@ -45,22 +53,27 @@ async function call(operation: Operation, session: object | null, isWalker = fal
 
 const needing = (...needs: Need[]) =>
   operations.filter(([, row]) => needs.includes(row.needs)).map(([name]) => name)
-const stranger = { userId: 'usr_stranger', sessionId: '', operatorRights: [] }
+const stranger = {
+  userId: 'usr_stranger',
+  sessionId: '',
+  operatorRights: [],
+  factorProvedAt: null as Date | null,
+}
 
 test('the table and the schema have the same operations, and each need has rows', () => {
   expect(missingRows(schemaOf(t))).toEqual([])
-  for (const need of ['nothing', 'session', 'walker', 'operator'] as const)
+  for (const need of ['nothing', 'session', 'walker', 'operator', 'unprovedOperator'] as const)
     expect(needing(need).length, need).toBeGreaterThan(0)
 })
 
-test.each(needing('session', 'walker', 'operator'))(
+test.each(needing('session', 'walker', 'operator', 'unprovedOperator'))(
   '%s: a visitor is refused before anything runs',
   async (name) => {
     expect(await call(name, null)).toEqual({ code: 'NOT_SIGNED_IN', category: 'authentication', reached: [] })
   },
 )
 
-test.each(needing('walker', 'operator'))(
+test.each(needing('walker', 'operator', 'unprovedOperator'))(
   '%s: a session alone is refused before anything runs',
   async (name) => {
     // Subscriptions ask first whether the session has ended.
@@ -76,7 +89,11 @@ test.each(needing('walker', 'operator'))(
 test('who has what the row needs gets through to the use case', async () => {
   const walker = await call('Mutation.setWalkerOnline', stranger, true)
   expect(walker.code).not.toBe('NOT_ALLOWED')
-  const operator = await call('Query.tripEvidence', { ...stranger, operatorRights: ['owner'] })
+  const operator = await call('Query.tripEvidence', {
+    ...stranger,
+    operatorRights: ['owner'],
+    factorProvedAt: t.app.base.clock.now(),
+  })
   expect(operator.reached).toEqual(['operator'])
   const signedIn = await call('Query.getUserCards', stranger)
   expect(signedIn.reached).toEqual(['money'])
@@ -92,6 +109,20 @@ test.each(operations.filter(([, row]) => row.needs === 'operator'))(
       if (isAllowed) expect(answer.code, right).not.toBe('NOT_ALLOWED')
       else expect(answer, right).toEqual({ code: 'NOT_ALLOWED', category: 'authorization', reached: [] })
     }
+  },
+)
+
+test.each(needing('operator'))(
+  '%s: an operator who has not shown the second factor is refused before anything runs',
+  async (name) => {
+    const { token, userId } = await signUp(t, { firstName: 'Operator', operator: true })
+    const unproved = t.app.base.db.updateTable('sessions').set({ factorProvedAt: null })
+    await unproved.where('userId', '=', userId).execute()
+    expect(await call(name, await sessionOf(t.app, token))).toEqual({
+      code: 'SECOND_FACTOR_NEEDED',
+      category: 'second_factor',
+      reached: [],
+    })
   },
 )
 

@@ -1,4 +1,5 @@
 import { hasRight, rights, type Operation, type Right } from '#domain/identity/rights.ts'
+import { factorStands } from '#domain/identity/second-factor.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { pathToUnplain } from '#domain/shared/plain-text.ts'
 import { failures } from '#server/graphql/errors.ts'
@@ -74,6 +75,14 @@ function guard({ needs, anyOf }: Right, run: Run): Run {
       return (parent, args, context, info) => {
         if (!context.session) throw failures.notSignedIn()
         if (!hasRight(context.session.operatorRights, anyOf)) throw failures.notAllowed()
+        if (!factorStands(context.session.factorProvedAt, context.receivedAt))
+          throw failures.secondFactorNeeded()
+        return run(parent, args, context, info)
+      }
+    case 'unprovedOperator':
+      return (parent, args, context, info) => {
+        if (!context.session) throw failures.notSignedIn()
+        if (context.session.operatorRights.length === 0) throw failures.notAllowed()
         return run(parent, args, context, info)
       }
     default:

@@ -7,4 +7,6 @@ export type Session = {
   sessionId: string
   /** What the person may do as an operator; empty for all others. */
   operatorRights: readonly OperatorRight[]
+  /** When the second factor was last shown in this session. */
+  factorProvedAt: Date | null
 }

@@ -35,7 +35,12 @@ export async function sessionOf(app: App, token: string | null): Promise<Session
   // A database that does not answer is no end of a session: that failure goes on to the caller.
   const live = await app.services.identity.liveSession(sessionId)
   return live && live.userId === payload.sub
-    ? { userId: live.userId as UserId, sessionId, operatorRights: live.operatorRights }
+    ? {
+        userId: live.userId as UserId,
+        sessionId,
+        operatorRights: live.operatorRights,
+        factorProvedAt: live.factorProvedAt,
+      }
     : null
 }
 

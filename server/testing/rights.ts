@@ -106,6 +106,7 @@ export async function triedRight(
   const isRefused =
     category === 'authentication' ||
     category === 'authorization' ||
+    category === 'second_factor' ||
     (call.refusedBy !== undefined && answer.data?.[name]?.status === call.refusedBy) ||
     (!error && !nullable.has(operation) && answer.data?.[name] === null)
   const told = error ? `${String(category)}: ${error.message}` : JSON.stringify(answer.data).slice(0, 120)

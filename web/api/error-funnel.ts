@@ -2,7 +2,14 @@ import { t } from '@lingui/core/macro'
 
 /** What kind of failure this is: the server's stable categories (server/graphql/errors.ts), or no answer at all. */
 export type FailureCategory =
-  'authentication' | 'authorization' | 'validation' | 'rate_limited' | 'conflict' | 'internal' | 'network'
+  | 'authentication'
+  | 'authorization'
+  | 'second_factor'
+  | 'validation'
+  | 'rate_limited'
+  | 'conflict'
+  | 'internal'
+  | 'network'
 
 interface WireError {
   readonly message: string
@@ -19,6 +26,7 @@ export interface FailedCall {
 const categories = new Set([
   'authentication',
   'authorization',
+  'second_factor',
   'validation',
   'rate_limited',
   'conflict',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pageAccess, type PageAccess } from '#domain/identity/pages.ts'
 import { accessAt, pageAt } from '#web/app/access.ts'
 import { isLaterPage, laterPages } from '#web/app/later.ts'
-import { patterns, type PageName } from '#web/app/paths.ts'
+import { paths, patterns, type PageName } from '#web/app/paths.ts'
 import routes from '#web/app/routes.ts'
 import { menuFor, menus } from '#web/app/shell/menu/menu.ts'
 
@@ -47,6 +47,8 @@ test.each<[string, PageName | null, PageAccess]>([
   ['/trips/trip_1/Live', 'tripLive', 'signedIn'],
   ['/Create-New-Destination', 'createNewDestination', 'operator'],
   ['/walk', 'walk', 'walker'],
+  ['/console', 'console', 'operator'],
+  ['/Console/checks/bgc_1', 'console', 'operator'],
   ['/nothing-here', null, 'public'],
 ])('%s is the page %s', (path, page, access) => {
   expect(pageAt(path)).toBe(page)
@@ -81,7 +83,7 @@ test('drawers keep to the table: what is built and may be opened is shown, with 
   const walker = { isWalker: true, isOperator: false }
   expect(hrefs(traveller, false)).not.toContain(patterns.createNewDestination)
   expect(hrefs(traveller, true)).toContain(patterns.walk)
-  expect(hrefs(walker, false)).not.toContain(patterns.operatorChecks)
+  expect(hrefs(walker, false)).not.toContain(paths.console)
   expect(hrefs(walker, true)).toEqual([])
   // What is not built has no entry, for operators either.
   const operator = hrefs({ isWalker: true, isOperator: true }, false)
@@ -89,5 +91,5 @@ test('drawers keep to the table: what is built and may be opened is shown, with 
     operator.filter((href) => isLaterPage(href) || pageAt(href.split('?')[0] ?? '') === 'comingSoon'),
   ).toEqual([])
   expect(operator).toContain(patterns.yourTrips)
-  expect(operator.filter((href) => href === patterns.operatorChecks)).toHaveLength(2)
+  expect(operator.filter((href) => href === paths.console)).toHaveLength(2)
 })

@@ -84,10 +84,8 @@ export const patterns = {
   walkerPage: '/walkers/:id',
   /** Where a link to a film or a postcard leads. */
   shared: '/shared/:code',
-  operatorTrip: '/operator/trips/:id',
-  operatorChecks: '/operator/checks',
-  operatorCheck: '/operator/checks/:id',
-  operatorHelp: '/operator/help',
+  /** Every page of operators; web/features/operator/console knows which one it is. */
+  console: '/console/*',
   /** Where the text message to a trusted contact leads. */
   helpLink: '/help/:code',
   /** Where a trusted contact agrees or declines. */
@@ -209,13 +207,8 @@ export const paths = {
   tripReplay: ofTrip(patterns.tripReplay),
   shared: (code: string) => patterns.shared.replace(':code', encodeURIComponent(code)),
   walkerPage: (walkerId: string) => patterns.walkerPage.replace(':id', encodeURIComponent(walkerId)),
-  operatorTrip: ofTrip(patterns.operatorTrip),
-  operatorCheck: ofTrip(patterns.operatorCheck),
-  operatorHelpAt: (tab: 'open' | 'closed', page: number) =>
-    withQuery(patterns.operatorHelp, {
-      tab: tab === 'closed' ? tab : undefined,
-      page: page > 1 ? String(page) : undefined,
-    }),
+  console: '/console',
+  operatorTrip: ofTrip('/console/trips/:id'),
   /** Where an open request or trip goes on. */
   openTrip: (tripId: string, status: string) =>
     ofTrip(status === 'requested' ? patterns.tripWaiting : patterns.tripLive)(tripId),

@@ -18,6 +18,7 @@ export default [
   layout('shell/personal-layout.tsx', { id: 'stage' }, [
     page('tripWaiting', 'walk/waiting/waiting.page.tsx'),
     page('tripLive', 'walk/stage/live.page.tsx'),
+    page('console', 'operator/console/console.page.tsx'),
   ]),
   layout('shell/shell-layout.tsx', [
     index(feature('marketing/home/home.page.tsx'), { id: 'home' }),
@@ -86,10 +87,6 @@ export default [
       page('beginBackgroundCheckWalker', 'onboarding/check-form/begin-background-check-walker.page.tsx'),
       page('tripReceipt', 'history/receipt/receipt.page.tsx'),
       page('tripReplay', 'history/replay/replay.page.tsx'),
-      page('operatorTrip', 'operator/evidence/evidence.page.tsx'),
-      page('operatorChecks', 'operator/checks/checks.page.tsx'),
-      page('operatorCheck', 'operator/checks/check.page.tsx'),
-      page('operatorHelp', 'operator/help/help-calls.page.tsx'),
       page('walk', 'walk/home/walk.page.tsx'),
     ]),
     // Screens of later issues (announced, so that no link is dead), and addresses that do not exist.

@@ -689,6 +689,13 @@ export interface RecordingStretches {
   userId: string;
 }
 
+export interface RecoveryCodes {
+  codeHmac: Buffer;
+  createdAt: Timestamp;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
 export interface RefreshTokens {
   createdAt: Timestamp;
   replacedAt: Timestamp | null;
@@ -735,12 +742,32 @@ export interface Rooms {
   sid: string | null;
 }
 
+export interface SecondFactors {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  id: string;
+  kind: string;
+  lastStep: number | null;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  secret: Buffer;
+  secretKey: string;
+  userId: string;
+}
+
+export interface SecondFactorTries {
+  failures: number;
+  since: Timestamp;
+  userId: string;
+}
+
 export interface Sessions {
   codeFailures: Generated<number>;
   createdAt: Timestamp;
   endedAt: Timestamp | null;
   endReason: string | null;
   expiresAt: Timestamp;
+  factorProvedAt: Timestamp | null;
   id: string;
   remember: boolean;
   seenAt: Timestamp;
@@ -1271,11 +1298,14 @@ export interface DB {
   recordingCuts: RecordingCuts;
   recordings: Recordings;
   recordingStretches: RecordingStretches;
+  recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
   refunds: Refunds;
   rejectReasons: RejectReasons;
   roomEvents: RoomEvents;
   rooms: Rooms;
+  secondFactors: SecondFactors;
+  secondFactorTries: SecondFactorTries;
   sessions: Sessions;
   stills: Stills;
   supportTickets: SupportTickets;

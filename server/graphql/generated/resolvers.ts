@@ -629,6 +629,14 @@ export type EvidenceTicket = {
   text: Scalars['String']['output'];
 };
 
+export type FactorProof = {
+  __typename?: 'FactorProof';
+  message: Scalars['String']['output'];
+  recovery_codes_left?: Maybe<Scalars['Int']['output']>;
+  /** PROVED, WRONG_CODE. */
+  status: Scalars['String']['output'];
+};
+
 export type FavouriteWalker = {
   __typename?: 'FavouriteWalker';
   /** The destination nearest to where they walk; null when not known. */
@@ -1047,6 +1055,7 @@ export type Mutation = {
   approveMoneyRequest: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
+  beginTotp: TotpSetup;
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
   /** Tells operators, and the walker's trusted contact, that this side of the walk needs help. While a call is open it is the same one. */
@@ -1070,6 +1079,7 @@ export type Mutation = {
   /** SUCCESS, also when it is closed already; NOT_ALLOWED_NOW once a walker has claimed it. */
   closeWishRequest: StatusMessage;
   confirmNewsletter: StatusMessage;
+  confirmTotp: RecoveryCodesResult;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
   /** For people of the United States: the provider's form. `country` is the one that I have chosen, ISO 3166; left out, that of my phone. */
@@ -1088,6 +1098,8 @@ export type Mutation = {
   deleteDestinationWishlist: StatusMessage;
   /** DELETED, also when there was none; NOT_ALLOWED_NOW during a walk. */
   deleteHomeZone: StatusMessage;
+  /** FACTOR_DELETED, LAST_FACTOR (the last one, without recovery codes), PROVE_AGAIN, LOGIN_AGAIN. */
+  deleteSecondFactor: StatusMessage;
   /** CONTACT_DELETED, also when there was none. */
   deleteTrustedContact: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
@@ -1137,6 +1149,8 @@ export type Mutation = {
   makeCalendarAddress: CalendarAddress;
   /** SUCCESS */
   makeCardDefault: StatusMessage;
+  /** Ends the earlier ones. */
+  makeRecoveryCodes: RecoveryCodesResult;
   /** Marks a place where I do not walk. */
   markMyNoWalkPlace: NoWalkPlaceResult;
   /** Marks a place for all walkers; the reason is in the audit log. */
@@ -1157,6 +1171,8 @@ export type Mutation = {
   payOutNow: PayOutNowResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
+  /** The code of an app, or a recovery code: shows the second factor in this session, for 12 hours. At most 5 wrong codes in 15 minutes. */
+  proveSecondFactor: FactorProof;
   /** Operators: TERMS_PUBLISHED; every walker is asked to sign the version once it is in force. */
   publishWalkerTerms: StatusMessage;
   /** The walker's stars for the traveler; seen by walkers only. */
@@ -1311,6 +1327,11 @@ export type MutationBeginRecordingArgs = {
 };
 
 
+export type MutationBeginTotpArgs = {
+  name: Scalars['String']['input'];
+};
+
+
 export type MutationBlockTripPartnerArgs = {
   booking_id: Scalars['ID']['input'];
 };
@@ -1374,6 +1395,12 @@ export type MutationConfirmNewsletterArgs = {
 };
 
 
+export type MutationConfirmTotpArgs = {
+  code: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationConfirmUserEmailArgs = {
   token: Scalars['String']['input'];
 };
@@ -1412,6 +1439,11 @@ export type MutationDeleteCardArgs = {
 
 
 export type MutationDeleteDestinationWishlistArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteSecondFactorArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1555,6 +1587,11 @@ export type MutationOpenWishRequestArgs = {
 export type MutationPayOutNowArgs = {
   amount_cents: Scalars['Int']['input'];
   fee_cents: Scalars['Int']['input'];
+};
+
+
+export type MutationProveSecondFactorArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -2151,6 +2188,8 @@ export type Query = {
   myNoWalkPlaces: Array<NoWalkPlace>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
+  /** Of the operator who asks; open before the second factor is shown. */
+  mySecondFactors: SecondFactors;
   /** At most 50: the current one first, then the ones seen last. */
   mySessions: Array<UserSession>;
   myWalkerPresence: WalkerPresence;
@@ -2577,6 +2616,15 @@ export type RecordingUpload = {
   upload_url: Scalars['String']['output'];
 };
 
+/** Recovery codes are shown once, each is good once. */
+export type RecoveryCodesResult = {
+  __typename?: 'RecoveryCodesResult';
+  message: Scalars['String']['output'];
+  recovery_codes?: Maybe<Array<Scalars['String']['output']>>;
+  /** FACTOR_ADDED, CODES_MADE, WRONG_CODE, PROVE_AGAIN, LOGIN_AGAIN. */
+  status: Scalars['String']['output'];
+};
+
 export type RefundTripInput = {
   /** At most what was paid by card and has not gone back. */
   amount_cents: Scalars['Int']['input'];
@@ -2712,6 +2760,29 @@ export type ScheduleTripResult = {
   /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, TOO_MANY_TRIPS */
   status: Scalars['String']['output'];
   trips: Array<UpcomingTrip>;
+};
+
+/** What an operator shows beside the login: an authenticator app. */
+export type SecondFactor = {
+  __typename?: 'SecondFactor';
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  last_used_at?: Maybe<Scalars['DateTime']['output']>;
+  /** What its person calls it. */
+  name: Scalars['String']['output'];
+};
+
+export type SecondFactors = {
+  __typename?: 'SecondFactors';
+  /** At most 10, the oldest first. */
+  factors: Array<SecondFactor>;
+  /** So recently that factors can be added and deleted. */
+  is_fresh: Scalars['Boolean']['output'];
+  /** This session has shown one within the last 12 hours. */
+  is_proved: Scalars['Boolean']['output'];
+  recovery_codes_left: Scalars['Int']['output'];
+  /** What the operator may do: support, money, safety, owner. */
+  rights: Array<Scalars['String']['output']>;
 };
 
 export type ShareResult = {
@@ -2863,6 +2934,19 @@ export type TermsSignature = {
   pdf_url: Scalars['String']['output'];
   signed_at: Scalars['DateTime']['output'];
   version: Scalars['String']['output'];
+};
+
+/** A secret for an authenticator app, shown once. It counts after confirmTotp. */
+export type TotpSetup = {
+  __typename?: 'TotpSetup';
+  id?: Maybe<Scalars['ID']['output']>;
+  message: Scalars['String']['output'];
+  /** In base 32, to be typed. */
+  secret?: Maybe<Scalars['String']['output']>;
+  /** TOTP_BEGUN, FACTORS_FULL, PROVE_AGAIN, LOGIN_AGAIN. */
+  status: Scalars['String']['output'];
+  /** The same as an otpauth:// address, to be shown as a QR code. */
+  uri?: Maybe<Scalars['String']['output']>;
 };
 
 export type TrackPoint = {
@@ -3789,6 +3873,7 @@ export type ResolversTypes = {
   EvidenceMoney: ResolverTypeWrapper<EvidenceMoney>;
   EvidenceSteering: ResolverTypeWrapper<EvidenceSteering>;
   EvidenceTicket: ResolverTypeWrapper<EvidenceTicket>;
+  FactorProof: ResolverTypeWrapper<FactorProof>;
   FavouriteWalker: ResolverTypeWrapper<FavouriteWalker>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
@@ -3859,6 +3944,7 @@ export type ResolversTypes = {
   Reconciliation: ResolverTypeWrapper<Reconciliation>;
   ReconciliationRun: ResolverTypeWrapper<ReconciliationRun>;
   RecordingUpload: ResolverTypeWrapper<RecordingUpload>;
+  RecoveryCodesResult: ResolverTypeWrapper<RecoveryCodesResult>;
   RefundTripInput: RefundTripInput;
   RegisterInput: RegisterInput;
   RejectReason: ResolverTypeWrapper<RejectReason>;
@@ -3870,6 +3956,8 @@ export type ResolversTypes = {
   ScheduleTimeInput: ScheduleTimeInput;
   ScheduleTripInput: ScheduleTripInput;
   ScheduleTripResult: ResolverTypeWrapper<ScheduleTripResult>;
+  SecondFactor: ResolverTypeWrapper<SecondFactor>;
+  SecondFactors: ResolverTypeWrapper<SecondFactors>;
   ShareResult: ResolverTypeWrapper<ShareResult>;
   SharedLink: ResolverTypeWrapper<SharedLink>;
   SharedWalk: ResolverTypeWrapper<SharedWalk>;
@@ -3882,6 +3970,7 @@ export type ResolversTypes = {
   TaxYear: ResolverTypeWrapper<TaxYear>;
   Term: ResolverTypeWrapper<Term>;
   TermsSignature: ResolverTypeWrapper<TermsSignature>;
+  TotpSetup: ResolverTypeWrapper<TotpSetup>;
   TrackPoint: ResolverTypeWrapper<TrackPoint>;
   TrainingAnswer: ResolverTypeWrapper<TrainingAnswer>;
   TrainingAnswerInput: TrainingAnswerInput;
@@ -3997,6 +4086,7 @@ export type ResolversParentTypes = {
   EvidenceMoney: EvidenceMoney;
   EvidenceSteering: EvidenceSteering;
   EvidenceTicket: EvidenceTicket;
+  FactorProof: FactorProof;
   FavouriteWalker: FavouriteWalker;
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
@@ -4067,6 +4157,7 @@ export type ResolversParentTypes = {
   Reconciliation: Reconciliation;
   ReconciliationRun: ReconciliationRun;
   RecordingUpload: RecordingUpload;
+  RecoveryCodesResult: RecoveryCodesResult;
   RefundTripInput: RefundTripInput;
   RegisterInput: RegisterInput;
   RejectReason: RejectReason;
@@ -4078,6 +4169,8 @@ export type ResolversParentTypes = {
   ScheduleTimeInput: ScheduleTimeInput;
   ScheduleTripInput: ScheduleTripInput;
   ScheduleTripResult: ScheduleTripResult;
+  SecondFactor: SecondFactor;
+  SecondFactors: SecondFactors;
   ShareResult: ShareResult;
   SharedLink: SharedLink;
   SharedWalk: SharedWalk;
@@ -4090,6 +4183,7 @@ export type ResolversParentTypes = {
   TaxYear: TaxYear;
   Term: Term;
   TermsSignature: TermsSignature;
+  TotpSetup: TotpSetup;
   TrackPoint: TrackPoint;
   TrainingAnswer: TrainingAnswer;
   TrainingAnswerInput: TrainingAnswerInput;
@@ -4523,6 +4617,12 @@ export type EvidenceTicketResolvers<ContextType = RequestContext, ParentType ext
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FactorProofResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FactorProof'] = ResolversParentTypes['FactorProof']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recovery_codes_left?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type FavouriteWalkerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FavouriteWalker'] = ResolversParentTypes['FavouriteWalker']> = {
   destination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType>;
   followed_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4807,6 +4907,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   appealBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAppealBackgroundCheckArgs, 'text'>>;
   approveMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationApproveMoneyRequestArgs, 'id'>>;
   beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, SignedInContext, RequireFields<MutationBeginRecordingArgs, 'data'>>;
+  beginTotp?: Resolver<ResolversTypes['TotpSetup'], ParentType, SignedInContext, RequireFields<MutationBeginTotpArgs, 'name'>>;
   blockTripPartner?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationBlockTripPartnerArgs, 'booking_id'>>;
   callForHelp?: Resolver<ResolversTypes['HelpCall'], ParentType, SignedInContext, RequireFields<MutationCallForHelpArgs, 'trip_id'>>;
   cancelBookingRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelBookingRequestArgs, 'booking_id'>>;
@@ -4820,6 +4921,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   closeHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCloseHelpCallArgs, 'id' | 'reason'>>;
   closeWishRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCloseWishRequestArgs, 'id'>>;
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
+  confirmTotp?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, SignedInContext, RequireFields<MutationConfirmTotpArgs, 'code' | 'id'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
   createCheckrInvitation?: Resolver<ResolversTypes['CheckrInvitationResult'], ParentType, SignedInContext, Partial<MutationCreateCheckrInvitationArgs>>;
   createStripeAccountAndGenerateLink?: Resolver<ResolversTypes['PayoutLinkResult'], ParentType, SignedInContext, Partial<MutationCreateStripeAccountAndGenerateLinkArgs>>;
@@ -4829,6 +4931,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
   deleteDestinationWishlist?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteDestinationWishlistArgs, 'id'>>;
   deleteHomeZone?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  deleteSecondFactor?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteSecondFactorArgs, 'id'>>;
   deleteTrustedContact?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
   dropCalendarAddress?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
@@ -4854,6 +4957,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   mailReceipt?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMailReceiptArgs, 'trip_id'>>;
   makeCalendarAddress?: Resolver<ResolversTypes['CalendarAddress'], ParentType, SignedInContext>;
   makeCardDefault?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMakeCardDefaultArgs, 'card_id'>>;
+  makeRecoveryCodes?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, SignedInContext>;
   markMyNoWalkPlace?: Resolver<ResolversTypes['NoWalkPlaceResult'], ParentType, SignedInContext, RequireFields<MutationMarkMyNoWalkPlaceArgs, 'data'>>;
   markNoWalkPlace?: Resolver<ResolversTypes['NoWalkPlaceResult'], ParentType, SignedInContext, RequireFields<MutationMarkNoWalkPlaceArgs, 'data' | 'reason' | 'source'>>;
   markNotificationsRead?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, Partial<MutationMarkNotificationsReadArgs>>;
@@ -4864,6 +4968,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   payMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext>;
   payOutNow?: Resolver<ResolversTypes['PayOutNowResult'], ParentType, SignedInContext, RequireFields<MutationPayOutNowArgs, 'amount_cents' | 'fee_cents'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
+  proveSecondFactor?: Resolver<ResolversTypes['FactorProof'], ParentType, SignedInContext, RequireFields<MutationProveSecondFactorArgs, 'code'>>;
   publishWalkerTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishWalkerTermsArgs, 'data'>>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
   reconcileNow?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
@@ -5137,6 +5242,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   myHomeZone?: Resolver<Maybe<ResolversTypes['HomeZone']>, ParentType, SignedInContext>;
   myNoWalkPlaces?: Resolver<Array<ResolversTypes['NoWalkPlace']>, ParentType, SignedInContext>;
   myOpenTrip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext>;
+  mySecondFactors?: Resolver<ResolversTypes['SecondFactors'], ParentType, SignedInContext>;
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
   nearestDestinations?: Resolver<Array<ResolversTypes['Destination']>, ParentType, SignedInContext, Partial<QueryNearestDestinationsArgs>>;
@@ -5214,6 +5320,12 @@ export type RecordingUploadResolvers<ContextType = RequestContext, ParentType ex
   upload_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RecoveryCodesResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecoveryCodesResult'] = ResolversParentTypes['RecoveryCodesResult']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recovery_codes?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type RejectReasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RejectReason'] = ResolversParentTypes['RejectReason']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reject_reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5271,6 +5383,21 @@ export type ScheduleTripResultResolvers<ContextType = RequestContext, ParentType
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trips?: Resolver<Array<ResolversTypes['UpcomingTrip']>, ParentType, ContextType>;
+};
+
+export type SecondFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactor'] = ResolversParentTypes['SecondFactor']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  last_used_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SecondFactorsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactors'] = ResolversParentTypes['SecondFactors']> = {
+  factors?: Resolver<Array<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
+  is_fresh?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_proved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recovery_codes_left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ShareResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShareResult'] = ResolversParentTypes['ShareResult']> = {
@@ -5359,6 +5486,14 @@ export type TermsSignatureResolvers<ContextType = RequestContext, ParentType ext
   pdf_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   signed_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TotpSetupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TotpSetup'] = ResolversParentTypes['TotpSetup']> = {
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TrackPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrackPoint'] = ResolversParentTypes['TrackPoint']> = {
@@ -5886,6 +6021,7 @@ export type Resolvers<ContextType = RequestContext> = {
   EvidenceMoney?: EvidenceMoneyResolvers<ContextType>;
   EvidenceSteering?: EvidenceSteeringResolvers<ContextType>;
   EvidenceTicket?: EvidenceTicketResolvers<ContextType>;
+  FactorProof?: FactorProofResolvers<ContextType>;
   FavouriteWalker?: FavouriteWalkerResolvers<ContextType>;
   FreeAlert?: FreeAlertResolvers<ContextType>;
   FreeTimes?: FreeTimesResolvers<ContextType>;
@@ -5945,6 +6081,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Reconciliation?: ReconciliationResolvers<ContextType>;
   ReconciliationRun?: ReconciliationRunResolvers<ContextType>;
   RecordingUpload?: RecordingUploadResolvers<ContextType>;
+  RecoveryCodesResult?: RecoveryCodesResultResolvers<ContextType>;
   RejectReason?: RejectReasonResolvers<ContextType>;
   ReplayShowing?: ReplayShowingResolvers<ContextType>;
   ReviewedCheck?: ReviewedCheckResolvers<ContextType>;
@@ -5952,6 +6089,8 @@ export type Resolvers<ContextType = RequestContext> = {
   RoomEntry?: RoomEntryResolvers<ContextType>;
   ScheduleQuote?: ScheduleQuoteResolvers<ContextType>;
   ScheduleTripResult?: ScheduleTripResultResolvers<ContextType>;
+  SecondFactor?: SecondFactorResolvers<ContextType>;
+  SecondFactors?: SecondFactorsResolvers<ContextType>;
   ShareResult?: ShareResultResolvers<ContextType>;
   SharedLink?: SharedLinkResolvers<ContextType>;
   SharedWalk?: SharedWalkResolvers<ContextType>;
@@ -5962,6 +6101,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TaxYear?: TaxYearResolvers<ContextType>;
   Term?: TermResolvers<ContextType>;
   TermsSignature?: TermsSignatureResolvers<ContextType>;
+  TotpSetup?: TotpSetupResolvers<ContextType>;
   TrackPoint?: TrackPointResolvers<ContextType>;
   TrainingAnswer?: TrainingAnswerResolvers<ContextType>;
   TrainingChapter?: TrainingChapterResolvers<ContextType>;

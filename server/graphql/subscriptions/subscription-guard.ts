@@ -23,10 +23,9 @@ function guard(app: App, name: string, subscribe: Subscribe): Subscribe {
   return async (parent, args, context, info) => {
     try {
       // A socket outlives its session: who opened it is asked anew for each subscription.
-      if (context.session && !(await app.services.identity.liveSession(context.session.sessionId)))
-        throw failures.sessionEnded()
+      const asking = await askedAnew(app, context)
       return await counted(async () => {
-        const events = (await subscribe(parent, args, context, info)) as AsyncIterableIterator<unknown>
+        const events = (await subscribe(parent, args, asking, info)) as AsyncIterableIterator<unknown>
         return context.session ? untilEnded(app, context.session.sessionId, events) : events
       })
     } catch (error) {
@@ -37,6 +36,16 @@ function guard(app: App, name: string, subscribe: Subscribe): Subscribe {
       throw Object.assign(new Error(message), { extensions })
     }
   }
+}
+
+/** The context with what the session may do by now; a session that has ended is refused. */
+async function askedAnew(app: App, context: RequestContext): Promise<RequestContext> {
+  if (!context.session) return context
+  const live = await app.services.identity.liveSession(context.session.sessionId)
+  if (!live) throw failures.sessionEnded()
+  const { operatorRights, factorProvedAt } = live
+  const session = { ...context.session, operatorRights, factorProvedAt }
+  return { ...context, session, receivedAt: app.base.clock.now() }
 }
 
 /**

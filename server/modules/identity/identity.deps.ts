@@ -18,7 +18,14 @@ export type IdentityDeps = ModuleBase & {
   >
   secrets: Pick<
     Secrets,
-    'accessToken' | 'refresh' | 'verifiedPhone' | 'verifiedEmail' | 'codes' | 'knownDevice'
+    | 'accessToken'
+    | 'refresh'
+    | 'verifiedPhone'
+    | 'verifiedEmail'
+    | 'codes'
+    | 'knownDevice'
+    | 'numbers'
+    | 'recoveryCodes'
   >
   /** For codes, whose delivery the answer waits for. */
   sms: Sms

@@ -25,6 +25,11 @@ declare module '#server/durable/audit.ts' {
     'account.eraseRefused': true
     'email.linkSent': true
     'email.verified': true
+    'factor.added': true
+    'factor.deleted': true
+    'factor.proved': true
+    'factor.refused': true
+    'factor.codesMade': true
     'user.banned': true
     'user.unbanned': true
     'sms.budgetLow': true

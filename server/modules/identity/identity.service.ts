@@ -2,6 +2,13 @@ import { DAY } from '#domain/shared/units.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { createLoader } from '#server/graphql/loader.ts'
 import type { Caller, IdentityContext, IdentityDeps } from '#server/modules/identity/identity.deps.ts'
+import {
+  deleteSecondFactor,
+  makeRecoveryCodes,
+  secondFactors,
+} from '#server/modules/identity/factors/factors.ts'
+import { proveSecondFactor } from '#server/modules/identity/factors/prove.ts'
+import { beginTotp, confirmTotp } from '#server/modules/identity/factors/set-up.ts'
 import { createAfterAnswer } from '#server/modules/identity/passwords/after-answer.ts'
 import { changePassword } from '#server/modules/identity/passwords/change-password.ts'
 import { createPasswords, passwordList } from '#server/modules/identity/passwords/passwords.ts'
@@ -77,6 +84,12 @@ const useCases = {
   dataExport,
   requestExport,
   eraseAccount,
+  secondFactors,
+  proveSecondFactor,
+  beginTotp,
+  confirmTotp,
+  deleteSecondFactor,
+  makeRecoveryCodes,
 }
 
 /** People, how they sign in, and what is theirs. */

@@ -1,10 +1,15 @@
 import { nameLengthMax, passwordRules } from '#domain/identity/registration.ts'
+import { factorRules } from '#domain/identity/second-factor.ts'
 import { avatarLimits } from '#domain/shared/pictures.ts'
+import { MINUTE } from '#domain/shared/units.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
 /** The answers and refusals of this module, from the catalogue of server/messages. */
 export const identityTexts = textsOf('identity', {
   nameMax: nameLengthMax,
+  factorNameMax: factorRules.nameMax,
+  factorsMax: factorRules.factorsMax,
+  factorFreshMinutes: factorRules.freshMs / MINUTE,
   passwordMin: passwordRules.lengthMin,
   passwordMax: passwordRules.lengthMax,
   pictureKb: avatarLimits.bytes / 1024,

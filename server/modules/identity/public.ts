@@ -68,7 +68,9 @@ export interface IdentityPublic {
   /** Null when there is no such person. */
   applicant(userId: string): Promise<Applicant | null>
   /** The session if it has neither ended nor run out, else null. */
-  liveSession(sessionId: string): Promise<{ userId: string; operatorRights: readonly OperatorRight[] } | null>
+  liveSession(
+    sessionId: string,
+  ): Promise<{ userId: string; operatorRights: readonly OperatorRight[]; factorProvedAt: Date | null } | null>
   notificationWishes(userId: string): Promise<NotificationWishes>
   /** Takes a text message to any number out of the budget (docs/promises.md, 23). */
   takeText(phone: Phone, caller: { address: string; requestId: string }): Promise<TextPermit>

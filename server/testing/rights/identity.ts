@@ -1,4 +1,5 @@
 import type { Operation, Caller } from '#domain/identity/rights.ts'
+import { addFactorTo, beginFactorOf } from '#server/testing/second-factor.ts'
 import { id, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/whole.ts'
 
@@ -57,6 +58,20 @@ export const identityCalls = {
     selection: status,
     variables: () => ({ data: { old_password: 'Cobblestone7', new_password: 'Cobblestone8' } }),
   },
+  'Query.mySecondFactors': { arguments: '', selection: '{ is_proved }' },
+  'Mutation.proveSecondFactor': { arguments: '(code: "123456")', selection: status },
+  'Mutation.beginTotp': { arguments: '(name: "Phone")', selection: status },
+  'Mutation.confirmTotp': {
+    arguments: '($id: ID!) (id: $id, code: "123456")',
+    selection: status,
+    variables: begunTotp,
+  },
+  'Mutation.deleteSecondFactor': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: status,
+    variables: addedTotp,
+  },
+  'Mutation.makeRecoveryCodes': { arguments: '', selection: status },
   'Query.mySessions': { arguments: '', selection: id },
   'Mutation.endSession': {
     arguments: '($id: ID!) (id: $id)',
@@ -87,4 +102,14 @@ async function ownRefreshToken({
 }): Promise<Record<string, unknown>> {
   if (caller === 'visitor') return { token: null }
   return { token: (await test.app.services.identity.openSession(scene.people[caller].userId)).refreshToken }
+}
+
+/** An app that the operator is setting up. */
+async function begunTotp({ test, scene }: { test: TestApp; scene: Scene }) {
+  return { id: (await beginFactorOf(test, scene.people.operator)).id }
+}
+
+/** An app that the operator has set up, which can be deleted. */
+async function addedTotp({ test, scene }: { test: TestApp; scene: Scene }) {
+  return { id: (await addFactorTo(test, scene.people.operator)).id }
 }

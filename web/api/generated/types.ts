@@ -626,6 +626,14 @@ export type EvidenceTicket = {
   text: Scalars['String']['output'];
 };
 
+export type FactorProof = {
+  __typename?: 'FactorProof';
+  message: Scalars['String']['output'];
+  recovery_codes_left?: Maybe<Scalars['Int']['output']>;
+  /** PROVED, WRONG_CODE. */
+  status: Scalars['String']['output'];
+};
+
 export type FavouriteWalker = {
   __typename?: 'FavouriteWalker';
   /** The destination nearest to where they walk; null when not known. */
@@ -1044,6 +1052,7 @@ export type Mutation = {
   approveMoneyRequest: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
+  beginTotp: TotpSetup;
   /** The other person of this trip is never shown to me or matched with me again; the trip itself goes on. */
   blockTripPartner: StatusMessage;
   /** Tells operators, and the walker's trusted contact, that this side of the walk needs help. While a call is open it is the same one. */
@@ -1067,6 +1076,7 @@ export type Mutation = {
   /** SUCCESS, also when it is closed already; NOT_ALLOWED_NOW once a walker has claimed it. */
   closeWishRequest: StatusMessage;
   confirmNewsletter: StatusMessage;
+  confirmTotp: RecoveryCodesResult;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
   /** For people of the United States: the provider's form. `country` is the one that I have chosen, ISO 3166; left out, that of my phone. */
@@ -1085,6 +1095,8 @@ export type Mutation = {
   deleteDestinationWishlist: StatusMessage;
   /** DELETED, also when there was none; NOT_ALLOWED_NOW during a walk. */
   deleteHomeZone: StatusMessage;
+  /** FACTOR_DELETED, LAST_FACTOR (the last one, without recovery codes), PROVE_AGAIN, LOGIN_AGAIN. */
+  deleteSecondFactor: StatusMessage;
   /** CONTACT_DELETED, also when there was none. */
   deleteTrustedContact: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
@@ -1134,6 +1146,8 @@ export type Mutation = {
   makeCalendarAddress: CalendarAddress;
   /** SUCCESS */
   makeCardDefault: StatusMessage;
+  /** Ends the earlier ones. */
+  makeRecoveryCodes: RecoveryCodesResult;
   /** Marks a place where I do not walk. */
   markMyNoWalkPlace: NoWalkPlaceResult;
   /** Marks a place for all walkers; the reason is in the audit log. */
@@ -1154,6 +1168,8 @@ export type Mutation = {
   payOutNow: PayOutNowResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
+  /** The code of an app, or a recovery code: shows the second factor in this session, for 12 hours. At most 5 wrong codes in 15 minutes. */
+  proveSecondFactor: FactorProof;
   /** Operators: TERMS_PUBLISHED; every walker is asked to sign the version once it is in force. */
   publishWalkerTerms: StatusMessage;
   /** The walker's stars for the traveler; seen by walkers only. */
@@ -1308,6 +1324,11 @@ export type MutationBeginRecordingArgs = {
 };
 
 
+export type MutationBeginTotpArgs = {
+  name: Scalars['String']['input'];
+};
+
+
 export type MutationBlockTripPartnerArgs = {
   booking_id: Scalars['ID']['input'];
 };
@@ -1371,6 +1392,12 @@ export type MutationConfirmNewsletterArgs = {
 };
 
 
+export type MutationConfirmTotpArgs = {
+  code: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationConfirmUserEmailArgs = {
   token: Scalars['String']['input'];
 };
@@ -1409,6 +1436,11 @@ export type MutationDeleteCardArgs = {
 
 
 export type MutationDeleteDestinationWishlistArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteSecondFactorArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1552,6 +1584,11 @@ export type MutationOpenWishRequestArgs = {
 export type MutationPayOutNowArgs = {
   amount_cents: Scalars['Int']['input'];
   fee_cents: Scalars['Int']['input'];
+};
+
+
+export type MutationProveSecondFactorArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -2148,6 +2185,8 @@ export type Query = {
   myNoWalkPlaces: Array<NoWalkPlace>;
   /** My open request or trip, in either role; null when there is none. */
   myOpenTrip?: Maybe<Trip>;
+  /** Of the operator who asks; open before the second factor is shown. */
+  mySecondFactors: SecondFactors;
   /** At most 50: the current one first, then the ones seen last. */
   mySessions: Array<UserSession>;
   myWalkerPresence: WalkerPresence;
@@ -2574,6 +2613,15 @@ export type RecordingUpload = {
   upload_url: Scalars['String']['output'];
 };
 
+/** Recovery codes are shown once, each is good once. */
+export type RecoveryCodesResult = {
+  __typename?: 'RecoveryCodesResult';
+  message: Scalars['String']['output'];
+  recovery_codes?: Maybe<Array<Scalars['String']['output']>>;
+  /** FACTOR_ADDED, CODES_MADE, WRONG_CODE, PROVE_AGAIN, LOGIN_AGAIN. */
+  status: Scalars['String']['output'];
+};
+
 export type RefundTripInput = {
   /** At most what was paid by card and has not gone back. */
   amount_cents: Scalars['Int']['input'];
@@ -2709,6 +2757,29 @@ export type ScheduleTripResult = {
   /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, TOO_MANY_TRIPS */
   status: Scalars['String']['output'];
   trips: Array<UpcomingTrip>;
+};
+
+/** What an operator shows beside the login: an authenticator app. */
+export type SecondFactor = {
+  __typename?: 'SecondFactor';
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  last_used_at?: Maybe<Scalars['DateTime']['output']>;
+  /** What its person calls it. */
+  name: Scalars['String']['output'];
+};
+
+export type SecondFactors = {
+  __typename?: 'SecondFactors';
+  /** At most 10, the oldest first. */
+  factors: Array<SecondFactor>;
+  /** So recently that factors can be added and deleted. */
+  is_fresh: Scalars['Boolean']['output'];
+  /** This session has shown one within the last 12 hours. */
+  is_proved: Scalars['Boolean']['output'];
+  recovery_codes_left: Scalars['Int']['output'];
+  /** What the operator may do: support, money, safety, owner. */
+  rights: Array<Scalars['String']['output']>;
 };
 
 export type ShareResult = {
@@ -2860,6 +2931,19 @@ export type TermsSignature = {
   pdf_url: Scalars['String']['output'];
   signed_at: Scalars['DateTime']['output'];
   version: Scalars['String']['output'];
+};
+
+/** A secret for an authenticator app, shown once. It counts after confirmTotp. */
+export type TotpSetup = {
+  __typename?: 'TotpSetup';
+  id?: Maybe<Scalars['ID']['output']>;
+  message: Scalars['String']['output'];
+  /** In base 32, to be typed. */
+  secret?: Maybe<Scalars['String']['output']>;
+  /** TOTP_BEGUN, FACTORS_FULL, PROVE_AGAIN, LOGIN_AGAIN. */
+  status: Scalars['String']['output'];
+  /** The same as an otpauth:// address, to be shown as a QR code. */
+  uri?: Maybe<Scalars['String']['output']>;
 };
 
 export type TrackPoint = {

@@ -11,9 +11,12 @@ export const barePages = [
   'forgotPassword',
   'tripWaiting',
   'tripLive',
+  'console',
 ] as const satisfies readonly PageName[]
 
-const bareAddress = barePages.map((page) => patterns[page].slice(1).replace(':id', '[^/]+')).join('|')
+const bareAddress = barePages
+  .map((page) => patterns[page].slice(1).replace(':id', '[^/]+').replace('/*', '(/.*)?'))
+  .join('|')
 
 /**
  * A script for the head of each page: pages are built without knowing who reads them, and this puts what the browser

@@ -13,6 +13,8 @@ import {
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { storedPreferences } from '#server/modules/identity/profile/preferences.store.ts'
 import { everySessionOf } from '#server/modules/identity/sessions/sessions.store.ts'
+import { factorRules } from '#domain/identity/second-factor.ts'
+import { factorsOf, recoveryCodesLeft } from '#server/modules/identity/factors/factors.store.ts'
 import { lockUser, userById, type UserRow } from '#server/modules/identity/profile/users.store.ts'
 
 /** The newest of a person's own acts that an archive names. */
@@ -114,6 +116,11 @@ async function ownPart(ctx: IdentityContext, user: UserRow): Promise<Record<stri
     profile: { ...profile, hasPassword: passwordHash !== null },
     preferences: await storedPreferences(ctx.db, user.id),
     sessions: await everySessionOf(ctx.db, user.id),
+    // The secrets themselves stay here: they are no use to the person and all that a thief needs.
+    secondFactors: (await factorsOf(ctx.db, user.id, factorRules.factorsMax + 1)).map(
+      ({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt }),
+    ),
+    recoveryCodesLeft: await recoveryCodesLeft(ctx.db, user.id),
     acts: await actsOf(ctx.db, user.id, actsAtMost),
   }
 }

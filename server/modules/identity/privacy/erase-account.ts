@@ -11,6 +11,7 @@ import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { busy } from '#server/app/module/limiter.ts'
 import { deletePreferences } from '#server/modules/identity/profile/preferences.store.ts'
+import { deleteFactorsOf } from '#server/modules/identity/factors/factors.store.ts'
 import { endSessionsIn } from '#server/modules/identity/sessions/sessions.ts'
 import { userById, lockUser, eraseUser, type UserRow } from '#server/modules/identity/profile/users.store.ts'
 
@@ -93,6 +94,7 @@ async function erase(ctx: IdentityContext, tx: Tx, user: UserRow, caller: Caller
   for (const [, part] of ctx.personalData.parts()) await part.erase(tx, owner)
   await endSessionsIn(ctx, tx, { userId: user.id, except: null, reason: 'erased' }, caller)
   await deletePreferences(tx.sql, user.id)
+  await deleteFactorsOf(tx.sql, user.id)
   await forgetCodesOf(tx.sql, user.phone)
   if (user.avatar !== null) await ctx.pictures.drop(tx, user.avatar)
   for (const key of await takeExportsOf(tx.sql, user.id)) await ctx.archives.drop(tx, key)

@@ -1,10 +1,15 @@
 import { topics } from '#adapters/realtime/port.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
+import { factorStands } from '#domain/identity/second-factor.ts'
 import { sessionRules } from '#domain/identity/session.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { liveSessionById, livingOf } from '#server/modules/identity/sessions/sessions.store.ts'
 
-export type LiveSession = { userId: string; operatorRights: readonly OperatorRight[] }
+export type LiveSession = {
+  userId: string
+  operatorRights: readonly OperatorRight[]
+  factorProvedAt: Date | null
+}
 
 /** What this server remembers of sessions between requests. */
 export type LiveSessions = {
@@ -71,9 +76,15 @@ function rememberedSessions({ db, clock }: Given) {
       const kept = found.get(sessionId)
       if (kept && nowMs - kept.at < sessionRules.cacheMs && nowMs < kept.expiresAtMs) return kept.session
       const row = await liveSessionById(db, sessionId, clock.now())
-      const session = row ? { userId: row.userId, operatorRights: row.operatorRights } : null
+      const session = row
+        ? { userId: row.userId, operatorRights: row.operatorRights, factorProvedAt: row.factorProvedAt }
+        : null
       if (found.size >= sessionRules.cachedAtMost) found.clear()
-      if (session) found.set(sessionId, { session, at: nowMs, expiresAtMs: row?.expiresAt.getTime() ?? 0 })
+      // A proof on any server counts at once, so an operator without one is asked for each time.
+      const waitsForProof =
+        session && session.operatorRights.length > 0 && !factorStands(session.factorProvedAt, clock.now())
+      if (session && !waitsForProof)
+        found.set(sessionId, { session, at: nowMs, expiresAtMs: row?.expiresAt.getTime() ?? 0 })
       else found.delete(sessionId)
       return session
     },

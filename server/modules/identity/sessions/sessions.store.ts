@@ -9,6 +9,8 @@ export type SessionRow = {
   expiresAt: Date
   /** What its person may do as an operator; empty for all others. */
   operatorRights: OperatorRight[]
+  /** When the second factor was last shown in it. */
+  factorProvedAt: Date | null
 }
 
 export type SessionView = { id: string; userAgent: string; remember: boolean; createdAt: Date; seenAt: Date }
@@ -22,6 +24,8 @@ export async function addSession(
     userAgent: string
     at: Date
     expiresAt: Date
+    /** Where the caller vouches for the second factor. */
+    factorProvedAt?: Date
   },
 ): Promise<void> {
   await sql
@@ -34,13 +38,14 @@ export async function addSession(
       createdAt: session.at,
       seenAt: session.at,
       expiresAt: session.expiresAt,
+      factorProvedAt: session.factorProvedAt ?? null,
     })
     .execute()
 }
 
 const liveSessions = prepared<SessionRow>(
   'identity.liveSessionById',
-  `select ${columnsOf('sessions', ['id', 'userId', 'remember', 'expiresAt'])}, ${columnsOf('users', ['operatorRights'])}
+  `select ${columnsOf('sessions', ['id', 'userId', 'remember', 'expiresAt', 'factorProvedAt'])}, ${columnsOf('users', ['operatorRights'])}
    from sessions join users on users.id = sessions.user_id
    where sessions.id = $1 and sessions.ended_at is null and sessions.expires_at > $2 and users.banned_at is null`,
 )
@@ -48,6 +53,24 @@ const liveSessions = prepared<SessionRow>(
 /** A session that has neither ended nor run out, of a person who is not banned; null otherwise. */
 export async function liveSessionById(sql: Sql, id: string, now: Date): Promise<SessionRow | null> {
   return (await liveSessions(sql, [id, now]))[0] ?? null
+}
+
+/** The second factor was shown in this session. */
+export async function markFactorProved(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql.updateTable('sessions').set({ factorProvedAt: at }).where('id', '=', id).execute()
+}
+
+/** When a session was opened, and when the second factor was last shown in it. */
+export async function sessionProof(
+  sql: Sql,
+  id: string,
+): Promise<{ openedAt: Date | null; provedAt: Date | null }> {
+  const row = await sql
+    .selectFrom('sessions')
+    .select(['createdAt', 'factorProvedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return { openedAt: row?.createdAt ?? null, provedAt: row?.factorProvedAt ?? null }
 }
 
 /**

@@ -21,7 +21,7 @@ export type Tokens = {
 /** The refresh token together with a fresh access token of the session. */
 export async function tokensOf(
   ctx: IdentityContext,
-  session: Omit<SessionRow, 'operatorRights'>,
+  session: Omit<SessionRow, 'operatorRights' | 'factorProvedAt'>,
   refreshToken: string,
 ): Promise<Tokens> {
   return {

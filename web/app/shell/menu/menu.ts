@@ -18,8 +18,7 @@ export interface OpenMenuEntry extends MenuEntry {
 }
 
 const shared: readonly MenuEntry[] = [
-  { text: msg`Calls for help`, href: paths.operatorHelp },
-  { text: msg`Background checks`, href: paths.operatorChecks },
+  { text: msg`Console`, href: paths.console },
   { text: msg`Help`, href: paths.help },
   { text: msg`Settings`, href: paths.settings },
 ]

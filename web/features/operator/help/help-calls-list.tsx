@@ -1,4 +1,3 @@
-import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -6,10 +5,9 @@ import { useQuery, useSubscription } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { HelpCallsChangedDocument, HelpCallsDocument } from '#web/api/generated/operator-help.ts'
 import { useOnReturn } from '#web/api/session.tsx'
-import { paths } from '#web/app/paths.ts'
+import { consolePaths } from '#web/app/console-paths.ts'
 import { HelpCallCard } from '#web/features/operator/help/help-call-card.tsx'
 import { startRinging } from '#web/features/walk/public.tsx'
-import { pageTitle } from '#web/ui/brand/brand.ts'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
@@ -17,12 +15,10 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from './help.module.css'
 
-export const meta = () => pageTitle(now`Calls for help`)
-
 const pageSize = 20
 
 /** The calls for help: it rings while one of them is not taken. */
-export default function HelpCallsPage() {
+export function HelpCallsList() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -46,7 +42,7 @@ export default function HelpCallsPage() {
         <Segments
           label={t`Which calls`}
           selected={tab}
-          onSelect={(key) => void navigate(paths.operatorHelpAt(key, 1))}
+          onSelect={(key) => void navigate(consolePaths.helpAt(key, 1))}
           options={[
             { key: 'open', label: <Trans>Open</Trans> },
             { key: 'closed', label: <Trans>Closed</Trans> },
@@ -74,7 +70,7 @@ export default function HelpCallsPage() {
         <Pager
           page={page}
           lastPage={calls.paginatorInfo.lastPage}
-          hrefOf={(to) => paths.operatorHelpAt(tab, to)}
+          hrefOf={(to) => consolePaths.helpAt(tab, to)}
         />
       )}
     </Page>

@@ -1,12 +1,10 @@
-import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { BackgroundChecksDocument, type BackgroundChecksQuery } from '#web/api/generated/check-reviews.ts'
-import { paths } from '#web/app/paths.ts'
+import { consolePaths } from '#web/app/console-paths.ts'
 import { stateWords } from '#web/features/operator/checks/check-words.tsx'
-import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -17,13 +15,11 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from './checks.module.css'
 
-export const meta = () => pageTitle(now`Background checks`)
-
 const pageSize = 20
 type Row = BackgroundChecksQuery['backgroundChecks']['data'][number]
 
 /** Background checks for operators: what waits for them, or all. The list and the page stand in the address. */
-export default function ChecksPage() {
+export function ChecksList() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const list = params.get('list') === 'all' ? 'all' : 'waiting'
@@ -85,7 +81,7 @@ function Rows({ rows, isWaiting }: { rows: readonly Row[]; isWaiting: boolean })
         return (
           <Card as="li" look="flat" key={row.id}>
             <div className={styles.row}>
-              <Link href={paths.operatorCheck(row.id)}>{row.first_name ?? t`Erased account`}</Link>
+              <Link href={consolePaths.check(row.id)}>{row.first_name ?? t`Erased account`}</Link>
               <span>{words ? i18n._(words) : row.state}</span>
               <span>{row.kind === 'us' ? t`United States` : (row.country ?? t`Other country`)}</span>
               <time dateTime={at.toISOString()}>

@@ -1,14 +1,12 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { useClient } from 'urql'
 import * as z from 'zod/mini'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { TripEvidenceDocument, type TripEvidenceQuery } from '#web/api/generated/operator.ts'
 import { EvidenceParts } from '#web/features/operator/evidence/evidence-parts.tsx'
 import { Film, Gallery, ReplayMap } from '#web/features/history/public.tsx'
-import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
@@ -17,13 +15,10 @@ import { Page } from '#web/ui/layout/page.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './evidence.module.css'
 
-export const meta = () => pageTitle(now`Trip evidence`)
-
 export type Evidence = NonNullable<TripEvidenceQuery['tripEvidence']>
 
 /** What is kept of a trip, for operators. They give a reason first, which is logged each time. */
-export default function EvidencePage() {
-  const { id = '' } = useParams()
+export function TripEvidence({ id }: { id: string }) {
   const client = useClient()
   const [seen, setSeen] = useState<{ evidence: Evidence; reason: string } | null>(null)
   const look = async (reason: string) => {

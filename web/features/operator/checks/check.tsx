@@ -1,17 +1,14 @@
-import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   BackgroundCheckFileDocument,
   type BackgroundCheckFileQuery,
 } from '#web/api/generated/check-reviews.ts'
-import { paths } from '#web/app/paths.ts'
+import { consolePaths } from '#web/app/console-paths.ts'
 import { findingWords, stateWords } from '#web/features/operator/checks/check-words.tsx'
 import { Decide } from '#web/features/operator/checks/decide.tsx'
 import { Identification } from '#web/features/operator/checks/identification.tsx'
-import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -20,13 +17,10 @@ import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './checks.module.css'
 
-export const meta = () => pageTitle(now`Background check`)
-
 type File = NonNullable<BackgroundCheckFileQuery['backgroundCheckFile']>
 
 /** One background check for operators. Opening it is in the audit log; number and pictures ask for a reason. */
-export default function CheckPage() {
-  const { id = '' } = useParams()
+export function Check({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({
     query: BackgroundCheckFileDocument,
     variables: { id },
@@ -43,7 +37,7 @@ export default function CheckPage() {
         <EmptyState
           title={<Trans>There is no check at this address</Trans>}
           actions={
-            <Button href={paths.operatorChecks}>
+            <Button href={consolePaths.checks}>
               <Trans>All checks</Trans>
             </Button>
           }
@@ -67,7 +61,7 @@ function CheckOf({ file, onReload }: { file: File; onReload: () => void }) {
       title={check.first_name ?? t`Erased account`}
       lead={words ? i18n._(words) : check.state}
       aside={
-        <Button size="sm" variant="outline" href={paths.operatorChecks}>
+        <Button size="sm" variant="outline" href={consolePaths.checks}>
           <Trans>All checks</Trans>
         </Button>
       }

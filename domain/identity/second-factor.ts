@@ -1,0 +1,50 @@
+import { HOUR, MINUTE } from '#domain/shared/units.ts'
+
+/** The second factor of operators (docs/rules/accounts.md#second-factor). */
+export const factorRules = {
+  /** Shown once in a session, it stands for so long. */
+  provenMs: 12 * HOUR,
+  /** Adding and deleting factors asks for a proof, or of the first one for a login, that is not older. */
+  freshMs: 10 * MINUTE,
+  /** So many wrong codes of a person within the window; then a pause until its end. */
+  triesMax: 5,
+  triesWindowMs: 15 * MINUTE,
+  /** A code changes every so many seconds; the one before and the one after are taken too, for clocks that differ. */
+  stepS: 30,
+  stepsAside: 1,
+  codeDigits: 6,
+  secretBytes: 20,
+  recoveryCodes: 10,
+  factorsMax: 10,
+  nameMax: 40,
+} as const
+
+/** Whether a proof still stands. */
+export function factorStands(provedAt: Date | null, now: Date): boolean {
+  return provedAt !== null && now.getTime() - provedAt.getTime() < factorRules.provenMs
+}
+
+/** Whether a proof or a login is new enough for changes of the factors. */
+export function isFresh(at: Date | null, now: Date): boolean {
+  return at !== null && now.getTime() - at.getTime() < factorRules.freshMs
+}
+
+/** Letters and digits that are not taken for each other. */
+const recoveryLetters = '23456789abcdefghjkmnpqrstuvwxyz'
+const recoveryChars = 12
+const recoveryShape = new RegExp(`^[${recoveryLetters}]{${recoveryChars}}$`)
+
+/** A recovery code, from a fair source of whole numbers: 12 of 31 letters and digits (59 bits), in three groups. */
+export function makeRecoveryCode(below: (count: number) => number): string {
+  const chars = Array.from({ length: recoveryChars }, () =>
+    recoveryLetters.charAt(below(recoveryLetters.length)),
+  )
+  return [chars.slice(0, 4), chars.slice(4, 8), chars.slice(8)].map((group) => group.join('')).join('-')
+}
+
+/** What was typed, as one kind of code or the other; null for what is neither. */
+export function typedFactorCode(typed: string): { kind: 'totp' | 'recovery'; code: string } | null {
+  const plain = typed.replaceAll(/[\s-]/g, '').toLowerCase()
+  if (/^\d{6}$/.test(plain)) return { kind: 'totp', code: plain }
+  return recoveryShape.test(plain) ? { kind: 'recovery', code: plain } : null
+}

@@ -1,0 +1,23 @@
+/**
+ * The addresses of the operator's console, apart from paths.ts so that no other page loads them. The pages below
+ * `/console` read the same patterns.
+ */
+export const consolePatterns = {
+  start: '/console',
+  help: '/console/help',
+  checks: '/console/checks',
+  check: '/console/checks/:id',
+  trip: '/console/trips/:id',
+  secondFactor: '/console/settings/second-factor',
+} as const
+
+export const consolePaths = {
+  ...consolePatterns,
+  check: (id: string) => consolePatterns.check.replace(':id', encodeURIComponent(id)),
+  helpAt: (tab: 'open' | 'closed', page: number) => {
+    const query = new URLSearchParams()
+    if (tab === 'closed') query.set('tab', tab)
+    if (page > 1) query.set('page', String(page))
+    return query.size === 0 ? consolePatterns.help : `${consolePatterns.help}?${query.toString()}`
+  },
+} as const

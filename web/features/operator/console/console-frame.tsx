@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { OperatorRight } from '#domain/identity/rights.ts'
+import { consolePaths } from '#web/app/console-paths.ts'
+import { paths } from '#web/app/paths.ts'
+import { entriesFor } from '#web/features/operator/console/entries.ts'
+import { Keys, Palette } from '#web/features/operator/console/palette.tsx'
+import { brandName } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import styles from './console.module.css'
+
+/** The console's own shell: navigation beside the page, or above it on narrow screens, and its keys. */
+export function ConsoleFrame({
+  rights,
+  children,
+}: {
+  rights: readonly OperatorRight[]
+  children: ReactNode
+}) {
+  const { t, i18n } = useLingui()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  useKeys(setOpen)
+  const entries = entriesFor(rights)
+  const isAt = (href: string) => pathname === href || pathname.startsWith(`${href}/`)
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <header className={styles.side}>
+        <Link href={consolePaths.start} className={styles.name}>
+          {brandName} <Trans>Console</Trans>
+        </Link>
+        <nav aria-label={t`Console`}>
+          <ul className={styles.entries}>
+            {entries.map(({ href, text }) => (
+              <li key={href}>
+                <Link href={href} aria-current={isAt(href) ? 'page' : undefined}>
+                  {i18n._(text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <Button size="sm" variant="outline" onClick={() => setOpen('palette')}>
+            <Trans>Go to…</Trans> <kbd className={styles.kbd}>Ctrl K</kbd>
+          </Button>
+          <Button size="sm" variant="quiet" href={paths.selectDestinations}>
+            <Trans>Leave the console</Trans>
+          </Button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Palette isOpen={open === 'palette'} entries={entries} onClose={() => setOpen(null)} />
+      <Keys isOpen={open === 'keys'} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+/** Ctrl+K (or Cmd+K) opens the palette anywhere, `?` the list of keys where nothing is being typed. */
+function useKeys(open: (what: 'palette' | 'keys') => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable]')
+      if (!isPalette && (event.key !== '?' || isTyping)) return
+      event.preventDefault()
+      open(isPalette ? 'palette' : 'keys')
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [open])
+}

@@ -1,0 +1,111 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import { hasRight } from '#domain/identity/rights.ts'
+import { consolePatterns } from '#web/app/console-paths.ts'
+import { ConsoleFrame } from '#web/features/operator/console/console-frame.tsx'
+import { SecondFactorGate, type OperatorSession } from '#web/features/operator/factors/gate.tsx'
+import { brandName, pageTitle } from '#web/ui/brand/brand.ts'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { rightsFor } from '#web/features/operator/console/entries.ts'
+
+export const meta = () => pageTitle(t`Console`)
+
+const HelpCallsList = lazy(() =>
+  import('#web/features/operator/help/help-calls-list.tsx').then((file) => ({ default: file.HelpCallsList })),
+)
+const ChecksList = lazy(() =>
+  import('#web/features/operator/checks/checks-list.tsx').then((file) => ({ default: file.ChecksList })),
+)
+const Check = lazy(() =>
+  import('#web/features/operator/checks/check.tsx').then((file) => ({ default: file.Check })),
+)
+const TripEvidence = lazy(() =>
+  import('#web/features/operator/evidence/evidence.tsx').then((file) => ({ default: file.TripEvidence })),
+)
+const SecondFactorSettings = lazy(() =>
+  import('#web/features/operator/factors/second-factor.tsx').then((file) => ({
+    default: file.SecondFactorSettings,
+  })),
+)
+const Start = lazy(() =>
+  import('#web/features/operator/console/start.tsx').then((file) => ({ default: file.Start })),
+)
+
+type PageKey = keyof typeof consolePatterns
+type Draw = (operator: OperatorSession, id: string) => ReactNode
+
+const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
+  start: { title: () => t`Console`, draw: ({ rights }) => <Start rights={rights} /> },
+  help: { title: () => t`Calls for help`, draw: () => <HelpCallsList /> },
+  checks: { title: () => t`Background checks`, draw: () => <ChecksList /> },
+  check: { title: () => t`Background check`, draw: (_operator, id) => <Check key={id} id={id} /> },
+  trip: { title: () => t`Trip evidence`, draw: (_operator, id) => <TripEvidence key={id} id={id} /> },
+  secondFactor: { title: () => t`Second factor`, draw: () => <SecondFactorSettings /> },
+}
+
+function pageAt(pathname: string): { key: PageKey; id: string } | null {
+  for (const key of Object.keys(pages) as PageKey[]) {
+    const found = matchPath(consolePatterns[key], pathname)
+    if (found) return { key, id: (found.params as { id?: string }).id ?? '' }
+  }
+  return null
+}
+
+/** The operator's console: the second factor first, then its pages. */
+export default function ConsolePage() {
+  const { pathname } = useLocation()
+  const page = pageAt(pathname)
+  const title = page ? pages[page.key].title() : t`Page not found`
+  useEffect(() => {
+    document.title = `${title} · ${brandName}`
+  }, [title])
+  return (
+    <SecondFactorGate>
+      {(operator) => (
+        <ConsoleFrame rights={operator.rights}>
+          <Suspense fallback={<Waiting />}>
+            {page === null ? (
+              <Nothing />
+            ) : hasRight(operator.rights, rightsFor[page.key]) ? (
+              pages[page.key].draw(operator, page.id)
+            ) : (
+              <NoRight />
+            )}
+          </Suspense>
+        </ConsoleFrame>
+      )}
+    </SecondFactorGate>
+  )
+}
+
+function Waiting() {
+  return (
+    <Page>
+      <div aria-busy="true">
+        <Skeleton height="12rem" radius="var(--radius-card)" />
+      </div>
+    </Page>
+  )
+}
+
+function Nothing() {
+  return (
+    <Page width="text">
+      <EmptyState level={1} title={<Trans>There is no such page</Trans>} />
+    </Page>
+  )
+}
+
+function NoRight() {
+  return (
+    <Page width="text">
+      <EmptyState level={1} title={<Trans>You don’t have the right for this page</Trans>}>
+        <Trans>An owner can give it to you.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}

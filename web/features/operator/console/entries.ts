@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { hasRight, operatorRights, type OperatorRight } from '#domain/identity/rights.ts'
+import { consolePaths, type consolePatterns } from '#web/app/console-paths.ts'
+
+/** Which rights open a page of the console; the server decides about each operation by itself. */
+export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRight[]> = {
+  start: operatorRights,
+  help: ['safety'],
+  checks: ['safety'],
+  check: ['safety'],
+  trip: ['support', 'money', 'safety'],
+  secondFactor: operatorRights,
+}
+
+export interface ConsoleEntry {
+  readonly key: keyof typeof consolePatterns
+  readonly text: MessageDescriptor
+  readonly about: MessageDescriptor
+  readonly href: string
+}
+
+const all: readonly ConsoleEntry[] = [
+  {
+    key: 'help',
+    text: msg`Calls for help`,
+    about: msg`People who need help in a walk, as soon as they ask.`,
+    href: consolePaths.help,
+  },
+  {
+    key: 'checks',
+    text: msg`Background checks`,
+    about: msg`People who would like to walk and wait for a decision.`,
+    href: consolePaths.checks,
+  },
+  {
+    key: 'secondFactor',
+    text: msg`Second factor`,
+    about: msg`Your authenticator apps and recovery codes.`,
+    href: consolePaths.secondFactor,
+  },
+]
+
+/** What an operator with these rights finds in the navigation. */
+export const entriesFor = (rights: readonly OperatorRight[]): readonly ConsoleEntry[] =>
+  all.filter(({ key }) => hasRight(rights, rightsFor[key]))

@@ -1,0 +1,77 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import * as z from 'zod/mini'
+import { typedFactorCode } from '#domain/identity/second-factor.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { ProveSecondFactorDocument } from '#web/api/generated/second-factor.ts'
+import { paths } from '#web/app/paths.ts'
+import { useDemoFactorCode } from '#web/features/operator/factors/demo-factor-code.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { Page } from '#web/ui/layout/page.tsx'
+import styles from './factors.module.css'
+
+/** What a field for a code of an app, or also a recovery code, asks for. */
+export const codeRules = z.object({
+  code: z.string().check(
+    z.refine((typed) => typedFactorCode(typed) !== null, {
+      error: () => now`Please enter the 6 digits, or a recovery code.`,
+    }),
+  ),
+})
+
+/** Shows the second factor in this session. */
+export function ProveFactor({ onProved }: { onProved: () => void }) {
+  return (
+    <Page
+      width="form"
+      title={<Trans>Show your second factor</Trans>}
+      lead={<Trans>Enter the code that your authenticator app shows, or one of your recovery codes.</Trans>}
+    >
+      <ProveForm onProved={onProved} />
+      <div className={styles.actions}>
+        <Button variant="quiet" href={paths.selectDestinations}>
+          <Trans>Leave the console</Trans>
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+/** The form alone, also where a change asks for another proof. */
+export function ProveForm({ onProved }: { onProved: () => void }) {
+  const { t } = useLingui()
+  const [{ fetching }, prove] = useMutation(ProveSecondFactorDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm({ code: '' }, codeRules)
+  const demoCode = useDemoFactorCode()
+  const send = async ({ code }: { code: string }) => {
+    if (fetching) return
+    setLines([])
+    const { data, error } = await prove({ code })
+    const answer = data?.proveSecondFactor
+    if (answer?.status === 'PROVED') return onProved()
+    if (answer) form.tell({ code: answer.message })
+    else if (error) setLines(errorLines(error))
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+      <Field label={t`Code`} autoComplete="one-time-code" dir="ltr" maxLength={20} {...form.field('code')} />
+      {demoCode !== null && (
+        <Notice>
+          <Trans>
+            This is a demo, so its code is <strong dir="ltr">{demoCode}</strong>.
+          </Trans>
+        </Notice>
+      )}
+      <ErrorNotice lines={lines} />
+      <Button type="submit" fullWidth loading={fetching}>
+        <Trans>Go on</Trans>
+      </Button>
+    </form>
+  )
+}

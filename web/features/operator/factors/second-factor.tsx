@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  DeleteSecondFactorDocument,
+  MakeRecoveryCodesDocument,
+  MySecondFactorsDocument,
+  type MySecondFactorsQuery,
+} from '#web/api/generated/second-factor.ts'
+import { ProveForm } from '#web/features/operator/factors/prove-factor.tsx'
+import { RecoveryCodes } from '#web/features/operator/factors/recovery-codes.tsx'
+import { SetUpApp } from '#web/features/operator/factors/set-up-app.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './factors.module.css'
+
+type Factor = MySecondFactorsQuery['mySecondFactors']['factors'][number]
+type Change = 'add' | 'codes' | Factor
+
+/** An operator's own authenticator apps and recovery codes. A change asks for a code that was shown in the last minutes. */
+export function SecondFactorSettings() {
+  const [{ data, error }, ask] = useQuery({
+    query: MySecondFactorsDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  const [change, setChange] = useState<Change | null>(null)
+  const reload = () => ask({ requestPolicy: 'network-only' })
+  const done = () => {
+    setChange(null)
+    reload()
+  }
+  const mine = data?.mySecondFactors
+  return (
+    <Page
+      width="text"
+      title={<Trans>Second factor</Trans>}
+      lead={<Trans>What you show beside the login. With two apps you get in when you lose a phone.</Trans>}
+    >
+      {!mine && error && <ErrorState lines={errorLines(error)} onRetry={reload} />}
+      {!mine && !error && <Skeleton height="9rem" radius="var(--radius-card)" />}
+      {mine && (
+        <>
+          <ul className={styles.factors}>
+            {mine.factors.map((factor) => (
+              <FactorCard key={factor.id} factor={factor} onDelete={() => setChange(factor)} />
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <Button onClick={() => setChange('add')}>
+              <Trans>Add an app</Trans>
+            </Button>
+          </div>
+          <RecoveryPart left={mine.recovery_codes_left} onNew={() => setChange('codes')} />
+          {change !== null &&
+            (mine.is_fresh ? (
+              <Changing change={change} onClose={done} />
+            ) : (
+              <Dialog
+                isOpen
+                onClose={() => setChange(null)}
+                title={<Trans>Show your second factor again</Trans>}
+              >
+                <ProveForm onProved={reload} />
+              </Dialog>
+            ))}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function FactorCard({ factor, onDelete }: { factor: Factor; onDelete: () => void }) {
+  const { t } = useLingui()
+  const writeDate = useDates()
+  const date = (iso: string) => writeDate(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
+  const { name } = factor
+  const added = date(factor.created_at)
+  const used = factor.last_used_at ? date(factor.last_used_at) : null
+  return (
+    <Card as="li" look="flat">
+      <div className={styles.factor}>
+        <div>
+          <strong dir="auto">{name}</strong>
+          <p>
+            {used ? (
+              <Trans>
+                Added {added}, last used {used}
+              </Trans>
+            ) : (
+              <Trans>Added {added}</Trans>
+            )}
+          </p>
+        </div>
+        <Button size="sm" variant="outline" aria-label={t`Delete ${name}`} onClick={onDelete}>
+          <Trans>Delete</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function RecoveryPart({ left, onNew }: { left: number; onNew: () => void }) {
+  return (
+    <section className={styles.form} aria-labelledby="codes-left">
+      <h2 id="codes-left">
+        <Trans>Recovery codes</Trans>
+      </h2>
+      <p>
+        <Trans>Codes left: {left}. New codes end the earlier ones.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={onNew}>
+          <Trans>Make new codes</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Changing({ change, onClose }: { change: Change; onClose: () => void }) {
+  if (change === 'add')
+    return (
+      <Dialog isOpen onClose={onClose} title={<Trans>Add an app</Trans>}>
+        <SetUpApp onDone={onClose} />
+      </Dialog>
+    )
+  return change === 'codes' ? (
+    <NewCodes onClose={onClose} />
+  ) : (
+    <DeleteFactor factor={change} onClose={onClose} />
+  )
+}
+
+function NewCodes({ onClose }: { onClose: () => void }) {
+  const [{ data, error, fetching }, make] = useMutation(MakeRecoveryCodesDocument)
+  const answer = data?.makeRecoveryCodes
+  const codes = answer?.recovery_codes
+  return (
+    <Dialog isOpen onClose={onClose} title={<Trans>Make new codes</Trans>}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : (
+        <div className={styles.form}>
+          <p>
+            <Trans>The codes that you have do not work any more then.</Trans>
+          </p>
+          <ErrorNotice lines={error ? errorLines(error) : answer ? [answer.message] : []} />
+          <Button loading={fetching} onClick={() => void make({})}>
+            <Trans>Make new codes</Trans>
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function DeleteFactor({ factor, onClose }: { factor: Factor; onClose: () => void }) {
+  const [, remove] = useMutation(DeleteSecondFactorDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const { name } = factor
+  const send = async () => {
+    const { data, error } = await remove({ id: factor.id })
+    if (data?.deleteSecondFactor.status === 'FACTOR_DELETED') return onClose()
+    setLines(error ? errorLines(error) : data ? [data.deleteSecondFactor.message] : [])
+  }
+  if (lines.length > 0)
+    return (
+      <Dialog isOpen onClose={onClose} title={<Trans>It was not deleted</Trans>}>
+        <ErrorNotice lines={lines} />
+      </Dialog>
+    )
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title={<Trans>Delete {name}?</Trans>}
+      confirmLabel={<Trans>Delete it</Trans>}
+      isDangerous
+      onConfirm={send}
+    >
+      <p>
+        <Trans>Its codes do not open the console any more.</Trans>
+      </p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,134 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { useMutation } from 'urql'
+import * as z from 'zod/mini'
+import { factorRules } from '#domain/identity/second-factor.ts'
+import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { BeginTotpDocument, ConfirmTotpDocument } from '#web/api/generated/second-factor.ts'
+import { RecoveryCodes } from '#web/features/operator/factors/recovery-codes.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import styles from './factors.module.css'
+
+interface Begun {
+  readonly id: string
+  readonly secret: string
+  readonly uri: string
+}
+
+/** Adds an authenticator app: its name, the secret as a picture and as text, the first code, and the recovery codes of the first one. */
+export function SetUpApp({ onDone }: { onDone: () => void }) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (!begun) return <NameApp onBegun={setBegun} />
+  return <FirstCode begun={begun} onAdded={(shown) => (shown ? setCodes(shown) : onDone())} />
+}
+
+const nameRules = z.object({
+  name: z.string().check(
+    z.refine((name) => name.trim() !== '', { error: () => now`Please give it a name.` }),
+    z.maxLength(factorRules.nameMax),
+  ),
+})
+
+function NameApp({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const { t } = useLingui()
+  const [{ fetching }, begin] = useMutation(BeginTotpDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm({ name: t`My phone` }, nameRules)
+  const send = async ({ name }: { name: string }) => {
+    if (fetching) return
+    setLines([])
+    const { data, error } = await begin({ name: name.trim() })
+    const answer = data?.beginTotp
+    if (answer?.id && answer.secret && answer.uri)
+      return onBegun({ id: answer.id, secret: answer.secret, uri: answer.uri })
+    if (answer) return setLines([answer.message])
+    if (!error) return
+    const refusal = fieldErrors(error)['name']
+    if (refusal) form.tell({ name: refusal })
+    else setLines(errorLines(error))
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+      <Field
+        label={t`What do you call the device with the app?`}
+        dir="auto"
+        maxLength={factorRules.nameMax}
+        {...form.field('name')}
+      />
+      <ErrorNotice lines={lines} />
+      <Button type="submit" fullWidth loading={fetching}>
+        <Trans>Show the code to scan</Trans>
+      </Button>
+    </form>
+  )
+}
+
+const firstCodeRules = z.object({
+  code: z.string().check(
+    z.refine((typed) => /^\d{6}$/.test(typed.replaceAll(' ', '')), {
+      error: () => now`Please enter the 6 digits that the app shows.`,
+    }),
+  ),
+})
+
+function FirstCode({ begun, onAdded }: { begun: Begun; onAdded: (codes: readonly string[] | null) => void }) {
+  const { t } = useLingui()
+  const [{ fetching }, confirm] = useMutation(ConfirmTotpDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm({ code: '' }, firstCodeRules)
+  const send = async ({ code }: { code: string }) => {
+    if (fetching) return
+    setLines([])
+    const { data, error } = await confirm({ id: begun.id, code })
+    const answer = data?.confirmTotp
+    if (answer?.status === 'FACTOR_ADDED') return onAdded(answer.recovery_codes ?? null)
+    if (answer?.status === 'WRONG_CODE') form.tell({ code: answer.message })
+    else if (answer) setLines([answer.message])
+    else if (error) setLines(errorLines(error))
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+      <p>
+        <Trans>Scan this with your authenticator app, or type the key into it.</Trans>
+      </p>
+      <QrCode text={begun.uri} />
+      <p>
+        <Trans>Key</Trans>{' '}
+        <code className={styles.key} dir="ltr">
+          {begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </p>
+      <Field
+        label={t`Code from the app`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={8}
+        {...form.field('code')}
+      />
+      <ErrorNotice lines={lines} />
+      <Button type="submit" fullWidth loading={fetching}>
+        <Trans>Add the app</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** A text as a picture that apps read; dark on light by night too, or cameras would not. */
+function QrCode({ text }: { text: string }) {
+  const { t } = useLingui()
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t`Code to scan`}>
+      <path d={dark.join('')} />
+    </svg>
+  )
+}
