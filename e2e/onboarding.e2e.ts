@@ -292,3 +292,9 @@ test('who has done all steps is led from them to the welcome page; a visitor log
   await expect(visitor.page).toHaveURL(/login=%2Fwelcome-back/)
   await expect(visitor.page.getByRole('dialog')).toBeVisible()
 })
+
+test('the demo has a traveler in the middle of the steps', async ({ person }) => {
+  const { page } = await person('teo')
+  await page.goto('/make-money-traveler')
+  await expect(page.getByText('3 of 6 done')).toBeVisible()
+})

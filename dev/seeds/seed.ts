@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { seedDestinations } from '#dev/seeds/destinations.ts'
 import { seedPassword, seedPeople, type SeedPerson } from '#dev/seeds/people.ts'
 import type { IdPrefix } from '#domain/shared/ids.ts'
+import { trainingInForce } from '#domain/onboarding/training.ts'
 import { DAY } from '#domain/shared/units.ts'
 import type { App } from '#server/app/context.ts'
 import { doSteps } from '#server/testing/walking-steps.ts'
@@ -119,6 +120,21 @@ async function seedAccounts(sql: Kysely<DB>, now: Date, passwordHash: string): P
     .values(walkers.map((person) => profile(person, now)))
     .execute()
   await doSteps(sql, walkers.map(ready), now)
+  await seedHalfway(sql, now)
+}
+
+/** A traveler in the middle of becoming a walker: picture, kit and training are done, the rest is missing. */
+async function seedHalfway(sql: Kysely<DB>, now: Date): Promise<void> {
+  const userId = seedId('usr', 'teo')
+  const at = new Date(now.getTime() - DAY / 2)
+  const address = { streetAddress: 'Götgatan 12', city: 'Stockholm', state: 'Stockholm', zipCode: '11646' }
+  await sql.insertInto('walkerApplications').values({ userId, begunAt: at, dueAt: now }).execute()
+  await sql
+    .insertInto('walkerKitOrders')
+    .values({ userId, ...address, country: 'Sweden', orderedAt: at })
+    .execute()
+  const { version } = trainingInForce()
+  await sql.insertInto('walkerTrainings').values({ userId, version, doneAt: at }).execute()
 }
 
 const ready = (person: SeedPerson) => ({
