@@ -148,6 +148,7 @@ class WalkInProgress {
       case 'pause':
       case 'device':
       case 'warning':
+      case 'noWalkNear':
       case 'refused':
         return
     }
