@@ -1,73 +1,13 @@
 import type { Page } from '@playwright/test'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { follow, forward, hours } from '#e2e/support/scheduling.ts'
+import { decide, landing, openCheck, sendForm, shows, state } from '#e2e/support/checks.ts'
+import { follow } from '#e2e/support/scheduling.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
 import { signUp, unusedNumber } from '#e2e/support/sign-up.ts'
 
-const landing = '/back-ground-check-traveler'
-const state = (page: Page) => page.getByTestId('check-state')
 /** Pictures that are large enough for small print, and one that is not. */
 const [first, better, tooSmall] = ['web/public/og.png', 'web/public/icon-512.png', 'web/public/icon-192.png']
-
-/** The provider's own page, where the report is chosen. */
-async function sendForm(page: Page, result: 'Clear' | 'Consider' | 'Suspended'): Promise<void> {
-  await page.waitForURL(/twin\/background-checks\/invitations/)
-  await page.getByRole('button', { name: new RegExp(result) }).click()
-  await expect(page.getByText('Thank you.')).toBeVisible()
-}
-
-/** Looks at the check until it says this; its page asks by itself, less and less often. */
-async function shows(page: Page, text: string | RegExp): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.goto(landing)
-        await expect(state(page)).toBeVisible()
-        return state(page).textContent()
-      },
-      { timeout: 60_000, intervals: [1000] },
-    )
-    .toMatch(text)
-}
-
-/** The check of this person among those that wait for an operator. */
-async function waitingCheck(server: TestServer, operator: Person, userId: string): Promise<string> {
-  const list = await server.gql(
-    '{ backgroundChecks(first: 50, page: 1, state: "waiting") { data { id user_id } } }',
-    {},
-    operator.token,
-  )
-  const rows = (list.data?.['backgroundChecks'].data ?? []) as { id: string; user_id: string }[]
-  return rows.find((row) => row.user_id === userId)?.id ?? ''
-}
-
-/** An operator opens the check of this person from the menu. */
-async function openCheck(server: TestServer, operator: Person, userId: string): Promise<Page> {
-  const { page } = operator
-  const waiting = () => waitingCheck(server, operator, userId)
-  await expect.poll(waiting).not.toBe('')
-  const path = `/console/checks/${await waiting()}`
-  await follow(server, operator)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Console' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Background checks' }).click()
-  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
-  await expect(row).toBeVisible()
-  await checkEverywhere(page, 'operator-checks')
-  await row.getByRole('link').click()
-  await page.waitForURL(path)
-  return page
-}
-
-/** An operator decides about the check that is open. */
-async function decide(page: Page, decision: string, reason: string): Promise<void> {
-  await page.getByRole('radio', { name: decision, exact: true }).click()
-  await page.getByRole('textbox', { name: 'Why?' }).fill(reason)
-  await page.getByRole('button', { name: 'Save the decision' }).click()
-  await expect(page.getByText('Your decision is saved.')).toBeVisible()
-}
 
 /** A person of the United States who has just signed up. */
 async function newcomer(
@@ -289,45 +229,6 @@ test('a check that does not load says so, and goes on', async ({ newTraveller })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   }
-})
-
-// The last one: it moves the clock of all.
-test('a check that is suspended, refused, and appealed against', async ({
-  anotherDevice,
-  newTraveller,
-  person,
-  server,
-}) => {
-  const traveller = await newTraveller()
-  await follow(server, traveller)
-  const { userId } = traveller
-  let { page } = traveller
-  await page.goto('/back-ground-check-walker')
-  await page.getByRole('button', { name: 'Begin Background Check' }).click()
-  await sendForm(page, 'Suspended')
-  await shows(page, /Our team is looking/)
-  const office = await openCheck(server, await person('olga'), userId)
-  await expect(office.getByText('The report is suspended')).toBeVisible()
-  await decide(office, 'Send the notice', 'A document is missing.')
-  await forward(server, hours(24 * 12))
-  // Both come back after days, and sign in anew.
-  const later = await anotherDevice(traveller)
-  await follow(server, later)
-  page = later.page
-  await decide(
-    await openCheck(server, await person('olga'), userId),
-    'Send the refusal',
-    'The document was never sent.',
-  )
-  await shows(page, /Your background check was refused/)
-  await expect(state(page)).toContainText('The document was never sent.')
-  await expect(state(page)).toContainText('You can begin a new check from')
-  await expect(page.getByRole('button', { name: 'Begin Background Check' })).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Your appeal' }).fill('I have sent it by mail on Monday.')
-  await checkEverywhere(page, 'check-refused')
-  await page.getByRole('button', { name: 'Send my appeal' }).click()
-  await expect(page.getByText('Your appeal will be read by another person')).toBeVisible()
-  await expect(state(page)).toContainText('You appealed on')
 })
 
 async function fillForm(page: Page): Promise<void> {

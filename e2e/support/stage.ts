@@ -57,16 +57,7 @@ export const test = base.extend<
   },
   { server: TestServer }
 >({
-  server: [
-    // eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
-    async ({}, use) => {
-      // Behind a proxy, so that a test can let people come from addresses of their own.
-      const server = await startServer({ TRUST_PROXY: '1' })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: [serving, { scope: 'worker', timeout: 120_000 }],
   person: async ({ browser, server }, use) => {
     await withContexts((opened) =>
       use((key, options) => opened(openPerson(browser, server, seededPerson(key), options))),
@@ -90,6 +81,23 @@ export const test = base.extend<
     )
   },
 })
+
+/**
+ * For files that move the clock by days: on a server that no other file meets, because browsers keep their own time and
+ * pages that offer a day would offer one that has passed for the server.
+ */
+export const testAlone = test.extend<object, { server: TestServer }>({
+  // eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
+  server: [({}, use) => serving({}, use), { scope: 'worker', timeout: 120_000 }],
+})
+
+/** Behind a proxy, so that a test can let people come from addresses of their own. */
+// eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
+async function serving({}: object, use: (server: TestServer) => Promise<void>): Promise<void> {
+  const server = await startServer({ TRUST_PROXY: '1' })
+  await use(server)
+  await server.stop()
+}
 
 /** Patient enough for a busy machine, also in proofs, which run without the runner's settings. */
 export const expect = plainExpect.configure({ timeout: 15_000 })

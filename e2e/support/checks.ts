@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { checkEverywhere } from '#e2e/support/check-screen.ts'
+import { follow } from '#e2e/support/scheduling.ts'
+import type { TestServer } from '#e2e/support/server.ts'
+import { expect, type Person } from '#e2e/support/stage.ts'
+
+export const landing = '/back-ground-check-traveler'
+/** What is said of the person's check. */
+export const state = (page: Page) => page.getByTestId('check-state')
+
+/** The provider's own page, where the report is chosen. */
+export async function sendForm(page: Page, result: 'Clear' | 'Consider' | 'Suspended'): Promise<void> {
+  await page.waitForURL(/twin\/background-checks\/invitations/)
+  await page.getByRole('button', { name: new RegExp(result) }).click()
+  await expect(page.getByText('Thank you.')).toBeVisible()
+}
+
+/** Looks at the check until it says this; its page asks by itself, less and less often. */
+export async function shows(page: Page, text: string | RegExp): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(landing)
+        await expect(state(page)).toBeVisible()
+        return state(page).textContent()
+      },
+      { timeout: 60_000, intervals: [1000] },
+    )
+    .toMatch(text)
+}
+
+/** The check of this person among those that wait for an operator. */
+async function waitingCheck(server: TestServer, operator: Person, userId: string): Promise<string> {
+  const list = await server.gql(
+    '{ backgroundChecks(first: 50, page: 1, state: "waiting") { data { id user_id } } }',
+    {},
+    operator.token,
+  )
+  const rows = (list.data?.['backgroundChecks'].data ?? []) as { id: string; user_id: string }[]
+  return rows.find((row) => row.user_id === userId)?.id ?? ''
+}
+
+/** An operator opens the check of this person from the menu. */
+export async function openCheck(server: TestServer, operator: Person, userId: string): Promise<Page> {
+  const { page } = operator
+  const waiting = () => waitingCheck(server, operator, userId)
+  await expect.poll(waiting).not.toBe('')
+  const path = `/console/checks/${await waiting()}`
+  await follow(server, operator)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Console' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Background checks' }).click()
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
+  await expect(row).toBeVisible()
+  await checkEverywhere(page, 'operator-checks')
+  await row.getByRole('link').click()
+  await page.waitForURL(path)
+  return page
+}
+
+/** An operator decides about the check that is open. */
+export async function decide(page: Page, decision: string, reason: string): Promise<void> {
+  await page.getByRole('radio', { name: decision, exact: true }).click()
+  await page.getByRole('textbox', { name: 'Why?' }).fill(reason)
+  await page.getByRole('button', { name: 'Save the decision' }).click()
+  await expect(page.getByText('Your decision is saved.')).toBeVisible()
+}
