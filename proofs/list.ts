@@ -47,8 +47,8 @@ export const proofs: readonly ProofRow[] = [
     name: 'ledger-balances',
     title: 'The ledger balances in every committed state and cannot be edited',
     needs: 'database',
-    ci: { sequences: 30, edits: 50, lanes: 1 },
-    full: { sequences: 10_000, edits: 1000, lanes: 4 },
+    ci: { sequences: 30, edits: 50, threads: 1 },
+    full: { sequences: 10_000, edits: 1000, threads: 4 },
     load: () => import('#proofs/money/ledger-balances.ts'),
   }),
   row({
@@ -57,8 +57,8 @@ export const proofs: readonly ProofRow[] = [
     name: 'captured-within-hold',
     title: 'Captured never exceeds held, the rest is released, no hold outlives its window',
     needs: 'database',
-    ci: { sequences: 60, lanes: 1 },
-    full: { sequences: 10_000, lanes: 4 },
+    ci: { sequences: 60, threads: 1 },
+    full: { sequences: 10_000, threads: 4 },
     load: () => import('#proofs/money/captured-within-hold.ts'),
   }),
   row({
@@ -77,8 +77,8 @@ export const proofs: readonly ProofRow[] = [
     name: 'webhooks-in-any-order',
     title: 'Webhooks may come twice, late, out of order or forged',
     needs: 'database',
-    ci: { permutations: 8, lanes: 1 },
-    full: { permutations: 1000, lanes: 4 },
+    ci: { permutations: 8, threads: 1 },
+    full: { permutations: 1000, threads: 4 },
     load: () => import('#proofs/money/webhooks-in-any-order.ts'),
   }),
   row({

@@ -2,18 +2,18 @@ import { holdWindowMs } from '#adapters/payments/twin/intents.ts'
 import { compareBooks, wholeBook } from '#server/testing/money.ts'
 import { runSequences } from '#proofs/money/testing/sequences.ts'
 import type { Proof } from '#proofs/proof.ts'
-import { inLanes, shares } from '#proofs/testing/lanes.ts'
+import { inThreads, shares } from '#proofs/testing/threads.ts'
 
-type Size = { sequences: number; lanes: number; from?: number }
-const partsOf = ({ sequences, lanes }: Size): Size[] =>
-  shares(sequences, lanes).map(({ from, count }) => ({ sequences: count, lanes: 1, from }))
+type Size = { sequences: number; threads: number; from?: number }
+const partsOf = ({ sequences, threads }: Size): Size[] =>
+  shares(sequences, threads).map(({ from, count }) => ({ sequences: count, threads: 1, from }))
 
 /**
  * Promise 3: captured never exceeds held, the rest is released, no hold outlives its window. Random sequences of
  * commands with faults; after each one both books agree about its trip, and what is held is held in its window.
  */
 export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
-  if (size.lanes > 1) return inLanes(import.meta.filename, partsOf(size), databaseUrl)
+  if (size.threads > 1) return inThreads(import.meta.filename, partsOf(size), databaseUrl)
   const failures: string[] = []
   const { sequences, from = 0 } = size
   const figures = { captured: 0, released: 0, 'captured in part': 0, 'over several holds': 0, due: 0 }

@@ -1,6 +1,6 @@
 import { crashPointNames, faultSets, faultsNeeded, isOfMember } from '#proofs/money/testing/points.ts'
 import { openWorker, type Run } from '#proofs/money/testing/worker.ts'
-import { laneDatabase } from '#proofs/testing/lanes.ts'
+import { threadDatabase } from '#proofs/testing/threads.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 /**
@@ -17,7 +17,7 @@ export const prove: Proof<{ runs: number | 'every'; workers: number }> = async (
   let killed = 0
   let next = 0
   const worker = async (number: number): Promise<void> => {
-    const url = workerCount === 1 ? databaseUrl : await laneDatabase(databaseUrl, `lane_${number}`)
+    const url = workerCount === 1 ? databaseUrl : await threadDatabase(databaseUrl, `part_${number}`)
     const opened = await openWorker(url)
     for (let taken = 0; ;) {
       const run = runs[next++]

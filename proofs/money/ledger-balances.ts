@@ -4,14 +4,14 @@ import { openPool } from '#server/db/pool.ts'
 import { compareBorder } from '#proofs/money/testing/acts.ts'
 import { patiently, runSequences } from '#proofs/money/testing/sequences.ts'
 import type { Proof } from '#proofs/proof.ts'
-import { inLanes, shares } from '#proofs/testing/lanes.ts'
+import { inThreads, shares } from '#proofs/testing/threads.ts'
 
-type Size = { sequences: number; edits: number; lanes: number; from?: number }
-const partsOf = ({ sequences, edits, lanes }: Size): Size[] =>
-  shares(sequences, lanes).map(({ from, count: many }) => ({
+type Size = { sequences: number; edits: number; threads: number; from?: number }
+const partsOf = ({ sequences, edits, threads }: Size): Size[] =>
+  shares(sequences, threads).map(({ from, count: many }) => ({
     sequences: many,
-    edits: Math.ceil(edits / lanes),
-    lanes: 1,
+    edits: Math.ceil(edits / threads),
+    threads: 1,
     from,
   }))
 
@@ -21,7 +21,7 @@ const partsOf = ({ sequences, edits, lanes }: Size): Size[] =>
  * application's own connection.
  */
 export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
-  if (size.lanes > 1) return inLanes(import.meta.filename, partsOf(size), databaseUrl)
+  if (size.threads > 1) return inThreads(import.meta.filename, partsOf(size), databaseUrl)
   const failures: string[] = []
   const watcher = watch(databaseUrl, failures)
   const ran = await runSequences(

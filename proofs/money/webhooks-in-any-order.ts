@@ -17,10 +17,10 @@ import {
 } from '#proofs/money/testing/money-life.ts'
 import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
 import type { Proof } from '#proofs/proof.ts'
-import { inLanes, shares } from '#proofs/testing/lanes.ts'
+import { inThreads, shares } from '#proofs/testing/threads.ts'
 
-/** Lives in lanes have books of their own in each; those from one on have been numbered before. */
-type Size = { permutations: number; lanes: number; from?: number }
+/** Lives in threads have books of their own in each; those from one on have been numbered before. */
+type Size = { permutations: number; threads: number; from?: number }
 
 /**
  * Promise 5: webhooks may come twice, late, out of order or forged. The same life of money is lived again and again, by
@@ -29,10 +29,10 @@ type Size = { permutations: number; lanes: number; from?: number }
  * in order, each time once: at once, or from the charge on, which takes the same in other parts (`newsFrom`).
  */
 export const prove: Proof<Size> = async ({ size, databaseUrl }) => {
-  if (size.lanes > 1) {
-    const parts = shares(size.permutations, size.lanes)
-    const sizes = parts.map(({ from, count }): Size => ({ permutations: count, lanes: 1, from }))
-    return inLanes(import.meta.filename, sizes, databaseUrl)
+  if (size.threads > 1) {
+    const parts = shares(size.permutations, size.threads)
+    const sizes = parts.map(({ from, count }): Size => ({ permutations: count, threads: 1, from }))
+    return inThreads(import.meta.filename, sizes, databaseUrl)
   }
   const failures: string[] = []
   const orders = new Set<string>()

@@ -1,8 +1,8 @@
-/** A thread of its own in which one part of a proof runs (proofs/testing/lanes.ts). */
+/** A thread of its own in which one part of a proof runs (proofs/testing/threads.ts). */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Proof } from '#proofs/proof.ts'
-import type { LaneOrder } from '#proofs/testing/lanes.ts'
+import type { ThreadOrder } from '#proofs/testing/threads.ts'
 
-const { script, size, databaseUrl } = workerData as LaneOrder
+const { script, size, databaseUrl } = workerData as ThreadOrder
 const { prove } = (await import(script)) as { prove: Proof<unknown> }
 parentPort?.postMessage(await prove({ size, databaseUrl }))
