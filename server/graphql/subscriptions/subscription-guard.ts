@@ -1,3 +1,5 @@
+import { hasRight, rights, type Operation, type Right } from '#domain/identity/rights.ts'
+import { factorStands } from '#domain/identity/second-factor.ts'
 import type { App } from '#server/app/context.ts'
 import { failures, masked } from '#server/graphql/errors.ts'
 import { currentSocket } from '#server/graphql/subscriptions/socket-bounds.ts'
@@ -26,7 +28,9 @@ function guard(app: App, name: string, subscribe: Subscribe): Subscribe {
       const asking = await askedAnew(app, context)
       return await counted(async () => {
         const events = (await subscribe(parent, args, asking, info)) as AsyncIterableIterator<unknown>
-        return context.session ? untilEnded(app, context.session.sessionId, events) : events
+        if (!context.session) return events
+        const { sessionId } = context.session
+        return untilEnded(app, sessionId, whileAllowed(app, name, sessionId, events))
       })
     } catch (error) {
       if ((error as { extensions?: Record<string, unknown> }).extensions?.['category'] !== undefined)
@@ -46,6 +50,38 @@ async function askedAnew(app: App, context: RequestContext): Promise<RequestCont
   const { operatorRights, factorProvedAt } = live
   const session = { ...context.session, operatorRights, factorProvedAt }
   return { ...context, session, receivedAt: app.base.clock.now() }
+}
+
+/**
+ * The events of an operators' subscription, as long as their session has the right and the proof of the second factor
+ * stands: both are asked for again before each event, because a socket outlives them. It ends at the first event after.
+ */
+function whileAllowed(
+  app: App,
+  name: string,
+  sessionId: string,
+  events: AsyncIterableIterator<unknown>,
+): AsyncIterableIterator<unknown> {
+  const row: Right = rights[`Subscription.${name}` as Operation]
+  if (row.needs !== 'operator') return events
+  return {
+    async next() {
+      const result = await events.next()
+      if (result.done) return result
+      const live = await app.services.identity.liveSession(sessionId)
+      const isAllowed =
+        live !== null &&
+        hasRight(live.operatorRights, row.anyOf) &&
+        factorStands(live.factorProvedAt, app.base.clock.now())
+      if (isAllowed) return result
+      await events.return?.()
+      return { value: undefined, done: true }
+    },
+    return: () => events.return?.() ?? Promise.resolve({ value: undefined, done: true }),
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
 }
 
 /**

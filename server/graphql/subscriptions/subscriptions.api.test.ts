@@ -2,6 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { createClient, type Client } from 'graphql-ws'
 import { afterAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { topics } from '#adapters/realtime/port.ts'
+import { factorRules } from '#domain/identity/second-factor.ts'
+import { sessionRules } from '#domain/identity/session.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp } from '#server/testing/people.ts'
 
@@ -134,4 +137,33 @@ test('sockets check documents as HTTP does: bounds, validity, and no faults in c
   const broken = await refused(watch)
   expect(broken?.message).toMatch(/^Something went wrong on our side/)
   expect(broken?.extensions).toMatchObject({ category: 'internal' })
+})
+
+test('an open subscription of operators tells nothing once the proof of the second factor has run out, or the right is gone', async () => {
+  const { db, realtime } = t.app.base
+  const opened = async () => {
+    const operator = await signUp(t, { firstName: 'Olga', operator: ['safety'] })
+    const heard = subscribe('subscription { helpCallsChanged }', {}, operator.token)
+    await vi.waitFor(() => expect(heard.values).toHaveLength(1))
+    return { operator, heard }
+  }
+  const changed = () => realtime.publish(topics.helpCalls, {})
+  const demoted = await opened()
+  changed()
+  await vi.waitFor(() => expect(demoted.heard.values).toHaveLength(2))
+  await db
+    .updateTable('users')
+    .set({ operatorRights: ['money'] })
+    .where('id', '=', demoted.operator.userId)
+    .execute()
+  // The server believes a session for a moment.
+  t.app.twins?.clock.forward(sessionRules.cacheMs)
+  changed()
+  await vi.waitFor(() => expect(demoted.heard.isOver).toBe(true))
+
+  const late = await opened()
+  t.app.twins?.clock.forward(factorRules.provenMs)
+  changed()
+  await vi.waitFor(() => expect(late.heard.isOver).toBe(true))
+  expect([demoted.heard.values.length, late.heard.values.length]).toEqual([2, 1])
 })
