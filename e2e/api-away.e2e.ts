@@ -38,6 +38,30 @@ test('a walk’s page whose answer does not come says so', async ({ newTraveller
   }
 })
 
+test('a walker who does not load can be asked for again, and the day stays', async ({
+  newTraveller,
+  newWalker,
+}) => {
+  const [walker, traveller] = [await newWalker(), await newTraveller({ serviceWorker: false })]
+  const { page } = traveller
+  let isAway = true
+  await page.route('**/graphql', (route) =>
+    isAway && route.request().postData()?.includes('"WalkerFreeTimes"')
+      ? route.fulfill({ status: 503, body: '' })
+      : route.fallback(),
+  )
+  await page.goto(`/schedule-trip?destination=lisbon&walker=${walker.userId}`)
+  const day = page.getByRole('radio').nth(2)
+  await day.check({ force: true })
+  await expect(tryAgain(page)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Ask anyone' })).toBeVisible()
+  isAway = false
+  await tryAgain(page).click()
+  await expect(page.getByText(`${walker.name} has not set weekly hours.`)).toBeVisible()
+  await expect(tryAgain(page)).toHaveCount(0)
+  await expect(day).toBeChecked()
+})
+
 /** Opens a page and lets it wait by its own clock, from its question on, for as long as a page waits in silence. */
 async function waitsAt(page: Page, path: string, question: string): Promise<void> {
   const asked = page.waitForRequest(

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { CombinedError } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
 import type { WalkerChoice } from '#web/features/scheduling/times/use-walker-choice.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { SwitchField } from '#web/ui/forms/switch-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -25,6 +28,8 @@ export function ChosenWalker({ choice }: { choice: WalkerChoice }) {
         <Trans>This walker isn’t available right now.</Trans>
       </Notice>
     )
+  if (!walker && choice.error)
+    return <WalkerNotLoaded error={choice.error} onRetry={choice.reload} drop={drop} />
   if (!walker) return <Skeleton height="6rem" radius="var(--radius-card)" />
   const name = walker.first_name
   return (
@@ -51,6 +56,28 @@ export function ChosenWalker({ choice }: { choice: WalkerChoice }) {
         onChange={choice.setOnlyChosen}
       />
     </Card>
+  )
+}
+
+interface WalkerNotLoadedProps {
+  readonly error: CombinedError
+  readonly onRetry: () => void
+  readonly drop: ReactNode
+}
+
+function WalkerNotLoaded({ error, onRetry, drop }: WalkerNotLoadedProps) {
+  return (
+    <ErrorNotice
+      lines={errorLines(error)}
+      action={
+        <>
+          <Button size="sm" variant="outline" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          {drop}
+        </>
+      }
+    />
   )
 }
 

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerFreeTimesDocument } from '#web/api/generated/scheduling.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { wallOf } from '#web/ui/i18n/wall.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -21,14 +24,24 @@ interface FreeTimesProps {
 /** When the chosen walker is free on the chosen day; one tap sets the time. */
 export function FreeTimes({ walkerName, date, timeZone, startsAt, onPick, ...asked }: FreeTimesProps) {
   const writeDate = useDates()
-  const [{ data, error }] = useQuery({
+  const [{ data, error, fetching }, ask] = useQuery({
     query: WalkerFreeTimesDocument,
     variables: { walker_id: asked.walkerId, destination_id: asked.destinationId, minutes: asked.minutes },
     requestPolicy: 'cache-and-network',
   })
   const found = data?.walkerFreeTimes
   // Free times are a help: without them the time is typed and the server says whether it is taken.
-  if (error && !found) return null
+  if (error && !found && !fetching)
+    return (
+      <ErrorNotice
+        lines={errorLines(error)}
+        action={
+          <Button size="sm" variant="outline" onClick={() => ask({ requestPolicy: 'network-only' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
   if (!found) return <Skeleton height="3.5rem" />
   const today = onTheHalfHour(
     found.starts.filter((start) => wallOf(Date.parse(start), timeZone).date === date),

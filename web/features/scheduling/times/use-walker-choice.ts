@@ -10,7 +10,7 @@ export function useWalkerChoice(
 ) {
   const [walkerId, setWalkerId] = useState(initial.walkerId)
   const [onlyChosen, setOnlyChosen] = useState(initial.onlyChosen)
-  const [{ data }] = useQuery({
+  const [{ data, error, fetching }, ask] = useQuery({
     query: WalkerFreeTimesDocument,
     variables: { walker_id: walkerId ?? '', destination_id: destinationId, minutes },
     pause: walkerId === null,
@@ -21,6 +21,9 @@ export function useWalkerChoice(
     setOnlyChosen,
     /** undefined while loading, null when this walker cannot be asked. */
     found: data ? (data.walkerFreeTimes?.walker ?? null) : undefined,
+    /** What went wrong when the walker was looked up; null while that is asked again. */
+    error: fetching ? null : (error ?? null),
+    reload: () => ask({ requestPolicy: 'network-only' }),
     drop() {
       setWalkerId(null)
       setOnlyChosen(false)
