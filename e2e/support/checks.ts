@@ -51,7 +51,7 @@ export async function openCheck(server: TestServer, operator: Person, userId: st
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Console' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Background checks' }).click()
-  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href="${path}"]`) })
   await expect(row).toBeVisible()
   await checkEverywhere(page, 'operator-checks')
   await row.getByRole('link').click()

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { BackgroundChecksDocument, type BackgroundChecksQuery } from '#web/api/generated/check-reviews.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { stateWords } from '#web/features/operator/checks/check-words.tsx'
-import { Link } from '#web/ui/button/link.tsx'
+import { WorkTable } from '#web/features/operator/table/work-table.tsx'
+import type { WorkColumn } from '#web/features/operator/table/work-columns.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { Card } from '#web/ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from './checks.module.css'
 
@@ -32,7 +32,7 @@ export function ChecksList() {
   })
   const found = data?.backgroundChecks
   return (
-    <Page width="text" title={<Trans>Background checks</Trans>}>
+    <Page title={<Trans>Background checks</Trans>}>
       <Segments
         label={t`Which checks`}
         options={[
@@ -42,17 +42,25 @@ export function ChecksList() {
         selected={list}
         onSelect={(key) => setParams(key === 'all' ? { list: 'all' } : {})}
       />
-      {found ? (
-        <Rows rows={found.data} isWaiting={list === 'waiting'} />
-      ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
-      ) : (
-        <div className={styles.list} aria-busy="true">
-          {[0, 1, 2].map((index) => (
-            <Skeleton key={index} height="4.5rem" radius="18px" />
-          ))}
-        </div>
-      )}
+      <div className={styles.list}>
+        <WorkTable
+          id="checks"
+          label={t`Background checks`}
+          columns={useColumns()}
+          rows={found?.data ?? null}
+          keyOf={({ id }) => id}
+          hrefOf={({ id }) => consolePaths.check(id)}
+          errorLines={error && errorLines(error)}
+          onRetry={() => ask({ requestPolicy: 'network-only' })}
+          empty={
+            <EmptyState
+              title={list === 'waiting' ? <Trans>Nothing waits for you</Trans> : <Trans>No checks yet</Trans>}
+            >
+              <Trans>Checks of people who would like to walk are listed here.</Trans>
+            </EmptyState>
+          }
+        />
+      </div>
       {found && (
         <Pager
           page={page}
@@ -64,33 +72,36 @@ export function ChecksList() {
   )
 }
 
-function Rows({ rows, isWaiting }: { rows: readonly Row[]; isWaiting: boolean }) {
+/** The columns; those of what waits say since when, those of all say when it began. */
+function useColumns(): readonly WorkColumn<Row>[] {
   const { t, i18n } = useLingui()
   const writeDate = useDates()
-  if (rows.length === 0)
-    return (
-      <EmptyState title={isWaiting ? <Trans>Nothing waits for you</Trans> : <Trans>No checks yet</Trans>}>
-        <Trans>Checks of people who would like to walk are listed here.</Trans>
-      </EmptyState>
-    )
-  return (
-    <ul className={styles.list}>
-      {rows.map((row) => {
-        const words = stateWords[row.state]
-        const at = new Date(row.waits_since ?? row.created_at)
-        return (
-          <Card as="li" look="flat" key={row.id}>
-            <div className={styles.row}>
-              <Link href={consolePaths.check(row.id)}>{row.first_name ?? t`Erased account`}</Link>
-              <span>{words ? i18n._(words) : row.state}</span>
-              <span>{row.kind === 'us' ? t`United States` : (row.country ?? t`Other country`)}</span>
-              <time dateTime={at.toISOString()}>
-                {writeDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
-              </time>
-            </div>
-          </Card>
-        )
-      })}
-    </ul>
-  )
+  return useMemo(() => {
+    const nameOf = (row: Row) => row.first_name ?? t`Erased account`
+    const stateOf = ({ state }: Row) => (stateWords[state] ? i18n._(stateWords[state]) : state)
+    const countryOf = (row: Row) => (row.kind === 'us' ? t`United States` : (row.country ?? t`Other country`))
+    const sinceOf = (row: Row) => row.waits_since ?? row.created_at
+    const column = (key: string, header: string, words: (row: Row) => string) => ({
+      key,
+      header,
+      words,
+      sort: words,
+      cell: words,
+    })
+    return [
+      column('name', t`Person`, nameOf),
+      column('state', t`State`, stateOf),
+      column('country', t`Country`, countryOf),
+      {
+        key: 'since',
+        header: t`Since`,
+        sort: sinceOf,
+        cell: (row: Row) => (
+          <time dateTime={sinceOf(row)}>
+            {writeDate(new Date(sinceOf(row)), { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+        ),
+      },
+    ]
+  }, [t, i18n, writeDate])
 }

@@ -77,6 +77,24 @@ export function Keys({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
           <Trans>Go to a page</Trans>
         </dd>
         <dt>
+          <kbd className={styles.kbd}>J</kbd> <kbd className={styles.kbd}>K</kbd>
+        </dt>
+        <dd>
+          <Trans>Next row of a table, and the one before</Trans>
+        </dd>
+        <dt>
+          <kbd className={styles.kbd}>Enter</kbd>
+        </dt>
+        <dd>
+          <Trans>Open the row</Trans>
+        </dd>
+        <dt>
+          <kbd className={styles.kbd}>/</kbd>
+        </dt>
+        <dd>
+          <Trans>Filter the rows</Trans>
+        </dd>
+        <dt>
           <kbd className={styles.kbd}>?</kbd>
         </dt>
         <dd>
