@@ -116,6 +116,7 @@ export const rights = {
   'Mutation.unfollowWalker': signedIn,
   'Query.noWalkPlaces': operator('safety'),
   'Mutation.markNoWalkPlace': operator('safety'),
+  'Mutation.changeNoWalkPlace': operator('safety'),
   'Mutation.liftNoWalkPlace': operator('safety'),
   'Query.myNoWalkPlaces': signedIn,
   'Mutation.markMyNoWalkPlace': signedIn,

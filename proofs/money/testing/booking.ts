@@ -17,7 +17,7 @@ export function tripsOf({ deps, money }: MoneyBench): TripsService {
   return createTripsService({
     ...deps,
     money,
-    destinations: { byId: async () => destination, isWalked: async () => true },
+    destinations: { byId: async () => destination, notWalkedAt: async () => null },
     walkers: { online: async () => seen, isWalker: async () => true, blockedWith: async () => new Set() },
   } as unknown as TripsContext)
 }

@@ -152,9 +152,11 @@ export type BookingRequestResult = {
   action_url?: Maybe<Scalars['String']['output']>;
   booking_id?: Maybe<Scalars['ID']['output']>;
   message: Scalars['String']['output'];
+  /** With PLACE_NOT_WALKED. */
+  not_walked?: Maybe<NotWalked>;
   /** With PRICE_CHANGED: dollars for the same length now. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** REQUEST_SENT, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, WALKER_NOT_AVAILABLE, TRIP_OPEN or REQUEST_FAILED */
+  /** REQUEST_SENT, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, WALKER_NOT_AVAILABLE, PLACE_NOT_WALKED, TRIP_OPEN or REQUEST_FAILED */
   status: Scalars['String']['output'];
 };
 
@@ -1037,6 +1039,15 @@ export type MoneyRequestPage = {
   paginatorInfo: PaginatorInfo;
 };
 
+export type MoveTripResult = {
+  __typename?: 'MoveTripResult';
+  message: Scalars['String']['output'];
+  /** With PLACE_NOT_WALKED. */
+  not_walked?: Maybe<NotWalked>;
+  /** MOVED, PROPOSED, KEPT, WITHDRAWN, HOUR_TWICE, TIME_TAKEN, PLACE_NOT_WALKED or NOT_ALLOWED_NOW */
+  status: Scalars['String']['output'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** For operators only: gives a dispute up, which then is lost. SENDING, UNDER_WAY or NOT_NOW. Goes into the audit log. */
@@ -1046,7 +1057,7 @@ export type Mutation = {
   addCard: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
   answerContactInvitation: StatusMessage;
-  answerTripMove: StatusMessage;
+  answerTripMove: MoveTripResult;
   /** The walker is all right: ANSWERED, also when they were not asked. */
   answerWalkCheck: StatusMessage;
   /** ANSWERED (the notice before a refusal), APPEALED (a refusal) or APPEAL_NOT_NOW; 10 to 4000 characters, each once. */
@@ -1070,6 +1081,8 @@ export type Mutation = {
   cancelledScheduleTrip: CancelScheduleResult;
   /** A dearer plan begins now, a cheaper one with the next month. */
   changeMembership: MembershipResult;
+  /** Changes a place that is marked for all. What it was before and the reason are in the audit log. */
+  changeNoWalkPlace: NoWalkPlaceResult;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   /** A time outside those of the wish is a fault at schedule_time. */
@@ -1160,7 +1173,7 @@ export type Mutation = {
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
   /** Asks the other side for another time; a request that no walker has accepted moves at once. */
-  moveScheduledTrip: StatusMessage;
+  moveScheduledTrip: MoveTripResult;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
@@ -1275,7 +1288,7 @@ export type Mutation = {
   /** TERMS_SIGNED, TERMS_NOT_ACCEPTED (status false), TERMS_CHANGED (another version is in force) or bad input at digital_signature / name. */
   walkerTermsAndCondition: StatusMessage;
   /** Takes back a proposed time. */
-  withdrawTripMove: StatusMessage;
+  withdrawTripMove: MoveTripResult;
 };
 
 
@@ -1366,6 +1379,14 @@ export type MutationCancelledScheduleTripArgs = {
 export type MutationChangeMembershipArgs = {
   now_cents: Scalars['Int']['input'];
   plan_id: Scalars['ID']['input'];
+};
+
+
+export type MutationChangeNoWalkPlaceArgs = {
+  data: NoWalkPlaceInput;
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+  source: Scalars['String']['input'];
 };
 
 
@@ -1851,12 +1872,31 @@ export type NoWalkPlaceInput = {
   radius_m: Scalars['Int']['input'];
 };
 
+export type NoWalkPlacePage = {
+  __typename?: 'NoWalkPlacePage';
+  data: Array<NoWalkPlace>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type NoWalkPlaceResult = {
   __typename?: 'NoWalkPlaceResult';
   message: Scalars['String']['output'];
   place?: Maybe<NoWalkPlace>;
-  /** MARKED or TOO_MANY_PLACES */
+  /** MARKED, CHANGED or TOO_MANY_PLACES */
   status: Scalars['String']['output'];
+};
+
+/**
+ * Why a walk does not begin at a place. The area is told of schools, hospitals and other places; neither of private addresses nor of
+ * places that the walker has marked, which only that walker sees.
+ */
+export type NotWalked = {
+  __typename?: 'NotWalked';
+  /** privateAddress, school, hospital, other, or own: the walker does not walk there */
+  kind: Scalars['String']['output'];
+  latitude?: Maybe<Scalars['Float']['output']>;
+  longitude?: Maybe<Scalars['Float']['output']>;
+  radius_m?: Maybe<Scalars['Int']['output']>;
 };
 
 /** Something that has happened to a person, kept for 90 days. */
@@ -2196,7 +2236,7 @@ export type Query = {
   /** Destinations nearest to a place, or to my town as my profile names it when none is given; 1 to 10. */
   nearestDestinations: Array<Destination>;
   /** Places that are walked by no walker, newest first; 50 a page at most, pages from 1. */
-  noWalkPlaces: Array<NoWalkPlace>;
+  noWalkPlaces: NoWalkPlacePage;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
   payoutAccount: PayoutAccount;
@@ -2755,9 +2795,11 @@ export type ScheduleTripResult = {
   /** The first trip of those asked for. */
   id?: Maybe<Scalars['ID']['output']>;
   message: Scalars['String']['output'];
+  /** With PLACE_NOT_WALKED. */
+  not_walked?: Maybe<NotWalked>;
   /** With PRICE_CHANGED: dollars for the same length now. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, TOO_MANY_TRIPS */
+  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, PLACE_NOT_WALKED, TOO_MANY_TRIPS */
   status: Scalars['String']['output'];
   trips: Array<UpcomingTrip>;
 };
@@ -3675,7 +3717,7 @@ export type WishClaimResult = {
   __typename?: 'WishClaimResult';
   booking_id?: Maybe<Scalars['ID']['output']>;
   message: Scalars['String']['output'];
-  /** CLAIMED, ALREADY_TAKEN, TIME_TAKEN, NOT_ALLOWED_NOW */
+  /** CLAIMED, ALREADY_TAKEN, TIME_TAKEN, PLACE_NOT_WALKED, NOT_ALLOWED_NOW */
   status: Scalars['String']['output'];
 };
 
@@ -3731,7 +3773,7 @@ export type WishRequestResult = {
   __typename?: 'WishRequestResult';
   message: Scalars['String']['output'];
   request?: Maybe<WishRequest>;
-  /** OPENED, PRICE_TOO_LOW, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, PRIVATE_PLACE, TOO_MANY */
+  /** OPENED, PRICE_TOO_LOW, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, PRIVATE_PLACE, PLACE_NOT_WALKED, TOO_MANY */
   status: Scalars['String']['output'];
 };
 
@@ -3914,10 +3956,13 @@ export type ResolversTypes = {
   MissedRequest: ResolverTypeWrapper<MissedRequest>;
   MoneyRequest: ResolverTypeWrapper<MoneyRequest>;
   MoneyRequestPage: ResolverTypeWrapper<MoneyRequestPage>;
+  MoveTripResult: ResolverTypeWrapper<MoveTripResult>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NoWalkPlace: ResolverTypeWrapper<NoWalkPlace>;
   NoWalkPlaceInput: NoWalkPlaceInput;
+  NoWalkPlacePage: ResolverTypeWrapper<NoWalkPlacePage>;
   NoWalkPlaceResult: ResolverTypeWrapper<NoWalkPlaceResult>;
+  NotWalked: ResolverTypeWrapper<NotWalked>;
   Notification: ResolverTypeWrapper<Notification>;
   NotificationPage: ResolverTypeWrapper<NotificationPage>;
   NotifyWhenFreeResult: ResolverTypeWrapper<NotifyWhenFreeResult>;
@@ -4127,10 +4172,13 @@ export type ResolversParentTypes = {
   MissedRequest: MissedRequest;
   MoneyRequest: MoneyRequest;
   MoneyRequestPage: MoneyRequestPage;
+  MoveTripResult: MoveTripResult;
   Mutation: Record<PropertyKey, never>;
   NoWalkPlace: NoWalkPlace;
   NoWalkPlaceInput: NoWalkPlaceInput;
+  NoWalkPlacePage: NoWalkPlacePage;
   NoWalkPlaceResult: NoWalkPlaceResult;
+  NotWalked: NotWalked;
   Notification: Notification;
   NotificationPage: NotificationPage;
   NotifyWhenFreeResult: NotifyWhenFreeResult;
@@ -4320,6 +4368,7 @@ export type BookingRequestResultResolvers<ContextType = RequestContext, ParentTy
   action_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   booking_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  not_walked?: Resolver<Maybe<ResolversTypes['NotWalked']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -4897,12 +4946,18 @@ export type MoneyRequestPageResolvers<ContextType = RequestContext, ParentType e
   paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
 };
 
+export type MoveTripResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MoveTripResult'] = ResolversParentTypes['MoveTripResult']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  not_walked?: Resolver<Maybe<ResolversTypes['NotWalked']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptDisputeArgs, 'id' | 'reason'>>;
   acceptScheduleTripByWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptScheduleTripByWalkerArgs, 'id'>>;
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
   answerContactInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAnswerContactInvitationArgs, 'agree' | 'code'>>;
-  answerTripMove?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerTripMoveArgs, 'accepted' | 'id'>>;
+  answerTripMove?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationAnswerTripMoveArgs, 'accepted' | 'id'>>;
   answerWalkCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerWalkCheckArgs, 'trip_id'>>;
   appealBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAppealBackgroundCheckArgs, 'text'>>;
   approveMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationApproveMoneyRequestArgs, 'id'>>;
@@ -4916,6 +4971,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   cancelNotifyWhenFree?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCancelNotifyWhenFreeArgs, 'destination_id'>>;
   cancelledScheduleTrip?: Resolver<ResolversTypes['CancelScheduleResult'], ParentType, SignedInContext, RequireFields<MutationCancelledScheduleTripArgs, 'data'>>;
   changeMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext, RequireFields<MutationChangeMembershipArgs, 'now_cents' | 'plan_id'>>;
+  changeNoWalkPlace?: Resolver<ResolversTypes['NoWalkPlaceResult'], ParentType, SignedInContext, RequireFields<MutationChangeNoWalkPlaceArgs, 'data' | 'id' | 'reason' | 'source'>>;
   changePassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationChangePasswordArgs, 'data'>>;
   claimWishRequest?: Resolver<ResolversTypes['WishClaimResult'], ParentType, SignedInContext, RequireFields<MutationClaimWishRequestArgs, 'data'>>;
   closeHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCloseHelpCallArgs, 'id' | 'reason'>>;
@@ -4962,7 +5018,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   markNoWalkPlace?: Resolver<ResolversTypes['NoWalkPlaceResult'], ParentType, SignedInContext, RequireFields<MutationMarkNoWalkPlaceArgs, 'data' | 'reason' | 'source'>>;
   markNotificationsRead?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, Partial<MutationMarkNotificationsReadArgs>>;
   markRequestSeen?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMarkRequestSeenArgs, 'booking_id'>>;
-  moveScheduledTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
+  moveScheduledTrip?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
   payMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext>;
@@ -5015,7 +5071,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   walkerAcceptRejectBookingRequest?: Resolver<ResolversTypes['WalkerAcceptRejectResult'], ParentType, SignedInContext, RequireFields<MutationWalkerAcceptRejectBookingRequestArgs, 'data'>>;
   walkerKitOrder?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerKitOrderArgs, 'data'>>;
   walkerTermsAndCondition?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerTermsAndConditionArgs, 'data'>>;
-  withdrawTripMove?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWithdrawTripMoveArgs, 'id'>>;
+  withdrawTripMove?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationWithdrawTripMoveArgs, 'id'>>;
 };
 
 export type NoWalkPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoWalkPlace'] = ResolversParentTypes['NoWalkPlace']> = {
@@ -5029,10 +5085,22 @@ export type NoWalkPlaceResolvers<ContextType = RequestContext, ParentType extend
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type NoWalkPlacePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoWalkPlacePage'] = ResolversParentTypes['NoWalkPlacePage']> = {
+  data?: Resolver<Array<ResolversTypes['NoWalkPlace']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
 export type NoWalkPlaceResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoWalkPlaceResult'] = ResolversParentTypes['NoWalkPlaceResult']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   place?: Resolver<Maybe<ResolversTypes['NoWalkPlace']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NotWalkedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NotWalked'] = ResolversParentTypes['NotWalked']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  radius_m?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type NotificationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
@@ -5246,7 +5314,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   mySessions?: Resolver<Array<ResolversTypes['UserSession']>, ParentType, SignedInContext>;
   myWalkerPresence?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext>;
   nearestDestinations?: Resolver<Array<ResolversTypes['Destination']>, ParentType, SignedInContext, Partial<QueryNearestDestinationsArgs>>;
-  noWalkPlaces?: Resolver<Array<ResolversTypes['NoWalkPlace']>, ParentType, SignedInContext, RequireFields<QueryNoWalkPlacesArgs, 'first' | 'page'>>;
+  noWalkPlaces?: Resolver<ResolversTypes['NoWalkPlacePage'], ParentType, SignedInContext, RequireFields<QueryNoWalkPlacesArgs, 'first' | 'page'>>;
   notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, SignedInContext, Partial<QueryNotificationsArgs>>;
   payoutAccount?: Resolver<ResolversTypes['PayoutAccount'], ParentType, SignedInContext>;
   payoutCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, SignedInContext>;
@@ -5380,6 +5448,7 @@ export type ScheduleTripResultResolvers<ContextType = RequestContext, ParentType
   booking_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  not_walked?: Resolver<Maybe<ResolversTypes['NotWalked']>, ParentType, ContextType>;
   price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trips?: Resolver<Array<ResolversTypes['UpcomingTrip']>, ParentType, ContextType>;
@@ -6055,9 +6124,12 @@ export type Resolvers<ContextType = RequestContext> = {
   MissedRequest?: MissedRequestResolvers<ContextType>;
   MoneyRequest?: MoneyRequestResolvers<ContextType>;
   MoneyRequestPage?: MoneyRequestPageResolvers<ContextType>;
+  MoveTripResult?: MoveTripResultResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NoWalkPlace?: NoWalkPlaceResolvers<ContextType>;
+  NoWalkPlacePage?: NoWalkPlacePageResolvers<ContextType>;
   NoWalkPlaceResult?: NoWalkPlaceResultResolvers<ContextType>;
+  NotWalked?: NotWalkedResolvers<ContextType>;
   Notification?: NotificationResolvers<ContextType>;
   NotificationPage?: NotificationPageResolvers<ContextType>;
   NotifyWhenFreeResult?: NotifyWhenFreeResultResolvers<ContextType>;

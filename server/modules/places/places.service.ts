@@ -4,13 +4,14 @@ import type { ModuleBase } from '#server/app/module/module.ts'
 import { remembered } from '#server/app/module/remembered.ts'
 import { active, byId, byIdOrSlug, byIds, idsNear, list } from '#server/modules/places/destinations.ts'
 import {
+  changeNoWalk,
   dropOwnNoWalk,
-  isWalked,
   liftNoWalk,
   markNoWalk,
   markOwnNoWalk,
   noWalkAround,
   noWalkPlaces,
+  notWalkedAt,
   ownNoWalk,
 } from '#server/modules/places/no-walk/no-walk.ts'
 import { knownPlaces } from '#server/modules/places/known.ts'
@@ -46,13 +47,14 @@ export function createPlacesService(deps: ModuleBase) {
     ...bind(ctx, { wishesOf, hasWish, lockWish, saveWish, deleteWish }),
     ...bind(ctx, {
       markNoWalk,
+      changeNoWalk,
       liftNoWalk,
       noWalkPlaces,
       markOwnNoWalk,
       ownNoWalk,
       dropOwnNoWalk,
       noWalkAround,
-      isWalked,
+      notWalkedAt,
     }),
     /** Where wishes gather, as it was within the last minute. */
     wishedPlaces: gathered.get,

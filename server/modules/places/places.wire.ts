@@ -1,8 +1,11 @@
+import type { NoWalkArea } from '#domain/places/no-walk.ts'
 import type {
   Destination as WireDestination,
+  NotWalked,
   WishlistItem,
   WishPlace,
 } from '#server/graphql/generated/resolvers.ts'
+import { placesTexts as texts } from '#server/modules/places/places.texts.ts'
 import type { Destination, Wish } from '#server/modules/places/public.ts'
 import type { WishedPlace } from '#server/modules/places/wishes/wishes.ts'
 
@@ -43,4 +46,23 @@ export function wireWishedPlace({ destination, city, country, wishes }: WishedPl
     wishes,
   }
   return place as WishPlace
+}
+
+/**
+ * Why a walk does not begin at a place. Its area is told where it is no secret: not of a private address, and not of a place
+ * that its walker has marked.
+ */
+export function wireNotWalked(area: NoWalkArea): {
+  status: string
+  message: string
+  not_walked: NotWalked
+} {
+  const kind = area.isOwn ? 'own' : area.kind
+  const { latitude, longitude, radiusM } = area
+  const isTold = kind !== 'own' && kind !== 'privateAddress'
+  return {
+    status: 'PLACE_NOT_WALKED',
+    message: texts.noWalk.begins[kind],
+    not_walked: { kind, ...(isTold ? { latitude, longitude, radius_m: radiusM } : {}) },
+  }
 }

@@ -39,8 +39,8 @@ export interface PlacesPublic {
   idsNear(place: Place, rangeKm: number): Promise<string[]>
   /** What is not walked around a place, by any walker or by this one. */
   noWalkAround(place: Place, walkerId: string | null): Promise<NoWalkArea[]>
-  /** Whether a walk may begin at a place: not where it is not walked. */
-  isWalked(place: Place, walkerId: string | null): Promise<boolean>
+  /** The area that a walk would begin in, if it is not walked by any walker or by this one; null where a walk may begin. */
+  notWalkedAt(place: Place, walkerId: string | null): Promise<NoWalkArea | null>
   /** Whether a wish is this person's; those of others are none. */
   hasWish(id: string, userId: string): Promise<boolean>
   /** Keeps a wish of this person from being deleted until the transaction ends; false for those of others. */

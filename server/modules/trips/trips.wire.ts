@@ -18,7 +18,7 @@ import type {
   TripReceipt,
   TripReplay,
 } from '#server/graphql/generated/resolvers.ts'
-import { wireDestination } from '#server/modules/places/places.wire.ts'
+import { wireDestination, wireNotWalked } from '#server/modules/places/places.wire.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { Quote } from '#server/modules/money/public.ts'
 import type { BookingOutcome } from '#server/modules/trips/booking/book.ts'
@@ -179,7 +179,7 @@ export function wireBooking(outcome: BookingAnswer): BookingRequestResult {
     case 'paymentDisputed':
       return { status: 'PAYMENT_DISPUTED', message: texts.paymentDisputed }
     case 'notWalked':
-      return { status: 'PLACE_NOT_WALKED', message: texts.notWalked }
+      return wireNotWalked(outcome.area)
     case 'walkerNotAvailable':
       return { status: 'WALKER_NOT_AVAILABLE', message: texts.walkerNotAvailable }
     case 'tripAhead': {

@@ -5,6 +5,20 @@ import { id, ofDestination, place, status, type Call } from '#server/testing/rig
 /** A place to mark where no other test walks. */
 const farAway = { kind: 'school', name: 'A school', place: { latitude: 60, longitude: 10 }, radius_m: 50 }
 
+/** A place that is marked for all walkers. */
+const markedPlace: (at: Parameters<NonNullable<Call['variables']>>[0]) => Promise<string> = async ({
+  test,
+  scene,
+}) => {
+  const written = { kind: 'school', name: 'A school', latitude: 60, longitude: 10, radiusM: 50 }
+  const marked = await test.app.services.places.markNoWalk(
+    scene.people.operator.userId,
+    { ...written, source: 'A map', reason: 'A school' },
+    { address: '127.0.0.1', requestId: 'rights' },
+  )
+  return marked.kind === 'marked' ? marked.place.id : 'nwp_none'
+}
+
 /** How the operations of walkers are called in earnest. */
 export const walkersCalls = {
   'Query.walkersNear': {
@@ -52,7 +66,7 @@ export const walkersCalls = {
     variables: () => ({ data: { place, radius_m: 300 } }),
   },
   'Mutation.deleteHomeZone': { arguments: '', selection: status },
-  'Query.noWalkPlaces': { arguments: '(first: 10, page: 1)', selection: id },
+  'Query.noWalkPlaces': { arguments: '(first: 10, page: 1)', selection: '{ data { id } }' },
   'Mutation.markNoWalkPlace': {
     arguments: '($data: NoWalkPlaceInput!) (data: $data, source: "A map", reason: "A school")',
     selection: status,
@@ -61,16 +75,13 @@ export const walkersCalls = {
   'Mutation.liftNoWalkPlace': {
     arguments: '($id: ID!) (id: $id, reason: "It has moved away")',
     selection: status,
-    async variables({ test, scene }) {
-      const caller = { address: '127.0.0.1', requestId: 'rights' }
-      const written = { kind: 'school', name: 'A school', latitude: 60, longitude: 10, radiusM: 50 }
-      const marked = await test.app.services.places.markNoWalk(
-        scene.people.operator.userId,
-        { ...written, source: 'A map', reason: 'A school' },
-        caller,
-      )
-      return { id: marked.kind === 'marked' ? marked.place.id : 'nwp_none' }
-    },
+    variables: async (at) => ({ id: await markedPlace(at) }),
+  },
+  'Mutation.changeNoWalkPlace': {
+    arguments:
+      '($id: ID!, $data: NoWalkPlaceInput!) (id: $id, data: $data, source: "A map", reason: "A school")',
+    selection: status,
+    variables: async (at) => ({ id: await markedPlace(at), data: farAway }),
   },
   'Query.myNoWalkPlaces': { arguments: '', selection: id },
   'Mutation.markMyNoWalkPlace': {

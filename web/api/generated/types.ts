@@ -149,9 +149,11 @@ export type BookingRequestResult = {
   action_url?: Maybe<Scalars['String']['output']>;
   booking_id?: Maybe<Scalars['ID']['output']>;
   message: Scalars['String']['output'];
+  /** With PLACE_NOT_WALKED. */
+  not_walked?: Maybe<NotWalked>;
   /** With PRICE_CHANGED: dollars for the same length now. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** REQUEST_SENT, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, WALKER_NOT_AVAILABLE, TRIP_OPEN or REQUEST_FAILED */
+  /** REQUEST_SENT, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, WALKER_NOT_AVAILABLE, PLACE_NOT_WALKED, TRIP_OPEN or REQUEST_FAILED */
   status: Scalars['String']['output'];
 };
 
@@ -1034,6 +1036,15 @@ export type MoneyRequestPage = {
   paginatorInfo: PaginatorInfo;
 };
 
+export type MoveTripResult = {
+  __typename?: 'MoveTripResult';
+  message: Scalars['String']['output'];
+  /** With PLACE_NOT_WALKED. */
+  not_walked?: Maybe<NotWalked>;
+  /** MOVED, PROPOSED, KEPT, WITHDRAWN, HOUR_TWICE, TIME_TAKEN, PLACE_NOT_WALKED or NOT_ALLOWED_NOW */
+  status: Scalars['String']['output'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** For operators only: gives a dispute up, which then is lost. SENDING, UNDER_WAY or NOT_NOW. Goes into the audit log. */
@@ -1043,7 +1054,7 @@ export type Mutation = {
   addCard: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
   answerContactInvitation: StatusMessage;
-  answerTripMove: StatusMessage;
+  answerTripMove: MoveTripResult;
   /** The walker is all right: ANSWERED, also when they were not asked. */
   answerWalkCheck: StatusMessage;
   /** ANSWERED (the notice before a refusal), APPEALED (a refusal) or APPEAL_NOT_NOW; 10 to 4000 characters, each once. */
@@ -1067,6 +1078,8 @@ export type Mutation = {
   cancelledScheduleTrip: CancelScheduleResult;
   /** A dearer plan begins now, a cheaper one with the next month. */
   changeMembership: MembershipResult;
+  /** Changes a place that is marked for all. What it was before and the reason are in the audit log. */
+  changeNoWalkPlace: NoWalkPlaceResult;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   /** A time outside those of the wish is a fault at schedule_time. */
@@ -1157,7 +1170,7 @@ export type Mutation = {
   /** Tells the traveler that the walker's app has shown the request. */
   markRequestSeen: StatusMessage;
   /** Asks the other side for another time; a request that no walker has accepted moves at once. */
-  moveScheduledTrip: StatusMessage;
+  moveScheduledTrip: MoveTripResult;
   /** Tells me once, within 24 hours, when a walker becomes free around the place. Asking again is the same alert, renewed. */
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
@@ -1272,7 +1285,7 @@ export type Mutation = {
   /** TERMS_SIGNED, TERMS_NOT_ACCEPTED (status false), TERMS_CHANGED (another version is in force) or bad input at digital_signature / name. */
   walkerTermsAndCondition: StatusMessage;
   /** Takes back a proposed time. */
-  withdrawTripMove: StatusMessage;
+  withdrawTripMove: MoveTripResult;
 };
 
 
@@ -1363,6 +1376,14 @@ export type MutationCancelledScheduleTripArgs = {
 export type MutationChangeMembershipArgs = {
   now_cents: Scalars['Int']['input'];
   plan_id: Scalars['ID']['input'];
+};
+
+
+export type MutationChangeNoWalkPlaceArgs = {
+  data: NoWalkPlaceInput;
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+  source: Scalars['String']['input'];
 };
 
 
@@ -1848,12 +1869,31 @@ export type NoWalkPlaceInput = {
   radius_m: Scalars['Int']['input'];
 };
 
+export type NoWalkPlacePage = {
+  __typename?: 'NoWalkPlacePage';
+  data: Array<NoWalkPlace>;
+  paginatorInfo: PaginatorInfo;
+};
+
 export type NoWalkPlaceResult = {
   __typename?: 'NoWalkPlaceResult';
   message: Scalars['String']['output'];
   place?: Maybe<NoWalkPlace>;
-  /** MARKED or TOO_MANY_PLACES */
+  /** MARKED, CHANGED or TOO_MANY_PLACES */
   status: Scalars['String']['output'];
+};
+
+/**
+ * Why a walk does not begin at a place. The area is told of schools, hospitals and other places; neither of private addresses nor of
+ * places that the walker has marked, which only that walker sees.
+ */
+export type NotWalked = {
+  __typename?: 'NotWalked';
+  /** privateAddress, school, hospital, other, or own: the walker does not walk there */
+  kind: Scalars['String']['output'];
+  latitude?: Maybe<Scalars['Float']['output']>;
+  longitude?: Maybe<Scalars['Float']['output']>;
+  radius_m?: Maybe<Scalars['Int']['output']>;
 };
 
 /** Something that has happened to a person, kept for 90 days. */
@@ -2193,7 +2233,7 @@ export type Query = {
   /** Destinations nearest to a place, or to my town as my profile names it when none is given; 1 to 10. */
   nearestDestinations: Array<Destination>;
   /** Places that are walked by no walker, newest first; 50 a page at most, pages from 1. */
-  noWalkPlaces: Array<NoWalkPlace>;
+  noWalkPlaces: NoWalkPlacePage;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
   payoutAccount: PayoutAccount;
@@ -2752,9 +2792,11 @@ export type ScheduleTripResult = {
   /** The first trip of those asked for. */
   id?: Maybe<Scalars['ID']['output']>;
   message: Scalars['String']['output'];
+  /** With PLACE_NOT_WALKED. */
+  not_walked?: Maybe<NotWalked>;
   /** With PRICE_CHANGED: dollars for the same length now. */
   price?: Maybe<Scalars['Float']['output']>;
-  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, TOO_MANY_TRIPS */
+  /** SCHEDULED, PRICE_CHANGED, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, HOUR_TWICE, TIME_TAKEN, WALKER_NOT_AVAILABLE, PLACE_NOT_WALKED, TOO_MANY_TRIPS */
   status: Scalars['String']['output'];
   trips: Array<UpcomingTrip>;
 };
@@ -3672,7 +3714,7 @@ export type WishClaimResult = {
   __typename?: 'WishClaimResult';
   booking_id?: Maybe<Scalars['ID']['output']>;
   message: Scalars['String']['output'];
-  /** CLAIMED, ALREADY_TAKEN, TIME_TAKEN, NOT_ALLOWED_NOW */
+  /** CLAIMED, ALREADY_TAKEN, TIME_TAKEN, PLACE_NOT_WALKED, NOT_ALLOWED_NOW */
   status: Scalars['String']['output'];
 };
 
@@ -3728,7 +3770,7 @@ export type WishRequestResult = {
   __typename?: 'WishRequestResult';
   message: Scalars['String']['output'];
   request?: Maybe<WishRequest>;
-  /** OPENED, PRICE_TOO_LOW, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, PRIVATE_PLACE, TOO_MANY */
+  /** OPENED, PRICE_TOO_LOW, CARD_REQUIRED, PAYMENT_PENDING, PAYMENT_DISPUTED, PRIVATE_PLACE, PLACE_NOT_WALKED, TOO_MANY */
   status: Scalars['String']['output'];
 };
 

@@ -6,15 +6,15 @@ import type {
   NoWalkPlaceResult,
   Resolvers,
 } from '#server/graphql/generated/resolvers.ts'
-import type { MarkOutcome, NoWalkPlace } from '#server/modules/places/no-walk/no-walk.ts'
+import type { ChangeOutcome, MarkOutcome, NoWalkPlace } from '#server/modules/places/no-walk/no-walk.ts'
 import { placesTexts as texts } from '#server/modules/places/places.texts.ts'
 
 export const noWalkResolvers: Resolvers = {
   Query: {
     async noWalkPlaces(_parent, page, { services }) {
       const found = await services.places.noWalkPlaces(page)
-      if (found === 'pageOutside') throw failures.badInput({ first: texts.pageOutside })
-      return found.map(wirePlace)
+      if (!found) throw failures.badInput({ first: texts.pageOutside })
+      return { data: found.items.map(wirePlace), paginatorInfo: found.info }
     },
     async myNoWalkPlaces(_parent, _args, { services, session }) {
       return (await services.places.ownNoWalk(session.userId)).map(wirePlace)
@@ -25,6 +25,14 @@ export const noWalkResolvers: Resolvers = {
     async markNoWalkPlace(_parent, { data, source, reason }, { services, session, address, requestId }) {
       const written = { ...readPlace(data), source, reason }
       return answerOf(await services.places.markNoWalk(session.userId, written, { address, requestId }))
+    },
+    async changeNoWalkPlace(
+      _parent,
+      { id, data, source, reason },
+      { services, session, address, requestId },
+    ) {
+      const written = { ...readPlace(data), id, source, reason }
+      return answerOf(await services.places.changeNoWalk(session.userId, written, { address, requestId }))
     },
     async liftNoWalkPlace(_parent, lift, { services, session, address, requestId }) {
       const outcome = await services.places.liftNoWalk(session.userId, lift, { address, requestId })
@@ -61,10 +69,14 @@ const wireFields = {
   source: 'source',
 } as const
 
-function answerOf(outcome: MarkOutcome): NoWalkPlaceResult {
+function answerOf(outcome: MarkOutcome | ChangeOutcome): NoWalkPlaceResult {
   switch (outcome.kind) {
     case 'marked':
       return { status: 'MARKED', message: texts.noWalk.marked, place: wirePlace(outcome.place) }
+    case 'changed':
+      return { status: 'CHANGED', message: texts.noWalk.changed, place: wirePlace(outcome.place) }
+    case 'unknown':
+      throw failures.notFound('place')
     case 'tooManyPlaces':
       return { status: 'TOO_MANY_PLACES', message: texts.noWalk.tooManyPlaces }
     case 'badReason':

@@ -1,5 +1,5 @@
 import { sql as raw, type Insertable, type Selectable } from 'kysely'
-import { noWalkRules, type NoWalkArea, type NoWalkKind } from '#domain/places/no-walk.ts'
+import { noWalkRules, type MarkedPlace, type NoWalkArea, type NoWalkKind } from '#domain/places/no-walk.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { NoWalkPlaces } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -43,6 +43,43 @@ export async function placesForAll(
     .limit(limit)
     .offset(offset)
     .execute()
+}
+
+/** How many places are not walked by any walker. */
+export async function countPlacesForAll(sql: Sql): Promise<number> {
+  const { total } = await sql
+    .selectFrom('noWalkPlaces')
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .where('ownerId', 'is', null)
+    .where('liftedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** A place that is marked for all, kept from others until the transaction ends. */
+export async function lockPlaceForAll(sql: Sql, id: string): Promise<NoWalkPlace | undefined> {
+  return sql
+    .selectFrom('noWalkPlaces')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ownerId', 'is', null)
+    .where('liftedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Changes a locked place. */
+export async function changePlace(
+  sql: Sql,
+  id: string,
+  { kind, name, latitude, longitude, radiusM, source }: MarkedPlace,
+): Promise<NoWalkPlace> {
+  return sql
+    .updateTable('noWalkPlaces')
+    .set({ kind, name, latitude, longitude, radiusM, source })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Lifts a place that is marked for all; false when there is none. */

@@ -5,7 +5,7 @@ import {
   type MarkedPlace,
   type NoWalkArea,
 } from '#domain/places/no-walk.ts'
-import { slice } from '#domain/shared/paging.ts'
+import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
 import type { Place } from '#domain/shared/place.ts'
 import { audit } from '#server/durable/audit.ts'
 import * as store from '#server/modules/places/no-walk/no-walk.store.ts'
@@ -14,6 +14,7 @@ import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 declare module '#server/durable/audit.ts' {
   interface AuditActs {
     'noWalk.marked': true
+    'noWalk.changed': true
     'noWalk.lifted': true
   }
 }
@@ -63,6 +64,38 @@ export async function markNoWalk(
   })
 }
 
+export type ChangeOutcome =
+  { kind: 'changed'; place: store.NoWalkPlace } | { kind: 'badReason' | 'unknown' } | Faults
+
+/** An operator changes a place that is marked for all; what it was before is in the audit log with the reason. */
+export async function changeNoWalk(
+  ctx: PlacesContext,
+  operatorId: string,
+  { id, reason: why, ...written }: MarkedPlace & { id: string; reason: string },
+  caller: Caller,
+): Promise<ChangeOutcome> {
+  const read = readNoWalkPlace(written)
+  if (read.kind === 'faulty') return read
+  const reason = reasonOf(why)
+  if (reason === null) return { kind: 'badReason' }
+  return ctx.inTransaction(async (tx): Promise<ChangeOutcome> => {
+    const before = await store.lockPlaceForAll(tx.sql, id)
+    if (!before) return { kind: 'unknown' }
+    const place = await store.changePlace(tx.sql, id, read.place)
+    const detail = {
+      reason,
+      kindBefore: before.kind,
+      nameBefore: before.name,
+      latitudeBefore: before.latitude,
+      longitudeBefore: before.longitude,
+      radiusMBefore: before.radiusM,
+      sourceBefore: before.source,
+    }
+    await audit(ctx, { act: 'noWalk.changed', actorId: operatorId, subjectId: id, caller, detail }, tx.sql)
+    return { kind: 'changed', place }
+  })
+}
+
 /** An operator lifts a place that was marked for all. */
 export async function liftNoWalk(
   ctx: PlacesContext,
@@ -84,13 +117,19 @@ export async function liftNoWalk(
   })
 }
 
-/** The places marked for all, newest first. */
+/** The places marked for all, newest first; null for a page outside the bounds. */
 export async function noWalkPlaces(
   ctx: PlacesContext,
   { first, page }: { first: number; page: number },
-): Promise<store.NoWalkPlace[] | 'pageOutside'> {
-  const part = slice(first, page)
-  return part ? store.placesForAll(ctx.db, part) : 'pageOutside'
+): Promise<{ items: store.NoWalkPlace[]; info: PageInfo } | null> {
+  const request = pageRequest(first, page)
+  if (!request) return null
+  const part = { offset: (request.page - 1) * request.first, limit: request.first }
+  const [items, total] = await Promise.all([
+    store.placesForAll(ctx.db, part),
+    store.countPlacesForAll(ctx.db),
+  ])
+  return { items, info: pageInfo(request, items.length, total) }
 }
 
 /** A walker marks a place for their own walks. */
@@ -135,7 +174,11 @@ export async function noWalkAround(
   return store.areasAround(ctx.db, place, walkerId)
 }
 
-/** Whether a walk may begin at a place: not where it is not walked. */
-export async function isWalked(ctx: PlacesContext, place: Place, walkerId: string | null): Promise<boolean> {
-  return areaAt(await store.areasAround(ctx.db, place, walkerId), place) === null
+/** The area that a walk would begin in, if it is not walked by any walker or by this one; null where a walk may begin. */
+export async function notWalkedAt(
+  ctx: PlacesContext,
+  place: Place,
+  walkerId: string | null,
+): Promise<NoWalkArea | null> {
+  return areaAt(await store.areasAround(ctx.db, place, walkerId), place)
 }

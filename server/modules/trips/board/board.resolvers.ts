@@ -79,6 +79,8 @@ async function open(context: SignedInContext, data: WishRequestInput): Promise<W
       throw failures.notFound('destination')
     case 'privatePlace':
       return { status: boardWords.privatePlace, message: texts.private[outcome.reason] }
+    case 'notWalked':
+      return { status: boardWords.notWalked, message: texts.openNotWalked }
     case 'priceTooLow': {
       const message = filled(texts.priceTooLow, { price: formatDollars(outcome.totalCents) })
       return { status: boardWords.priceTooLow, message }
@@ -105,6 +107,7 @@ async function claim(context: SignedInContext, data: WishClaimInput): Promise<Wi
       return { status: boardWords.claimed, message: texts.claimed, booking_id: outcome.tripId }
     case 'taken':
     case 'timeTaken':
+    case 'notWalked':
       return { status: boardWords[outcome.kind], message: texts[outcome.kind] }
     case 'notNow':
       return { status: boardWords.notNow, message: texts.claimNotNow }

@@ -25,6 +25,7 @@ export const boardWords = {
   claimed: 'CLAIMED',
   taken: 'ALREADY_TAKEN',
   timeTaken: 'TIME_TAKEN',
+  notWalked: 'PLACE_NOT_WALKED',
   notNow: 'NOT_ALLOWED_NOW',
 } as const
 

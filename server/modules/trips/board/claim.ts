@@ -21,6 +21,8 @@ export type ClaimOutcome =
   | { kind: 'timeTaken' }
   /** The traveler's card does not carry it now, or the price has risen above what the traveler would pay. */
   | { kind: 'notNow' }
+  /** The walk would begin where it is not walked, by any walker or by this one. */
+  | { kind: 'notWalked' }
   /** The time does not lie within those of the request. */
   | { kind: 'timeOutside'; from: WallTime; until: WallTime }
   | { kind: 'unknown' }
@@ -38,9 +40,10 @@ export async function claim(ctx: TripsContext, input: ClaimInput): Promise<Claim
   const destination = seen && (await ctx.destinations.byId(seen.destinationId))
   if (!destination || seen.travellerId === input.walkerId) return { kind: 'unknown' }
   if ((await ctx.walkers.blockedWith(seen.travellerId)).has(input.walkerId)) return { kind: 'unknown' }
+  const isWalked = (await ctx.destinations.notWalkedAt(destination, input.walkerId)) === null
   const isCarried = (await refusalOf(ctx, seen.travellerId)) === null
   try {
-    return await ctx.inTransaction((tx) => take(ctx, tx, { ...input, destination, isCarried }))
+    return await ctx.inTransaction((tx) => take(ctx, tx, { ...input, destination, isCarried, isWalked }))
   } catch (error) {
     // The constraint behind the look at what is taken.
     if (isTimeTaken(error)) return { kind: 'timeTaken' }
@@ -51,12 +54,13 @@ export async function claim(ctx: TripsContext, input: ClaimInput): Promise<Claim
 async function take(
   ctx: TripsContext,
   tx: Tx,
-  input: ClaimInput & { destination: Destination; isCarried: boolean },
+  input: ClaimInput & { destination: Destination; isCarried: boolean; isWalked: boolean },
 ): Promise<ClaimOutcome> {
   const { requestId, walkerId, wall, destination } = input
   const request = await store.lockRequest(tx.sql, requestId)
   if (!request) return { kind: 'unknown' }
   if (request.state !== 'open') return overFor(tx, request, walkerId)
+  if (!input.isWalked) return { kind: 'notWalked' }
   const times = { fromMs: request.startsFrom.getTime(), untilMs: request.startsUntil.getTime() }
   const zone = destination.timeZone
   const start = claimedStart(wall, zone, times, ctx.clock.nowMs())

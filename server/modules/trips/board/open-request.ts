@@ -23,6 +23,8 @@ export type OpenRequestOutcome =
   | { kind: 'faulty'; faults: Partial<Record<RequestPart, RequestFault>> }
   | { kind: 'noWish' | 'noDestination' }
   | { kind: 'privatePlace'; reason: PrivateReason }
+  /** Walks do not begin there. */
+  | { kind: 'notWalked' }
   | { kind: 'priceTooLow'; totalCents: Cents }
   | { kind: 'cardRequired' | 'paymentDue' | 'paymentDisputed' | 'tooManyOpen' }
   | TooMany
@@ -42,6 +44,7 @@ export async function openRequest(ctx: TripsContext, input: OpenRequestInput): P
   const read = readRequest(input, destination.timeZone, ctx.clock.nowMs())
   if (read.kind === 'faulty') return read
   if (read.kind === 'private') return { kind: 'privatePlace', reason: read.reason }
+  if (await ctx.destinations.notWalkedAt(destination, null)) return { kind: 'notWalked' }
   const quote = await ctx.money.quote(destinationId, read.request.minutes, { travellerId })
   if (quote.totalCents > read.request.maxPriceCents)
     return { kind: 'priceTooLow', totalCents: quote.totalCents }

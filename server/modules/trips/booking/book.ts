@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isOfferedLength } from '#domain/money/tariff.ts'
+import type { NoWalkArea } from '#domain/places/no-walk.ts'
 import { fromDollars, type Cents } from '#domain/shared/cents.ts'
 import { distanceKm } from '#domain/shared/place.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
@@ -37,7 +38,7 @@ export type BookingOutcome =
   | { kind: 'oneself' }
   | { kind: 'walkerNotAvailable' }
   /** The walk would begin where it is not walked. */
-  | { kind: 'notWalked' }
+  | { kind: 'notWalked'; area: NoWalkArea }
   | { kind: 'tripOpen'; bookingId: string }
   /** A scheduled trip of the traveler starts in the time of this one, at HH:mm on the traveler's clock. */
   | { kind: 'tripAhead'; bookingId: string; time: string }
@@ -73,7 +74,8 @@ async function refusalOf(ctx: TripsContext, input: BookInput): Promise<BookingOu
   if (input.walkerId === input.travellerId) return { kind: 'oneself' }
   const destination = await ctx.destinations.byId(input.destinationId)
   if (destination?.status !== 'active') return { kind: 'noDestination' }
-  return (await ctx.destinations.isWalked(destination, input.walkerId)) ? null : { kind: 'notWalked' }
+  const area = await ctx.destinations.notWalkedAt(destination, input.walkerId)
+  return area && { kind: 'notWalked', area }
 }
 
 async function isAvailable(ctx: TripsContext, input: BookInput): Promise<boolean> {

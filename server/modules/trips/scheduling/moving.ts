@@ -5,6 +5,7 @@ import {
   holdAtMs,
   proposalEndsAtMs,
 } from '#domain/trips/schedule.ts'
+import type { NoWalkArea } from '#domain/places/no-walk.ts'
 import { startOf, type AskedTime, type Meaning } from '#domain/trips/wall-time.ts'
 import { isTimeTaken } from '#server/db/violations.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -30,6 +31,8 @@ import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import { lockTrip, tripById } from '#server/modules/trips/trips.store.ts'
 import type { TripRole } from '#server/modules/trips/trips.types.ts'
 
+type NotWalked = { kind: 'notWalked'; area: NoWalkArea }
+
 export type MoveOutcome =
   /** A request that no walker has accepted. */
   | { kind: 'moved' }
@@ -37,6 +40,8 @@ export type MoveOutcome =
   | { kind: 'proposed' }
   | { kind: 'hourTwice' }
   | { kind: 'timeTaken' }
+  /** The walk would begin where it is not walked. */
+  | NotWalked
   | { kind: 'notNow' }
   | { kind: 'unknown' }
   | { kind: Exclude<Meaning['kind'], 'start' | 'twice'> }
@@ -77,12 +82,23 @@ async function underLocks<T>(
   }
 }
 
+/** The area that a walk between these two would begin in; looked at before the locks, as for a new request. */
+async function notWalkedNow(ctx: TripsContext, tripId: string): Promise<NoWalkArea | null> {
+  const trip = await tripById(ctx.db, tripId)
+  const [destination, scheduled] = trip
+    ? await Promise.all([ctx.destinations.byId(trip.destinationId), scheduleOf(ctx.db, trip)])
+    : []
+  if (!trip || !destination || !scheduled) return null
+  return ctx.destinations.notWalkedAt(destination, trip.walkerId ?? scheduled.schedule.chosenWalkerId)
+}
+
 /** Asks the other side for another time; a request that no walker has accepted moves at once. */
 export async function proposeMove(
   ctx: TripsContext,
   input: { tripId: string; userId: string; asked: AskedTime },
 ): Promise<MoveOutcome> {
   const start = startOf(input.asked, ctx.clock.nowMs())
+  const area = await notWalkedNow(ctx, input.tripId)
   try {
     const done = await underLocks(
       ctx,
@@ -93,6 +109,7 @@ export async function proposeMove(
         if (!mayMove(scheduled, role)) return { kind: 'notNow' }
         if (start.kind === 'twice') return { kind: 'hourTwice' }
         if (start.kind !== 'start') return { kind: start.kind }
+        if (area) return { kind: 'notWalked', area }
         const startsAt = new Date(start.atMs)
         const wall = { ...start.wall, zone: input.asked.zone, which: start.which }
         if (await isTaken(tx, scheduled, startsAt)) return { kind: 'timeTaken' }
@@ -168,16 +185,17 @@ export async function moveTo(
   await arm(ctx, tx, moved)
 }
 
-export type AnswerOutcome = 'moved' | 'kept' | 'timeTaken' | 'notNow' | 'unknown'
+export type AnswerOutcome = 'moved' | 'kept' | 'timeTaken' | 'notNow' | 'unknown' | NotWalked
 
 /** The side that was asked for another time agrees, or keeps the one that stands. */
 export async function answerMove(
   ctx: TripsContext,
   input: { tripId: string; userId: string; isAccepted: boolean },
 ): Promise<AnswerOutcome> {
+  const area = input.isAccepted ? await notWalkedNow(ctx, input.tripId) : null
   try {
     const done = await underLocks(ctx, input.tripId, input.userId, (tx, locked) =>
-      answer(ctx, tx, locked, input.isAccepted),
+      answer(ctx, tx, locked, { isAccepted: input.isAccepted, area }),
     )
     return done ?? 'unknown'
   } catch (error) {
@@ -190,12 +208,13 @@ async function answer(
   ctx: TripsContext,
   tx: Tx,
   { scheduled, role }: Locked,
-  isAccepted: boolean,
+  { isAccepted, area }: { isAccepted: boolean; area: NoWalkArea | null },
 ): Promise<AnswerOutcome> {
   const { trip, proposal } = scheduled
   const at = ctx.clock.now()
   if (!proposal || proposal.proposedBy === role || !mayMove(scheduled, role)) return 'notNow'
   if (proposal.expiresAt <= at) return 'notNow'
+  if (area) return { kind: 'notWalked', area }
   const { startsAt, wall, proposedBy } = proposal
   if (isAccepted && (await isTaken(tx, scheduled, startsAt))) return 'timeTaken'
   await closeProposal(tx.sql, trip.id, isAccepted ? 'accepted' : 'declined', at)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isOfferedLength } from '#domain/money/tariff.ts'
+import type { NoWalkArea } from '#domain/places/no-walk.ts'
 import { fromDollars, type Cents } from '#domain/shared/cents.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { limit } from '#domain/shared/rate-limit.ts'
@@ -51,7 +52,7 @@ export type RequestOutcome =
   | { kind: 'timeTaken' }
   | { kind: 'walkerNotAvailable' }
   /** The walk would begin where it is not walked. */
-  | { kind: 'notWalked' }
+  | { kind: 'notWalked'; area: NoWalkArea }
   | { kind: 'tooManyAhead' }
   | { kind: 'badLength' | 'badKey' | 'badWeeks' | 'keyUsed' | 'oneself' | 'noDestination' }
   | { kind: Exclude<Meaning['kind'], 'start' | 'twice'> }
@@ -70,7 +71,8 @@ export async function requestScheduled(ctx: TripsContext, input: RequestInput): 
   const destination = await ctx.destinations.byId(input.destinationId)
   const faulty = faultOf(input, destination)
   if (faulty || !destination) return faulty ?? { kind: 'noDestination' }
-  if (!(await ctx.destinations.isWalked(destination, input.walkerId))) return { kind: 'notWalked' }
+  const area = await ctx.destinations.notWalkedAt(destination, input.walkerId)
+  if (area) return { kind: 'notWalked', area }
   const starts = startsOf(input, ctx.clock.nowMs())
   if (!Array.isArray(starts)) return starts
   const [quote, isChosenFree, billing] = await Promise.all([

@@ -10,6 +10,7 @@ import type {
   CancelQuote as WireCancelQuote,
   CancelScheduleResult,
   FreeTimes as WireFreeTimes,
+  MoveTripResult,
   ProposedTime,
   ScheduleQuote as WireScheduleQuote,
   ScheduleTimeInput,
@@ -19,7 +20,7 @@ import type {
 } from '#server/graphql/generated/resolvers.ts'
 import { filled } from '#server/messages/messages.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
-import { wireDestination } from '#server/modules/places/places.wire.ts'
+import { wireDestination, wireNotWalked } from '#server/modules/places/places.wire.ts'
 import type { FreeTimes } from '#server/modules/trips/lists/free-times.ts'
 import type { ScheduledView } from '#server/modules/trips/lists/scheduled-view.ts'
 import type { ScheduleQuote } from '#server/modules/trips/lists/schedule-quote.ts'
@@ -218,7 +219,7 @@ export function wireRequested(outcome: RequestOutcome, trips: readonly Scheduled
     case 'walkerNotAvailable':
       return said('WALKER_NOT_AVAILABLE', texts.walkerNotAvailable)
     case 'notWalked':
-      return said('PLACE_NOT_WALKED', tripsTexts.notWalked)
+      return { ...wireNotWalked(outcome.area), trips: [] }
     case 'tooManyAhead':
       return said('TOO_MANY_TRIPS', texts.tooManyAhead)
     case 'badLength':
@@ -327,7 +328,7 @@ export function wireFreeTimes(free: FreeTimes): WireFreeTimes {
   }
 }
 
-export function wireMoved(outcome: MoveOutcome): StatusMessage {
+export function wireMoved(outcome: MoveOutcome): MoveTripResult {
   if (isBadTime(outcome)) throw badTime(outcome.kind)
   switch (outcome.kind) {
     case 'moved':
@@ -338,6 +339,8 @@ export function wireMoved(outcome: MoveOutcome): StatusMessage {
       return { status: 'HOUR_TWICE', message: texts.hourTwice }
     case 'timeTaken':
       return { status: 'TIME_TAKEN', message: texts.moveTimeTaken }
+    case 'notWalked':
+      return wireNotWalked(outcome.area)
     case 'notNow':
       return { status: 'NOT_ALLOWED_NOW', message: texts.notNow }
     case 'unknown':
@@ -347,7 +350,8 @@ export function wireMoved(outcome: MoveOutcome): StatusMessage {
   }
 }
 
-export function wireMoveAnswer(outcome: AnswerOutcome | 'withdrawn'): StatusMessage {
+export function wireMoveAnswer(outcome: AnswerOutcome | 'withdrawn'): MoveTripResult {
+  if (typeof outcome !== 'string') return wireNotWalked(outcome.area)
   switch (outcome) {
     case 'moved':
       return { status: 'MOVED', message: texts.moved }
