@@ -1,3 +1,4 @@
+import { testCards, useCard } from '#e2e/support/cards.ts'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
@@ -10,21 +11,6 @@ async function codeSentTo(server: TestServer, email: string): Promise<string> {
   }
   await expect.poll(code).not.toBe('')
   return code()
-}
-
-/** Saves a card about which the bank always asks, and makes it the default. */
-const useBankCard = (person: Person) => useCard(person, { name: /: The bank asks$/, last4: '3155' })
-
-/** Saves one of the test cards, and makes it the default. */
-async function useCard({ page }: Person, card: { name: RegExp; last4: string }): Promise<void> {
-  await page.goto('/add-card')
-  await page.getByText('Other test cards').click()
-  await page.getByRole('button', { name: card.name }).click()
-  await page.getByRole('button', { name: 'Enter Card Information' }).click()
-  await page.waitForURL('/payment-methods')
-  const made = page.getByRole('listitem').filter({ hasText: card.last4 })
-  await made.getByRole('button', { name: /Make .* the default/ }).click()
-  await expect(made.getByText('Default', { exact: true })).toBeVisible()
 }
 
 /** Buys a gift card for a person by the form. */
@@ -71,7 +57,7 @@ test('a gift card whose payment the bank asks about is paid after its page, and 
 }) => {
   const buyer = await newTraveller()
   const { page } = buyer
-  await useBankCard(buyer)
+  await useCard(buyer, testCards.bankAsks)
   const email = `bank-${buyer.userId.slice(-8)}@example.com`
   await buyGift(buyer, { name: 'Rui', email })
   const waiting = page.getByRole('listitem').filter({ hasText: '$25.00 for Rui' })
@@ -90,7 +76,7 @@ test('a gift card whose payment is disputed is not good until the bank has decid
   server,
 }) => {
   const [buyer, friend] = [await newTraveller(), await newTraveller()]
-  await useCard(buyer, { name: /: Pays, and the bank takes it back$/, last4: '0259' })
+  await useCard(buyer, testCards.disputed)
   const email = `disputed-${buyer.userId.slice(-8)}@example.com`
   await buyGift(buyer, { name: 'Ana', email })
   const list = buyer.page.getByRole('listitem').filter({ hasText: '$25.00 for Ana' })
@@ -228,7 +214,7 @@ test('a membership about which the bank asks begins after its page, a dearer one
     await page.getByRole('button', { name: answer }).click()
     await page.waitForURL(/membership/)
   }
-  await useBankCard(member)
+  await useCard(member, testCards.bankAsks)
   await page.goto('/membership')
   await confirm('Subscribe to Explorer', 'Complete')
   await expect(page.getByText(/Explorer is active/)).toBeVisible()

@@ -9,6 +9,7 @@ audit_log: constraint audit_log_pkey PRIMARY KEY (id)
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, at DESC)
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, at DESC)
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 background_checks.id text not null
 background_checks.user_id text not null
@@ -226,6 +227,13 @@ CREATE INDEX durable_calls_due ON public.durable_calls USING btree (kind, due_at
 CREATE UNIQUE INDEX durable_calls_open ON public.durable_calls USING btree (subject, kind) WHERE (state = ANY (ARRAY['asking'::text, 'awaiting'::text]))
 CREATE UNIQUE INDEX durable_calls_pkey ON public.durable_calls USING btree (id)
 CREATE UNIQUE INDEX durable_calls_subject_kind_attempt_key ON public.durable_calls USING btree (subject, kind, attempt)
+erased_walkers.walker_id text not null
+erased_walkers.given_up_cents bigint not null default 0
+erased_walkers.currency text not null
+erased_walkers.erased_at timestamp with time zone not null
+erased_walkers: constraint erased_walkers_given_up_cents_check CHECK ((given_up_cents >= 0))
+erased_walkers: constraint erased_walkers_pkey PRIMARY KEY (walker_id)
+CREATE UNIQUE INDEX erased_walkers_pkey ON public.erased_walkers USING btree (walker_id)
 free_alerts.id text not null
 free_alerts.user_id text not null
 free_alerts.destination_id text not null
@@ -397,7 +405,7 @@ ledger_transactions.at timestamp with time zone not null
 ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger_transactions: constraint ledger_transactions_check CHECK (((kind = ANY (ARRAY['capture'::text, 'void'::text, 'payoutPaid'::text, 'payoutVoid'::text])) = (pending_id IS NOT NULL)))
 ledger_transactions: constraint ledger_transactions_keep_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
-ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReturned'::text, 'payoutFee'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
+ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReturned'::text, 'payoutFee'::text, 'earningsGivenUp'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
 ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (kind, reference)
 ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
 ledger_transactions: constraint ledger_transactions_pkey PRIMARY KEY (id)

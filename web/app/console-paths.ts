@@ -7,6 +7,8 @@ export const consolePatterns = {
   help: '/console/help',
   checks: '/console/checks',
   check: '/console/checks/:id',
+  disputes: '/console/disputes',
+  dispute: '/console/disputes/:id',
   trip: '/console/trips/:id',
   secondFactor: '/console/settings/second-factor',
 } as const
@@ -14,6 +16,7 @@ export const consolePatterns = {
 export const consolePaths = {
   ...consolePatterns,
   check: (id: string) => consolePatterns.check.replace(':id', encodeURIComponent(id)),
+  dispute: (id: string) => consolePatterns.dispute.replace(':id', encodeURIComponent(id)),
   helpAt: (tab: 'open' | 'closed', page: number) => {
     const query = new URLSearchParams()
     if (tab === 'closed') query.set('tab', tab)

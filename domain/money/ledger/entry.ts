@@ -30,6 +30,7 @@ export type TransactionKind =
   | 'payoutVoid'
   | 'payoutReturned'
   | 'payoutFee'
+  | 'earningsGivenUp'
   | 'giftSale'
   | 'giftUse'
   | 'giftRefund'

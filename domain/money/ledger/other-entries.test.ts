@@ -10,6 +10,7 @@ import {
   giftVoidEntry,
 } from '#domain/money/ledger/gift-entries.ts'
 import {
+  givenUpEntry,
   payoutEntry,
   payoutFeeEntry,
   payoutPaidEntry,
@@ -45,6 +46,13 @@ test('a payout is pending until it is made, and comes back when the bank returns
   expect(posted(payoutFeeEntry({ ...payout, amountCents: 50 }))).toEqual({
     'walker:usr_w:earned': -50,
     'platform:revenue': 50,
+  })
+})
+
+test('what a walker gives up is the platform’s', () => {
+  expect(posted(givenUpEntry({ walkerId: 'usr_w', amountCents: 412, currency }))).toEqual({
+    'walker:usr_w:earned': -412,
+    'platform:revenue': 412,
   })
 })
 

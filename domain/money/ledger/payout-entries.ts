@@ -34,3 +34,9 @@ export function payoutFeeEntry({ payoutId, walkerId, amountCents, currency }: Pa
   const [from, to] = [accounts.earned(walkerId), accounts.platformRevenue]
   return entry('payoutFee', payoutId, between(from, to, amountCents, 'posted', currency))
 }
+
+/** A walker who erases the account gives up what was not paid out: the platform keeps it. Once for each walker. */
+export function givenUpEntry({ walkerId, amountCents, currency }: Omit<Payout, 'payoutId'>): LedgerEntry {
+  const [from, to] = [accounts.earned(walkerId), accounts.platformRevenue]
+  return entry('earningsGivenUp', walkerId, between(from, to, amountCents, 'posted', currency))
+}

@@ -53,6 +53,14 @@ export const payoutDamages: readonly Damage[] = [
     ),
   },
   {
+    names: 'givenUpDiffers',
+    to: 'paidOut',
+    here: run(
+      `insert into erased_walkers (walker_id, given_up_cents, currency, erased_at)
+       values ($4, 300, 'USD', '2026-01-01')`,
+    ),
+  },
+  {
     names: 'transferMissingThere',
     to: 'paidOut',
     also: ['transferThereOnly'],

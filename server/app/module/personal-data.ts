@@ -10,14 +10,32 @@ export type DataOwner = { id: string; phone: string; email: string | null }
 export type PersonalFile = { path: string; objectKey: string }
 
 /** Why a person cannot be erased now. */
-export type EraseRefusal = 'tripOpen' | 'moneyOwed' | 'earningsOpen'
+export type EraseRefusal =
+  | { kind: 'tripOpen' }
+  | { kind: 'moneyOwed' }
+  /** A payout or a tip is on its way. */
+  | { kind: 'earningsMoving' }
+  /** The person is owed this as a walker, in cents, and has not agreed to give up exactly that. */
+  | { kind: 'earningsOpen'; owedCents: number }
+
+/** What the person has agreed to lose beside the account. */
+export type EraseConsent = {
+  /** Earnings that were not paid out, in cents, as the person was told; null without the person's word. */
+  giveUpCents: number | null
+}
 
 /** What one module keeps of a person: it collects all of it for the archive and erases it (docs/promises.md, 37). */
 export type PersonalDataPart = {
   /** Everything that is the person's, as plain values; bounded. */
   collect(owner: DataOwner): Promise<{ data: Record<string, unknown>; files?: PersonalFile[] }>
+  /** The locks that `refusal` needs, taken in the erasure's transaction before the person's row is locked. */
+  lock?(tx: Tx, owner: DataOwner): Promise<void>
   /** Asked in the erasure's transaction once the person's row is locked. */
-  refusal?(sql: Database | Transaction<DB>, owner: DataOwner): Promise<EraseRefusal | null>
+  refusal?(
+    sql: Database | Transaction<DB>,
+    owner: DataOwner,
+    consent: EraseConsent,
+  ): Promise<EraseRefusal | null>
   /** Removes what is personal; what the books and other people need stays without it. */
   erase(tx: Tx, owner: DataOwner): Promise<void>
 }

@@ -194,6 +194,13 @@ export interface DurableCalls {
   updatedAt: Timestamp;
 }
 
+export interface ErasedWalkers {
+  currency: string;
+  erasedAt: Timestamp;
+  givenUpCents: Generated<number>;
+  walkerId: string;
+}
+
 export interface FreeAlerts {
   createdAt: Timestamp;
   destinationId: string;
@@ -1259,6 +1266,7 @@ export interface DB {
   destinations: Destinations;
   disputes: Disputes;
   durableCalls: DurableCalls;
+  erasedWalkers: ErasedWalkers;
   freeAlerts: FreeAlerts;
   gifts: Gifts;
   helpCalls: HelpCalls;

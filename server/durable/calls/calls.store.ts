@@ -24,6 +24,23 @@ export async function openCallOf(sql: Sql, kind: string, subject: string): Promi
   return row ?? null
 }
 
+/** Of these subjects those that a call of one of the kinds is open for. */
+export async function openSubjects(
+  sql: Sql,
+  kinds: readonly string[],
+  subjects: readonly string[],
+): Promise<Set<string>> {
+  if (subjects.length === 0) return new Set()
+  const rows = await sql
+    .selectFrom('durableCalls')
+    .select('subject')
+    .where('subject', 'in', subjects)
+    .where('kind', 'in', kinds)
+    .where('state', 'in', open)
+    .execute()
+  return new Set(rows.map(({ subject }) => subject))
+}
+
 export async function callById(sql: Sql, id: string): Promise<CallRow | null> {
   const row = await sql.selectFrom('durableCalls').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null

@@ -16,6 +16,7 @@ import {
 import { sweepOf } from '#server/durable/calls/sweep-calls.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 declare module '#server/jobs/job.ts' {
@@ -74,6 +75,14 @@ export function createDurableCalls(base: Omit<CallsContext, 'kinds' | 'crash'>, 
       const row = await store.openCallOf(sql, kind.name, subject)
       return row && (asCall(row) as Call<Input>)
     },
+
+    /** Of these subjects those that a call of one of the kinds is open for. */
+    openSubjects: (sql: Sql, kinds: readonly { name: string }[], subjects: readonly string[]) =>
+      store.openSubjects(
+        sql,
+        kinds.map(({ name }) => name),
+        subjects,
+      ),
 
     /** No command waits for the call any more: the sweep ends it, at once or after `afterMs`. */
     giveUp: (tx: Tx, kind: { name: string }, subject: string, afterMs = 0) =>

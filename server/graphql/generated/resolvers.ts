@@ -411,6 +411,8 @@ export type Dispute = {
   __typename?: 'Dispute';
   /** walk, gift, membership or other */
   about: Scalars['String']['output'];
+  /** What operators asked for, from the audit log with what came too late, oldest first; of each dispute at most 20. */
+  acts: Array<DisputeAct>;
   amount_cents: Scalars['Int']['output'];
   /** When the provider took it. */
   answered_at?: Maybe<Scalars['DateTime']['output']>;
@@ -428,6 +430,8 @@ export type Dispute = {
   first_name?: Maybe<Scalars['String']['output']>;
   gift_id?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
+  /** An operator's act is on its way to the provider; until it has arrived no other one is taken. */
+  is_under_way: Scalars['Boolean']['output'];
   membership_id?: Maybe<Scalars['ID']['output']>;
   /** What support has noted of the gift card, the membership or the payment; those of a walk stand with its evidence. */
   notes: Array<DisputeNote>;
@@ -445,6 +449,19 @@ export type Dispute = {
   /** Null where the payment was for something else than a walk. */
   trip_id?: Maybe<Scalars['ID']['output']>;
   user_id: Scalars['ID']['output'];
+};
+
+/** What an operator asked for in a dispute. */
+export type DisputeAct = {
+  __typename?: 'DisputeAct';
+  /** answered (evidence was handed over), accepted (it was given up) or letOff (the traveler need not pay) */
+  act: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  /** First name of the operator; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** What the operator wrote as the reason. */
+  reason: Scalars['String']['output'];
 };
 
 export type DisputeEvidence = {
@@ -514,7 +531,7 @@ export type EarningsRow = {
   /** The processor's cost that the share is reckoned after; 0 where it does not apply. */
   fee_cents: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  /** walk, cancellation, tip, fee, payoutFee or correction */
+  /** walk, cancellation, tip, fee, payoutFee, givenUp (earnings given up with the account) or correction */
   kind: Scalars['String']['output'];
   /** The minutes that were charged, or planned where nothing was. */
   minutes?: Maybe<Scalars['Int']['output']>;
@@ -576,8 +593,22 @@ export type EnterOtpInput = {
 
 /** The password, or a code of verifyPhoneNumber. */
 export type EraseAccountInput = {
+  /**
+   * What the person is owed as a walker and gives up with the account, in cents, as the last EARNINGS_OPEN named it. Another
+   * amount changes nothing.
+   */
+  give_up_earnings_cents?: InputMaybe<Scalars['Int']['input']>;
   otp?: InputMaybe<Scalars['String']['input']>;
   password?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type EraseAccountResult = {
+  __typename?: 'EraseAccountResult';
+  /** With EARNINGS_OPEN what the person is owed as a walker; null otherwise. */
+  earnings_cents?: Maybe<Scalars['Int']['output']>;
+  message: Scalars['String']['output'];
+  /** ACCOUNT_ERASED; what changes nothing: TRIP_OPEN, PAYMENT_PENDING, EARNINGS_MOVING (a payout or a tip is on its way), EARNINGS_OPEN, WRONG_PASSWORD and OTP_NOT_VERIFIED. */
+  status: Scalars['String']['output'];
 };
 
 export type EvidenceMessage = {
@@ -1132,8 +1163,8 @@ export type Mutation = {
    * rating, and the other person sees an ordinary end. Said within a day after its end it is kept as well.
    */
   endTripForSafety: StatusMessage;
-  /** ACCOUNT_ERASED; TRIP_OPEN, PAYMENT_PENDING and EARNINGS_OPEN change nothing, nor do WRONG_PASSWORD and OTP_NOT_VERIFIED. */
-  eraseMyAccount: StatusMessage;
+  /** The end of the account, for good. What a walker is owed has to be paid out before, or is given up by name. */
+  eraseMyAccount: EraseAccountResult;
   /** For operators: why a difference stands (3 to 500 characters). SUCCESS; goes into the audit log. */
   explainDifference: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
@@ -1218,7 +1249,10 @@ export type Mutation = {
   saveDestinationWishlist: WishlistItem;
   /** Marks my home zone, or marks it anew. Faults are at the fields place and radius_m. */
   saveHomeZone: HomeZoneResult;
-  /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
+  /**
+   * rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. RATING_SAVED, ALREADY_RATED; with
+   * TIP_DECLINED, and TIP_NOT_POSSIBLE where the walker has left, the rating is kept and nothing is charged.
+   */
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;
@@ -3898,6 +3932,7 @@ export type ResolversTypes = {
   Destination: ResolverTypeWrapper<Destination>;
   DestinationPaginator: ResolverTypeWrapper<DestinationPaginator>;
   Dispute: ResolverTypeWrapper<Dispute>;
+  DisputeAct: ResolverTypeWrapper<DisputeAct>;
   DisputeEvidence: ResolverTypeWrapper<DisputeEvidence>;
   DisputeNote: ResolverTypeWrapper<DisputeNote>;
   DisputePage: ResolverTypeWrapper<DisputePage>;
@@ -3911,6 +3946,7 @@ export type ResolversTypes = {
   EditProfileInput: EditProfileInput;
   EnterOtpInput: EnterOtpInput;
   EraseAccountInput: EraseAccountInput;
+  EraseAccountResult: ResolverTypeWrapper<EraseAccountResult>;
   EvidenceMessage: ResolverTypeWrapper<EvidenceMessage>;
   EvidenceMoney: ResolverTypeWrapper<EvidenceMoney>;
   EvidenceSteering: ResolverTypeWrapper<EvidenceSteering>;
@@ -4114,6 +4150,7 @@ export type ResolversParentTypes = {
   Destination: Destination;
   DestinationPaginator: DestinationPaginator;
   Dispute: Dispute;
+  DisputeAct: DisputeAct;
   DisputeEvidence: DisputeEvidence;
   DisputeNote: DisputeNote;
   DisputePage: DisputePage;
@@ -4127,6 +4164,7 @@ export type ResolversParentTypes = {
   EditProfileInput: EditProfileInput;
   EnterOtpInput: EnterOtpInput;
   EraseAccountInput: EraseAccountInput;
+  EraseAccountResult: EraseAccountResult;
   EvidenceMessage: EvidenceMessage;
   EvidenceMoney: EvidenceMoney;
   EvidenceSteering: EvidenceSteering;
@@ -4522,6 +4560,7 @@ export type DestinationPaginatorResolvers<ContextType = RequestContext, ParentTy
 
 export type DisputeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Dispute'] = ResolversParentTypes['Dispute']> = {
   about?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  acts?: Resolver<Array<ResolversTypes['DisputeAct']>, ParentType, ContextType>;
   amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   answered_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   answered_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4534,6 +4573,7 @@ export type DisputeResolvers<ContextType = RequestContext, ParentType extends Re
   first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   gift_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_under_way?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   membership_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   notes?: Resolver<Array<ResolversTypes['DisputeNote']>, ParentType, ContextType>;
   opened_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4544,6 +4584,14 @@ export type DisputeResolvers<ContextType = RequestContext, ParentType extends Re
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trip_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DisputeActResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DisputeAct'] = ResolversParentTypes['DisputeAct']> = {
+  act?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DisputeEvidenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DisputeEvidence'] = ResolversParentTypes['DisputeEvidence']> = {
@@ -4627,6 +4675,12 @@ export type EarningsWeekResolvers<ContextType = RequestContext, ParentType exten
 export type EarningsWeekPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EarningsWeekPage'] = ResolversParentTypes['EarningsWeekPage']> = {
   data?: Resolver<Array<ResolversTypes['EarningsWeek']>, ParentType, ContextType>;
   paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type EraseAccountResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EraseAccountResult'] = ResolversParentTypes['EraseAccountResult']> = {
+  earnings_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EvidenceMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceMessage'] = ResolversParentTypes['EvidenceMessage']> = {
@@ -4997,7 +5051,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndSessionArgs, 'id'>>;
   endTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripArgs, 'booking_id'>>;
   endTripForSafety?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripForSafetyArgs, 'booking_id' | 'reason'>>;
-  eraseMyAccount?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEraseMyAccountArgs, 'data'>>;
+  eraseMyAccount?: Resolver<ResolversTypes['EraseAccountResult'], ParentType, SignedInContext, RequireFields<MutationEraseMyAccountArgs, 'data'>>;
   explainDifference?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExplainDifferenceArgs, 'id' | 'reason'>>;
   extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;
   finishRecording?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFinishRecordingArgs, 'chunk_count' | 'recording_id'>>;
@@ -6076,6 +6130,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Destination?: DestinationResolvers<ContextType>;
   DestinationPaginator?: DestinationPaginatorResolvers<ContextType>;
   Dispute?: DisputeResolvers<ContextType>;
+  DisputeAct?: DisputeActResolvers<ContextType>;
   DisputeEvidence?: DisputeEvidenceResolvers<ContextType>;
   DisputeNote?: DisputeNoteResolvers<ContextType>;
   DisputePage?: DisputePageResolvers<ContextType>;
@@ -6086,6 +6141,7 @@ export type Resolvers<ContextType = RequestContext> = {
   EarningsRowPage?: EarningsRowPageResolvers<ContextType>;
   EarningsWeek?: EarningsWeekResolvers<ContextType>;
   EarningsWeekPage?: EarningsWeekPageResolvers<ContextType>;
+  EraseAccountResult?: EraseAccountResultResolvers<ContextType>;
   EvidenceMessage?: EvidenceMessageResolvers<ContextType>;
   EvidenceMoney?: EvidenceMoneyResolvers<ContextType>;
   EvidenceSteering?: EvidenceSteeringResolvers<ContextType>;

@@ -90,6 +90,8 @@ function ratingAnswer(outcome: RateOutcome): StatusMessage {
       return { status: 'TIP_DECLINED', message: filled(texts.savedTipDeclined, { reason: outcome.message }) }
     case 'tipNoCard':
       return { status: 'TIP_DECLINED', message: texts.savedTipNoCard }
+    case 'tipWalkerGone':
+      return { status: 'TIP_NOT_POSSIBLE', message: texts.savedTipWalkerGone }
     case 'alreadyRated':
       return { status: 'ALREADY_RATED', message: texts.alreadyRated }
     case 'notFound':

@@ -20,6 +20,7 @@ export type RateOutcome =
   /** The rating is kept; the tip is not paid. */
   | { kind: 'tipDeclined'; message: string }
   | { kind: 'tipNoCard' }
+  | { kind: 'tipWalkerGone' }
   /** This side has rated the trip otherwise before. */
   | { kind: 'alreadyRated' }
   | { kind: 'notFound' }
@@ -53,6 +54,8 @@ export async function rateWalker(
       return { kind: 'saved' }
     case 'noCard':
       return { kind: 'tipNoCard' }
+    case 'walkerGone':
+      return { kind: 'tipWalkerGone' }
     case 'declined':
       return { kind: 'tipDeclined', message: tip.message }
   }

@@ -183,6 +183,8 @@ export type Dispute = {
   settledAt: Date | null
   settledBy: string | null
   createdAt: Date
+  /** An act of an operator, or a payment after it was lost, is on its way to the provider. */
+  isUnderWay: boolean
 }
 export type DisputesOutcome = { kind: 'page'; items: Dispute[]; info: PageInfo } | { kind: 'pageOutside' }
 /** `underWay`: another act of an operator is on its way to the provider. */
@@ -269,7 +271,9 @@ export interface MoneyPublic {
     travellerId: string
     walkerId: string
     amountCents: Cents
-  }): Promise<{ kind: 'accepted' } | { kind: 'noCard' } | { kind: 'declined'; message: string }>
+  }): Promise<
+    { kind: 'accepted' } | { kind: 'noCard' } | { kind: 'walkerGone' } | { kind: 'declined'; message: string }
+  >
   /** One query each for all trips asked. */
   ofTrips(tripIds: readonly string[]): Promise<Map<string, TripMoney>>
   /** What people still owe, and their default cards, for `me`; one query for all. */

@@ -408,6 +408,8 @@ export type Dispute = {
   __typename?: 'Dispute';
   /** walk, gift, membership or other */
   about: Scalars['String']['output'];
+  /** What operators asked for, from the audit log with what came too late, oldest first; of each dispute at most 20. */
+  acts: Array<DisputeAct>;
   amount_cents: Scalars['Int']['output'];
   /** When the provider took it. */
   answered_at?: Maybe<Scalars['DateTime']['output']>;
@@ -425,6 +427,8 @@ export type Dispute = {
   first_name?: Maybe<Scalars['String']['output']>;
   gift_id?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
+  /** An operator's act is on its way to the provider; until it has arrived no other one is taken. */
+  is_under_way: Scalars['Boolean']['output'];
   membership_id?: Maybe<Scalars['ID']['output']>;
   /** What support has noted of the gift card, the membership or the payment; those of a walk stand with its evidence. */
   notes: Array<DisputeNote>;
@@ -442,6 +446,19 @@ export type Dispute = {
   /** Null where the payment was for something else than a walk. */
   trip_id?: Maybe<Scalars['ID']['output']>;
   user_id: Scalars['ID']['output'];
+};
+
+/** What an operator asked for in a dispute. */
+export type DisputeAct = {
+  __typename?: 'DisputeAct';
+  /** answered (evidence was handed over), accepted (it was given up) or letOff (the traveler need not pay) */
+  act: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  /** First name of the operator; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** What the operator wrote as the reason. */
+  reason: Scalars['String']['output'];
 };
 
 export type DisputeEvidence = {
@@ -511,7 +528,7 @@ export type EarningsRow = {
   /** The processor's cost that the share is reckoned after; 0 where it does not apply. */
   fee_cents: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  /** walk, cancellation, tip, fee, payoutFee or correction */
+  /** walk, cancellation, tip, fee, payoutFee, givenUp (earnings given up with the account) or correction */
   kind: Scalars['String']['output'];
   /** The minutes that were charged, or planned where nothing was. */
   minutes?: Maybe<Scalars['Int']['output']>;
@@ -573,8 +590,22 @@ export type EnterOtpInput = {
 
 /** The password, or a code of verifyPhoneNumber. */
 export type EraseAccountInput = {
+  /**
+   * What the person is owed as a walker and gives up with the account, in cents, as the last EARNINGS_OPEN named it. Another
+   * amount changes nothing.
+   */
+  give_up_earnings_cents?: InputMaybe<Scalars['Int']['input']>;
   otp?: InputMaybe<Scalars['String']['input']>;
   password?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type EraseAccountResult = {
+  __typename?: 'EraseAccountResult';
+  /** With EARNINGS_OPEN what the person is owed as a walker; null otherwise. */
+  earnings_cents?: Maybe<Scalars['Int']['output']>;
+  message: Scalars['String']['output'];
+  /** ACCOUNT_ERASED; what changes nothing: TRIP_OPEN, PAYMENT_PENDING, EARNINGS_MOVING (a payout or a tip is on its way), EARNINGS_OPEN, WRONG_PASSWORD and OTP_NOT_VERIFIED. */
+  status: Scalars['String']['output'];
 };
 
 export type EvidenceMessage = {
@@ -1129,8 +1160,8 @@ export type Mutation = {
    * rating, and the other person sees an ordinary end. Said within a day after its end it is kept as well.
    */
   endTripForSafety: StatusMessage;
-  /** ACCOUNT_ERASED; TRIP_OPEN, PAYMENT_PENDING and EARNINGS_OPEN change nothing, nor do WRONG_PASSWORD and OTP_NOT_VERIFIED. */
-  eraseMyAccount: StatusMessage;
+  /** The end of the account, for good. What a walker is owed has to be paid out before, or is given up by name. */
+  eraseMyAccount: EraseAccountResult;
   /** For operators: why a difference stands (3 to 500 characters). SUCCESS; goes into the audit log. */
   explainDifference: StatusMessage;
   /** Adds minutes to a live trip; held first, refused when the card refuses. */
@@ -1215,7 +1246,10 @@ export type Mutation = {
   saveDestinationWishlist: WishlistItem;
   /** Marks my home zone, or marks it anew. Faults are at the fields place and radius_m. */
   saveHomeZone: HomeZoneResult;
-  /** rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. */
+  /**
+   * rating 1 to 5 in halves; tip_amount in dollars, 0 to 200. walker_id decides nothing. RATING_SAVED, ALREADY_RATED; with
+   * TIP_DECLINED, and TIP_NOT_POSSIBLE where the walker has left, the rating is kept and nothing is charged.
+   */
   saveRating: StatusMessage;
   /** Agrees to being recorded on walks, or takes the agreement back. */
   saveRecordingConsent: User;

@@ -70,7 +70,7 @@ export function RatingThanks({
         }
       >
         {saved.message}
-        {saved.status === 'RATING_SAVED' && (
+        {(saved.status === 'RATING_SAVED' || saved.status === 'TIP_NOT_POSSIBLE') && (
           <span className={styles.thanksStars}>
             <Stars value={saved.given.stars} size={32} />
           </span>

@@ -11,7 +11,7 @@ export interface GivenRating {
 }
 
 export type SaveOutcome =
-  /** RATING_SAVED, TIP_DECLINED or ALREADY_RATED, with the server's words. */
+  /** RATING_SAVED, TIP_DECLINED, TIP_NOT_POSSIBLE or ALREADY_RATED, with the server's words. */
   | { readonly kind: 'answered'; readonly status: string; readonly message: string }
   | { readonly kind: 'failed'; readonly error: FailedCall | undefined }
 

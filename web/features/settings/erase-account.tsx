@@ -13,19 +13,25 @@ import { SendCode } from '#web/features/identity/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { CodeInput } from '#web/ui/forms/code-input.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { PasswordField } from '#web/ui/forms/field.tsx'
+import { CheckField, PasswordField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
 import { Link } from '#web/ui/button/link.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import styles from './settings.module.css'
 
 /** By password or by a code; the one that is shown is checked. */
-const byPassword = z.object({ password: filled(() => text`Password is required.`), code: z.string() })
+const byPassword = z.object({
+  password: filled(() => text`Password is required.`),
+  code: z.string(),
+  givesUp: z.boolean(),
+})
 const byCode = z.object({
   password: z.string(),
+  givesUp: z.boolean(),
   code: z.string().check(z.refine(looksLikeCode, { error: () => text`Please enter valid OTP.` })),
 })
 type Values = z.infer<typeof byCode>
@@ -74,7 +80,7 @@ export function EraseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 function Proof({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const me = useMe()
-  const { form, by, other, lines, wayOn, isErasing, send } = useErasure()
+  const { form, by, other, lines, wayOn, earningsCents, isErasing, send } = useErasure()
   return (
     <form className={styles.form} noValidate onSubmit={form.submit(send)}>
       {by === 'password' ? (
@@ -91,6 +97,18 @@ function Proof({ onClose }: { onClose: () => void }) {
         {by === 'password' ? <Trans>Text me a code instead</Trans> : <Trans>Use my password instead</Trans>}
       </Button>
       <ErrorNotice lines={lines} action={wayOn === null ? undefined : waysOn[wayOn]} />
+      {earningsCents !== null && (
+        <CheckField
+          label={
+            <Trans>
+              I give up <MoneyText cents={earningsCents} />. It is not paid to me later.
+            </Trans>
+          }
+          name="givesUp"
+          checked={form.values.givesUp}
+          onChange={(value) => form.set('givesUp', value)}
+        />
+      )}
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           <Trans>No, keep it</Trans>
@@ -126,12 +144,20 @@ function useErasure() {
   const [by, setBy] = useState<'password' | 'code'>('password')
   const [lines, setLines] = useState<readonly string[]>([])
   const [wayOn, setWayOn] = useState<keyof typeof waysOn | null>(null)
-  const form = useForm<Values>({ password: '', code: '' }, by === 'password' ? byPassword : byCode)
-  const send = async ({ password, code }: Values) => {
+  /** What a walker is owed still, as the server has said; to be given up by name. */
+  const [earningsCents, setEarningsCents] = useState<number | null>(null)
+  const form = useForm<Values>(
+    { password: '', code: '', givesUp: false },
+    by === 'password' ? byPassword : byCode,
+  )
+  const send = async ({ password, code, givesUp }: Values) => {
     if (fetching) return
     setLines([])
     setWayOn(null)
-    const { data, error } = await erase({ data: by === 'password' ? { password } : { otp: code } })
+    const givenUp = givesUp && earningsCents !== null ? { give_up_earnings_cents: earningsCents } : {}
+    const { data, error } = await erase({
+      data: { ...(by === 'password' ? { password } : { otp: code }), ...givenUp },
+    })
     if (error) {
       const told = ownFieldErrors(error, { password: 'password', otp: 'code' } as const)
       return told ? form.tell(told) : setLines(errorLines(error))
@@ -145,6 +171,11 @@ function useErasure() {
     }
     if (answer?.status === 'OTP_NOT_VERIFIED') return form.tell({ code: answer.message })
     if (answer?.status === 'WRONG_PASSWORD') return form.tell({ password: answer.message })
+    if (answer?.earnings_cents !== earningsCents) {
+      // Another amount than the one that was agreed to is agreed to anew.
+      form.set('givesUp', false)
+      setEarningsCents(answer?.earnings_cents ?? null)
+    }
     setLines(answer ? [answer.message] : [])
     setWayOn(answer && hasWayOn(answer.status) ? answer.status : null)
   }
@@ -152,5 +183,5 @@ function useErasure() {
     setLines([])
     setBy(by === 'password' ? 'code' : 'password')
   }
-  return { form, by, other, lines, wayOn, isErasing: fetching, send }
+  return { form, by, other, lines, wayOn, earningsCents, isErasing: fetching, send }
 }

@@ -1,5 +1,5 @@
 import { limits } from '#domain/identity/limits.ts'
-import type { EraseRefusal } from '#server/app/module/personal-data.ts'
+import type { EraseConsent, EraseRefusal } from '#server/app/module/personal-data.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
 import { audit } from '#server/durable/audit.ts'
@@ -17,34 +17,40 @@ import { userById, lockUser, eraseUser, type UserRow } from '#server/modules/ide
 
 export type EraseOutcome =
   | { kind: 'erased' }
-  | { kind: EraseRefusal }
+  | EraseRefusal
   | { kind: 'proofMissing' }
   | { kind: 'wrongPassword' }
   | { kind: 'otpNotVerified' }
   | { kind: 'gone' }
   | TooMany
 
+/** Who asks, and what the person has agreed to. */
+export type EraseOrder = EraseConsent & { password: string; otp: string }
+
 /** The end of an account, by the person: everything personal goes, the books stay (docs/promises.md, 37). */
 export async function eraseAccount(
   ctx: IdentityContext,
   userId: string,
-  proof: { password: string; otp: string },
+  order: EraseOrder,
   caller: Caller,
 ): Promise<EraseOutcome> {
+  const { giveUpCents, ...proof } = order
+  const consent = { giveUpCents }
   if (proof.password === '' && proof.otp.trim() === '') return { kind: 'proofMissing' }
   const user = await userById(ctx.db, userId)
   if (!user || user.erasedAt !== null) return { kind: 'gone' }
   // Refused before the proof is looked at, so that no code is used up for nothing.
-  const early = await partsRefuse(ctx, ctx.db, user)
-  if (early) return { kind: early }
+  const early = await partsRefuse(ctx, ctx.db, user, consent)
+  if (early) return early
   const refused = await refusalOf(ctx, user, proof, caller)
   if (refused) return refused
   return ctx.inTransaction(async (tx): Promise<EraseOutcome> => {
+    for (const [, part] of ctx.personalData.parts()) await part.lock?.(tx, user)
     // Locked: a trip cannot be booked for this person meanwhile, nor the account be erased twice.
     const current = await lockUser(tx.sql, userId)
     if (!current || current.erasedAt !== null) return { kind: 'gone' }
-    const late = await partsRefuse(ctx, tx.sql, current)
-    if (late) return { kind: late }
+    const late = await partsRefuse(ctx, tx.sql, current, consent)
+    if (late) return late
     await erase(ctx, tx, current, caller)
     return { kind: 'erased' }
   })
@@ -54,9 +60,10 @@ async function partsRefuse(
   ctx: IdentityContext,
   sql: IdentityContext['db'] | Tx['sql'],
   user: UserRow,
+  consent: EraseConsent,
 ): Promise<EraseRefusal | null> {
   for (const [, part] of ctx.personalData.parts()) {
-    const found = await part.refusal?.(sql, user)
+    const found = await part.refusal?.(sql, user, consent)
     if (found) return found
   }
   return null

@@ -1,4 +1,4 @@
-import { toDollars } from '#domain/shared/cents.ts'
+import { formatDollars, toDollars } from '#domain/shared/cents.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { failureOf, failures, type Failure } from '#server/graphql/errors.ts'
@@ -12,6 +12,7 @@ import {
   wireExport,
   wirePreferences,
 } from '#server/modules/identity/profile/profile.wire.ts'
+import { filled } from '#server/messages/messages.ts'
 import { clearSessionCookies } from '#server/modules/identity/sessions/cookies.ts'
 import { callerOf } from '#server/modules/identity/sign-in/signed-in.ts'
 import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
@@ -94,9 +95,10 @@ export const accountResolvers: Resolvers = {
 
     async eraseMyAccount(_parent, { data }, context) {
       const proof = { password: data.password ?? '', otp: data.otp ?? '' }
+      const order = { ...proof, giveUpCents: data.give_up_earnings_cents ?? null }
       const outcome = await context.services.identity.eraseAccount(
         context.session.userId,
-        proof,
+        order,
         callerOf(context),
       )
       switch (outcome.kind) {
@@ -108,7 +110,13 @@ export const accountResolvers: Resolvers = {
         case 'moneyOwed':
           return { status: 'PAYMENT_PENDING', message: texts.moneyOwed }
         case 'earningsOpen':
-          return { status: 'EARNINGS_OPEN', message: texts.earningsOpen }
+          return {
+            status: 'EARNINGS_OPEN',
+            message: filled(texts.earningsOpen, { amount: formatDollars(outcome.owedCents) }),
+            earnings_cents: outcome.owedCents,
+          }
+        case 'earningsMoving':
+          return { status: 'EARNINGS_MOVING', message: texts.earningsMoving }
         case 'wrongPassword':
           return { status: 'WRONG_PASSWORD', message: texts.wrongCredentials }
         case 'otpNotVerified':

@@ -29,11 +29,23 @@ async function disputes(
     store.disputesPage(ctx.db, part),
     store.countDisputes(ctx.db, isOpen),
   ])
-  return { kind: 'page', items, info: pageInfo(request, items.length, total) }
+  return { kind: 'page', items: await shown(ctx, items), info: pageInfo(request, items.length, total) }
 }
 
-function dispute(ctx: MoneyContext, id: string): Promise<Dispute | null> {
-  return store.disputeById(ctx.db, id)
+async function dispute(ctx: MoneyContext, id: string): Promise<Dispute | null> {
+  const row = await store.disputeById(ctx.db, id)
+  const [found] = await shown(ctx, row ? [row] : [])
+  return found ?? null
+}
+
+async function shown(ctx: MoneyContext, rows: readonly store.DisputeRow[]): Promise<Dispute[]> {
+  const kinds = [answering, accepting, payingDispute]
+  const open = await ctx.calls.openSubjects(
+    ctx.db,
+    kinds,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, isUnderWay: open.has(row.id) }))
 }
 
 /** Evidence is handed to the bank, by a job; once it is looked at it cannot be changed. */

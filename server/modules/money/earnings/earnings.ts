@@ -100,7 +100,7 @@ export async function earningsWeeks(
 /** One entry of a walker's earnings, with the walk that it is about. */
 export type EarningsRow = {
   id: string
-  kind: 'walk' | 'cancellation' | 'tip' | 'fee' | 'payoutFee' | 'correction'
+  kind: 'walk' | 'cancellation' | 'tip' | 'fee' | 'payoutFee' | 'givenUp' | 'correction'
   at: Date
   tripId: string | null
   destinationName: string | null
@@ -158,6 +158,7 @@ export async function rowsOf(
 function kindOf(kind: TransactionKind): EarningsRow['kind'] {
   if (kind === 'charge') return 'walk'
   if (kind === 'walkerFee') return 'fee'
+  if (kind === 'earningsGivenUp') return 'givenUp'
   return kind === 'cancellation' || kind === 'tip' || kind === 'payoutFee' ? kind : 'correction'
 }
 

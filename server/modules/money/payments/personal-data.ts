@@ -13,7 +13,8 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { eraseCardsOf } from '#server/modules/money/cards/erase-cards.ts'
 import { beginClosing } from '#server/modules/money/payouts/account-calls.ts'
 import { eraseAccount } from '#server/modules/money/payouts/accounts.store.ts'
-import { forgetChecks } from '#server/modules/money/payouts/payouts.store.ts'
+import { leave, owedToWalker } from '#server/modules/money/payouts/leaving.ts'
+import { forgetChecks, lockWalkers } from '#server/modules/money/payouts/payouts.store.ts'
 import { personalPayouts } from '#server/modules/money/payouts/personal-payouts.ts'
 import * as store from '#server/modules/money/payments/personal.store.ts'
 
@@ -21,7 +22,9 @@ import * as store from '#server/modules/money/payments/personal.store.ts'
  * Cards (masked, as they are kept), payments, credits, payouts and tax forms of a person, whose number stays sealed. The ledger knows people by their id only and is kept
  * whole, as the law on books wants it; so it still sums to zero.
  */
-export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'>): PersonalDataPart {
+export function moneyPersonalData(
+  m: Pick<MoneyContext, 'db' | 'clock' | 'calls' | 'newId'>,
+): PersonalDataPart {
   return {
     async collect({ id }) {
       return {
@@ -38,11 +41,15 @@ export function moneyPersonalData(m: Pick<MoneyContext, 'db' | 'clock' | 'calls'
         },
       }
     },
-    async refusal(sql, { id }) {
-      if ((await store.isOwing(sql, id)) || (await isDisputeInTheWay(sql, id))) return 'moneyOwed'
-      return (await store.isOwed(sql, id)) ? 'earningsOpen' : null
+    lock: (tx, { id }) => lockWalkers(tx.sql, [id]),
+    async refusal(sql, { id }, { giveUpCents }) {
+      if ((await store.isOwing(sql, id)) || (await isDisputeInTheWay(sql, id))) return { kind: 'moneyOwed' }
+      if (await store.isEarningMoving(sql, id)) return { kind: 'earningsMoving' }
+      const owedCents = await owedToWalker(sql, id)
+      return owedCents === 0 || owedCents === giveUpCents ? null : { kind: 'earningsOpen', owedCents }
     },
     async erase(tx, { id }) {
+      await leave(m, tx, id)
       await eraseCardsOf(m, tx, id)
       const providerAccountId = await eraseAccount(tx.sql, id, m.clock.now())
       if (providerAccountId !== null) await beginClosing(m, tx, providerAccountId)

@@ -1,4 +1,3 @@
-import { accounts } from '#domain/money/ledger/accounts.ts'
 import { openHoldStates, owedPaymentStates } from '#domain/money/states.ts'
 import type { Sql } from '#server/db/pool.ts'
 
@@ -64,15 +63,8 @@ export async function isOwing(sql: Sql, userId: string): Promise<boolean> {
   return payment !== undefined || hold !== undefined
 }
 
-/** Whether the person, as a walker, is owed something, or is about to be: a balance, a payout or a tip that is on its way. */
-export async function isOwed(sql: Sql, userId: string): Promise<boolean> {
-  const balance = await sql
-    .selectFrom('ledgerBalances')
-    .select('account')
-    .where('account', '=', accounts.earned(userId))
-    .where('layer', '=', 'posted')
-    .where('amountCents', '>', 0)
-    .executeTakeFirst()
+/** Whether a payout to the person, or a tip for the person, is on its way. */
+export async function isEarningMoving(sql: Sql, userId: string): Promise<boolean> {
   const payout = await sql
     .selectFrom('payouts')
     .select('id')
@@ -86,5 +78,5 @@ export async function isOwed(sql: Sql, userId: string): Promise<boolean> {
     .where('kind', '=', 'tip')
     .where('state', '=', 'charging')
     .executeTakeFirst()
-  return balance !== undefined || payout !== undefined || tip !== undefined
+  return payout !== undefined || tip !== undefined
 }

@@ -6,11 +6,18 @@ import { runCharge } from '#server/modules/money/payments/collect.ts'
 import { tipping } from '#server/modules/money/payments/charging.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { isErasedWalker } from '#server/modules/money/payouts/leaving.store.ts'
+import { lockWalkers } from '#server/modules/money/payouts/payouts.store.ts'
 import { insertPayment, movePayment, paymentOf } from '#server/modules/money/payments/payments.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export type TipOrder = { tripId: string; travellerId: string; walkerId: string; amountCents: Cents }
-export type TipOutcome = { kind: 'accepted' } | { kind: 'noCard' } | { kind: 'declined'; message: string }
+export type TipOutcome =
+  | { kind: 'accepted' }
+  | { kind: 'noCard' }
+  /** The walker's account is erased, so that nothing can reach the walker; nothing was charged. */
+  | { kind: 'walkerGone' }
+  | { kind: 'declined'; message: string }
 
 /** The least the provider takes, and the most that is surely no slip of the finger. */
 const leastTipCents = 50
@@ -65,6 +72,9 @@ async function begin(ctx: MoneyContext, tx: Tx, order: TipOrder): Promise<Begun 
     invariant(open, `the tip ${known.id} is ${known.state} without a call`)
     return { paymentId: known.id, key: open.key }
   }
+  // The lock that an erasure takes as well: a tip begins before it, and then it waits, or not at all.
+  await lockWalkers(tx.sql, [order.walkerId])
+  if (await isErasedWalker(tx.sql, order.walkerId)) return { kind: 'walkerGone' }
   const card = await defaultCardOf(tx.sql, order.travellerId)
   if (!card) return { kind: 'noCard' }
   const paymentId = known?.id ?? ctx.newId('pay')

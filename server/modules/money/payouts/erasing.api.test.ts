@@ -1,6 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '#domain/shared/units.ts'
+import { accounts } from '#domain/money/ledger/accounts.ts'
+import { balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
+import { addTestCard } from '#server/testing/cards.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 import { w9 } from '#server/testing/rights/payouts.ts'
@@ -45,9 +48,11 @@ const payOut = async (walkerId: string) => {
   return payouts.payOutNow(walkerId, seen)
 }
 
-async function erase(who: TestPerson) {
-  const document = 'mutation ($data: EraseAccountInput!) { eraseMyAccount(data: $data) { status message } }'
-  const answer = await t.gql(document, { data: { password } }, await tokenFor(t, who.userId))
+async function erase(who: TestPerson, giveUpCents?: number) {
+  const document =
+    'mutation ($data: EraseAccountInput!) { eraseMyAccount(data: $data) { status message earnings_cents } }'
+  const data = { password, ...(giveUpCents === undefined ? {} : { give_up_earnings_cents: giveUpCents }) }
+  const answer = await t.gql(document, { data }, await tokenFor(t, who.userId))
   return answer.data?.['eraseMyAccount']
 }
 const rowOf = (userId: string) =>
@@ -59,7 +64,8 @@ test('no account is erased while its walker is owed something, and the answer sa
   expect(await erase(who)).toEqual({
     status: 'EARNINGS_OPEN',
     message:
-      'You still have earnings that are not in your bank. Please have them paid out first, then try again.',
+      'You still have $20.02 of earnings that are not in your bank. Have them paid out first, or give them up.',
+    earnings_cents: 2002,
   })
   expect(await payOut(who.userId)).toMatchObject({ kind: 'sent' })
   expect(await erase(who)).toMatchObject({ status: 'ACCOUNT_ERASED' })
@@ -70,7 +76,7 @@ test('nor while a payout or a tip is on its way', async () => {
   await walk(who.userId)
   twin().faults.mode = 'down'
   expect(await payOut(who.userId)).toMatchObject({ kind: 'unclear' })
-  expect(await erase(who)).toMatchObject({ status: 'EARNINGS_OPEN' })
+  expect(await erase(who, 2002)).toMatchObject({ status: 'EARNINGS_MOVING', earnings_cents: null })
   twin().faults.clear()
   await t.forward(60)
   await t.app.jobs.idle()
@@ -89,9 +95,93 @@ test('nor while a payout or a tip is on its way', async () => {
     updatedAt: at,
   }
   await base.db.insertInto('payments').values(tip).execute()
-  expect(await erase(who)).toMatchObject({ status: 'EARNINGS_OPEN' })
+  expect(await erase(who, 0)).toMatchObject({ status: 'EARNINGS_MOVING' })
   await base.db.updateTable('payments').set({ state: 'declined' }).where('id', '=', tip.id).execute()
   expect(await erase(who)).toMatchObject({ status: 'ACCOUNT_ERASED' })
+})
+
+const earnedOf = (userId: string) => balanceOf(base.db, accounts.earned(userId), 'posted', 'USD')
+const revenue = () => balanceOf(base.db, accounts.platformRevenue, 'posted', 'USD')
+const givenUp = (userId: string) =>
+  base.db
+    .selectFrom('ledgerTransactions')
+    .select('id')
+    .where('kind', '=', 'earningsGivenUp')
+    .where('reference', '=', userId)
+    .execute()
+
+test('what cannot be paid out is given up by its exact amount, and the books know it', async () => {
+  const who = await signUp(t, { firstName: 'Wanda', walker: true })
+  await base.db.updateTable('users').set({ passwordHash }).where('id', '=', who.userId).execute()
+  await walk(who.userId, 700)
+  const owed = await earnedOf(who.userId)
+  expect(owed).toBeGreaterThan(0)
+  expect(await erase(who)).toMatchObject({ status: 'EARNINGS_OPEN', earnings_cents: owed })
+  // More than one was told of since, or nothing at all: another amount changes nothing.
+  expect(await erase(who, owed - 1)).toMatchObject({ status: 'EARNINGS_OPEN', earnings_cents: owed })
+  expect(await erase(who, -owed)).toMatchObject({ status: 'EARNINGS_OPEN' })
+  expect(await givenUp(who.userId)).toEqual([])
+  const before = await revenue()
+  expect(await erase(who, owed)).toMatchObject({ status: 'ACCOUNT_ERASED', earnings_cents: null })
+  expect([await earnedOf(who.userId), (await revenue()) - before]).toEqual([0, owed])
+  expect(await givenUp(who.userId)).toHaveLength(1)
+  const row = base.db.selectFrom('erasedWalkers').selectAll().where('walkerId', '=', who.userId)
+  expect(await row.executeTakeFirst()).toMatchObject({ givenUpCents: owed, currency: 'USD' })
+  t.app.twins?.clock.forward(2 * 60_000)
+  await services.money.reconcile()
+  const found = base.db.selectFrom('reconciliationDifferences').select('kind')
+  expect(await found.where('subject', '=', who.userId).execute()).toEqual([])
+  for (const { cents } of await ledgerSums(base.db)) expect(cents).toBe(0)
+})
+
+test('a payout and an erasure at the same moment: the amount leaves once', async () => {
+  const kinds = new Set<string>()
+  for (let time = 0; time < 6; time++) {
+    const who = await walker()
+    await walk(who.userId)
+    const seen = await payouts.payOutNow(who.userId, { amountCents: 0, feeCents: 0 })
+    const [paid, erasure] = await Promise.all([payouts.payOutNow(who.userId, seen), erase(who, 2002)])
+    const status = erasure?.status as string
+    kinds.add(status)
+    const isPaid = paid.kind === 'sent'
+    expect(isPaid).toBe((await givenUp(who.userId)).length === 0)
+    // Paid out first, the erasure finds a payout on its way, or nothing that is owed any more.
+    if (isPaid) expect(status).toMatch(/EARNINGS_MOVING|ACCOUNT_ERASED/)
+    else expect(status).toBe('ACCOUNT_ERASED')
+    expect(await earnedOf(who.userId)).toBe(0)
+  }
+  expect(kinds.size).toBeGreaterThan(0)
+  for (const { cents } of await ledgerSums(base.db)) expect(cents).toBe(0)
+})
+
+test('no tip is charged for a walker whose account is erased', async () => {
+  const who = await walker()
+  const traveller = await signUp(t, { firstName: 'Tom' })
+  await addTestCard(t, traveller.userId)
+  expect(await erase(who)).toMatchObject({ status: 'ACCOUNT_ERASED' })
+  const order = { tripId: base.newId('trip'), travellerId: traveller.userId, walkerId: who.userId }
+  expect(await services.money.tip({ ...order, amountCents: 500 })).toEqual({ kind: 'walkerGone' })
+  const payments = base.db.selectFrom('payments').select('id').where('tripId', '=', order.tripId)
+  expect(await payments.execute()).toEqual([])
+})
+
+test('a tip and an erasure at the same moment: the tip is refused, or the account stays', async () => {
+  for (let time = 0; time < 6; time++) {
+    const who = await walker()
+    const traveller = await signUp(t, { firstName: 'Tom' })
+    await addTestCard(t, traveller.userId)
+    const tip = { tripId: base.newId('trip'), travellerId: traveller.userId, walkerId: who.userId }
+    const [tipped, erasure] = await Promise.all([
+      services.money.tip({ ...tip, amountCents: 500 }),
+      erase(who),
+    ])
+    if (tipped.kind === 'walkerGone') expect(erasure).toMatchObject({ status: 'ACCOUNT_ERASED' })
+    else {
+      expect(tipped).toEqual({ kind: 'accepted' })
+      expect(erasure?.status).toMatch(/EARNINGS_(MOVING|OPEN)/)
+      expect(await earnedOf(who.userId)).toBeGreaterThan(0)
+    }
+  }
 })
 
 test('the account at the provider is closed with the person’s, and nothing of it comes back', async () => {

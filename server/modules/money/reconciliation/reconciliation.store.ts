@@ -147,6 +147,7 @@ const idsOf = {
   payments: raw`select id from payments where true`,
   gifts: raw`select id from gifts where true`,
   payouts: raw`select id from payouts where true`,
+  erasedWalkers: raw`select id from (select walker_id as id from erased_walkers) as walker where true`,
   memberships: raw`select id from membership_charges where true`,
   members: raw`select id from memberships where true`,
   disputes: raw`select id from disputes where true`,

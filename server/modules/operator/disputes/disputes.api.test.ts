@@ -16,7 +16,7 @@ if (!twin) throw new Error('no twin')
 twin.deliverWebhooksTo((raw, headers) => money.acceptEvent(Buffer.from(raw), headers))
 
 const fields =
-  'id status reason amount_cents fee_cents first_name trip_id answered_by answered_at closed_at settled_by can_answer can_let_off evidence { product activity_log statement }'
+  'id status reason amount_cents fee_cents first_name trip_id answered_by answered_at closed_at settled_by can_answer can_let_off evidence { product activity_log statement } is_under_way acts { act first_name reason at }'
 const ask = async (who: TestPerson, text: string) => {
   const answer = await t.gql(text, {}, await tokenFor(t, who.userId))
   return answer.errors?.[0]?.extensions ?? Object.values(answer.data ?? {})[0]
@@ -130,6 +130,8 @@ test('evidence is what is kept of the walk; won, the payment stands and the pers
     answered_by: 'Olga',
     answered_at: expect.any(String),
     can_answer: false,
+    is_under_way: false,
+    acts: [{ act: 'answered', first_name: 'Olga', reason: 'Thanked the walker', at: expect.any(String) }],
   })
   const evidence = twin.evidenceOf(there)
   expect(evidence?.product).toContain('Lisbon')
@@ -178,6 +180,8 @@ test('an operator lets a person off; of two acts at once one is taken', async ()
   const send = () => act(olga, `sendDisputeEvidence(id: "${id}", note: "losing_evidence")`)
   expect(await send()).toMatchObject({ status: 'SENDING' })
   await t.app.jobs.idle()
+  expect(await shown(id)).toMatchObject({ is_under_way: true })
+  expect((await listed(true)).find((each) => each.id === id)).toMatchObject({ is_under_way: true })
   expect(await act(olga, `acceptDispute(id: "${id}", reason: "Too late")`)).toMatchObject({
     status: 'UNDER_WAY',
   })
@@ -191,7 +195,10 @@ test('an operator lets a person off; of two acts at once one is taken', async ()
   expect(await act(olga, `letOffDispute(id: "${id}", reason: "A mistake")`)).toMatchObject({
     status: 'SUCCESS',
   })
-  expect(await shown(id)).toMatchObject({ settled_by: 'operator' })
+  expect(await shown(id)).toMatchObject({ settled_by: 'operator', is_under_way: false })
+  // Each act that was asked for, also those that were too late, oldest first.
+  const acts = (await shown(id)).acts as { act: string }[]
+  expect(acts.map((each) => each.act)).toEqual(['answered', 'accepted', 'answered', 'letOff', 'letOff'])
   expect((await me(traveller))?.['me']).toMatchObject({ is_any_payment_pending: false })
   expect((await book(traveller)).kind).toBe('held')
   expect((await listed(true)).map((each) => each.id)).not.toContain(id)

@@ -1,4 +1,5 @@
 import { disputeEvidence, type DisputedWalk } from '#domain/money/disputes/evidence.ts'
+import { actsAbout } from '#server/durable/audit.store.ts'
 import { audit } from '#server/durable/audit.ts'
 import type { Dispute, DisputeActOutcome, DisputesOutcome } from '#server/modules/money/public.ts'
 import { whoIs } from '#server/modules/operator/who-is.ts'
@@ -14,7 +15,26 @@ export type DisputeView = {
   answeredBy: string | null
   /** What support has noted of what was paid; those of a walk stand with its evidence. */
   notes: Ticket[]
+  /** What operators asked for, oldest first. */
+  acts: DisputeActView[]
 }
+export type DisputeActView = {
+  id: string
+  act: keyof typeof actWords
+  /** First name of the operator. */
+  by: string | null
+  reason: string
+  at: Date
+}
+
+/** Names of the acts in the audit log, with the contract's words for them. */
+export const actWords = {
+  'operator.disputeAnswered': 'answered',
+  'operator.disputeAccepted': 'accepted',
+  'operator.disputeLetOff': 'letOff',
+} as const
+const actsAtMost = 20
+
 type Act = { id: string; reason: string }
 
 /** Disputes of travelers' payments. */
@@ -36,7 +56,15 @@ export async function dispute(deps: OperatorDeps, id: string): Promise<DisputeVi
 }
 
 async function viewsOf(deps: OperatorDeps, items: readonly Dispute[]): Promise<DisputeView[]> {
-  const ids = items.flatMap(({ userId, answeredBy }) => [userId, answeredBy ?? ''])
+  const acts = await actsAbout(
+    deps.db,
+    items.map(({ id }) => id),
+    { acts: Object.keys(actWords), limit: actsAtMost },
+  )
+  const ids = [
+    ...items.flatMap(({ userId, answeredBy }) => [userId, answeredBy ?? '']),
+    ...acts.map(({ actorId }) => actorId ?? ''),
+  ]
   const people = await deps.identity.people([...new Set(ids)])
   const nameOf = (one: string | null) => people.get(one ?? '')?.firstName ?? null
   const notes = await deps.support.notesAbout(items.filter(({ tripId }) => tripId === null).map(subjectOf))
@@ -45,8 +73,19 @@ async function viewsOf(deps: OperatorDeps, items: readonly Dispute[]): Promise<D
     person: nameOf(each.userId),
     answeredBy: nameOf(each.answeredBy),
     notes: notes.get(subjectOf(each)) ?? [],
+    acts: acts
+      .filter(({ subjectId }) => subjectId === each.id)
+      .map(({ id, act, actorId, detail, at }) => ({
+        id,
+        act: act as keyof typeof actWords,
+        by: nameOf(actorId),
+        reason: reasonIn(detail),
+        at,
+      })),
   }))
 }
+
+const reasonIn = (detail: unknown) => (detail as { reason?: string } | null)?.reason ?? ''
 
 const subjectOf = ({ id, giftId, membershipId }: Dispute) => giftId ?? membershipId ?? id
 
@@ -105,7 +144,7 @@ export async function letOffDispute(
 
 function noted(
   deps: OperatorDeps,
-  act: 'operator.disputeAnswered' | 'operator.disputeAccepted' | 'operator.disputeLetOff',
+  act: keyof typeof actWords,
   actorId: string,
   { id, reason, caller }: { id: string; reason: string; caller: OperatorCaller },
 ): Promise<void> {

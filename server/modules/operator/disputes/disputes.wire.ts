@@ -1,9 +1,9 @@
 import { answerableDisputeStates, type DisputeState } from '#domain/money/disputes/states.ts'
 import type { Dispute as WireDispute } from '#server/graphql/generated/resolvers.ts'
-import type { DisputeView } from '#server/modules/operator/disputes/disputes.ts'
+import { actWords, type DisputeView } from '#server/modules/operator/disputes/disputes.ts'
 
 /** A dispute in the contract's words. */
-export function wireDispute({ dispute, person, answeredBy, notes }: DisputeView): WireDispute {
+export function wireDispute({ dispute, person, answeredBy, notes, acts }: DisputeView): WireDispute {
   const { state, evidence } = dispute
   return {
     id: dispute.id,
@@ -35,6 +35,14 @@ export function wireDispute({ dispute, person, answeredBy, notes }: DisputeView)
     can_answer:
       dispute.answeredAt === null && (answerableDisputeStates as readonly DisputeState[]).includes(state),
     can_let_off: state === 'lost' && dispute.settledAt === null,
+    is_under_way: dispute.isUnderWay,
+    acts: acts.map(({ id, act, by, reason, at }) => ({
+      id,
+      act: actWords[act],
+      first_name: by,
+      reason,
+      at: at.toISOString(),
+    })),
   }
 }
 

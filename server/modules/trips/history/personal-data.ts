@@ -34,7 +34,7 @@ export function tripsPersonalData(ctx: Pick<TripsContext, 'db' | 'clock' | 'reco
         files: await ctx.recordings.filesOf(tripIds),
       }
     },
-    refusal: async (sql, { id }) => ((await store.hasUnsettledTrip(sql, id)) ? 'tripOpen' : null),
+    refusal: async (sql, { id }) => ((await store.hasUnsettledTrip(sql, id)) ? { kind: 'tripOpen' } : null),
     /**
      * Voices are on a recording, so it goes when either of the two is erased. Postcards show places and stay with the
      * traveler they were made for, unless it is that traveler who is erased.

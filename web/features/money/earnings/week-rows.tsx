@@ -132,6 +132,8 @@ function RowTitle({ row }: { row: Row }) {
       return <Trans>You cancelled late</Trans>
     case 'payoutFee':
       return <Trans>Fee for a payout at once</Trans>
+    case 'givenUp':
+      return <Trans>Given up with the account</Trans>
     default:
       return <Trans>Correction</Trans>
   }

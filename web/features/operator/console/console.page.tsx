@@ -23,6 +23,14 @@ const ChecksList = lazy(() =>
 const Check = lazy(() =>
   import('#web/features/operator/checks/check.tsx').then((file) => ({ default: file.Check })),
 )
+const DisputesList = lazy(() =>
+  import('#web/features/operator/disputes/disputes-list.tsx').then((file) => ({
+    default: file.DisputesList,
+  })),
+)
+const DisputePage = lazy(() =>
+  import('#web/features/operator/disputes/dispute.tsx').then((file) => ({ default: file.DisputePage })),
+)
 const TripEvidence = lazy(() =>
   import('#web/features/operator/evidence/evidence.tsx').then((file) => ({ default: file.TripEvidence })),
 )
@@ -43,6 +51,11 @@ const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
   help: { title: () => t`Calls for help`, draw: () => <HelpCallsList /> },
   checks: { title: () => t`Background checks`, draw: () => <ChecksList /> },
   check: { title: () => t`Background check`, draw: (_operator, id) => <Check key={id} id={id} /> },
+  disputes: { title: () => t`Disputes`, draw: () => <DisputesList /> },
+  dispute: {
+    title: () => t`Dispute`,
+    draw: ({ rights }, id) => <DisputePage key={id} id={id} mayDecide={hasRight(rights, ['money'])} />,
+  },
   trip: { title: () => t`Trip evidence`, draw: (_operator, id) => <TripEvidence key={id} id={id} /> },
   secondFactor: { title: () => t`Second factor`, draw: () => <SecondFactorSettings /> },
 }

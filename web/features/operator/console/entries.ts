@@ -9,6 +9,8 @@ export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRi
   help: ['safety'],
   checks: ['safety'],
   check: ['safety'],
+  disputes: ['support', 'money'],
+  dispute: ['support', 'money'],
   trip: ['support', 'money', 'safety'],
   secondFactor: operatorRights,
 }
@@ -32,6 +34,12 @@ const all: readonly ConsoleEntry[] = [
     text: msg`Background checks`,
     about: msg`People who would like to walk and wait for a decision.`,
     href: consolePaths.checks,
+  },
+  {
+    key: 'disputes',
+    text: msg`Disputes`,
+    about: msg`Payments that a bank takes back, and the evidence for them.`,
+    href: consolePaths.disputes,
   },
   {
     key: 'secondFactor',

@@ -27,6 +27,7 @@ export const comparedTables = [
   'payments',
   'gifts',
   'payouts',
+  'erasedWalkers',
   'memberships',
   'members',
   'disputes',

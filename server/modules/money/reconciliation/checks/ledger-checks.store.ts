@@ -77,7 +77,9 @@ export const ledgerChecks = [
         or (t.kind in ('giftSale', 'giftUse', 'giftRefund', 'giftRefundBack', 'giftVoid', 'giftTakeBack') and not exists (
           select from gifts g where g.id = t.reference))
         or (t.kind in ('tip', 'collect') and not exists (
-          select from payments p where p.id = split_part(t.reference, ':', 1))))`,
+          select from payments p where p.id = split_part(t.reference, ':', 1)))
+        or (t.kind = 'earningsGivenUp' and not exists (
+          select from erased_walkers w where w.walker_id = t.reference)))`,
     }),
   },
   {

@@ -66,6 +66,20 @@ export const payoutChecks = [
     find: payouts({ beside: toBank, where: sql`beside.cents <> o.amount_cents` }),
   },
   {
+    kind: 'givenUpDiffers',
+    over: 'erasedWalkers',
+    find: ({ after, upto, quietBefore }) => sql<Found>`
+      select w.walker_id as subject, null::text as trip_id, w.given_up_cents as ours_cents,
+        posted.cents as theirs_cents, 'given up' as detail
+      from erased_walkers w, lateral (
+        select coalesce(-sum(m.amount_cents), 0)::bigint as cents
+        from ledger_transactions t join ledger_postings m on m.transaction_id = t.id
+        where t.kind = 'earningsGivenUp' and t.reference = w.walker_id and m.layer = 'posted'
+          and m.account like 'walker:%') as posted
+      where w.walker_id > ${after} and w.walker_id <= ${upto} and w.erased_at <= ${quietBefore}
+        and posted.cents <> w.given_up_cents`,
+  },
+  {
     kind: 'transferMissingThere',
     over: 'payouts',
     find: made({ theirs: sql`0`, where: sql`t.provider_id is null` }),
