@@ -94,6 +94,7 @@ export const rights = {
 
   'Query.destination': allCallers,
   'Query.destinationById': allCallers,
+  'Mutation.createDestination': operator('owner'),
   'Query.getDestinationWishlist': signedIn,
   'Query.wishPlaces': signedIn,
   'Mutation.saveDestinationWishlist': signedIn,

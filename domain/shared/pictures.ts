@@ -2,6 +2,10 @@
 export const avatarSizes = [384, 96] as const
 export type AvatarSize = (typeof avatarSizes)[number]
 
+/** Longer edges that an uploaded picture of a place is kept in, pixels: a page's and a card's. */
+export const placeSizes = [1280, 480] as const
+export type PlaceSize = (typeof placeSizes)[number]
+
 /** Where uploaded pictures are served; the rest of the address is an unguessable name and the size. */
 export const picturesPath = '/media/images'
 
@@ -19,7 +23,7 @@ export const signatureLimits = {
 } as const
 
 /** The address of one size of an uploaded picture. */
-export function pictureAddress(name: string, size: AvatarSize): string {
+export function pictureAddress(name: string, size: AvatarSize | PlaceSize): string {
   return `${picturesPath}/${name}/${size}.webp`
 }
 
@@ -28,6 +32,20 @@ const address = new RegExp(`^${picturesPath}/([A-Za-z0-9_-]{32,64})/(\\d+)\\.web
 /** The name in an address of ours; null for pictures that come with the product (seeded people). */
 export function pictureName(text: string | null): string | null {
   return address.exec(text ?? '')?.[1] ?? null
+}
+
+/** The size that an address of ours names; null for pictures that come with the product. */
+export function pictureSize(text: string): number | null {
+  const size = address.exec(text)?.[2]
+  return size === undefined ? null : Number(size)
+}
+
+/** An uploaded picture of a place in another size; other pictures are their own. */
+export function placePicture(text: string, size: PlaceSize): string {
+  const name = pictureName(text)
+  return name !== null && placeSizes.some((one) => one === pictureSize(text))
+    ? pictureAddress(name, size)
+    : text
 }
 
 /** The same picture for lists; a picture that has one size only is its own. */

@@ -170,9 +170,9 @@ function createServices(
     people: (ids) => peopleFacts(identity, ids),
     tripFacts: (ids) => trips.describe(ids),
   })
-  const places = createPlacesService(base)
   const newsletter = createNewsletterService(telling)
   const recordings = createRecordingsService({ ...base, ...recordingsValues(secrets, money), rooms, objects })
+  const places = createPlacesService({ ...base, pictures: recordings.placePictures })
   const identity = createIdentityService({
     ...base,
     config: identityConfig(config),

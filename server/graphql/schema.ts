@@ -26,6 +26,7 @@ import { helpCallsResolvers } from '#server/modules/operator/help/help-calls.res
 import { safetyResolvers } from '#server/modules/safety/safety.resolvers.ts'
 import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
 import { boardResolvers } from '#server/modules/trips/board/board.resolvers.ts'
+import { editingResolvers } from '#server/modules/places/editing/editing.resolvers.ts'
 import { noWalkResolvers } from '#server/modules/places/no-walk/no-walk.resolvers.ts'
 import { publicReplaysResolvers } from '#server/modules/trips/public-replays/public-replays.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
@@ -59,6 +60,7 @@ const dateTime = new GraphQLScalarType<Date | string, string>({
 const parts: Resolvers[] = [
   ...identityResolvers,
   placesResolvers,
+  editingResolvers,
   noWalkResolvers,
   newsletterResolvers,
   checksResolvers,

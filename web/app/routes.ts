@@ -19,6 +19,7 @@ export default [
     page('tripWaiting', 'walk/waiting/waiting.page.tsx'),
     page('tripLive', 'walk/stage/live.page.tsx'),
     page('console', 'operator/console/console.page.tsx'),
+    page('createNewDestination', 'operator/destinations/create-new-destination.page.tsx'),
   ]),
   layout('shell/shell-layout.tsx', [
     index(feature('marketing/home/home.page.tsx'), { id: 'home' }),

@@ -1,6 +1,5 @@
 import { MINUTE, SECOND } from '#domain/shared/units.ts'
 import { bind } from '#server/app/module/bind.ts'
-import type { ModuleBase } from '#server/app/module/module.ts'
 import { remembered } from '#server/app/module/remembered.ts'
 import { active, byId, byIdOrSlug, byIds, idsNear, list } from '#server/modules/places/destinations.ts'
 import {
@@ -14,8 +13,9 @@ import {
   notWalkedAt,
   ownNoWalk,
 } from '#server/modules/places/no-walk/no-walk.ts'
+import { createDestination } from '#server/modules/places/editing/create.ts'
 import { knownPlaces } from '#server/modules/places/known.ts'
-import type { PlacesContext } from '#server/modules/places/places.deps.ts'
+import type { PlacesContext, PlacesDeps } from '#server/modules/places/places.deps.ts'
 import { allDestinations } from '#server/modules/places/places.store.ts'
 import {
   deleteWish,
@@ -38,12 +38,13 @@ const rememberedMs = 10 * SECOND
 const gatheredMs = MINUTE
 
 /** The destinations, and what people wish to see. */
-export function createPlacesService(deps: ModuleBase) {
+export function createPlacesService(deps: PlacesDeps) {
   const known = remembered(deps.clock, rememberedMs, async () => knownPlaces(await allDestinations(deps.db)))
   const ctx: PlacesContext = { ...deps, known }
   const gathered = remembered(deps.clock, gatheredMs, () => wishedPlaces(ctx))
   return {
     ...bind(ctx, { list, active, byIdOrSlug, byId, byIds, idsNear }),
+    ...bind(ctx, { createDestination }),
     ...bind(ctx, { wishesOf, hasWish, lockWish, saveWish, deleteWish }),
     ...bind(ctx, {
       markNoWalk,

@@ -1,6 +1,8 @@
 import { pageRules } from '#domain/shared/paging.ts'
+import { destinationRules } from '#domain/places/destination.ts'
 import { noWalkRules } from '#domain/places/no-walk.ts'
 import { wishRules } from '#domain/places/wish.ts'
+import { avatarLimits } from '#domain/shared/pictures.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
 /** The answers and refusals of this module, from the catalogue of server/messages. */
@@ -13,6 +15,13 @@ export const placesTexts = textsOf('places', {
   noWalkNameMax: noWalkRules.nameMax,
   reasonMin: noWalkRules.reason.min,
   reasonMax: noWalkRules.reason.max,
+  destinationsMost: destinationRules.most,
+  destinationNameMax: destinationRules.nameMax,
+  descriptionMax: destinationRules.descriptionMax,
+  locationMax: destinationRules.locationMax,
+  orderMost: destinationRules.orderMost,
+  pictureKb: avatarLimits.bytes / 1024,
+  pictureMegapixels: avatarLimits.pixels / 1_000_000,
   ownMost: noWalkRules.ownMost,
   radiusLeastM: noWalkRules.radiusLeastM,
   radiusMostM: noWalkRules.radiusMostM,

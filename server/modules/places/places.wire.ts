@@ -27,7 +27,8 @@ export function wireDestination(destination: Destination): WireDestination {
     order: destination.sortOrder,
     created_at: destination.createdAt.toISOString(),
     slug: destination.slug,
-    country: destination.country,
+    // None at sea.
+    country: destination.country || null,
   }
   return fields as WireDestination
 }

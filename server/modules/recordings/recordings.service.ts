@@ -9,6 +9,7 @@ import {
   keepPicture,
   pictureFiles,
   takePicture,
+  takePlacePicture,
 } from '#server/modules/recordings/pictures/pictures.ts'
 import { takeSignature } from '#server/modules/recordings/pictures/signatures.ts'
 import {
@@ -67,6 +68,11 @@ export function createRecordingsService(deps: RecordingsDeps) {
       ...bind(ctx, { take: takePicture, drop: dropPicture }),
       keep: keepPicture,
       files: pictureFiles,
+    },
+    /** Pictures of destinations, given to places as a port. */
+    placePictures: {
+      ...bind(ctx, { take: takePlacePicture, drop: dropPicture }),
+      keep: keepPicture,
     },
     /** Signatures that are drawn, given to onboarding as a port. */
     signatures: { take: takeSignature },

@@ -1,10 +1,17 @@
 import type { Operation } from '#domain/identity/rights.ts'
+import { smallPicture } from '#server/testing/checks.ts'
 import { id, ofDestination, status, type Call } from '#server/testing/rights/scene.ts'
 
 /** How the operations of destinations are called in earnest. */
 export const destinationsCalls = {
   'Query.destination': { arguments: '(first: 1)', selection: '{ data { id } }' },
   'Query.destinationById': { arguments: '($id: ID!) (id: $id)', selection: id, variables: ofDestination },
+  'Mutation.createDestination': {
+    arguments:
+      '($image: String!) (data: { name: "Belém", description: "The tower", image: $image, location: "Lisbon, Portugal", latitude: 38.69, longitude: -9.21, order: 1 })',
+    selection: id,
+    variables: () => ({ image: smallPicture }),
+  },
   'Query.getDestinationWishlist': { arguments: '', selection: id },
   'Query.wishPlaces': { arguments: '', selection: '{ city }' },
   'Mutation.saveDestinationWishlist': {

@@ -347,6 +347,20 @@ export type ContactInvitation = {
   state: Scalars['String']['output'];
 };
 
+/** A destination as an operator makes it. Time zone and country come from the point and the location. */
+export type CreateDestinationInput = {
+  description: Scalars['String']['input'];
+  /** A JPEG or PNG picture as a data URL of at most 700 kB. */
+  image: Scalars['String']['input'];
+  latitude: Scalars['Float']['input'];
+  /** Its last part names the country, for example: Lisbon, Portugal */
+  location: Scalars['String']['input'];
+  longitude: Scalars['Float']['input'];
+  name: Scalars['String']['input'];
+  /** From 1; where it is taken, the ones from there on move one farther. */
+  order: Scalars['Int']['input'];
+};
+
 export type CreditTravellerInput = {
   /** At most 50000. */
   amount_cents: Scalars['Int']['input'];
@@ -1125,6 +1139,8 @@ export type Mutation = {
   confirmUserEmail: StatusMessage;
   /** For people of the United States: the provider's form. `country` is the one that I have chosen, ISO 3166; left out, that of my phone. */
   createCheckrInvitation: CheckrInvitationResult;
+  /** For owners. Each field that is wrong is told at the field. */
+  createDestination: Destination;
   /** Takes country_code, and country too. */
   createStripeAccountAndGenerateLink: PayoutLinkResult;
   /** For operators only. CREDITED, or WAITS_FOR_APPROVAL above $50 for one person within a day. */
@@ -1460,6 +1476,11 @@ export type MutationConfirmUserEmailArgs = {
 
 export type MutationCreateCheckrInvitationArgs = {
   country?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCreateDestinationArgs = {
+  data: CreateDestinationInput;
 };
 
 

@@ -12,6 +12,7 @@ export const barePages = [
   'tripWaiting',
   'tripLive',
   'console',
+  'createNewDestination',
 ] as const satisfies readonly PageName[]
 
 const bareAddress = barePages

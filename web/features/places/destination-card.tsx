@@ -2,6 +2,7 @@
 'use no memo'
 
 import { Plural, Trans } from '@lingui/react/macro'
+import { placePicture, placeSizes } from '#domain/shared/pictures.ts'
 import type { DestinationCardFragment } from '#web/api/generated/places.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
@@ -58,7 +59,11 @@ export function DestinationPicture({
     return (
       <img
         className={styles.picture}
-        src={destination.image}
+        src={placePicture(destination.image, 480)}
+        srcSet={placeSizes
+          .map((size) => `${placePicture(destination.image ?? '', size)} ${size}w`)
+          .join(', ')}
+        sizes={sizes ?? '100vw'}
         alt=""
         loading={priority ? 'eager' : 'lazy'}
         width={600}

@@ -1,7 +1,14 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Readable } from 'node:stream'
 import type { ObjectInfo } from '#adapters/objects/port.ts'
-import { avatarLimits, avatarSizes, pictureAddress, pictureName } from '#domain/shared/pictures.ts'
+import {
+  avatarLimits,
+  avatarSizes,
+  pictureAddress,
+  pictureName,
+  pictureSize,
+  placeSizes,
+} from '#domain/shared/pictures.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import type { PersonalFile } from '#server/app/module/personal-data.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -21,6 +28,12 @@ export type TakenPicture = { kind: 'taken'; address: string } | NotTaken
  */
 export async function takePicture(ctx: RecordingsContext, dataUrl: string): Promise<TakenPicture> {
   const made = await sentPicture(dataUrl, bounds, squares)
+  return made.kind === 'made' ? { kind: 'taken', address: await stored(ctx, made.made) } : made
+}
+
+/** The same with a picture of a place, which keeps its form. */
+export async function takePlacePicture(ctx: RecordingsContext, dataUrl: string): Promise<TakenPicture> {
+  const made = await sentPicture(dataUrl, bounds, wholes)
   return made.kind === 'made' ? { kind: 'taken', address: await stored(ctx, made.made) } : made
 }
 
@@ -52,23 +65,38 @@ export async function dropPicture(ctx: RecordingsContext, tx: Tx, address: strin
   await tx.job('recordings.clean', {})
 }
 
-type Square = { size: (typeof avatarSizes)[number]; webp: Buffer }
+/** One size of a picture; the first one made is the largest. */
+type Sized = { size: (typeof avatarSizes)[number] | (typeof placeSizes)[number]; webp: Buffer }
 
 /** The largest square is cut once, the smaller ones are made from it. */
-async function squares(picture: Sharp): Promise<Square[]> {
+async function squares(picture: Sharp): Promise<[Sized, ...Sized[]]> {
   const largest = avatarSizes[0]
   const cut = picture.resize(largest, largest, { fit: 'cover', position: 'centre' })
   const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  return Promise.all(
-    avatarSizes.map(async (size) => ({
-      size,
-      webp: await sharp(data, { raw }).resize(size, size).webp({ quality: 82 }).toBuffer(),
-    })),
-  )
+  const square = async (size: Sized['size']) => ({
+    size,
+    webp: await sharp(data, { raw }).resize(size, size).webp({ quality: 82 }).toBuffer(),
+  })
+  return [await square(largest), await square(avatarSizes[1])]
 }
 
-async function stored(ctx: RecordingsContext, made: Square[]): Promise<string> {
+/** The whole picture within each size, never enlarged. */
+async function wholes(picture: Sharp): Promise<[Sized, ...Sized[]]> {
+  const largest = placeSizes[0]
+  const { data, info } = await picture
+    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const whole = async (size: Sized['size']) => {
+    const box = { width: size, height: size, fit: 'inside', withoutEnlargement: true } as const
+    return { size, webp: await sharp(data, { raw }).resize(box).webp({ quality: 80 }).toBuffer() }
+  }
+  return [await whole(largest), await whole(placeSizes[1])]
+}
+
+async function stored(ctx: RecordingsContext, made: [Sized, ...Sized[]]): Promise<string> {
   const name = Buffer.from(ctx.random.bytes(24)).toString('base64url')
   const until = new Date(ctx.clock.nowMs() + keptWithinMs)
   await deletions.scheduleDeletion(
@@ -77,7 +105,7 @@ async function stored(ctx: RecordingsContext, made: Square[]): Promise<string> {
     until,
   )
   await Promise.all(made.map(({ size, webp }) => ctx.objects.put(pictureKey(name, size), webp, 'image/webp')))
-  return pictureAddress(name, avatarSizes[0])
+  return pictureAddress(name, made[0].size)
 }
 
 /** Where a picture's size is stored. */
@@ -85,13 +113,19 @@ function pictureKey(name: string, size: number): string {
   return `images/p${name}/${size}.webp`
 }
 
+/** The sizes that are stored beside the one of an address: a person's squares, or a place's wholes. */
+function sizesOf(address: string): readonly Sized['size'][] {
+  const size = pictureSize(address)
+  return [avatarSizes, placeSizes].find((sizes) => sizes.some((one) => one === size)) ?? []
+}
+
 function keysOf(address: string): string[] {
   const name = pictureName(address)
-  return name === null ? [] : avatarSizes.map((size) => pictureKey(name, size))
+  return name === null ? [] : sizesOf(address).map((size) => pictureKey(name, size))
 }
 
 /** The key behind one size's address; null for what is not an address of ours. */
 function keyOf(address: string): string | null {
-  const [name, size] = [pictureName(address), Number(/(\d+)\.webp$/.exec(address)?.[1])]
-  return name !== null && avatarSizes.some((one) => one === size) ? pictureKey(name, size) : null
+  const [name, size] = [pictureName(address), pictureSize(address)]
+  return name !== null && sizesOf(address).some((one) => one === size) ? pictureKey(name, size ?? 0) : null
 }

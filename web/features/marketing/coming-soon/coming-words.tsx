@@ -18,10 +18,6 @@ export const featureWords: Readonly<Record<ComingFeature, () => ComingWords>> = 
 
 /** Pages that are announced and not built yet, by name. A page without words of its own gets the general ones. */
 export const pageWords: Readonly<Partial<Record<PageName, () => ComingWords>>> = {
-  createNewDestination: () => ({
-    title: <Trans>Creating destinations is coming soon</Trans>,
-    text: <Trans>Soon, operators will be able to add new places here.</Trans>,
-  }),
   videoCall: () => ({
     title: <Trans>The call test is coming soon</Trans>,
     text: <Trans>Walkers can already check their camera and microphone before they go online.</Trans>,

@@ -5,6 +5,7 @@ import { matchPath, useLocation } from 'react-router'
 import { hasRight } from '#domain/identity/rights.ts'
 import { consolePatterns } from '#web/app/console-paths.ts'
 import { ConsoleFrame } from '#web/features/operator/console/console-frame.tsx'
+import { NoRight } from '#web/features/operator/console/no-right.tsx'
 import { SecondFactorGate, type OperatorSession } from '#web/features/operator/factors/gate.tsx'
 import { brandName, pageTitle } from '#web/ui/brand/brand.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -109,16 +110,6 @@ function Nothing() {
   return (
     <Page width="text">
       <EmptyState level={1} title={<Trans>There is no such page</Trans>} />
-    </Page>
-  )
-}
-
-function NoRight() {
-  return (
-    <Page width="text">
-      <EmptyState level={1} title={<Trans>You don’t have the right for this page</Trans>}>
-        <Trans>An owner can give it to you.</Trans>
-      </EmptyState>
     </Page>
   )
 }

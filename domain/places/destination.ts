@@ -1,0 +1,83 @@
+import { cleanLine } from '#domain/shared/plain-text.ts'
+import { isPlace, type Place } from '#domain/shared/place.ts'
+
+/** What a destination is written within (docs/rules/places.md). */
+export const destinationRules = {
+  nameMax: 80,
+  locationMax: 120,
+  descriptionMax: 1000,
+  /** Orders are whole numbers from 1 to this. */
+  orderMost: 9999,
+  /** So many destinations there are at most, retired ones included. */
+  most: 2000,
+} as const
+
+/** The text fields of a destination, as an operator writes them. */
+export type DestinationWords = { name: string; description: string; location: string }
+
+/** A destination as it is written: its words, its point, and its place in the list, from 1. */
+export type WrittenDestination = DestinationWords & Place & { order: number }
+
+/** What is wrong with a field, by the keys of the catalogue. */
+export type DestinationFault =
+  | 'nameMissing'
+  | 'nameTooLong'
+  | 'descriptionMissing'
+  | 'descriptionTooLong'
+  | 'locationMissing'
+  | 'locationTooLong'
+  | 'longitudeInvalid'
+  | 'latitudeInvalid'
+  | 'orderInvalid'
+
+export type DestinationFaults = Partial<Record<keyof WrittenDestination, DestinationFault>>
+
+/** The words as they are kept, or what is wrong with each. */
+export function readWords(written: DestinationWords): { words: DestinationWords; faults: DestinationFaults } {
+  const words = {
+    name: cleanLine(written.name),
+    description: cleanLine(written.description),
+    location: cleanLine(written.location),
+  }
+  const { nameMax, locationMax, descriptionMax } = destinationRules
+  const faults: DestinationFaults = {
+    ...(words.name === '' ? { name: 'nameMissing' } : {}),
+    ...(words.name.length > nameMax ? { name: 'nameTooLong' } : {}),
+    ...(words.description === '' ? { description: 'descriptionMissing' } : {}),
+    ...(words.description.length > descriptionMax ? { description: 'descriptionTooLong' } : {}),
+    ...(words.location === '' ? { location: 'locationMissing' } : {}),
+    ...(words.location.length > locationMax ? { location: 'locationTooLong' } : {}),
+  }
+  return { words, faults }
+}
+
+/** A destination as it is kept, or what is wrong with each of its fields. */
+export function readDestination(
+  written: WrittenDestination,
+): { kind: 'read'; destination: WrittenDestination } | { kind: 'faulty'; faults: DestinationFaults } {
+  const { latitude, longitude, order } = written
+  const { words, faults: wrongWords } = readWords(written)
+  const isOrder = Number.isInteger(order) && order >= 1 && order <= destinationRules.orderMost
+  const faults: DestinationFaults = {
+    ...wrongWords,
+    ...(isPlace({ latitude: 0, longitude }) ? {} : { longitude: 'longitudeInvalid' }),
+    ...(isPlace({ latitude, longitude: 0 }) ? {} : { latitude: 'latitudeInvalid' }),
+    ...(isOrder ? {} : { order: 'orderInvalid' }),
+  }
+  if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
+  return { kind: 'read', destination: { ...words, latitude, longitude, order } }
+}
+
+const named = /^data:image\/(?:jpeg|jpg|png);base64,/i
+
+/** Whether a picture that is sent as a data URL says that it is of a kind that destinations take: JPEG or PNG. */
+export function isDestinationPicture(dataUrl: string): boolean {
+  return named.test(dataUrl.slice(0, 64))
+}
+
+/** The short name of an address: small letters and digits of a name with hyphens between; `place` for names without any. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
+  return slug.slice(0, 60).replace(/-+$/, '') || 'place'
+}

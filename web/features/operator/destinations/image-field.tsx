@@ -1,0 +1,64 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState, type Ref } from 'react'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { sentPicture } from '#web/ui/pictures/picture-file.ts'
+import { usePickedPicture } from '#web/ui/pictures/use-picked-picture.ts'
+import styles from './destinations.module.css'
+
+/** The shorter edge that a picture of a place has at least, in pixels. */
+const sideMin = 200
+const endings = /\.(?:jpe?g|png)$/i
+
+interface ImageFieldProps {
+  readonly name: string
+  readonly label: string
+  /** The chosen picture as a data URL; empty before one is chosen. */
+  readonly value: string
+  readonly onChange: (dataUrl: string) => void
+  readonly error?: string | undefined
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A picture of a place: a JPEG or PNG file from the device, shown before it is sent. */
+export function ImageField({ name, label, value, onChange, error, ref }: ImageFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const { picture, fault, take, close } = usePickedPicture(sideMin)
+  const [isOther, setOther] = useState(false)
+  useEffect(() => {
+    if (picture === null) return
+    onChange(sentPicture(picture))
+    close()
+  }, [picture, onChange, close])
+  const told = isOther ? t`Please select image format: jpeg, png or jpg.` : (fault ?? error)
+  const pick = (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    const isTaken = file === undefined || endings.test(file.name)
+    setOther(!isTaken)
+    if (isTaken) void take(input)
+    else input.value = ''
+  }
+  return (
+    <div className={styles.image}>
+      {value !== '' && <img className={styles.preview} src={value} alt="" />}
+      <label className={styles.pick} data-wrong={told ? true : undefined}>
+        <IconPhoto size={20} aria-hidden />
+        {label}
+        <input
+          ref={ref}
+          type="file"
+          name={name}
+          accept=".jpeg,.jpg,.png,image/jpeg,image/png"
+          className="visually-hidden"
+          aria-invalid={told ? true : undefined}
+          aria-describedby={told ? `${id}-error` : undefined}
+          onChange={(event) => pick(event.currentTarget)}
+        />
+      </label>
+      <div role="status">
+        <FieldError id={`${id}-error`} error={told} />
+      </div>
+    </div>
+  )
+}
