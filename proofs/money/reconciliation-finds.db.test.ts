@@ -8,6 +8,9 @@ test(
     const result = await atCiSize('reconciliation-finds')
     expect(result.failures).toEqual([])
     expect(result.figures['planted and named']).toBe(result.figures['kinds of damage planted'])
+    expect(result.figures['noted, mended and gone']).toBe(
+      result.figures['kinds planted that a comparison mends'],
+    )
     expect(result.figures['comparisons of a clean book']).toBeGreaterThan(2)
   },
 )

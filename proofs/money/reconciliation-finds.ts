@@ -5,7 +5,7 @@ import pg from 'pg'
 import { DAY, HOUR } from '#domain/shared/units.ts'
 import { differenceKinds } from '#server/modules/money/reconciliation/reconcile.ts'
 import { moneyBench, type MoneyBench } from '#server/testing/money.ts'
-import { damages } from '#proofs/money/testing/damage.ts'
+import { damages, mended } from '#proofs/money/testing/damage.ts'
 import type { Damage, Whole } from '#proofs/money/testing/damage-kinds.ts'
 import { runSequences } from '#proofs/money/testing/sequences.ts'
 import { wholeTrip } from '#proofs/money/testing/whole.ts'
@@ -14,7 +14,8 @@ import type { Proof } from '#proofs/proof.ts'
 /**
  * Promise 9: reconciliation finds what is wrong and nothing else. First the books are compared again and again while
  * random sequences run, with holds on their way, the bank's page open, a broken provider and late webhooks: no alarm.
- * Then each kind of damage is planted in trips of its own, beside as many whole ones: each is named, and nothing else.
+ * Then each kind of damage is planted in trips of its own, beside as many whole ones: each is named, and nothing else. What a
+ * lost webhook would have put right is noted, put right, and gone.
  */
 export const prove: Proof<{ sequences: number }> = async ({ size, databaseUrl }) => {
   const failures: string[] = []
@@ -22,16 +23,21 @@ export const prove: Proof<{ sequences: number }> = async ({ size, databaseUrl })
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-damage-'))
   const bench = moneyBench({ databaseUrl, dir, durable: false, nowMs: clean.nowMs })
   await forgetClean(databaseUrl)
+  const put = await plantMended(bench, failures)
   const named = await plantAll(bench, databaseUrl, failures)
+  const planted = new Set([...damages, ...mended].flatMap(({ names, also = [] }) => [names, ...also]))
+  for (const kind of differenceKinds) if (!planted.has(kind)) failures.push(`${kind} is never planted`)
   await bench.close()
   fs.rmSync(dir, { recursive: true })
   return {
-    runs: damages.length,
+    runs: damages.length + mended.length,
     failures,
     figures: {
       'kinds of damage planted': damages.length,
       'kinds of difference known': differenceKinds.length,
       'planted and named': named,
+      'kinds planted that a comparison mends': mended.length,
+      'noted, mended and gone': put,
       'sequences while the books were compared': size.sequences,
       'comparisons of a clean book': clean.comparisons,
       'lines compared': clean.lines,
@@ -86,6 +92,7 @@ const guarded = [
   'disputes',
   'payouts',
   'memberships',
+  'erased_walkers',
   'membership_charges',
   'ledger_transactions',
   'ledger_postings',
@@ -108,6 +115,33 @@ const balancesAnew = `delete from ledger_balances;
   insert into ledger_balances (account, layer, currency, shard, amount_cents)
   select account, layer, currency, 0, cents from summed where account <> ledger_kind(account)
   union all select ledger_kind(account), layer, currency, 0, sum(cents) from summed group by 1, 2, 3`
+
+/** Plants what a comparison mends: the first one notes it, its look puts it right, and the next one finds nothing. */
+async function plantMended(bench: MoneyBench, failures: string[]): Promise<number> {
+  bench.twin.faults.webhooks.lost = true
+  const stateOf = async (kind: string, { holdId }: Whole) => {
+    const { rows } = await bench.pool.pg.query<{ state: string; told: boolean }>(
+      'select state, opened_at is not null as told from reconciliation_differences where kind = $1 and subject = $2',
+      [kind, holdId],
+    )
+    return rows.map(({ state, told }) => `${state}${told ? ', told' : ''}`).join('; ')
+  }
+  let count = 0
+  for (const { names, to, there } of mended) {
+    const trip = await wholeTrip(bench, to)
+    await there?.(bench, trip)
+    bench.clock.forward(HOUR)
+    await bench.money.reconcile()
+    const noted = await stateOf(names, trip)
+    await bench.runJobs()
+    bench.clock.forward(HOUR)
+    const after = await bench.money.reconcile()
+    const end = await stateOf(names, trip)
+    if (noted === 'waiting' && end === 'gone' && after?.standing === 0) count += 1
+    else failures.push(`${names} is ${noted} first and ${end} in the end, with ${after?.standing} standing`)
+  }
+  return count
+}
 
 /** Plants every kind once, compares, and holds what is named against what was planted; answers how many were named. */
 async function plantAll(bench: MoneyBench, databaseUrl: string, failures: string[]): Promise<number> {

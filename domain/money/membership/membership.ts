@@ -37,6 +37,9 @@ export const heldStates = ['active', 'pastDue', 'ending'] as const satisfies rea
 /** A charge that failed is tried again on these days after it was due, and the membership ends on the last one. */
 export const dunning = { againAfterDays: [1, 3, 5], endsAfterDays: 7 } as const
 
+/** When a membership whose month began at `dueAt` and stays unpaid ends. */
+export const endsUnpaidAt = (dueAt: Date): Date => new Date(dueAt.getTime() + dunning.endsAfterDays * DAY)
+
 /** When a membership whose charge was due is looked at next; `isOver`: then it ends. */
 export function nextTry(dueAt: Date, now: Date): { at: Date; isOver: boolean } {
   const days = dunning.againAfterDays.find((each) => dueAt.getTime() + each * DAY > now.getTime())

@@ -37,7 +37,17 @@ const written = (
 const back = { from: `'traveller:' || $4 || ':due'`, to: `'card:' || $4`, layer: 'pending' }
 const heldBefore = `(select id from ledger_transactions where kind = 'hold' and reference = $1)`
 
-/** Every kind of damage that is planted. */
+/** What the comparison itself puts right as soon as it has seen it, as the webhook that was lost would have. */
+export const mended: readonly Damage[] = [
+  {
+    names: 'holdGoneThere',
+    to: 'held',
+    there: (bench, { providerId: providerHoldId }) =>
+      bench.twin.release({ providerHoldId, key: bench.newId('req') }),
+  },
+]
+
+/** Every kind of damage that is planted and stays. */
 export const damages: readonly Damage[] = [
   { names: 'holdMissingThere', to: 'held', here: hold(`provider_hold_id = 'pi_gone_' || $1`) },
   { names: 'heldAmountDiffers', to: 'captured', here: hold('amount_cents = amount_cents + 100') },

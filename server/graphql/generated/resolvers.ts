@@ -971,6 +971,8 @@ export type MediaGap = {
 export type Membership = {
   __typename?: 'Membership';
   action_url?: Maybe<Scalars['String']['output']>;
+  /** Of a past due one: when it ends if it stays unpaid. */
+  ends_unpaid_at?: Maybe<Scalars['DateTime']['output']>;
   /** Why it is past due, in plain words. */
   message?: Maybe<Scalars['String']['output']>;
   /** The cheaper plan that begins with the next month; null without one. */
@@ -4937,6 +4939,7 @@ export type MediaGapResolvers<ContextType = RequestContext, ParentType extends R
 
 export type MembershipResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Membership'] = ResolversParentTypes['Membership']> = {
   action_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ends_unpaid_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   next_plan?: Resolver<Maybe<ResolversTypes['MembershipPlan']>, ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['MembershipPlan'], ParentType, ContextType>;

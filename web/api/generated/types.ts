@@ -968,6 +968,8 @@ export type MediaGap = {
 export type Membership = {
   __typename?: 'Membership';
   action_url?: Maybe<Scalars['String']['output']>;
+  /** Of a past due one: when it ends if it stays unpaid. */
+  ends_unpaid_at?: Maybe<Scalars['DateTime']['output']>;
   /** Why it is past due, in plain words. */
   message?: Maybe<Scalars['String']['output']>;
   /** The cheaper plan that begins with the next month; null without one. */

@@ -22,7 +22,7 @@ const ask = async (who: TestPerson | null, document: string) => {
   const answer = await t.gql(document, {}, who && (await tokenFor(t, who.userId)))
   return answer.errors?.[0]?.extensions ?? Object.values(answer.data ?? {})[0]
 }
-const shown = 'plan { id } next_plan { id } status renews_at message action_url'
+const shown = 'plan { id } next_plan { id } status renews_at message ends_unpaid_at action_url'
 const join = (who: TestPerson | null, name: string, plan: string, cents: number) =>
   ask(
     who,
@@ -195,7 +195,9 @@ test('a month that cannot be paid is tried again on days 1, 3 and 5, told each t
     ).length
   const before = await tries()
   await toRenewal(who)
-  expect(await membership(who)).toMatchObject({ status: 'pastDue', message: 'Your card was declined.' })
+  const late = await membership(who)
+  expect(late).toMatchObject({ status: 'pastDue', message: 'Your card was declined.' })
+  expect(Date.parse(late.ends_unpaid_at) - Date.parse(late.renews_at)).toBe(7 * DAY)
   for (const [forward, expected] of [
     [0.5, 0],
     [0.5, 1],
@@ -315,7 +317,7 @@ test('what is past due is paid with another card, also on the bank’s page', as
   expect(await ask(who, 'mutation { payMembership { status } }')).toMatchObject({
     status: 'MEMBERSHIP_STARTED',
   })
-  expect(await membership(who)).toMatchObject({ status: 'active', message: null })
+  expect(await membership(who)).toMatchObject({ status: 'active', message: null, ends_unpaid_at: null })
   expect(await drawn(who)).toBe(2 * 499)
   expect(await ask(who, 'mutation { payMembership { status } }')).toMatchObject({
     status: 'MEMBERSHIP_STARTED',

@@ -1,3 +1,4 @@
+import { endsUnpaidAt } from '#domain/money/membership/membership.ts'
 import type { Plan } from '#domain/money/membership/plans.ts'
 import { planById } from '#domain/money/membership/plans.ts'
 import { CURRENCY, formatDollars } from '#domain/shared/cents.ts'
@@ -37,6 +38,7 @@ export function wireMembership({ row, plan }: MembershipView) {
     started_at: row.createdAt.toISOString(),
     renews_at: row.renewsAt.toISOString(),
     message: row.message,
+    ends_unpaid_at: row.state === 'pastDue' ? endsUnpaidAt(row.renewsAt).toISOString() : null,
     action_url: row.actionUrl,
   }
 }

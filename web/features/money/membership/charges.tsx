@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
@@ -15,8 +16,8 @@ import styles from './membership.module.css'
 
 const chargesAPage = 12
 
-/** What was charged for the membership, month by month. */
-export function Charges() {
+/** What was charged for the membership, month by month. `changed` counts what was done about it meanwhile. */
+export function Charges({ changed }: { changed: number }) {
   const writeDate = useDates()
   const [params] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
@@ -25,6 +26,9 @@ export function Charges() {
     variables: { first: chargesAPage, page },
     requestPolicy: 'cache-and-network',
   })
+  useEffect(() => {
+    if (changed > 0) ask({ requestPolicy: 'network-only' })
+  }, [changed, ask])
   const charges = data?.membershipCharges
   if (error && !charges)
     return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />

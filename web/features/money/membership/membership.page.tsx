@@ -35,7 +35,11 @@ export default function MembershipPage() {
     pause: !isSignedIn,
     requestPolicy: 'cache-and-network',
   })
-  const reload = useCallback(() => askOwn({ requestPolicy: 'network-only' }), [askOwn])
+  const [changes, setChanges] = useState(0)
+  const reload = useCallback(() => {
+    askOwn({ requestPolicy: 'network-only' })
+    setChanges((count) => count + 1)
+  }, [askOwn])
   const membership = own?.membership ?? null
   // A change or a late month may wait at the bank, too.
   const isAtBank = membership?.status === 'atBank' || (membership?.action_url ?? null) !== null
@@ -79,7 +83,7 @@ export default function MembershipPage() {
             ))}
           </ul>
         )}
-        {membership && <Charges />}
+        {membership && <Charges changed={changes} />}
       </div>
     </Page>
   )

@@ -11,10 +11,13 @@ import {
   type MembershipOutcomeFragment,
 } from '#web/api/generated/membership.ts'
 import { CardAnswer } from '#web/features/money/payments/card-answer.tsx'
+import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import styles from './membership.module.css'
 
 interface MineProps {
   readonly membership: MembershipFieldsFragment
@@ -119,7 +122,8 @@ function Ending({ membership, onChanged }: MineProps) {
 }
 
 function PastDue({ membership, onAnswer }: MineProps) {
-  const { name } = membership.plan
+  const { name, monthly_cents: cents } = membership.plan
+  const endsAt = useDay(membership.ends_unpaid_at ?? membership.renews_at)
   const [{ fetching, error }, pay] = useMutation(PayMembershipDocument)
   const payNow = async () => {
     const { data } = await pay({})
@@ -131,12 +135,30 @@ function PastDue({ membership, onAnswer }: MineProps) {
       <Notice
         tone="error"
         action={
-          <Button size="sm" loading={fetching} onClick={() => void payNow()}>
-            <Trans>Pay now</Trans>
-          </Button>
+          <div className={styles.ways}>
+            <Button size="sm" loading={fetching} onClick={() => void payNow()}>
+              <Trans>Pay now</Trans>
+            </Button>
+            <Button size="sm" variant="outline" href={paths.paymentMethods}>
+              <Trans>Choose another card</Trans>
+            </Button>
+          </div>
         }
       >
-        {membership.message ?? <Trans>Your last payment for {name} did not go through.</Trans>}
+        <p>
+          <strong>
+            <Trans>
+              <MoneyText cents={cents} /> for {name} could not be charged.
+            </Trans>
+          </strong>{' '}
+          {membership.message}
+        </p>
+        <p>
+          <Trans>
+            Pay it by {endsAt} to keep {name}. We also try your default card again before then. If it stays
+            unpaid, the membership ends and you owe nothing.
+          </Trans>
+        </p>
       </Notice>
     </>
   )
