@@ -262,6 +262,11 @@ export const rights = {
   'Subscription.helpCallsChanged': operator('safety'),
 
   'Query.tripEvidence': anyOperator,
+  'Query.peopleFound': operator('support'),
+  'Query.personFile': operator('support'),
+  'Query.personTrips': operator('support'),
+  'Mutation.actOnPerson': operator('support'),
+  'Mutation.correctPersonName': operator('support'),
   'Query.backgroundChecks': operator('safety'),
   'Query.backgroundCheckFile': operator('safety'),
   'Query.identificationOf': operator('safety'),

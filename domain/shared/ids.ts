@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'alr'
   | 'rtg'
   | 'tkt'
+  | 'note'
   | 'rsn'
   | 'sms'
   | 'eml'

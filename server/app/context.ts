@@ -56,6 +56,7 @@ import { createMoneyService } from '#server/modules/money/money.service.ts'
 import { createOnboardingService } from '#server/modules/onboarding/onboarding.service.ts'
 import { onboardingPersonalData } from '#server/modules/onboarding/personal-data.ts'
 import { onboardingSubscribers } from '#server/modules/onboarding/onboarding.events.ts'
+import { operatorPersonalData } from '#server/modules/operator/people/personal-data.ts'
 import { createOperatorService } from '#server/modules/operator/operator.service.ts'
 import { notificationHints } from '#server/modules/notifications/list/list.ts'
 import { notificationSubscribers } from '#server/modules/notifications/notifications.events.ts'
@@ -316,6 +317,7 @@ function registerPersonalData(
   register('ratings', feedbackPersonalData(base))
   register('support', supportPersonalData(base))
   register('safety', safetyPersonalData(base))
+  register('operatorNotes', operatorPersonalData(base))
   register('messages', notificationsPersonalData(base))
 }
 

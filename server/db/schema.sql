@@ -689,6 +689,20 @@ person_blocks: constraint person_blocks_pkey PRIMARY KEY (blocker_id, blocked_id
 person_blocks: constraint person_blocks_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE INDEX person_blocks_blocked ON public.person_blocks USING btree (blocked_id)
 CREATE UNIQUE INDEX person_blocks_pkey ON public.person_blocks USING btree (blocker_id, blocked_id)
+person_notes.id text not null
+person_notes.user_id text not null
+person_notes.operator_id text not null
+person_notes.kind text not null
+person_notes.body text not null
+person_notes.until timestamp with time zone
+person_notes.created_at timestamp with time zone not null
+person_notes: constraint person_notes_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'message'::text, 'warning'::text, 'suspended'::text, 'banned'::text, 'lifted'::text, 'signedOut'::text, 'renamed'::text])))
+person_notes: constraint person_notes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+person_notes: constraint person_notes_pkey PRIMARY KEY (id)
+person_notes: constraint person_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE INDEX person_notes_operator ON public.person_notes USING btree (operator_id)
+CREATE UNIQUE INDEX person_notes_pkey ON public.person_notes USING btree (id)
+CREATE INDEX person_notes_user ON public.person_notes USING btree (user_id, created_at DESC, id DESC)
 push_subscriptions.id text not null
 push_subscriptions.user_id text not null
 push_subscriptions.session_id text not null
@@ -1410,6 +1424,8 @@ users.erased_at timestamp with time zone
 users.created_at timestamp with time zone not null
 users.updated_at timestamp with time zone not null
 users.operator_rights text[] not null default '{}'::text[]
+users.banned_until timestamp with time zone
+users: constraint users_banned_until CHECK (((banned_until IS NULL) OR (banned_at IS NOT NULL)))
 users: constraint users_operator CHECK ((is_admin = (operator_rights <> '{}'::text[])))
 users: constraint users_operator_rights_check CHECK ((operator_rights <@ ARRAY['support'::text, 'money'::text, 'safety'::text, 'owner'::text]))
 users: constraint users_phone_key UNIQUE (phone)
@@ -1418,6 +1434,7 @@ users: constraint users_type_check CHECK ((type = ANY (ARRAY['traveller'::text, 
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email) WHERE (email IS NOT NULL)
 CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
+CREATE INDEX users_search ON public.users USING gin (lower(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE((email)::text, ''::text)) || ' '::text) || phone)) gin_trgm_ops) WHERE (erased_at IS NULL)
 walk_checks.id text not null
 walk_checks.trip_id text not null
 walk_checks.user_id text not null

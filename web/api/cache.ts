@@ -72,6 +72,13 @@ const embedded = [
   'WishRequestResult',
   'WishClaimResult',
   'WishPlace',
+  // What a trip or a report is depends on whose file it stands in.
+  'OperatorPeoplePage',
+  'PersonFile',
+  'PersonMoney',
+  'PersonTrip',
+  'PersonTripPage',
+  'PersonReport',
   'EvidenceMoney',
   'SecondFactors',
   'TotpSetup',

@@ -4,6 +4,8 @@
  */
 export const consolePatterns = {
   start: '/console',
+  people: '/console/people',
+  person: '/console/people/:id',
   help: '/console/help',
   checks: '/console/checks',
   check: '/console/checks/:id',
@@ -17,6 +19,7 @@ export const consolePaths = {
   ...consolePatterns,
   check: (id: string) => consolePatterns.check.replace(':id', encodeURIComponent(id)),
   dispute: (id: string) => consolePatterns.dispute.replace(':id', encodeURIComponent(id)),
+  person: (id: string) => consolePatterns.person.replace(':id', encodeURIComponent(id)),
   helpAt: (tab: 'open' | 'closed', page: number) => {
     const query = new URLSearchParams()
     if (tab === 'closed') query.set('tab', tab)

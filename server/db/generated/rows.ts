@@ -536,6 +536,16 @@ export interface PersonBlocks {
   tripId: string;
 }
 
+export interface PersonNotes {
+  body: string;
+  createdAt: Timestamp;
+  id: string;
+  kind: string;
+  operatorId: string;
+  until: Timestamp | null;
+  userId: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   createdAt: Timestamp;
@@ -1088,6 +1098,7 @@ export interface UserPreferences {
 export interface Users {
   avatar: string | null;
   bannedAt: Timestamp | null;
+  bannedUntil: Timestamp | null;
   banReason: string | null;
   codeFailures: Generated<number>;
   createdAt: Timestamp;
@@ -1293,6 +1304,7 @@ export interface DB {
   payoutRuns: PayoutRuns;
   payouts: Payouts;
   personBlocks: PersonBlocks;
+  personNotes: PersonNotes;
   pushSubscriptions: PushSubscriptions;
   rateCounters: RateCounters;
   ratings: Ratings;

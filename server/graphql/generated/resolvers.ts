@@ -1100,6 +1100,11 @@ export type Mutation = {
   /** For operators only: gives a dispute up, which then is lost. SENDING, UNDER_WAY or NOT_NOW. Goes into the audit log. */
   acceptDispute: StatusMessage;
   acceptScheduleTripByWalker: StatusMessage;
+  /**
+   * DONE, PROVE_AGAIN (the second factor was shown more than 10 minutes ago), OWN_ACCOUNT, OPERATOR (only an owner acts on
+   * operators) or ERASED. A suspension and a ban end all sessions within 5 seconds.
+   */
+  actOnPerson: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
@@ -1142,6 +1147,8 @@ export type Mutation = {
   confirmTotp: RecoveryCodesResult;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
+  /** The statuses of actOnPerson. */
+  correctPersonName: StatusMessage;
   /** For people of the United States: the provider's form. `country` is the one that I have chosen, ISO 3166; left out, that of my phone. */
   createCheckrInvitation: CheckrInvitationResult;
   /** For owners. Each field that is wrong is told at the field. */
@@ -1355,6 +1362,11 @@ export type MutationAcceptScheduleTripByWalkerArgs = {
 };
 
 
+export type MutationActOnPersonArgs = {
+  data: PersonActInput;
+};
+
+
 export type MutationAddCardArgs = {
   data: AddCardInput;
 };
@@ -1476,6 +1488,11 @@ export type MutationConfirmTotpArgs = {
 
 export type MutationConfirmUserEmailArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationCorrectPersonNameArgs = {
+  data: PersonNameInput;
 };
 
 
@@ -2025,6 +2042,36 @@ export type OperatorHelpCall = {
   trip_id: Scalars['ID']['output'];
 };
 
+export type OperatorPeoplePage = {
+  __typename?: 'OperatorPeoplePage';
+  data: Array<OperatorPerson>;
+  /** Ask for what comes after this one; null at the end. */
+  next?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A person as operators see them. */
+export type OperatorPerson = {
+  __typename?: 'OperatorPerson';
+  created_at: Scalars['DateTime']['output'];
+  email?: Maybe<Scalars['String']['output']>;
+  first_name: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  is_email_verified: Scalars['Boolean']['output'];
+  is_erased: Scalars['Boolean']['output'];
+  is_operator: Scalars['Boolean']['output'];
+  last_name: Scalars['String']['output'];
+  /** Null when the account is erased. */
+  phone_number?: Maybe<Scalars['String']['output']>;
+  /** open, suspended or banned */
+  standing: Scalars['String']['output'];
+  /** What the person is told. */
+  standing_reason?: Maybe<Scalars['String']['output']>;
+  /** When a suspension ends. */
+  standing_until?: Maybe<Scalars['DateTime']['output']>;
+  /** traveller or walker */
+  type: Scalars['String']['output'];
+};
+
 export type OtherCountryCheckInput = {
   /** False: the consent text was not accepted. Left out, sending the form accepts it. */
   consent?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2137,6 +2184,120 @@ export type PayoutPage = {
   __typename?: 'PayoutPage';
   data: Array<Payout>;
   paginatorInfo: PaginatorInfo;
+};
+
+export type PersonActInput = {
+  /** note, message, warn, suspend, ban, lift or signOut */
+  act: Scalars['String']['input'];
+  /** How long a suspension lasts: 1 to 365. */
+  days?: InputMaybe<Scalars['Int']['input']>;
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters. The person is sent it with message and warn, and reads it at the login after suspend and ban. */
+  reason: Scalars['String']['input'];
+};
+
+export type PersonFile = {
+  __typename?: 'PersonFile';
+  /** The check that says so; null without one. */
+  check_id?: Maybe<Scalars['ID']['output']>;
+  /** none, pending, attention, clear, refused or expired */
+  check_state: Scalars['String']['output'];
+  locale: Scalars['String']['output'];
+  money: PersonMoney;
+  /** The newest 100, newest first. */
+  notes: Array<PersonNote>;
+  person: OperatorPerson;
+  /** Of the newest 100 trips, newest first; at most 200. */
+  reports: Array<PersonReport>;
+  sessions: Array<PersonSession>;
+  time_zone: Scalars['String']['output'];
+  traveller_rating?: Maybe<Scalars['Float']['output']>;
+  traveller_ratings: Scalars['Int']['output'];
+  /** The newest 20; more by personTrips. */
+  trips: PersonTripPage;
+  /** Stars 1 to 5; null without ratings. */
+  walker_rating?: Maybe<Scalars['Float']['output']>;
+  walker_ratings: Scalars['Int']['output'];
+};
+
+/** How a person stands in the ledger, in cents of currency. */
+export type PersonMoney = {
+  __typename?: 'PersonMoney';
+  /** What they were credited and have not used. */
+  credit_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** What they owe. */
+  due_cents: Scalars['Int']['output'];
+  /** Earned and not paid out yet; below nothing when they owe it. */
+  earned_cents: Scalars['Int']['output'];
+  /** Drawn from their cards, less what went back. */
+  paid_cents: Scalars['Int']['output'];
+  paid_out_cents: Scalars['Int']['output'];
+};
+
+export type PersonNameInput = {
+  first_name: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  last_name: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
+};
+
+/** A note about a person, or what an operator has done about them. */
+export type PersonNote = {
+  __typename?: 'PersonNote';
+  /** First name of the operator. */
+  by?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** note, message, warning, suspended, banned, lifted, signedOut or renamed */
+  kind: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  /** The end of a suspension. */
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type PersonReport = {
+  __typename?: 'PersonReport';
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** by: the person has written it; about: the other person of the trip has reported them; server: noted by the server. */
+  kind: Scalars['String']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+  trip_id: Scalars['ID']['output'];
+};
+
+export type PersonSession = {
+  __typename?: 'PersonSession';
+  created_at: Scalars['DateTime']['output'];
+  device: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  seen_at: Scalars['DateTime']['output'];
+};
+
+/** A trip as it stands in the file of one of its two people. */
+export type PersonTrip = {
+  __typename?: 'PersonTrip';
+  /** Null until it is settled. */
+  charge_cents?: Maybe<Scalars['Int']['output']>;
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Planned length. */
+  minutes: Scalars['Int']['output'];
+  /** Null without a walker. */
+  partner_first_name?: Maybe<Scalars['String']['output']>;
+  partner_id?: Maybe<Scalars['ID']['output']>;
+  place: Scalars['String']['output'];
+  requested_at: Scalars['DateTime']['output'];
+  /** traveller or walker: what the person was on it. */
+  role: Scalars['String']['output'];
+  status: TripStatus;
+};
+
+export type PersonTripPage = {
+  __typename?: 'PersonTripPage';
+  data: Array<PersonTrip>;
+  next?: Maybe<Scalars['ID']['output']>;
 };
 
 export type Place = {
@@ -2301,6 +2462,15 @@ export type Query = {
   payoutCountries: Array<Scalars['String']['output']>;
   /** Newest first. */
   payouts: PayoutPage;
+  /**
+   * People in whose name, e-mail or phone number all words stand (one of them has 3 characters or more), or by the id of a
+   * person or a trip; the newest first. Each search is in the audit log. At most 50 a page.
+   */
+  peopleFound: OperatorPeoplePage;
+  /** What is known of a person in both roles; each look is in the audit log. Null when there is no such person. */
+  personFile?: Maybe<PersonFile>;
+  /** The trips of a person after one of them, 20 at once. */
+  personTrips: PersonTripPage;
   /** For operators. `standing` (true unless given): only those that are waiting or open. 1 to 50 a page, 20 unless given. */
   reconciliation: Reconciliation;
   rejectedReason: Array<RejectReason>;
@@ -2556,6 +2726,24 @@ export type QueryNotificationsArgs = {
 export type QueryPayoutsArgs = {
   first: Scalars['Int']['input'];
   page: Scalars['Int']['input'];
+};
+
+
+export type QueryPeopleFoundArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first: Scalars['Int']['input'];
+  search: Scalars['String']['input'];
+};
+
+
+export type QueryPersonFileArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPersonTripsArgs = {
+  after: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -4028,6 +4216,8 @@ export type ResolversTypes = {
   NotifyWhenFreeResult: ResolverTypeWrapper<NotifyWhenFreeResult>;
   OnboardingStep: ResolverTypeWrapper<OnboardingStep>;
   OperatorHelpCall: ResolverTypeWrapper<OperatorHelpCall>;
+  OperatorPeoplePage: ResolverTypeWrapper<OperatorPeoplePage>;
+  OperatorPerson: ResolverTypeWrapper<OperatorPerson>;
   OtherCountryCheckInput: OtherCountryCheckInput;
   PaginatorInfo: ResolverTypeWrapper<PaginatorInfo>;
   PayOutNowResult: ResolverTypeWrapper<PayOutNowResult>;
@@ -4038,6 +4228,15 @@ export type ResolversTypes = {
   PayoutMethod: ResolverTypeWrapper<PayoutMethod>;
   PayoutNeed: ResolverTypeWrapper<PayoutNeed>;
   PayoutPage: ResolverTypeWrapper<PayoutPage>;
+  PersonActInput: PersonActInput;
+  PersonFile: ResolverTypeWrapper<PersonFile>;
+  PersonMoney: ResolverTypeWrapper<PersonMoney>;
+  PersonNameInput: PersonNameInput;
+  PersonNote: ResolverTypeWrapper<PersonNote>;
+  PersonReport: ResolverTypeWrapper<PersonReport>;
+  PersonSession: ResolverTypeWrapper<PersonSession>;
+  PersonTrip: ResolverTypeWrapper<PersonTrip>;
+  PersonTripPage: ResolverTypeWrapper<PersonTripPage>;
   Place: ResolverTypeWrapper<Place>;
   PlaceInput: PlaceInput;
   Postcard: ResolverTypeWrapper<Postcard>;
@@ -4247,6 +4446,8 @@ export type ResolversParentTypes = {
   NotifyWhenFreeResult: NotifyWhenFreeResult;
   OnboardingStep: OnboardingStep;
   OperatorHelpCall: OperatorHelpCall;
+  OperatorPeoplePage: OperatorPeoplePage;
+  OperatorPerson: OperatorPerson;
   OtherCountryCheckInput: OtherCountryCheckInput;
   PaginatorInfo: PaginatorInfo;
   PayOutNowResult: PayOutNowResult;
@@ -4257,6 +4458,15 @@ export type ResolversParentTypes = {
   PayoutMethod: PayoutMethod;
   PayoutNeed: PayoutNeed;
   PayoutPage: PayoutPage;
+  PersonActInput: PersonActInput;
+  PersonFile: PersonFile;
+  PersonMoney: PersonMoney;
+  PersonNameInput: PersonNameInput;
+  PersonNote: PersonNote;
+  PersonReport: PersonReport;
+  PersonSession: PersonSession;
+  PersonTrip: PersonTrip;
+  PersonTripPage: PersonTripPage;
   Place: Place;
   PlaceInput: PlaceInput;
   Postcard: Postcard;
@@ -5035,6 +5245,7 @@ export type MoveTripResultResolvers<ContextType = RequestContext, ParentType ext
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptDisputeArgs, 'id' | 'reason'>>;
   acceptScheduleTripByWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptScheduleTripByWalkerArgs, 'id'>>;
+  actOnPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnPersonArgs, 'data'>>;
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
   answerContactInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAnswerContactInvitationArgs, 'agree' | 'code'>>;
   answerTripMove?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationAnswerTripMoveArgs, 'accepted' | 'id'>>;
@@ -5059,6 +5270,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   confirmNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   confirmTotp?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, SignedInContext, RequireFields<MutationConfirmTotpArgs, 'code' | 'id'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
+  correctPersonName?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCorrectPersonNameArgs, 'data'>>;
   createCheckrInvitation?: Resolver<ResolversTypes['CheckrInvitationResult'], ParentType, SignedInContext, Partial<MutationCreateCheckrInvitationArgs>>;
   createDestination?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationCreateDestinationArgs, 'data'>>;
   createStripeAccountAndGenerateLink?: Resolver<ResolversTypes['PayoutLinkResult'], ParentType, SignedInContext, Partial<MutationCreateStripeAccountAndGenerateLinkArgs>>;
@@ -5232,6 +5444,27 @@ export type OperatorHelpCallResolvers<ContextType = RequestContext, ParentType e
   trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type OperatorPeoplePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperatorPeoplePage'] = ResolversParentTypes['OperatorPeoplePage']> = {
+  data?: Resolver<Array<ResolversTypes['OperatorPerson']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type OperatorPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperatorPerson'] = ResolversParentTypes['OperatorPerson']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_email_verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_erased?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_operator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  last_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone_number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  standing_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  standing_until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PaginatorInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaginatorInfo'] = ResolversParentTypes['PaginatorInfo']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5304,6 +5537,75 @@ export type PayoutNeedResolvers<ContextType = RequestContext, ParentType extends
 export type PayoutPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutPage'] = ResolversParentTypes['PayoutPage']> = {
   data?: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
   paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type PersonFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PersonFile'] = ResolversParentTypes['PersonFile']> = {
+  check_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  check_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  money?: Resolver<ResolversTypes['PersonMoney'], ParentType, ContextType>;
+  notes?: Resolver<Array<ResolversTypes['PersonNote']>, ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['OperatorPerson'], ParentType, ContextType>;
+  reports?: Resolver<Array<ResolversTypes['PersonReport']>, ParentType, ContextType>;
+  sessions?: Resolver<Array<ResolversTypes['PersonSession']>, ParentType, ContextType>;
+  time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  traveller_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  traveller_ratings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trips?: Resolver<ResolversTypes['PersonTripPage'], ParentType, ContextType>;
+  walker_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  walker_ratings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PersonMoneyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PersonMoney'] = ResolversParentTypes['PersonMoney']> = {
+  credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  due_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  earned_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paid_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paid_out_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PersonNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PersonNote'] = ResolversParentTypes['PersonNote']> = {
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type PersonReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PersonReport'] = ResolversParentTypes['PersonReport']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type PersonSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PersonSession'] = ResolversParentTypes['PersonSession']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  device?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  seen_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PersonTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PersonTrip'] = ResolversParentTypes['PersonTrip']> = {
+  charge_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  partner_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  partner_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requested_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
+};
+
+export type PersonTripPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PersonTripPage'] = ResolversParentTypes['PersonTripPage']> = {
+  data?: Resolver<Array<ResolversTypes['PersonTrip']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type PlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place']> = {
@@ -5400,6 +5702,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   payoutAccount?: Resolver<ResolversTypes['PayoutAccount'], ParentType, SignedInContext>;
   payoutCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, SignedInContext>;
   payouts?: Resolver<ResolversTypes['PayoutPage'], ParentType, SignedInContext, RequireFields<QueryPayoutsArgs, 'first' | 'page'>>;
+  peopleFound?: Resolver<ResolversTypes['OperatorPeoplePage'], ParentType, SignedInContext, RequireFields<QueryPeopleFoundArgs, 'first' | 'search'>>;
+  personFile?: Resolver<Maybe<ResolversTypes['PersonFile']>, ParentType, SignedInContext, RequireFields<QueryPersonFileArgs, 'id'>>;
+  personTrips?: Resolver<ResolversTypes['PersonTripPage'], ParentType, SignedInContext, RequireFields<QueryPersonTripsArgs, 'after' | 'id'>>;
   reconciliation?: Resolver<ResolversTypes['Reconciliation'], ParentType, SignedInContext, Partial<QueryReconciliationArgs>>;
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, SignedInContext>;
   scheduleQuote?: Resolver<ResolversTypes['ScheduleQuote'], ParentType, SignedInContext, RequireFields<QueryScheduleQuoteArgs, 'destination_id' | 'minutes' | 'time'>>;
@@ -6218,6 +6523,8 @@ export type Resolvers<ContextType = RequestContext> = {
   NotifyWhenFreeResult?: NotifyWhenFreeResultResolvers<ContextType>;
   OnboardingStep?: OnboardingStepResolvers<ContextType>;
   OperatorHelpCall?: OperatorHelpCallResolvers<ContextType>;
+  OperatorPeoplePage?: OperatorPeoplePageResolvers<ContextType>;
+  OperatorPerson?: OperatorPersonResolvers<ContextType>;
   PaginatorInfo?: PaginatorInfoResolvers<ContextType>;
   PayOutNowResult?: PayOutNowResultResolvers<ContextType>;
   PayPendingResult?: PayPendingResultResolvers<ContextType>;
@@ -6227,6 +6534,13 @@ export type Resolvers<ContextType = RequestContext> = {
   PayoutMethod?: PayoutMethodResolvers<ContextType>;
   PayoutNeed?: PayoutNeedResolvers<ContextType>;
   PayoutPage?: PayoutPageResolvers<ContextType>;
+  PersonFile?: PersonFileResolvers<ContextType>;
+  PersonMoney?: PersonMoneyResolvers<ContextType>;
+  PersonNote?: PersonNoteResolvers<ContextType>;
+  PersonReport?: PersonReportResolvers<ContextType>;
+  PersonSession?: PersonSessionResolvers<ContextType>;
+  PersonTrip?: PersonTripResolvers<ContextType>;
+  PersonTripPage?: PersonTripPageResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   Postcard?: PostcardResolvers<ContextType>;
   ProposedTime?: ProposedTimeResolvers<ContextType>;

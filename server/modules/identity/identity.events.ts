@@ -32,6 +32,8 @@ declare module '#server/durable/audit.ts' {
     'factor.codesMade': true
     'user.banned': true
     'user.unbanned': true
+    'user.signedOut': true
+    'user.renamed': true
     'sms.budgetLow': true
     'sms.budgetExhausted': true
     'sms.prefixExhausted': true

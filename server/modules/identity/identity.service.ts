@@ -7,6 +7,14 @@ import {
   makeRecoveryCodes,
   secondFactors,
 } from '#server/modules/identity/factors/factors.ts'
+import {
+  correctName,
+  findPeople,
+  forOperators,
+  sessionsForOperators,
+  signOutEverywhere,
+} from '#server/modules/identity/console/console.ts'
+import { isFactorFresh } from '#server/modules/identity/factors/fresh.ts'
 import { proveSecondFactor } from '#server/modules/identity/factors/prove.ts'
 import { beginTotp, confirmTotp } from '#server/modules/identity/factors/set-up.ts'
 import { createAfterAnswer } from '#server/modules/identity/passwords/after-answer.ts'
@@ -131,6 +139,14 @@ export function createIdentityService(deps: IdentityDeps) {
     hashFigures: ctx.passwords.figures,
     /** Resolves when everything that was put off until after its answer is done; for stopping and for tests. */
     settled: ctx.afterAnswer.settled,
+    desk: bind(ctx, {
+      findPeople,
+      forOperators,
+      sessionsForOperators,
+      signOutEverywhere,
+      correctName,
+      isFactorFresh,
+    }),
 
     /** Forgets codes and counters that no rule looks at any more. */
     async forgetOld(): Promise<void> {

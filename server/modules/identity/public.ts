@@ -1,5 +1,7 @@
 import type { Phone } from '#domain/identity/phone.ts'
+import type { FieldFault } from '#domain/identity/registration.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
+import type { Standing } from '#domain/identity/standing.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -44,7 +46,58 @@ export type BanInput = {
   userId: string
   operatorId: string
   reason: string
-  caller: { address: string; userAgent: string; requestId: string }
+  caller: { address: string; requestId: string }
+}
+
+/** A person as operators see them; never for another client. */
+export type PersonForOperators = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  isEmailVerified: boolean
+  /** Null when the account is erased. */
+  phone: string | null
+  locale: string
+  timeZone: string
+  type: 'traveller' | 'walker'
+  isOperator: boolean
+  isDemo: boolean
+  isErased: boolean
+  standing: Standing
+  standingUntil: Date | null
+  standingReason: string | null
+  walkerRating: number | null
+  walkerRatings: number
+  travellerRating: number | null
+  travellerRatings: number
+  createdAt: Date
+}
+
+/** What operators may ask of people and do about them; who may is asked before. */
+export interface PeopleDesk {
+  /** In whose name, e-mail and phone number all parts stand; the newest first, after one of them. */
+  findPeople(search: {
+    parts: readonly string[]
+    after: string | null
+    limit: number
+  }): Promise<PersonForOperators[]>
+  /** Unknown ids are left out. */
+  forOperators(ids: readonly string[]): Promise<PersonForOperators[]>
+  sessionsForOperators(
+    userId: string,
+  ): Promise<{ id: string; userAgent: string; createdAt: Date; seenAt: Date }[]>
+  /** False when there is no such person. */
+  signOutEverywhere(input: BanInput): Promise<boolean>
+  correctName(
+    input: BanInput & { firstName: string; lastName: string },
+  ): Promise<
+    | { kind: 'corrected'; before: string }
+    | { kind: 'unknown' }
+    | { kind: 'faults'; faults: { firstName: FieldFault | null; lastName: FieldFault | null } }
+  >
+  /** Whether the second factor of a session was shown within the last minutes. */
+  isFactorFresh(sessionId: string): Promise<boolean>
 }
 
 /** One rating of a person in a role; stars in halves, 2 to 10. */
@@ -78,8 +131,12 @@ export interface IdentityPublic {
   addRating(tx: Tx, rating: RatingInput): Promise<void>
   /** Calls back when a session has ended, within 5 s, until the returned function is called. */
   watchSession(sessionId: string, onEnd: () => void): () => void
-  /** Ends all of a person's sessions and refuses sign-ins to the account; false when there is no such person. */
-  ban(input: BanInput): Promise<boolean>
+  /**
+   * Ends all of a person's sessions and refuses sign-ins to the account, until a time where one is given; false when there
+   * is no such person.
+   */
+  ban(input: BanInput & { until?: Date }): Promise<boolean>
+  desk: PeopleDesk
   /** Whether an operator has closed the account. */
   isBanned(userId: string): Promise<boolean>
   unban(input: BanInput): Promise<boolean>

@@ -199,6 +199,21 @@ export interface DisputesPublic {
   letOff(id: string): Promise<'letOff' | 'notNow' | 'unknown'>
 }
 
+/** How a person stands in the books, in cents of the currency; as a traveler and as a walker. */
+export type PersonBooks = {
+  /** Drawn from their cards, less what went back. */
+  paidCents: Cents
+  /** What they owe. */
+  dueCents: Cents
+  /** What they were credited and have not used. */
+  creditCents: Cents
+  /** What they have earned and was not paid out yet; below nothing when they owe it. */
+  earnedCents: Cents
+  /** What has been paid out to their bank. */
+  paidOutCents: Cents
+  currency: string
+}
+
 /** What a person owes, and the brand and last four of their default card. */
 export type Billing = {
   due: { amountCents: Cents; message: string } | null
@@ -263,6 +278,8 @@ export interface MoneyPublic {
   credit(tx: Tx, order: CreditOrder): Promise<void>
   /** What a person has been credited and has not used. */
   creditOf(userId: string): Promise<Cents>
+  /** How a person stands in the ledger. It checks no right: only for operators. */
+  booksOf(userId: string): Promise<PersonBooks>
   giving: GivingPublic
   disputes: DisputesPublic
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */

@@ -9,11 +9,11 @@ import type { TripsPublic } from '#server/modules/trips/public.ts'
 /** What operators' use cases are given. */
 export type OperatorDeps = ModuleBase & {
   identity: IdentityPublic
-  checks: Pick<ChecksPublic, 'reviews'>
+  checks: Pick<ChecksPublic, 'reviews' | 'standing'>
   trips: TripsPublic
   support: SupportPublic
   safety: SafetyPublic
-  money: Pick<MoneyPublic, 'giving' | 'disputes'>
+  money: Pick<MoneyPublic, 'giving' | 'disputes' | 'booksOf'>
   config: { productName: string }
 }
 

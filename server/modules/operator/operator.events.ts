@@ -7,6 +7,9 @@ declare module '#server/durable/audit.ts' {
     'operator.requestDeclined': true
     'operator.helpTaken': true
     'operator.helpClosed': true
+    'operator.peopleSearched': true
+    'operator.personSeen': true
+    'operator.personActed': true
     'operator.disputeAnswered': true
     'operator.disputeAccepted': true
     'operator.disputeLetOff': true

@@ -1,11 +1,11 @@
 import { bind } from '#server/app/module/bind.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
-import { notesAbout, reportIssue, ticketsOf } from '#server/modules/support/tickets.ts'
+import { notesAbout, reportIssue, ticketsOf, ticketsOfTrips } from '#server/modules/support/tickets.ts'
 
 export type SupportService = ReturnType<typeof createSupportService>
 
 /** Tickets about trips. */
 export function createSupportService(ctx: SupportContext) {
-  return bind(ctx, { reportIssue, ticketsOf, notesAbout }) satisfies SupportPublic
+  return bind(ctx, { reportIssue, ticketsOf, ticketsOfTrips, notesAbout }) satisfies SupportPublic
 }

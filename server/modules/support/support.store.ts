@@ -49,6 +49,23 @@ export async function ticketsOfTrip(sql: Sql, tripId: string, limit: number): Pr
     .execute()
 }
 
+/** The tickets of several trips, oldest first. */
+export async function ticketsOfTrips(
+  sql: Sql,
+  tripIds: readonly string[],
+  limit: number,
+): Promise<(Ticket & { tripId: string })[]> {
+  if (tripIds.length === 0) return []
+  const rows = await sql
+    .selectFrom('supportTickets')
+    .select(['id', 'tripId', 'openedBy', 'reason', 'body', 'createdAt'])
+    .where('tripId', 'in', tripIds)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, tripId: row.tripId ?? '' }))
+}
+
 /** What the server has noted of things that are no trips. */
 export async function ticketsAbout(
   sql: Sql,

@@ -18,6 +18,7 @@ import {
   addTicket,
   ticketsAbout,
   ticketsOfTrip,
+  ticketsOfTrips as ticketsOfSeveral,
 } from '#server/modules/support/support.store.ts'
 
 export type IssueOutcome =
@@ -28,6 +29,7 @@ export type IssueOutcome =
   | { kind: 'notFound' }
 
 const ticketsAtMost = 50
+const ticketsOfTripsAtMost = 200
 
 /** `reason`: why the other person of the trip is reported; null when it is about the trip itself. */
 export type IssueInput = { tripId: string; userId: string; text: string; reason: string | null }
@@ -121,6 +123,14 @@ export async function noteGiftRefundBack(
   const about = { tripId: null, subject: giftId }
   const ticket = { ...about, id: ctx.newId('tkt'), reason: refundBackReason, body, at: ctx.clock.now() }
   if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId: null })
+}
+
+/** What was reported of several trips, and what the server has noted of them, oldest first. */
+export async function ticketsOfTrips(
+  ctx: SupportContext,
+  tripIds: readonly string[],
+): Promise<(Ticket & { tripId: string })[]> {
+  return ticketsOfSeveral(ctx.db, tripIds, ticketsOfTripsAtMost)
 }
 
 /** What the server has noted of gift cards, memberships and disputes, oldest first, by their ids. */

@@ -166,6 +166,8 @@ export interface TripsPublic {
   interrupt(tripId: string): Promise<Trip | null>
   /** A side of a scheduled trip has come; the first time is kept. Nothing to do for others. */
   noteEntered(tripId: string, role: TripRole): Promise<void>
+  /** Trips of a person in both roles, the newest first, after one of them. It checks no right: only for operators. */
+  ofPerson(page: { userId: string; after: string | null; limit: number }): Promise<Trip[]>
   /** Keeps a beat; it is durable when this answers true. False: the trip is over and nothing was kept. */
   keepBeat(beat: KeptBeat): Promise<boolean>
   /** What both sides of a trip have witnessed so far. */

@@ -51,6 +51,27 @@ export const operatorCalls = {
     prepare: 'settled',
     variables: ofTrip,
   },
+  'Query.peopleFound': { arguments: '(search: "Walker", first: 5)', selection: '{ data { id } }' },
+  'Query.personFile': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: '{ person { id } }',
+    variables: ({ scene }) => ({ id: scene.people.owner.userId }),
+  },
+  'Query.personTrips': {
+    arguments: '($id: ID!) (id: $id, after: "trip_none")',
+    selection: '{ data { id } }',
+    variables: ({ scene }) => ({ id: scene.people.owner.userId }),
+  },
+  'Mutation.actOnPerson': {
+    arguments: '($id: ID!) (data: { id: $id, act: "note", reason: "Asked twice" })',
+    selection: status,
+    variables: ({ scene }) => ({ id: scene.people.owner.userId }),
+  },
+  'Mutation.correctPersonName': {
+    arguments: '($id: ID!) (data: { id: $id, first_name: "Ana", last_name: "Lima", reason: "Asked to" })',
+    selection: status,
+    variables: ({ scene }) => ({ id: scene.people.owner.userId }),
+  },
   'Query.reconciliation': { arguments: '', selection: '{ next }' },
   'Query.ledgerReport': { arguments: '', selection: '{ is_balanced }' },
   'Mutation.reconcileNow': { arguments: '', selection: status },

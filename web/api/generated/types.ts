@@ -1097,6 +1097,11 @@ export type Mutation = {
   /** For operators only: gives a dispute up, which then is lost. SENDING, UNDER_WAY or NOT_NOW. Goes into the audit log. */
   acceptDispute: StatusMessage;
   acceptScheduleTripByWalker: StatusMessage;
+  /**
+   * DONE, PROVE_AGAIN (the second factor was shown more than 10 minutes ago), OWN_ACCOUNT, OPERATOR (only an owner acts on
+   * operators) or ERASED. A suspension and a ban end all sessions within 5 seconds.
+   */
+  actOnPerson: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
@@ -1139,6 +1144,8 @@ export type Mutation = {
   confirmTotp: RecoveryCodesResult;
   /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
+  /** The statuses of actOnPerson. */
+  correctPersonName: StatusMessage;
   /** For people of the United States: the provider's form. `country` is the one that I have chosen, ISO 3166; left out, that of my phone. */
   createCheckrInvitation: CheckrInvitationResult;
   /** For owners. Each field that is wrong is told at the field. */
@@ -1352,6 +1359,11 @@ export type MutationAcceptScheduleTripByWalkerArgs = {
 };
 
 
+export type MutationActOnPersonArgs = {
+  data: PersonActInput;
+};
+
+
 export type MutationAddCardArgs = {
   data: AddCardInput;
 };
@@ -1473,6 +1485,11 @@ export type MutationConfirmTotpArgs = {
 
 export type MutationConfirmUserEmailArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationCorrectPersonNameArgs = {
+  data: PersonNameInput;
 };
 
 
@@ -2022,6 +2039,36 @@ export type OperatorHelpCall = {
   trip_id: Scalars['ID']['output'];
 };
 
+export type OperatorPeoplePage = {
+  __typename?: 'OperatorPeoplePage';
+  data: Array<OperatorPerson>;
+  /** Ask for what comes after this one; null at the end. */
+  next?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A person as operators see them. */
+export type OperatorPerson = {
+  __typename?: 'OperatorPerson';
+  created_at: Scalars['DateTime']['output'];
+  email?: Maybe<Scalars['String']['output']>;
+  first_name: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  is_email_verified: Scalars['Boolean']['output'];
+  is_erased: Scalars['Boolean']['output'];
+  is_operator: Scalars['Boolean']['output'];
+  last_name: Scalars['String']['output'];
+  /** Null when the account is erased. */
+  phone_number?: Maybe<Scalars['String']['output']>;
+  /** open, suspended or banned */
+  standing: Scalars['String']['output'];
+  /** What the person is told. */
+  standing_reason?: Maybe<Scalars['String']['output']>;
+  /** When a suspension ends. */
+  standing_until?: Maybe<Scalars['DateTime']['output']>;
+  /** traveller or walker */
+  type: Scalars['String']['output'];
+};
+
 export type OtherCountryCheckInput = {
   /** False: the consent text was not accepted. Left out, sending the form accepts it. */
   consent?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2134,6 +2181,120 @@ export type PayoutPage = {
   __typename?: 'PayoutPage';
   data: Array<Payout>;
   paginatorInfo: PaginatorInfo;
+};
+
+export type PersonActInput = {
+  /** note, message, warn, suspend, ban, lift or signOut */
+  act: Scalars['String']['input'];
+  /** How long a suspension lasts: 1 to 365. */
+  days?: InputMaybe<Scalars['Int']['input']>;
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters. The person is sent it with message and warn, and reads it at the login after suspend and ban. */
+  reason: Scalars['String']['input'];
+};
+
+export type PersonFile = {
+  __typename?: 'PersonFile';
+  /** The check that says so; null without one. */
+  check_id?: Maybe<Scalars['ID']['output']>;
+  /** none, pending, attention, clear, refused or expired */
+  check_state: Scalars['String']['output'];
+  locale: Scalars['String']['output'];
+  money: PersonMoney;
+  /** The newest 100, newest first. */
+  notes: Array<PersonNote>;
+  person: OperatorPerson;
+  /** Of the newest 100 trips, newest first; at most 200. */
+  reports: Array<PersonReport>;
+  sessions: Array<PersonSession>;
+  time_zone: Scalars['String']['output'];
+  traveller_rating?: Maybe<Scalars['Float']['output']>;
+  traveller_ratings: Scalars['Int']['output'];
+  /** The newest 20; more by personTrips. */
+  trips: PersonTripPage;
+  /** Stars 1 to 5; null without ratings. */
+  walker_rating?: Maybe<Scalars['Float']['output']>;
+  walker_ratings: Scalars['Int']['output'];
+};
+
+/** How a person stands in the ledger, in cents of currency. */
+export type PersonMoney = {
+  __typename?: 'PersonMoney';
+  /** What they were credited and have not used. */
+  credit_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** What they owe. */
+  due_cents: Scalars['Int']['output'];
+  /** Earned and not paid out yet; below nothing when they owe it. */
+  earned_cents: Scalars['Int']['output'];
+  /** Drawn from their cards, less what went back. */
+  paid_cents: Scalars['Int']['output'];
+  paid_out_cents: Scalars['Int']['output'];
+};
+
+export type PersonNameInput = {
+  first_name: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  last_name: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
+};
+
+/** A note about a person, or what an operator has done about them. */
+export type PersonNote = {
+  __typename?: 'PersonNote';
+  /** First name of the operator. */
+  by?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** note, message, warning, suspended, banned, lifted, signedOut or renamed */
+  kind: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  /** The end of a suspension. */
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type PersonReport = {
+  __typename?: 'PersonReport';
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** by: the person has written it; about: the other person of the trip has reported them; server: noted by the server. */
+  kind: Scalars['String']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+  trip_id: Scalars['ID']['output'];
+};
+
+export type PersonSession = {
+  __typename?: 'PersonSession';
+  created_at: Scalars['DateTime']['output'];
+  device: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  seen_at: Scalars['DateTime']['output'];
+};
+
+/** A trip as it stands in the file of one of its two people. */
+export type PersonTrip = {
+  __typename?: 'PersonTrip';
+  /** Null until it is settled. */
+  charge_cents?: Maybe<Scalars['Int']['output']>;
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Planned length. */
+  minutes: Scalars['Int']['output'];
+  /** Null without a walker. */
+  partner_first_name?: Maybe<Scalars['String']['output']>;
+  partner_id?: Maybe<Scalars['ID']['output']>;
+  place: Scalars['String']['output'];
+  requested_at: Scalars['DateTime']['output'];
+  /** traveller or walker: what the person was on it. */
+  role: Scalars['String']['output'];
+  status: TripStatus;
+};
+
+export type PersonTripPage = {
+  __typename?: 'PersonTripPage';
+  data: Array<PersonTrip>;
+  next?: Maybe<Scalars['ID']['output']>;
 };
 
 export type Place = {
@@ -2298,6 +2459,15 @@ export type Query = {
   payoutCountries: Array<Scalars['String']['output']>;
   /** Newest first. */
   payouts: PayoutPage;
+  /**
+   * People in whose name, e-mail or phone number all words stand (one of them has 3 characters or more), or by the id of a
+   * person or a trip; the newest first. Each search is in the audit log. At most 50 a page.
+   */
+  peopleFound: OperatorPeoplePage;
+  /** What is known of a person in both roles; each look is in the audit log. Null when there is no such person. */
+  personFile?: Maybe<PersonFile>;
+  /** The trips of a person after one of them, 20 at once. */
+  personTrips: PersonTripPage;
   /** For operators. `standing` (true unless given): only those that are waiting or open. 1 to 50 a page, 20 unless given. */
   reconciliation: Reconciliation;
   rejectedReason: Array<RejectReason>;
@@ -2553,6 +2723,24 @@ export type QueryNotificationsArgs = {
 export type QueryPayoutsArgs = {
   first: Scalars['Int']['input'];
   page: Scalars['Int']['input'];
+};
+
+
+export type QueryPeopleFoundArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first: Scalars['Int']['input'];
+  search: Scalars['String']['input'];
+};
+
+
+export type QueryPersonFileArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPersonTripsArgs = {
+  after: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 

@@ -1,3 +1,4 @@
+import { standingAt } from '#domain/identity/standing.ts'
 import { stars } from '#domain/identity/stars.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -40,9 +41,10 @@ export async function nameOf(ctx: IdentityContext, userId: string): Promise<stri
   return user ? `${user.firstName} ${user.lastName}`.trim() : null
 }
 
-/** Whether an operator has closed the account. */
+/** Whether an operator has closed the account, for good or until a time that has not come. */
 export async function isBanned(ctx: IdentityContext, userId: string): Promise<boolean> {
-  return ((await userById(ctx.db, userId))?.bannedAt ?? null) !== null
+  const user = await userById(ctx.db, userId)
+  return user !== null && standingAt(user, ctx.clock.now()) !== 'open'
 }
 
 /** A person is a walker from now on, and stays one. */

@@ -151,7 +151,7 @@ export async function noteLogin(
       ...(seen.locale ? { locale: seen.locale } : {}),
     })
     .where('id', '=', id)
-    .where('bannedAt', 'is', null)
+    .where((eb) => eb.or([eb('bannedAt', 'is', null), eb('bannedUntil', '<=', seen.at)]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -161,11 +161,11 @@ export async function noteLogin(
 export async function setBan(
   sql: Sql,
   id: string,
-  ban: { at: Date; reason: string } | null,
+  ban: { at: Date; until: Date | null; reason: string } | null,
 ): Promise<boolean> {
   const row = await sql
     .updateTable('users')
-    .set({ bannedAt: ban?.at ?? null, banReason: ban?.reason ?? null })
+    .set({ bannedAt: ban?.at ?? null, bannedUntil: ban?.until ?? null, banReason: ban?.reason ?? null })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()

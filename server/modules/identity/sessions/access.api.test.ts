@@ -34,7 +34,8 @@ test('a closed account is signed out, and neither a code nor a reset opens it un
   const byCode = await web(login, { input: { username: ana.phone, otp: lastCode(ana.phone) } })
   expect(byCode.data?.['login']).toEqual({
     status: 'NOT_VERIFIED',
-    message: 'This account is closed. Please contact our support.',
+    message:
+      'This account is closed. The reason: “abuse”. Please contact our support if you think this is wrong.',
     access_token: null,
   })
   await web(forgot, { data: { phone: ana.phone } })

@@ -47,7 +47,8 @@ const liveSessions = prepared<SessionRow>(
   'identity.liveSessionById',
   `select ${columnsOf('sessions', ['id', 'userId', 'remember', 'expiresAt', 'factorProvedAt'])}, ${columnsOf('users', ['operatorRights'])}
    from sessions join users on users.id = sessions.user_id
-   where sessions.id = $1 and sessions.ended_at is null and sessions.expires_at > $2 and users.banned_at is null`,
+   where sessions.id = $1 and sessions.ended_at is null and sessions.expires_at > $2 
+     and (users.banned_at is null or users.banned_until <= $2)`,
 )
 
 /** A session that has neither ended nor run out, of a person who is not banned; null otherwise. */
@@ -224,7 +225,7 @@ export async function livingOf(sql: Sql, ids: readonly string[], now: Date): Pro
     .where('sessions.id', 'in', [...ids])
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
-    .where('users.bannedAt', 'is', null)
+    .where((eb) => eb.or([eb('users.bannedAt', 'is', null), eb('users.bannedUntil', '<=', now)]))
     .execute()
   return new Set(rows.map((row) => row.id))
 }

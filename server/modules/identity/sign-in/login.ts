@@ -38,7 +38,7 @@ export type LoginOutcome =
   | { kind: 'codePathClosed' }
   | { kind: 'wrongCredentials' }
   /** Rightly proven, but an operator has closed the account. */
-  | { kind: 'accountClosed' }
+  | { kind: 'accountClosed'; until: Date | null; reason: string }
   | { kind: 'phoneInvalid' }
   | { kind: 'otpInvalid' }
   | { kind: 'otpMissing' }
@@ -141,7 +141,7 @@ async function signIn(
     if (!isOpen) {
       const detail = { by: act, why: 'closed' }
       await audit(ctx, { act: 'login.refused', subjectId: user.id, caller, detail }, tx.sql)
-      return { kind: 'accountClosed' }
+      return { kind: 'accountClosed', until: user.bannedUntil, reason: user.banReason ?? '' }
     }
     await clearCodeFailures(tx.sql, user.id)
     const tokens = await openSessionIn(ctx, tx, {

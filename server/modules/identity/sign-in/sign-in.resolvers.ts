@@ -83,7 +83,7 @@ export const signInResolvers: Resolvers = {
         case 'wrongCredentials':
           throw new Failure('validation', 'WRONG_CREDENTIALS', texts.wrongCredentials)
         case 'accountClosed':
-          return refusedResult('NOT_VERIFIED', texts.accountClosed)
+          return refusedResult('NOT_VERIFIED', closedWords(outcome))
         case 'phoneInvalid':
           throw failures.badInput({ username: texts.fields.phoneInvalid })
         case 'otpInvalid':
@@ -151,6 +151,13 @@ export const signInResolvers: Resolvers = {
       return { status: 'SUCCESS', message: texts.loggedOut }
     },
   },
+}
+
+/** Why an account is closed, in the operator's words, and until when; the day is that of UTC. */
+function closedWords({ until, reason }: { until: Date | null; reason: string }): string {
+  if (until === null) return reason === '' ? texts.accountClosed : filled(texts.accountBanned, { reason })
+  const day = until.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+  return filled(texts.accountSuspended, { day, reason })
 }
 
 /** Device tokens of push services are far shorter; a longer one is not one. */

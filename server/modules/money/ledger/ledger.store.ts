@@ -85,6 +85,23 @@ export async function balanceOf(
   return row.cents
 }
 
+/** The balances of some accounts in cents; an account to which nothing was posted is absent. */
+export async function balancesOf(
+  db: Database,
+  wanted: readonly Account[],
+  currency: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ledgerBalances')
+    .select(['account', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .where('account', 'in', [...wanted])
+    .where('layer', '=', 'posted')
+    .where('currency', '=', currency)
+    .groupBy('account')
+    .execute()
+  return new Map(rows.map(({ account, cents }) => [account, cents]))
+}
+
 /** The sum of all accounts per layer and currency, from the balances of their kinds: nothing but zeros, always. */
 export async function ledgerSums(
   db: Database,

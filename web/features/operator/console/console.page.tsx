@@ -18,6 +18,12 @@ export const meta = () => pageTitle(t`Console`)
 const HelpCallsList = lazy(() =>
   import('#web/features/operator/help/help-calls-list.tsx').then((file) => ({ default: file.HelpCallsList })),
 )
+const People = lazy(() =>
+  import('#web/features/operator/people/people.tsx').then((file) => ({ default: file.People })),
+)
+const Person = lazy(() =>
+  import('#web/features/operator/people/person.tsx').then((file) => ({ default: file.Person })),
+)
 const ChecksList = lazy(() =>
   import('#web/features/operator/checks/checks-list.tsx').then((file) => ({ default: file.ChecksList })),
 )
@@ -49,6 +55,8 @@ type Draw = (operator: OperatorSession, id: string) => ReactNode
 
 const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
   start: { title: () => t`Console`, draw: ({ rights }) => <Start rights={rights} /> },
+  people: { title: () => t`People`, draw: () => <People /> },
+  person: { title: () => t`Person`, draw: (_operator, id) => <Person key={id} id={id} /> },
   help: { title: () => t`Calls for help`, draw: () => <HelpCallsList /> },
   checks: { title: () => t`Background checks`, draw: () => <ChecksList /> },
   check: { title: () => t`Background check`, draw: (_operator, id) => <Check key={id} id={id} /> },

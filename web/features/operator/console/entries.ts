@@ -6,6 +6,8 @@ import { consolePaths, type consolePatterns } from '#web/app/console-paths.ts'
 /** Which rights open a page of the console; the server decides about each operation by itself. */
 export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRight[]> = {
   start: operatorRights,
+  people: ['support'],
+  person: ['support'],
   help: ['safety'],
   checks: ['safety'],
   check: ['safety'],
@@ -23,6 +25,12 @@ export interface ConsoleEntry {
 }
 
 const all: readonly ConsoleEntry[] = [
+  {
+    key: 'people',
+    text: msg`People`,
+    about: msg`Anyone by name, phone, email, id or trip, and what you can do for them.`,
+    href: consolePaths.people,
+  },
   {
     key: 'help',
     text: msg`Calls for help`,

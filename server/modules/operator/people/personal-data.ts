@@ -1,0 +1,11 @@
+import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
+import type { Database } from '#server/db/pool.ts'
+import { eraseNotes, personalNotes } from '#server/modules/operator/people/notes.store.ts'
+
+/** What operators have noted of a person. That something was done stays with the account; the words go. */
+export function operatorPersonalData({ db }: { db: Database }): PersonalDataPart {
+  return {
+    collect: async ({ id }) => ({ data: { notes: await personalNotes(db, id) } }),
+    erase: (tx, { id }) => eraseNotes(tx.sql, id, erased),
+  }
+}

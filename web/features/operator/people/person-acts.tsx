@@ -1,0 +1,194 @@
+import { msg, t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import * as z from 'zod/mini'
+import { standingRules } from '#domain/identity/standing.ts'
+import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { ActOnPersonDocument, CorrectPersonNameDocument } from '#web/api/generated/people.ts'
+import { ProveForm } from '#web/features/operator/factors/prove-factor.tsx'
+import type { File } from '#web/features/operator/people/person-file.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import styles from './people.module.css'
+
+type Act = 'note' | 'message' | 'warn' | 'rename' | 'signOut' | 'suspend' | 'ban' | 'lift'
+
+interface ActWords {
+  readonly name: MessageDescriptor
+  /** Who reads the reason. */
+  readonly hint: MessageDescriptor
+  /** What follows from it. */
+  readonly about?: MessageDescriptor
+  readonly isHard?: true
+}
+
+const forTheFile = msg`For the file and the audit log alone.`
+const forThePerson = msg`The person is sent this.`
+const walkGoesOn = msg`A walk that runs is not ended by it: without a session it pauses, and ends when the time to come back is over.`
+
+const words: Readonly<Record<Act, ActWords>> = {
+  note: { name: msg`Add a note`, hint: forTheFile },
+  message: { name: msg`Send a message`, hint: forThePerson },
+  warn: { name: msg`Warn`, hint: forThePerson },
+  rename: { name: msg`Correct the name`, hint: forTheFile },
+  signOut: { name: msg`Sign out everywhere`, hint: forTheFile, about: walkGoesOn },
+  suspend: {
+    name: msg`Suspend`,
+    hint: msg`The person is sent this, and reads it at the login.`,
+    about: walkGoesOn,
+    isHard: true,
+  },
+  ban: {
+    name: msg`Ban`,
+    hint: msg`The person is sent this, and reads it at the login.`,
+    about: walkGoesOn,
+    isHard: true,
+  },
+  lift: { name: msg`Open the account again`, hint: forTheFile },
+}
+
+interface ActsProps extends Pick<File, 'person'> {
+  readonly onDone: () => void
+}
+
+/** What an operator can do about a person; each asks for a reason first. */
+export function PersonActs({ person, onDone }: ActsProps) {
+  const { t, i18n } = useLingui()
+  const [act, setAct] = useState<Act | null>(null)
+  const acts: readonly Act[] = [
+    'note',
+    'message',
+    'warn',
+    'rename',
+    'signOut',
+    ...(person.standing === 'open' ? (['suspend', 'ban'] as const) : (['lift'] as const)),
+  ]
+  return (
+    <div className={styles.acts} role="group" aria-label={t`Acts`}>
+      {acts.map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          variant={words[one].isHard ? 'danger' : 'outline'}
+          onClick={() => setAct(one)}
+        >
+          {i18n._(words[one].name)}
+        </Button>
+      ))}
+      {act && (
+        <Dialog isOpen onClose={() => setAct(null)} title={i18n._(words[act].name)}>
+          <ActForm
+            act={act}
+            person={person}
+            onDone={() => {
+              setAct(null)
+              onDone()
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+const { suspendedMaxDays } = standingRules
+const name = z
+  .string()
+  .check(z.refine((typed) => typed.trim() !== '', { error: () => now`Please enter a name.` }))
+const rules = z.object({
+  reason: z.string().check(
+    z.refine((typed) => typed.trim().length >= 3, { error: () => now`Please enter at least 3 characters.` }),
+    z.maxLength(500),
+  ),
+  days: z.string().check(
+    z.refine((typed) => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= suspendedMaxDays, {
+      error: () => now`Please enter 1 to ${suspendedMaxDays} days.`,
+    }),
+  ),
+  first_name: name,
+  last_name: name,
+})
+type Typed = z.infer<typeof rules>
+
+/** Sends the act; when the second factor was shown too long ago it is asked for, and what was typed stays. */
+function useAct(act: Act, person: File['person']) {
+  const [acting, actOn] = useMutation(ActOnPersonDocument)
+  const [renaming, rename] = useMutation(CorrectPersonNameDocument)
+  const send = async ({ reason, days, first_name: first, last_name: last }: Typed) => {
+    const shared = { id: person.id, reason: reason.trim() }
+    if (act === 'rename') {
+      const { data, error } = await rename({ data: { ...shared, first_name: first, last_name: last } })
+      return { answer: data?.correctPersonName, error }
+    }
+    const { data, error } = await actOn({
+      data: { ...shared, act, ...(act === 'suspend' && { days: Number(days) }) },
+    })
+    return { answer: data?.actOnPerson, error }
+  }
+  return { isSending: acting.fetching || renaming.fetching, send }
+}
+
+function ActForm({ act, person, onDone }: ActsProps & { act: Act }) {
+  const { t, i18n } = useLingui()
+  const { isSending, send } = useAct(act, person)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [waits, setWaits] = useState<Typed | null>(null)
+  const form = useForm<Typed>(
+    { reason: '', days: '7', first_name: person.first_name, last_name: person.last_name },
+    rules,
+  )
+  const submit = async (typed: Typed) => {
+    if (isSending) return
+    setLines([])
+    setWaits(null)
+    const { answer, error } = await send(typed)
+    if (answer?.status === 'PROVE_AGAIN') return setWaits(typed)
+    if (answer?.status === 'DONE') {
+      toast(answer.message)
+      return onDone()
+    }
+    const told = error ? fieldErrors(error) : {}
+    if (Object.keys(told).length > 0) form.tell(told)
+    else setLines(answer ? [answer.message] : error ? errorLines(error) : [])
+  }
+  const { about, hint, isHard } = words[act]
+  if (waits)
+    return (
+      <>
+        <p>
+          <Trans>Show your second factor again to go on.</Trans>
+        </p>
+        <ProveForm onProved={() => void submit(waits)} />
+      </>
+    )
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit(submit)}>
+      {about && <Notice>{i18n._(about)}</Notice>}
+      {act === 'rename' && (
+        <>
+          <Field label={t`First name`} dir="auto" {...form.field('first_name')} />
+          <Field label={t`Last name`} dir="auto" {...form.field('last_name')} />
+        </>
+      )}
+      {act === 'suspend' && <Field label={t`Days`} inputMode="numeric" {...form.field('days')} />}
+      <Field
+        label={act === 'note' ? t`Note` : act === 'message' ? t`Message` : t`Why?`}
+        hint={i18n._(hint)}
+        rows={4}
+        maxLength={500}
+        dir="auto"
+        {...form.field('reason')}
+      />
+      <ErrorNotice lines={lines} />
+      <Button type="submit" variant={isHard ? 'danger' : 'primary'} loading={isSending}>
+        {i18n._(words[act].name)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { FoundPersonFragment } from '#web/api/generated/people.ts'
+
+type Words = Readonly<Record<string, MessageDescriptor>>
+
+/** How an account stands. */
+export const standingWords: Words = {
+  open: msg`Open`,
+  suspended: msg`Suspended`,
+  banned: msg`Banned`,
+}
+
+export const roleWords: Words = { traveller: msg`Traveler`, walker: msg`Walker` }
+
+/** The states of a trip in words for operators. */
+export const tripWords: Words = {
+  requested: msg`Asked for`,
+  accepted: msg`Accepted`,
+  live: msg`Live`,
+  interrupted: msg`Paused`,
+  ended: msg`Ended`,
+  settled: msg`Settled`,
+  rejected: msg`Rejected`,
+  expired: msg`Expired`,
+  cancelled: msg`Cancelled`,
+  noShow: msg`No-show`,
+}
+
+/** How a background check stands. */
+export const checkWords: Words = {
+  none: msg`None`,
+  pending: msg`Under way`,
+  attention: msg`The person has something to do`,
+  clear: msg`Clear`,
+  refused: msg`Refused`,
+  expired: msg`Run out`,
+}
+
+/** What was noted or done. */
+export const noteWords: Words = {
+  note: msg`Note`,
+  message: msg`Message`,
+  warning: msg`Warning`,
+  suspended: msg`Suspended`,
+  banned: msg`Banned`,
+  lifted: msg`Opened again`,
+  signedOut: msg`Signed out everywhere`,
+  renamed: msg`Name corrected`,
+}
+
+/** Where a report comes from. */
+export const reportWords: Words = {
+  by: msg`Reported by this person`,
+  about: msg`Reported about this person`,
+  server: msg`Noted by the server`,
+}
+
+/** First and last name as one. */
+export const fullName = ({ first_name: first, last_name: last }: FoundPersonFragment) =>
+  `${first} ${last}`.trim()
