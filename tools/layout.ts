@@ -88,7 +88,7 @@ const webArrows: Record<string, readonly string[]> = {
     'recordings',
     'identity',
   ],
-  onboarding: ['booking', 'walkers', 'money', 'identity'],
+  onboarding: ['booking', 'walkers', 'places', 'money', 'identity'],
 }
 
 /** They come last and know every other feature; no other feature knows them. */

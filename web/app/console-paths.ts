@@ -11,6 +11,7 @@ export const consolePatterns = {
   check: '/console/checks/:id',
   disputes: '/console/disputes',
   dispute: '/console/disputes/:id',
+  noWalk: '/console/no-walk-places',
   trip: '/console/trips/:id',
   secondFactor: '/console/settings/second-factor',
 } as const
@@ -20,6 +21,13 @@ export const consolePaths = {
   check: (id: string) => consolePatterns.check.replace(':id', encodeURIComponent(id)),
   dispute: (id: string) => consolePatterns.dispute.replace(':id', encodeURIComponent(id)),
   person: (id: string) => consolePatterns.person.replace(':id', encodeURIComponent(id)),
+  /** The page of the list, with one of its places open. */
+  noWalkAt: (page: number, place?: string) => {
+    const query = new URLSearchParams()
+    if (page > 1) query.set('page', String(page))
+    if (place) query.set('place', place)
+    return query.size === 0 ? consolePatterns.noWalk : `${consolePatterns.noWalk}?${query.toString()}`
+  },
   helpAt: (tab: 'open' | 'closed', page: number) => {
     const query = new URLSearchParams()
     if (tab === 'closed') query.set('tab', tab)

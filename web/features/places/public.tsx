@@ -6,3 +6,12 @@ export {
 } from '#web/features/places/destination-card.tsx'
 export { DestinationPage } from '#web/features/places/destination-page.tsx'
 export { DestinationList } from '#web/features/places/destination-list.tsx'
+export { NoWalkForm, type NoWalkSent } from '#web/features/places/no-walk/no-walk-form.tsx'
+export {
+  emptyPlace,
+  placeInput,
+  typedDegrees,
+  type NoWalkValues,
+} from '#web/features/places/no-walk/no-walk-values.ts'
+export { noWalkKindWords } from '#web/features/places/no-walk/no-walk-words.ts'
+export { NotWalkedNotice, type NotWalkedArea } from '#web/features/places/no-walk/not-walked.tsx'

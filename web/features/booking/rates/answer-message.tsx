@@ -7,6 +7,7 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { OpenTripBriefDocument } from '#web/api/generated/booking.ts'
 import { PayPendingAmountDocument } from '#web/api/generated/money.ts'
 import type { Answer } from '#web/features/booking/rates/booking.ts'
+import { NotWalkedNotice } from '#web/features/places/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 
@@ -69,6 +70,8 @@ export function AnswerMessage({ answer, back }: AnswerNoticeProps) {
           {answer.message}
         </Notice>
       )
+    case 'notWalked':
+      return <NotWalkedNotice message={answer.message} notWalked={answer.notWalked} />
     case 'tripOpen':
       return <OpenTrip message={answer.message} />
     case 'failed':

@@ -61,7 +61,7 @@ test('what others stored is no request', () => {
   expect(openRequest(kept)).toBeNull()
 })
 
-const result = { message: 'm', booking_id: null, price: null, action_url: null }
+const result = { message: 'm', booking_id: null, price: null, action_url: null, not_walked: null }
 
 test.each([
   [
@@ -82,6 +82,17 @@ test.each([
   [{ status: 'PAYMENT_PENDING' }, { kind: 'paymentPending', message: 'm' }],
   [{ status: 'PAYMENT_DISPUTED' }, { kind: 'paymentDisputed', message: 'm' }],
   [{ status: 'WALKER_NOT_AVAILABLE' }, { kind: 'walkerGone', message: 'm' }],
+  [
+    {
+      status: 'PLACE_NOT_WALKED',
+      not_walked: { kind: 'own', latitude: null, longitude: null, radius_m: null },
+    },
+    {
+      kind: 'notWalked',
+      message: 'm',
+      notWalked: { kind: 'own', latitude: null, longitude: null, radius_m: null },
+    },
+  ],
   [{ status: 'TRIP_OPEN' }, { kind: 'tripOpen', message: 'm' }],
   [{ status: 'REQUEST_FAILED' }, { kind: 'failed', lines: ['m'] }],
   [{ status: 'SOMETHING_NEW' }, { kind: 'failed', lines: ['m'] }],

@@ -3,6 +3,7 @@ import { useMutation } from 'urql'
 import { toDollars } from '#domain/shared/cents.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { SendBookingRequestDocument, type SendBookingRequestMutation } from '#web/api/generated/booking.ts'
+import type { NotWalkedArea } from '#web/features/places/public.tsx'
 import {
   forgetRequest,
   keyFor,
@@ -20,6 +21,11 @@ export type Answer =
   | { readonly kind: 'bank'; readonly url: string; readonly message: string }
   | { readonly kind: 'paymentPending'; readonly message: string }
   | { readonly kind: 'paymentDisputed'; readonly message: string }
+  | {
+      readonly kind: 'notWalked'
+      readonly message: string
+      readonly notWalked: NotWalkedArea | null
+    }
   | { readonly kind: 'walkerGone'; readonly message: string }
   | { readonly kind: 'tripOpen'; readonly message: string }
   | { readonly kind: 'failed'; readonly lines: readonly string[] }
@@ -52,6 +58,8 @@ export function answerOf(result: WireResult): Answer {
       return { kind: 'paymentPending', message }
     case 'PAYMENT_DISPUTED':
       return { kind: 'paymentDisputed', message }
+    case 'PLACE_NOT_WALKED':
+      return { kind: 'notWalked', message, notWalked: result.not_walked ?? null }
     case 'WALKER_NOT_AVAILABLE':
       return { kind: 'walkerGone', message }
     case 'TRIP_OPEN':

@@ -1,7 +1,7 @@
-import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconMapPin } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
+import { homeZoneRules } from '#domain/walkers/home-zone.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   DeleteHomeZoneDocument,
@@ -9,21 +9,21 @@ import {
   SaveHomeZoneDocument,
   type MyHomeZoneQuery,
 } from '#web/api/generated/home-zone.ts'
-import { circleAround, nudged, radii, type Zone } from '#web/features/onboarding/profile/zone-draft.ts'
-import { placeNow } from '#web/features/booking/public.tsx'
+import { TakeHere } from '#web/features/onboarding/profile/take-here.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
-import { SelectField } from '#web/ui/forms/field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
+import type { Circle } from '#web/ui/map/circle.ts'
+import { CircleFields } from '#web/ui/map/circle-map.tsx'
 import styles from './profile.module.css'
 
-const WorldMap = lazy(() => import('#web/ui/map/world-map.tsx').then((file) => ({ default: file.WorldMap })))
+const { radiusLeastM, radiusMostM } = homeZoneRules
 
-const mapHeight = 320
+/** The radii that can be chosen, in meters. */
+const radii = [radiusLeastM, 300, 400, 500, 750, radiusMostM] as const
 
 /** Where the walker is never shown: a place and a radius, for their own eyes. */
 export function HomeZone() {
@@ -59,21 +59,12 @@ export function HomeZone() {
 
 function ZoneForm({ saved }: { saved: NonNullable<MyHomeZoneQuery['myHomeZone']> | null }) {
   const { t } = useLingui()
-  const [zone, setZone] = useState<Zone | null>(
+  const [zone, setZone] = useState<Circle | null>(
     saved && { latitude: saved.latitude, longitude: saved.longitude, radiusM: saved.radius_m },
   )
-  const [isAsking, setAsking] = useState(false)
   const [lines, setLines] = useState<readonly string[]>([])
   const [saving, save] = useMutation(SaveHomeZoneDocument)
   const [deleting, remove] = useMutation(DeleteHomeZoneDocument)
-  const here = async () => {
-    setAsking(true)
-    const place = await placeNow()
-    setAsking(false)
-    if (place === 'refused') return setLines([t`We don’t know where you are. Please allow your position.`])
-    setLines([])
-    return setZone({ ...place, radiusM: zone?.radiusM ?? 300 })
-  }
   const send = async () => {
     if (!zone) return
     const { latitude, longitude, radiusM } = zone
@@ -93,18 +84,18 @@ function ZoneForm({ saved }: { saved: NonNullable<MyHomeZoneQuery['myHomeZone']>
   }
   return (
     <>
-      <div>
-        <Button
-          variant="outline"
-          size="sm"
-          icon={<IconMapPin size={18} aria-hidden />}
-          loading={isAsking}
-          onClick={() => void here()}
-        >
-          {zone ? <Trans>Move it to where I am now</Trans> : <Trans>Mark where I am now</Trans>}
-        </Button>
-      </div>
-      {zone && <ZoneFields zone={zone} onChange={setZone} />}
+      <TakeHere onPlace={(place) => setZone({ ...place, radiusM: zone?.radiusM ?? 300 })}>
+        {zone ? <Trans>Move it to where I am now</Trans> : <Trans>Mark where I am now</Trans>}
+      </TakeHere>
+      {zone && (
+        <CircleFields
+          circle={zone}
+          label={t`Map of your home zone`}
+          radii={radii}
+          radiusName="home-zone-radius"
+          onChange={setZone}
+        />
+      )}
       <ErrorNotice lines={lines} />
       {zone && (
         <div className={styles.zoneActions}>
@@ -118,67 +109,6 @@ function ZoneForm({ saved }: { saved: NonNullable<MyHomeZoneQuery['myHomeZone']>
           )}
         </div>
       )}
-    </>
-  )
-}
-
-/** The map, and beside it the same for keyboards: so many meters in each direction, and the radius. */
-function ZoneFields({ zone, onChange }: { zone: Zone; onChange: (zone: Zone) => void }) {
-  const { t } = useLingui()
-  const scheme = useColorScheme()
-  const circle = circleAround(zone)
-  const ways = [
-    [t`Move north`, 1, 0, IconArrowUp],
-    [t`Move south`, -1, 0, IconArrowDown],
-    [t`Move west`, 0, -1, IconArrowLeft],
-    [t`Move east`, 0, 1, IconArrowRight],
-  ] as const
-  return (
-    <>
-      <Suspense fallback={<Skeleton height={mapHeight} radius={20} />}>
-        <div className={styles.zoneMap}>
-          <WorldMap
-            center={[zone.latitude, zone.longitude]}
-            height={mapHeight}
-            scheme={scheme}
-            trail={circle}
-            fitTo={circle}
-            position={[zone.latitude, zone.longitude]}
-            onPick={([latitude, longitude]) => onChange({ ...zone, latitude, longitude })}
-            labels={{
-              map: t`Map of your home zone`,
-              unavailable: t`This device can’t show the map.`,
-              north: t({ message: 'N', comment: 'North, on a map' }),
-            }}
-          />
-        </div>
-      </Suspense>
-      <p className={styles.muted}>
-        <Trans>Press a place on the map, or move the circle in steps of 50 m.</Trans>
-      </p>
-      <div className={styles.zoneActions} role="group" aria-label={t`Move the circle`}>
-        {ways.map(([label, north, east, Icon]) => (
-          <Button
-            key={label}
-            size="sm"
-            variant="outline"
-            aria-label={label}
-            onClick={() => onChange(nudged(zone, north * 50, east * 50))}
-          >
-            <Icon size={18} aria-hidden />
-          </Button>
-        ))}
-      </div>
-      <SelectField
-        name="home-zone-radius"
-        label={t`Radius`}
-        value={String(zone.radiusM)}
-        options={[...new Set([...radii, zone.radiusM])].map((radius) => ({
-          value: String(radius),
-          label: t`${radius} m`,
-        }))}
-        onChange={(radius) => onChange({ ...zone, radiusM: Number(radius) })}
-      />
     </>
   )
 }

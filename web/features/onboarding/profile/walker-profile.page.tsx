@@ -7,6 +7,7 @@ import { MyWalkerProfileDocument } from '#web/api/generated/onboarding.ts'
 import { useMe } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { HomeZone } from '#web/features/onboarding/profile/home-zone.tsx'
+import { NoWalkPlaces } from '#web/features/onboarding/profile/no-walk-places.tsx'
 import { ProfileForm } from '#web/features/onboarding/profile/profile-form.tsx'
 import { LeaveWalking } from '#web/features/onboarding/steps/leave-walking.tsx'
 import { useSteps } from '#web/features/onboarding/steps/use-steps.ts'
@@ -39,6 +40,7 @@ export default function WalkerProfilePage() {
             <Who me={data.me} />
             <ProfileForm key={data.me.id} me={data.me} />
             <HomeZone />
+            <NoWalkPlaces />
             <Leaving />
           </>
         )

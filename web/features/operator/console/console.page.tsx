@@ -38,6 +38,9 @@ const DisputesList = lazy(() =>
 const DisputePage = lazy(() =>
   import('#web/features/operator/disputes/dispute.tsx').then((file) => ({ default: file.DisputePage })),
 )
+const NoWalkList = lazy(() =>
+  import('#web/features/operator/no-walk/no-walk-list.tsx').then((file) => ({ default: file.NoWalkList })),
+)
 const TripEvidence = lazy(() =>
   import('#web/features/operator/evidence/evidence.tsx').then((file) => ({ default: file.TripEvidence })),
 )
@@ -65,6 +68,7 @@ const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
     title: () => t`Dispute`,
     draw: ({ rights }, id) => <DisputePage key={id} id={id} mayDecide={hasRight(rights, ['money'])} />,
   },
+  noWalk: { title: () => t`Places that are not walked`, draw: () => <NoWalkList /> },
   trip: { title: () => t`Trip evidence`, draw: (_operator, id) => <TripEvidence key={id} id={id} /> },
   secondFactor: { title: () => t`Second factor`, draw: () => <SecondFactorSettings /> },
 }

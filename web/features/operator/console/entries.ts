@@ -13,6 +13,7 @@ export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRi
   check: ['safety'],
   disputes: ['support', 'money'],
   dispute: ['support', 'money'],
+  noWalk: ['safety'],
   trip: ['support', 'money', 'safety'],
   secondFactor: operatorRights,
 }
@@ -48,6 +49,12 @@ const all: readonly ConsoleEntry[] = [
     text: msg`Disputes`,
     about: msg`Payments that a bank takes back, and the evidence for them.`,
     href: consolePaths.disputes,
+  },
+  {
+    key: 'noWalk',
+    text: msg`Places that are not walked`,
+    about: msg`Private addresses, schools and hospitals that no walk leads to.`,
+    href: consolePaths.noWalk,
   },
   {
     key: 'secondFactor',

@@ -24,13 +24,25 @@ export type ScheduleAnswer =
   | { readonly kind: 'refused'; readonly message: string }
   | Extract<
       Answer,
-      { kind: 'priceChanged' | 'cardRequired' | 'paymentPending' | 'paymentDisputed' | 'failed' | 'unclear' }
+      {
+        kind:
+          | 'notWalked'
+          | 'priceChanged'
+          | 'cardRequired'
+          | 'paymentPending'
+          | 'paymentDisputed'
+          | 'failed'
+          | 'unclear'
+      }
     >
 
 type WireResult = SaveScheduleTripMutation['saveScheduleTrip']
 
-export function scheduleAnswerOf({ status, message, id, price }: WireResult): ScheduleAnswer {
+export function scheduleAnswerOf(result: WireResult): ScheduleAnswer {
+  const { status, message, id, price } = result
   switch (status) {
+    case 'PLACE_NOT_WALKED':
+      return { kind: 'notWalked', message, notWalked: result.not_walked ?? null }
     case 'SCHEDULED':
       return id ? { kind: 'scheduled', tripId: id } : { kind: 'failed', lines: [message] }
     case 'PRICE_CHANGED':

@@ -205,6 +205,7 @@ function Refusal({ answer, back }: { answer: ScheduleAnswer | null; back: string
     case 'cardRequired':
     case 'paymentPending':
     case 'paymentDisputed':
+    case 'notWalked':
     case 'failed':
     case 'unclear':
       return <AnswerMessage answer={answer} back={back} />

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useMutation } from 'urql'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { MoveScheduledTripDocument } from '#web/api/generated/scheduling.ts'
+import { NotWalkedNotice } from '#web/features/places/public.tsx'
 import { TimeFields } from '#web/features/scheduling/times/time-fields.tsx'
 import { timeInput, useScheduleQuote, useTimeChoice } from '#web/features/scheduling/times/use-schedule.ts'
 import { wallOf, zoneHere } from '#web/ui/i18n/wall.ts'
@@ -26,6 +27,7 @@ export function MoveDialog({ trip, onClose, onChanged }: MoveDialogProps) {
   const { quote } = useScheduleQuote(place.id, trip.schedule_minute, choice.chosen)
   const [{ fetching }, move] = useMutation(MoveScheduledTripDocument)
   const [lines, setLines] = useState<readonly string[]>([])
+  const [notWalked, setNotWalked] = useState<ComponentProps<typeof NotWalkedNotice> | null>(null)
   const [fields, setFields] = useState<{ date?: string; time?: string }>({})
   const other = trip.viewer_role === 'walker' ? trip.traveler.first_name : trip.walker?.first_name
   const isReady = quote !== undefined && (quote.status === 'ok' || choice.chosen.whichHour !== null)
@@ -39,6 +41,11 @@ export function MoveDialog({ trip, onClose, onChanged }: MoveDialogProps) {
     }
     const result = data?.moveScheduledTrip
     onChanged()
+    setNotWalked(null)
+    if (result?.status === 'PLACE_NOT_WALKED') {
+      setLines([])
+      return setNotWalked({ message: result.message, notWalked: result.not_walked ?? null })
+    }
     if (result?.status !== 'MOVED' && result?.status !== 'PROPOSED') return setLines([result?.message ?? ''])
     toast(result.message)
     onClose()
@@ -52,6 +59,7 @@ export function MoveDialog({ trip, onClose, onChanged }: MoveDialogProps) {
           </p>
         )}
         <TimeFields choice={choice} destination={place} quote={quote} errors={fields} />
+        {notWalked && <NotWalkedNotice {...notWalked} />}
         <ErrorNotice lines={lines} />
       </div>
       <DialogActions>
