@@ -198,7 +198,7 @@ disputes: constraint disputes_state_check CHECK ((state = ANY (ARRAY['inquiry'::
 CREATE INDEX disputes_gift ON public.disputes USING btree (gift_id) WHERE (gift_id IS NOT NULL)
 CREATE INDEX disputes_in_the_way ON public.disputes USING btree (user_id) WHERE ((state = ANY (ARRAY['needsResponse'::text, 'underReview'::text])) OR ((state = 'lost'::text) AND (settled_at IS NULL)))
 CREATE INDEX disputes_list ON public.disputes USING btree (created_at DESC, id DESC)
-CREATE INDEX disputes_open ON public.disputes USING btree (respond_by, id) WHERE (state = ANY (ARRAY['inquiry'::text, 'inquiryReview'::text, 'needsResponse'::text, 'underReview'::text]))
+CREATE INDEX disputes_open_list ON public.disputes USING btree (COALESCE(respond_by, 'infinity'::timestamp with time zone), id) WHERE (state = ANY (ARRAY['inquiry'::text, 'inquiryReview'::text, 'needsResponse'::text, 'underReview'::text]))
 CREATE INDEX disputes_payment ON public.disputes USING btree (provider_payment_id)
 CREATE UNIQUE INDEX disputes_pkey ON public.disputes USING btree (id)
 CREATE UNIQUE INDEX disputes_provider_dispute_id_key ON public.disputes USING btree (provider_dispute_id)

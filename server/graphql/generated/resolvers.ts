@@ -496,7 +496,8 @@ export type DisputeNote = {
 export type DisputePage = {
   __typename?: 'DisputePage';
   data: Array<Dispute>;
-  paginatorInfo: PaginatorInfo;
+  /** The id after which the list goes on; null at its end. */
+  next?: Maybe<Scalars['ID']['output']>;
 };
 
 export type DocumentPicture = {
@@ -2379,7 +2380,10 @@ export type Query = {
   destinationById?: Maybe<Destination>;
   /** For operators only. Null when there is none. */
   dispute?: Maybe<Dispute>;
-  /** For operators only. With open those that are not decided, the one to be answered soonest first; else all, the newest first. */
+  /**
+   * For operators only. With open those that are not decided, the one to be answered soonest first; else all, the newest first.
+   * 1 to 50 at once; after: the id of the last one that was shown, from the start without it.
+   */
   disputes: DisputePage;
   /** week: its Monday; null is the running week. */
   earnings: Earnings;
@@ -2576,9 +2580,9 @@ export type QueryDisputeArgs = {
 
 
 export type QueryDisputesArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   first: Scalars['Int']['input'];
   open?: InputMaybe<Scalars['Boolean']['input']>;
-  page: Scalars['Int']['input'];
 };
 
 
@@ -4844,7 +4848,7 @@ export type DisputeNoteResolvers<ContextType = RequestContext, ParentType extend
 
 export type DisputePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DisputePage'] = ResolversParentTypes['DisputePage']> = {
   data?: Resolver<Array<ResolversTypes['Dispute']>, ParentType, ContextType>;
-  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type DocumentPictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DocumentPicture'] = ResolversParentTypes['DocumentPicture']> = {
@@ -5652,7 +5656,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
   destinationById?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType, RequireFields<QueryDestinationByIdArgs, 'id'>>;
   dispute?: Resolver<Maybe<ResolversTypes['Dispute']>, ParentType, SignedInContext, RequireFields<QueryDisputeArgs, 'id'>>;
-  disputes?: Resolver<ResolversTypes['DisputePage'], ParentType, SignedInContext, RequireFields<QueryDisputesArgs, 'first' | 'page'>>;
+  disputes?: Resolver<ResolversTypes['DisputePage'], ParentType, SignedInContext, RequireFields<QueryDisputesArgs, 'first'>>;
   earnings?: Resolver<ResolversTypes['Earnings'], ParentType, SignedInContext, Partial<QueryEarningsArgs>>;
   earningsRows?: Resolver<ResolversTypes['EarningsRowPage'], ParentType, SignedInContext, RequireFields<QueryEarningsRowsArgs, 'first' | 'page' | 'week'>>;
   earningsWeeks?: Resolver<ResolversTypes['EarningsWeekPage'], ParentType, SignedInContext, RequireFields<QueryEarningsWeeksArgs, 'first' | 'page'>>;

@@ -186,13 +186,15 @@ export type Dispute = {
   /** An act of an operator, or a payment after it was lost, is on its way to the provider. */
   isUnderWay: boolean
 }
-export type DisputesOutcome = { kind: 'page'; items: Dispute[]; info: PageInfo } | { kind: 'pageOutside' }
+/** `nextId`: after it the list goes on; null at its end. */
+export type DisputesOutcome =
+  { kind: 'page'; items: Dispute[]; nextId: string | null } | { kind: 'pageOutside' }
 /** `underWay`: another act of an operator is on its way to the provider. */
 export type DisputeActOutcome = 'sending' | 'underWay' | 'notNow' | 'unknown'
 
 /** What operators do about disputes (docs/rules/refunds.md#disputes). */
 export interface DisputesPublic {
-  disputes(page: { first: number; page: number; isOpen: boolean }): Promise<DisputesOutcome>
+  disputes(part: { first: number; afterId: string | null; isOpen: boolean }): Promise<DisputesOutcome>
   dispute(id: string): Promise<Dispute | null>
   answer(operatorId: string, order: { id: string; evidence: DisputeEvidence }): Promise<DisputeActOutcome>
   accept(id: string): Promise<DisputeActOutcome>

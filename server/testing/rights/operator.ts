@@ -102,7 +102,7 @@ export const operatorCalls = {
     selection: status,
     variables: waitingRequest,
   },
-  'Query.disputes': { arguments: '(first: 5, page: 1, open: true)', selection: '{ data { id } }' },
+  'Query.disputes': { arguments: '(first: 5, open: true)', selection: '{ data { id } }' },
   'Query.dispute': {
     arguments: '($id: ID!) (id: $id)',
     selection: id,

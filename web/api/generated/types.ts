@@ -493,7 +493,8 @@ export type DisputeNote = {
 export type DisputePage = {
   __typename?: 'DisputePage';
   data: Array<Dispute>;
-  paginatorInfo: PaginatorInfo;
+  /** The id after which the list goes on; null at its end. */
+  next?: Maybe<Scalars['ID']['output']>;
 };
 
 export type DocumentPicture = {
@@ -2376,7 +2377,10 @@ export type Query = {
   destinationById?: Maybe<Destination>;
   /** For operators only. Null when there is none. */
   dispute?: Maybe<Dispute>;
-  /** For operators only. With open those that are not decided, the one to be answered soonest first; else all, the newest first. */
+  /**
+   * For operators only. With open those that are not decided, the one to be answered soonest first; else all, the newest first.
+   * 1 to 50 at once; after: the id of the last one that was shown, from the start without it.
+   */
   disputes: DisputePage;
   /** week: its Monday; null is the running week. */
   earnings: Earnings;
@@ -2573,9 +2577,9 @@ export type QueryDisputeArgs = {
 
 
 export type QueryDisputesArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
   first: Scalars['Int']['input'];
   open?: InputMaybe<Scalars['Boolean']['input']>;
-  page: Scalars['Int']['input'];
 };
 
 

@@ -163,21 +163,25 @@ export async function isDisputeInTheWay(sql: Sql, userId: string): Promise<boole
   return row !== undefined
 }
 
-type Page = { offset: number; limit: number; isOpen: boolean }
+type Part = { after: DisputeRow | null; limit: number; isOpen: boolean }
 
-/** Disputes: all, the newest first, or those that are open, the one to be answered soonest first. */
-export async function disputesPage(sql: Sql, { offset, limit, isOpen }: Page): Promise<DisputeRow[]> {
-  const query = sql.selectFrom('disputes').selectAll().offset(offset).limit(limit)
-  const rows = isOpen
-    ? await query.where('state', 'in', openDisputeStates).orderBy('respondBy').orderBy('id').execute()
-    : await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
-  return rows as DisputeRow[]
-}
+/** Those without a day for evidence come last. */
+const respondBy = raw<Date>`coalesce(respond_by, 'infinity'::timestamptz)`
 
-export async function countDisputes(sql: Sql, isOpen: boolean): Promise<number> {
-  let query = sql.selectFrom('disputes').select(raw<number>`count(*)::int`.as('count'))
-  if (isOpen) query = query.where('state', 'in', openDisputeStates)
-  return (await query.executeTakeFirstOrThrow()).count
+/** Disputes after one of them: all, the newest first, or those that are open, the one to be answered soonest first. */
+export async function disputesAfter(sql: Sql, { after, limit, isOpen }: Part): Promise<DisputeRow[]> {
+  let query = sql.selectFrom('disputes').selectAll().limit(limit)
+  if (isOpen) {
+    query = query.where('state', 'in', openDisputeStates).orderBy(respondBy).orderBy('id')
+    if (after)
+      query = query.where(
+        raw<boolean>`(${respondBy}, id) > (coalesce(${after.respondBy}::timestamptz, 'infinity'), ${after.id})`,
+      )
+  } else {
+    query = query.orderBy('createdAt', 'desc').orderBy('id', 'desc')
+    if (after) query = query.where(raw<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`)
+  }
+  return (await query.execute()) as DisputeRow[]
 }
 
 /** The disputes of trips' payments that are more than a question, the newest first. */

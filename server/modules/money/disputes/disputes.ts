@@ -1,6 +1,6 @@
 import type { DisputeEvidence } from '#adapters/payments/port.ts'
 import { answerableDisputeStates, type DisputeState } from '#domain/money/disputes/states.ts'
-import { pageInfo, pageRequest } from '#domain/shared/paging.ts'
+import { pageRequest } from '#domain/shared/paging.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { accepting, answering } from '#server/modules/money/disputes/answering.ts'
@@ -20,16 +20,16 @@ export function createDisputes(ctx: MoneyContext) {
 /** Disputes: those that are open, the one to be answered soonest first, or all, the newest first. */
 async function disputes(
   ctx: MoneyContext,
-  { first, page, isOpen }: { first: number; page: number; isOpen: boolean },
+  { first, afterId, isOpen }: { first: number; afterId: string | null; isOpen: boolean },
 ): Promise<DisputesOutcome> {
-  const request = pageRequest(first, page)
-  if (!request) return { kind: 'pageOutside' }
-  const part = { offset: (request.page - 1) * request.first, limit: request.first, isOpen }
-  const [items, total] = await Promise.all([
-    store.disputesPage(ctx.db, part),
-    store.countDisputes(ctx.db, isOpen),
-  ])
-  return { kind: 'page', items: await shown(ctx, items), info: pageInfo(request, items.length, total) }
+  if (!pageRequest(first, 1)) return { kind: 'pageOutside' }
+  const after = afterId === null ? null : await store.disputeById(ctx.db, afterId)
+  if (afterId !== null && after === null) return { kind: 'pageOutside' }
+  // One more than is shown tells whether the list goes on.
+  const rows = await store.disputesAfter(ctx.db, { after, limit: first + 1, isOpen })
+  const items = rows.slice(0, first)
+  const nextId = rows.length > first ? (items.at(-1)?.id ?? null) : null
+  return { kind: 'page', items: await shown(ctx, items), nextId }
 }
 
 async function dispute(ctx: MoneyContext, id: string): Promise<Dispute | null> {

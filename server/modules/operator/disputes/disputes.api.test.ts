@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accounts } from '#domain/money/ledger/accounts.ts'
+import { DAY } from '#domain/shared/units.ts'
 import { balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import { testApp } from '#server/testing/app.ts'
 import { addTestCard } from '#server/testing/cards.ts'
@@ -24,7 +25,7 @@ const ask = async (who: TestPerson, text: string) => {
 const act = (who: TestPerson, text: string) => ask(who, `mutation { ${text} { status message } }`)
 const shown = (id: string) => ask(olga, `{ dispute(id: "${id}") { ${fields} } }`)
 const listed = async (isOpen: boolean) =>
-  (await ask(olga, `{ disputes(first: 50, page: 1, open: ${isOpen}) { data { ${fields} } } }`)).data as {
+  (await ask(olga, `{ disputes(first: 50, open: ${isOpen}) { data { ${fields} } } }`)).data as {
     id: string
   }[]
 const settle = async () => {
@@ -266,10 +267,41 @@ test('what is unknown or none of theirs is refused', async () => {
   expect(await act(olga, 'acceptDispute(id: "dsp_none", reason: "No sound")')).toMatchObject({
     code: 'NOT_FOUND',
   })
-  expect(await ask(olga, '{ disputes(first: 0, page: 1) { data { id } } }')).toMatchObject({
+  expect(await ask(olga, '{ disputes(first: 0) { data { id } } }')).toMatchObject({
     fields: { first: expect.any(String) },
   })
-  expect(await ask(stranger, '{ disputes(first: 5, page: 1) { data { id } } }')).toMatchObject({
+  expect(await ask(stranger, '{ disputes(first: 5) { data { id } } }')).toMatchObject({
     category: 'authorization',
   })
+})
+
+test('the list goes on after the last one that was shown, also where two have the same day or none', async () => {
+  const { row } = await disputedWalk()
+  if (!row) throw new Error('there is no dispute')
+  const days = [null, row.respondBy, row.respondBy, new Date(Number(row.respondBy) - DAY), null]
+  const made = days.map((respondBy, at) => {
+    const id = `dsp_list_${at}`
+    return { ...row, id, providerDisputeId: `dp_list_${at}`, respondBy, evidence: null }
+  })
+  await db.insertInto('disputes').values(made).execute()
+  for (const isOpen of [true, false]) {
+    const whole = (await listed(isOpen)).map(({ id }) => id)
+    const seen: string[] = []
+    for (let after: string | null = null, parts = 0; parts === 0 || after !== null; parts++) {
+      const from: string = after === null ? '' : `, after: "${after}"`
+      const part = await ask(olga, `{ disputes(first: 2, open: ${isOpen}${from}) { data { id } next } }`)
+      expect(part.data.length).toBeLessThanOrEqual(2)
+      seen.push(...part.data.map(({ id }: { id: string }) => id))
+      after = part.next
+    }
+    expect(seen).toEqual(whole)
+    expect(whole).toEqual(expect.arrayContaining(made.map(({ id }) => id)))
+  }
+  const open = (await listed(true)).map(({ id }) => id)
+  expect(open[0]).toBe('dsp_list_3')
+  expect(open.slice(-2)).toEqual(['dsp_list_0', 'dsp_list_4'])
+  expect(await ask(olga, '{ disputes(first: 5, after: "dsp_none") { data { id } } }')).toMatchObject({
+    fields: { first: expect.any(String) },
+  })
+  await db.deleteFrom('disputes').where('id', 'like', 'dsp_list_%').execute()
 })

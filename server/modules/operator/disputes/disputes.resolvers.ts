@@ -8,10 +8,14 @@ import { operatorTexts as texts } from '#server/modules/operator/operator.texts.
 /** Disputes, for operators; each act asks for a reason and leaves a row in the audit log. */
 export const disputesResolvers: Resolvers = {
   Query: {
-    async disputes(_parent, { first, page, open }, { services }) {
-      const outcome = await services.operator.disputes({ first, page, isOpen: open ?? false })
-      if (outcome.kind === 'pageOutside') throw failures.badInput({ first: texts.pageOutside })
-      return { data: outcome.views.map(wireDispute), paginatorInfo: outcome.info }
+    async disputes(_parent, { first, after, open }, { services }) {
+      const outcome = await services.operator.disputes({
+        first,
+        afterId: after ?? null,
+        isOpen: open ?? false,
+      })
+      if (outcome.kind === 'pageOutside') throw failures.badInput({ first: texts.partOutside })
+      return { data: outcome.views.map(wireDispute), next: outcome.nextId }
     },
     async dispute(_parent, { id }, { services }) {
       const view = await services.operator.dispute(id)

@@ -40,11 +40,11 @@ type Act = { id: string; reason: string }
 /** Disputes of travelers' payments. */
 export async function disputes(
   deps: OperatorDeps,
-  page: { first: number; page: number; isOpen: boolean },
+  part: { first: number; afterId: string | null; isOpen: boolean },
 ): Promise<
   (Extract<DisputesOutcome, { kind: 'page' }> & { views: DisputeView[] }) | { kind: 'pageOutside' }
 > {
-  const outcome = await deps.money.disputes.disputes(page)
+  const outcome = await deps.money.disputes.disputes(part)
   if (outcome.kind === 'pageOutside') return outcome
   return { ...outcome, views: await viewsOf(deps, outcome.items) }
 }

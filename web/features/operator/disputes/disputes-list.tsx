@@ -5,13 +5,13 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { DisputesDocument, type DisputesQuery } from '#web/api/generated/disputes.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { aboutWords, stateWords } from '#web/features/operator/disputes/dispute-words.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
-import { Pager } from '#web/ui/layout/pager.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from './disputes.module.css'
@@ -24,10 +24,10 @@ export function DisputesList() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const list = params.get('list') === 'all' ? 'all' : 'open'
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const after = params.get('after')
   const [{ data, error }, ask] = useQuery({
     query: DisputesDocument,
-    variables: { first: pageSize, page, open: list === 'open' },
+    variables: { first: pageSize, after, open: list === 'open' },
     requestPolicy: 'cache-and-network',
   })
   const found = data?.disputes
@@ -45,7 +45,15 @@ export function DisputesList() {
       {found ? (
         <Rows rows={found.data} isOpen={list === 'open'} />
       ) : error ? (
-        <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+        <ErrorState
+          lines={errorLines(error)}
+          // A part that begins after one that is unknown is never there; the list begins anew then.
+          onRetry={() =>
+            after === null
+              ? ask({ requestPolicy: 'network-only' })
+              : setParams(list === 'all' ? { list } : {})
+          }
+        />
       ) : (
         <div className={styles.list} aria-busy="true">
           {[0, 1, 2].map((index) => (
@@ -53,12 +61,23 @@ export function DisputesList() {
           ))}
         </div>
       )}
-      {found && (
-        <Pager
-          page={page}
-          lastPage={found.paginatorInfo.lastPage}
-          hrefOf={(target) => `?${new URLSearchParams({ list, page: String(target) }).toString()}`}
-        />
+      {found && (after !== null || found.next) && (
+        <nav className={styles.more} aria-label={t`Parts of the list`}>
+          {after !== null && (
+            <Button size="sm" variant="quiet" href={`?${new URLSearchParams({ list }).toString()}`}>
+              <Trans>From the start</Trans>
+            </Button>
+          )}
+          {found.next && (
+            <Button
+              size="sm"
+              variant="outline"
+              href={`?${new URLSearchParams({ list, after: found.next }).toString()}`}
+            >
+              <Trans>More disputes</Trans>
+            </Button>
+          )}
+        </nav>
       )}
     </Page>
   )
