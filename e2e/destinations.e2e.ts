@@ -53,6 +53,72 @@ test('an owner makes a destination with its point on the map, and travelers see 
   await expect(page.getByRole('dialog')).toContainText('Fog between the palaces')
 })
 
+test('an owner orders, changes, features and retires destinations', async ({ person }) => {
+  const { page } = await person('olga', { size: 'desktop' })
+  await page.goto('/console/destinations')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Destinations')
+  const rows = page.getByRole('grid', { name: 'Destinations in their order' }).getByRole('row')
+  const names = () => rows.getByRole('link').allTextContents()
+  await expect(rows.first()).toBeVisible()
+  await checkEverywhere(page, 'console-destinations')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await test.step('by keys: Enter takes a row up, the arrows move it, Enter drops it', async () => {
+    const before = await names()
+    const [first = '', second = ''] = before
+    await page.getByRole('button', { name: `Move ${second}` }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The new order is saved.')).toBeVisible()
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+    await page.reload()
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+  })
+
+  await test.step('by the pointer', async () => {
+    const [first = '', second = ''] = await names()
+    // For a pointer the whole row is the grip.
+    await rows
+      .nth(0)
+      .dragTo(rows.nth(1), { sourcePosition: { x: 20, y: 30 }, targetPosition: { x: 20, y: 62 } })
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+  })
+
+  await test.step('its words and whether it is featured', async () => {
+    await page.getByRole('link', { name: 'Mumbai' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mumbai')
+    await page.getByLabel('Description').fill('Chai at the station, and kites over the sea wall.')
+    await page.getByLabel('Featured on the home page').check()
+    await checkEverywhere(page, 'console-destination')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The destination is saved.')).toBeVisible()
+    await page.goto('/')
+    const slider = page.locator('#beta-destinations')
+    await expect(slider.getByRole('button', { name: /there now/ }).first()).toContainText('Mumbai')
+  })
+
+  await test.step('retired with a reason, and shown again', async () => {
+    await page.goto('/console/destinations')
+    await page.getByRole('link', { name: 'Mumbai' }).click()
+    await page.getByRole('button', { name: 'Retire this destination' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Retire it' }).click()
+    await expect(dialog.getByText('Please say why.')).toBeVisible()
+    await dialog.getByLabel('Why?').fill('The sea wall is being rebuilt')
+    await checkEverywhere(page, 'console-destination-retire')
+    await dialog.getByRole('button', { name: 'Retire it' }).click()
+    await expect(page.getByText('This destination is retired')).toBeVisible()
+    await page.goto('/console/destinations?list=retired')
+    await expect(page.getByRole('link', { name: 'Mumbai' })).toBeVisible()
+    await page.getByRole('link', { name: 'Mumbai' }).click()
+    await page.getByRole('button', { name: 'Show it to travelers again' }).click()
+    await page.getByRole('dialog').getByLabel('Why?').fill('It is rebuilt')
+    await page.getByRole('dialog').getByRole('button', { name: 'Show it again' }).click()
+    await expect(page.getByText('This destination is retired')).toBeHidden()
+  })
+})
+
 test('the page is for operators', async ({ person }) => {
   const { page } = await person('noor')
   await page.goto('/create-new-destination')

@@ -161,6 +161,7 @@ destinations.time_zone text not null
 destinations.status text not null default 'active'::text
 destinations.sort_order integer not null
 destinations.created_at timestamp with time zone not null
+destinations.is_featured boolean not null default false
 destinations: constraint destinations_pkey PRIMARY KEY (id)
 destinations: constraint destinations_slug_key UNIQUE (slug)
 destinations: constraint destinations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'hidden'::text])))

@@ -13,6 +13,8 @@ export const consolePatterns = {
   dispute: '/console/disputes/:id',
   noWalk: '/console/no-walk-places',
   trip: '/console/trips/:id',
+  destinations: '/console/destinations',
+  destination: '/console/destinations/:id',
   secondFactor: '/console/settings/second-factor',
 } as const
 
@@ -27,6 +29,15 @@ export const consolePaths = {
     if (page > 1) query.set('page', String(page))
     if (place) query.set('place', place)
     return query.size === 0 ? consolePatterns.noWalk : `${consolePatterns.noWalk}?${query.toString()}`
+  },
+  destination: (id: string) => consolePatterns.destination.replace(':id', encodeURIComponent(id)),
+  destinationsAt: (list: 'active' | 'retired', page: number) => {
+    const query = new URLSearchParams()
+    if (list === 'retired') query.set('list', list)
+    if (page > 1) query.set('page', String(page))
+    return query.size === 0
+      ? consolePatterns.destinations
+      : `${consolePatterns.destinations}?${query.toString()}`
   },
   helpAt: (tab: 'open' | 'closed', page: number) => {
     const query = new URLSearchParams()

@@ -141,6 +141,7 @@ export interface Destinations {
   description: string;
   id: string;
   image: string | null;
+  isFeatured: Generated<boolean>;
   latitude: number;
   location: string;
   longitude: number;

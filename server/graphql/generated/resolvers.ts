@@ -394,6 +394,8 @@ export type Destination = {
   description: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   image?: Maybe<Scalars['String']['output']>;
+  /** The home page shows it before the others. */
+  is_featured: Scalars['Boolean']['output'];
   latitude: Scalars['Float']['output'];
   /** The walkers who are online and free in range now, nearest first; as many as `first` says, six at most. */
   live_walkers: Array<LiveWalker>;
@@ -1235,6 +1237,8 @@ export type Mutation = {
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
+  /** For owners: puts these destinations, 2 to 50, into this order among the places of the list that they have now. ORDERED or LIST_CHANGED. */
+  orderDestinations: StatusMessage;
   /** Tries a past-due charge again with the default card. */
   payMembership: MembershipResult;
   /** amount_cents and fee_cents as the person saw them; with others the answer is AMOUNT_CHANGED. */
@@ -1267,6 +1271,13 @@ export type Mutation = {
   reportTripIssue: StatusMessage;
   /** One a day: asked again within 24 hours, it gives the one there is. */
   requestDataExport: DataExport;
+  /** For owners, with a reason for the audit log: travelers see it again. RESTORED, also when it was seen. */
+  restoreDestination: StatusMessage;
+  /**
+   * For owners, with a reason for the audit log: travelers do not see it any more. Running and scheduled walks stay.
+   * RETIRED, also when it was.
+   */
+  retireDestination: StatusMessage;
   /** WALKER_BACK; the steps that ran out meanwhile are named by makeMoneyWalking. */
   returnToWalking: StatusMessage;
   /** A picture of a document; with the last missing one an operator looks at the check. */
@@ -1329,6 +1340,8 @@ export type Mutation = {
   unfollowWalker: StatusMessage;
   /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
+  /** For owners. Time zone and country follow from a changed point or location. */
+  updateDestination: Destination;
   /**
    * The fields loose, or all of them as data. PASSWORD_UPDATED signs the person in and ends every other session;
    * WRONG_OTP and PASSWORD_UPDATED_FAIL change nothing.
@@ -1680,6 +1693,11 @@ export type MutationOpenWishRequestArgs = {
 };
 
 
+export type MutationOrderDestinationsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
 export type MutationPayOutNowArgs = {
   amount_cents: Scalars['Int']['input'];
   fee_cents: Scalars['Int']['input'];
@@ -1738,6 +1756,18 @@ export type MutationReportTripIssueArgs = {
   booking_id: Scalars['ID']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
   text: Scalars['String']['input'];
+};
+
+
+export type MutationRestoreDestinationArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationRetireDestinationArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -1877,6 +1907,12 @@ export type MutationUnfollowWalkerArgs = {
 
 export type MutationUpdateCardArgs = {
   data: UpdateCardInput;
+};
+
+
+export type MutationUpdateDestinationArgs = {
+  data: UpdateDestinationInput;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2461,6 +2497,10 @@ export type Query = {
   noWalkPlaces: NoWalkPlacePage;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
+  /** For owners: one destination by id, a retired one too; null when there is none. */
+  operatorDestination?: Maybe<Destination>;
+  /** For owners: destinations in their order, or the retired ones; 1 to 50 a page, pages from 1. */
+  operatorDestinations: DestinationPaginator;
   payoutAccount: PayoutAccount;
   /** ISO 3166 alpha-2 */
   payoutCountries: Array<Scalars['String']['output']>;
@@ -2724,6 +2764,18 @@ export type QueryNoWalkPlacesArgs = {
 export type QueryNotificationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryOperatorDestinationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryOperatorDestinationsArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+  retired?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -3611,6 +3663,19 @@ export type UpdateCardInput = {
   exp_year?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A change of a destination; what is left out stays. */
+export type UpdateDestinationInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Another picture, as a data URL. */
+  image?: InputMaybe<Scalars['String']['input']>;
+  is_featured?: InputMaybe<Scalars['Boolean']['input']>;
+  latitude?: InputMaybe<Scalars['Float']['input']>;
+  location?: InputMaybe<Scalars['String']['input']>;
+  longitude?: InputMaybe<Scalars['Float']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type UpdateForgottenPasswordInput = {
   otp: Scalars['String']['input'];
   password: Scalars['String']['input'];
@@ -4300,6 +4365,7 @@ export type ResolversTypes = {
   UpcomingTrip: ResolverTypeWrapper<UpcomingTrip>;
   UpcomingTripPage: ResolverTypeWrapper<UpcomingTripPage>;
   UpdateCardInput: UpdateCardInput;
+  UpdateDestinationInput: UpdateDestinationInput;
   UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
   User: ResolverTypeWrapper<User>;
   UserPreference: ResolverTypeWrapper<UserPreference>;
@@ -4529,6 +4595,7 @@ export type ResolversParentTypes = {
   UpcomingTrip: UpcomingTrip;
   UpcomingTripPage: UpcomingTripPage;
   UpdateCardInput: UpdateCardInput;
+  UpdateDestinationInput: UpdateDestinationInput;
   UpdateForgottenPasswordInput: UpdateForgottenPasswordInput;
   User: User;
   UserPreference: UserPreference;
@@ -4780,6 +4847,7 @@ export type DestinationResolvers<ContextType = RequestContext, ParentType extend
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_featured?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   live_walkers?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType, Partial<DestinationLive_WalkersArgs>>;
   location?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5318,6 +5386,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   moveScheduledTrip?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
+  orderDestinations?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationsArgs, 'ids'>>;
   payMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext>;
   payOutNow?: Resolver<ResolversTypes['PayOutNowResult'], ParentType, SignedInContext, RequireFields<MutationPayOutNowArgs, 'amount_cents' | 'fee_cents'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
@@ -5333,6 +5402,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
   requestDataExport?: Resolver<ResolversTypes['DataExport'], ParentType, SignedInContext>;
+  restoreDestination?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRestoreDestinationArgs, 'id' | 'reason'>>;
+  retireDestination?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRetireDestinationArgs, 'id' | 'reason'>>;
   returnToWalking?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   saveCheckDocument?: Resolver<ResolversTypes['BackgroundCheck'], ParentType, SignedInContext, RequireFields<MutationSaveCheckDocumentArgs, 'data'>>;
   saveDestinationWishlist?: Resolver<ResolversTypes['WishlistItem'], ParentType, SignedInContext, RequireFields<MutationSaveDestinationWishlistArgs, 'data'>>;
@@ -5360,6 +5431,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   unblockPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnblockPersonArgs, 'user_id'>>;
   unfollowWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnfollowWalkerArgs, 'walker_id'>>;
   updateCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUpdateCardArgs, 'data'>>;
+  updateDestination?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationUpdateDestinationArgs, 'data' | 'id'>>;
   updateForgottenPassword?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, Partial<MutationUpdateForgottenPasswordArgs>>;
   updateWalkerPosition?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerPositionArgs, 'place'>>;
   updateWalkerProfile?: Resolver<ResolversTypes['WalkerProfile'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerProfileArgs, 'data'>>;
@@ -5703,6 +5775,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   nearestDestinations?: Resolver<Array<ResolversTypes['Destination']>, ParentType, SignedInContext, Partial<QueryNearestDestinationsArgs>>;
   noWalkPlaces?: Resolver<ResolversTypes['NoWalkPlacePage'], ParentType, SignedInContext, RequireFields<QueryNoWalkPlacesArgs, 'first' | 'page'>>;
   notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, SignedInContext, Partial<QueryNotificationsArgs>>;
+  operatorDestination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, SignedInContext, RequireFields<QueryOperatorDestinationArgs, 'id'>>;
+  operatorDestinations?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, SignedInContext, RequireFields<QueryOperatorDestinationsArgs, 'first' | 'page'>>;
   payoutAccount?: Resolver<ResolversTypes['PayoutAccount'], ParentType, SignedInContext>;
   payoutCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, SignedInContext>;
   payouts?: Resolver<ResolversTypes['PayoutPage'], ParentType, SignedInContext, RequireFields<QueryPayoutsArgs, 'first' | 'page'>>;

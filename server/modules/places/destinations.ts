@@ -2,7 +2,7 @@ import { pageInfo, pageRequest, pageRules, type PageInfo } from '#domain/shared/
 import { distanceKm, type Place } from '#domain/shared/place.ts'
 import { searched } from '#server/modules/places/known.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
-import { destinationsNamed } from '#server/modules/places/places.store.ts'
+import { allDestinations, destinationsNamed } from '#server/modules/places/places.store.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 
 export type ListOutcome =
@@ -18,6 +18,20 @@ export async function list(
   const search = input.search?.trim() ?? ''
   if (search.length > pageRules.searchMax) return { kind: 'searchTooLong' }
   const found = searched(await ctx.known.get(), search)
+  const before = (page.page - 1) * page.first
+  const items = found.slice(before, before + page.first)
+  return { kind: 'page', items, info: pageInfo(page, items.length, found.length) }
+}
+
+/** One page of the destinations that people see, or of the retired ones, in their order. Read anew each time. */
+export async function listForOperators(
+  ctx: PlacesContext,
+  input: { first: number; page: number; retired: boolean },
+): Promise<Exclude<ListOutcome, { kind: 'searchTooLong' }>> {
+  const page = pageRequest(input.first, input.page)
+  if (!page) return { kind: 'pageOutside' }
+  const all = await allDestinations(ctx.db)
+  const found = all.filter((one) => (one.status === 'active') !== input.retired)
   const before = (page.page - 1) * page.first
   const items = found.slice(before, before + page.first)
   return { kind: 'page', items, info: pageInfo(page, items.length, found.length) }

@@ -1,7 +1,15 @@
 import { MINUTE, SECOND } from '#domain/shared/units.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { remembered } from '#server/app/module/remembered.ts'
-import { active, byId, byIdOrSlug, byIds, idsNear, list } from '#server/modules/places/destinations.ts'
+import {
+  active,
+  byId,
+  byIdOrSlug,
+  byIds,
+  idsNear,
+  list,
+  listForOperators,
+} from '#server/modules/places/destinations.ts'
 import {
   changeNoWalk,
   dropOwnNoWalk,
@@ -14,6 +22,12 @@ import {
   ownNoWalk,
 } from '#server/modules/places/no-walk/no-walk.ts'
 import { createDestination } from '#server/modules/places/editing/create.ts'
+import {
+  orderDestinations,
+  restoreDestination,
+  retireDestination,
+  updateDestination,
+} from '#server/modules/places/editing/change.ts'
 import { knownPlaces } from '#server/modules/places/known.ts'
 import type { PlacesContext, PlacesDeps } from '#server/modules/places/places.deps.ts'
 import { allDestinations } from '#server/modules/places/places.store.ts'
@@ -44,7 +58,14 @@ export function createPlacesService(deps: PlacesDeps) {
   const gathered = remembered(deps.clock, gatheredMs, () => wishedPlaces(ctx))
   return {
     ...bind(ctx, { list, active, byIdOrSlug, byId, byIds, idsNear }),
-    ...bind(ctx, { createDestination }),
+    ...bind(ctx, {
+      createDestination,
+      updateDestination,
+      orderDestinations,
+      retireDestination,
+      restoreDestination,
+      listForOperators,
+    }),
     ...bind(ctx, { wishesOf, hasWish, lockWish, saveWish, deleteWish }),
     ...bind(ctx, {
       markNoWalk,

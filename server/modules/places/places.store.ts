@@ -34,6 +34,7 @@ function toDestination(row: Selectable<Destinations>): Destination {
     timeZone: row.timeZone,
     status: row.status,
     sortOrder: row.sortOrder,
+    isFeatured: row.isFeatured,
     createdAt: row.createdAt,
   }
 }

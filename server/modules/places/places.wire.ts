@@ -27,6 +27,7 @@ export function wireDestination(destination: Destination): WireDestination {
     order: destination.sortOrder,
     created_at: destination.createdAt.toISOString(),
     slug: destination.slug,
+    is_featured: destination.isFeatured,
     // None at sea.
     country: destination.country || null,
   }

@@ -15,6 +15,8 @@ export type Destination = Place & {
   timeZone: string
   status: string
   sortOrder: number
+  /** The home page shows it before the others. */
+  isFeatured: boolean
   createdAt: Date
 }
 

@@ -12,6 +12,24 @@ export const destinationsCalls = {
     selection: id,
     variables: () => ({ image: smallPicture }),
   },
+  'Query.operatorDestinations': { arguments: '(first: 1, page: 1)', selection: '{ data { id } }' },
+  'Query.operatorDestination': { arguments: '($id: ID!) (id: $id)', selection: id, variables: ofDestination },
+  'Mutation.updateDestination': {
+    arguments: '($id: ID!) (id: $id, data: { is_featured: true })',
+    selection: id,
+    variables: ofDestination,
+  },
+  'Mutation.orderDestinations': { arguments: '(ids: ["dst_a", "dst_b"])', selection: status },
+  'Mutation.retireDestination': {
+    arguments: '($id: ID!) (id: $id, reason: "Closed for repairs")',
+    selection: status,
+    variables: ofDestination,
+  },
+  'Mutation.restoreDestination': {
+    arguments: '($id: ID!) (id: $id, reason: "Open again")',
+    selection: status,
+    variables: ofDestination,
+  },
   'Query.getDestinationWishlist': { arguments: '', selection: id },
   'Query.wishPlaces': { arguments: '', selection: '{ city }' },
   'Mutation.saveDestinationWishlist': {

@@ -391,6 +391,8 @@ export type Destination = {
   description: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   image?: Maybe<Scalars['String']['output']>;
+  /** The home page shows it before the others. */
+  is_featured: Scalars['Boolean']['output'];
   latitude: Scalars['Float']['output'];
   /** The walkers who are online and free in range now, nearest first; as many as `first` says, six at most. */
   live_walkers: Array<LiveWalker>;
@@ -1232,6 +1234,8 @@ export type Mutation = {
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
+  /** For owners: puts these destinations, 2 to 50, into this order among the places of the list that they have now. ORDERED or LIST_CHANGED. */
+  orderDestinations: StatusMessage;
   /** Tries a past-due charge again with the default card. */
   payMembership: MembershipResult;
   /** amount_cents and fee_cents as the person saw them; with others the answer is AMOUNT_CHANGED. */
@@ -1264,6 +1268,13 @@ export type Mutation = {
   reportTripIssue: StatusMessage;
   /** One a day: asked again within 24 hours, it gives the one there is. */
   requestDataExport: DataExport;
+  /** For owners, with a reason for the audit log: travelers see it again. RESTORED, also when it was seen. */
+  restoreDestination: StatusMessage;
+  /**
+   * For owners, with a reason for the audit log: travelers do not see it any more. Running and scheduled walks stay.
+   * RETIRED, also when it was.
+   */
+  retireDestination: StatusMessage;
   /** WALKER_BACK; the steps that ran out meanwhile are named by makeMoneyWalking. */
   returnToWalking: StatusMessage;
   /** A picture of a document; with the last missing one an operator looks at the check. */
@@ -1326,6 +1337,8 @@ export type Mutation = {
   unfollowWalker: StatusMessage;
   /** CARD_UPDATED or CARD_ERROR. What is left out stays as it is. */
   updateCard: StatusMessage;
+  /** For owners. Time zone and country follow from a changed point or location. */
+  updateDestination: Destination;
   /**
    * The fields loose, or all of them as data. PASSWORD_UPDATED signs the person in and ends every other session;
    * WRONG_OTP and PASSWORD_UPDATED_FAIL change nothing.
@@ -1677,6 +1690,11 @@ export type MutationOpenWishRequestArgs = {
 };
 
 
+export type MutationOrderDestinationsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
 export type MutationPayOutNowArgs = {
   amount_cents: Scalars['Int']['input'];
   fee_cents: Scalars['Int']['input'];
@@ -1735,6 +1753,18 @@ export type MutationReportTripIssueArgs = {
   booking_id: Scalars['ID']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
   text: Scalars['String']['input'];
+};
+
+
+export type MutationRestoreDestinationArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationRetireDestinationArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -1874,6 +1904,12 @@ export type MutationUnfollowWalkerArgs = {
 
 export type MutationUpdateCardArgs = {
   data: UpdateCardInput;
+};
+
+
+export type MutationUpdateDestinationArgs = {
+  data: UpdateDestinationInput;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2458,6 +2494,10 @@ export type Query = {
   noWalkPlaces: NoWalkPlacePage;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
+  /** For owners: one destination by id, a retired one too; null when there is none. */
+  operatorDestination?: Maybe<Destination>;
+  /** For owners: destinations in their order, or the retired ones; 1 to 50 a page, pages from 1. */
+  operatorDestinations: DestinationPaginator;
   payoutAccount: PayoutAccount;
   /** ISO 3166 alpha-2 */
   payoutCountries: Array<Scalars['String']['output']>;
@@ -2721,6 +2761,18 @@ export type QueryNoWalkPlacesArgs = {
 export type QueryNotificationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryOperatorDestinationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryOperatorDestinationsArgs = {
+  first: Scalars['Int']['input'];
+  page: Scalars['Int']['input'];
+  retired?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -3606,6 +3658,19 @@ export type UpdateCardInput = {
   card_id: Scalars['ID']['input'];
   exp_month?: InputMaybe<Scalars['Int']['input']>;
   exp_year?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A change of a destination; what is left out stays. */
+export type UpdateDestinationInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Another picture, as a data URL. */
+  image?: InputMaybe<Scalars['String']['input']>;
+  is_featured?: InputMaybe<Scalars['Boolean']['input']>;
+  latitude?: InputMaybe<Scalars['Float']['input']>;
+  location?: InputMaybe<Scalars['String']['input']>;
+  longitude?: InputMaybe<Scalars['Float']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type UpdateForgottenPasswordInput = {

@@ -1,12 +1,25 @@
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failureOf, failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
+import type { StatusOutcome } from '#server/modules/places/editing/change.ts'
 import type { EditFaults } from '#server/modules/places/editing/create.ts'
 import { placesTexts as texts } from '#server/modules/places/places.texts.ts'
 import { wireDestination } from '#server/modules/places/places.wire.ts'
 
 /** Destinations as operators make and change them. */
 export const editingResolvers: Resolvers = {
+  Query: {
+    async operatorDestinations(_parent, { first, page, retired }, { services }) {
+      const outcome = await services.places.listForOperators({ first, page, retired: retired ?? false })
+      if (outcome.kind === 'pageOutside') throw failures.badInput({ first: texts.pageOutside })
+      return { data: outcome.items.map(wireDestination), paginatorInfo: outcome.info }
+    },
+    async operatorDestination(_parent, { id }, { services }) {
+      const found = await services.places.byId(id)
+      return found && wireDestination(found)
+    },
+  },
+
   Mutation: {
     async createDestination(_parent, { data }, { services, session, address, requestId }) {
       const caller = { address, requestId }
@@ -24,7 +37,58 @@ export const editingResolvers: Resolvers = {
           return unreachable(outcome)
       }
     },
+
+    async updateDestination(_parent, { id, data }, { services, session, address, requestId }) {
+      const { is_featured: isFeatured, ...fields } = data
+      const change = { ...given(fields), ...given({ isFeatured }) }
+      const caller = { address, requestId }
+      const outcome = await services.places.updateDestination(session.userId, { id, change }, caller)
+      switch (outcome.kind) {
+        case 'updated':
+          return wireDestination(outcome.destination)
+        case 'faulty':
+          throw faultyFields(outcome.faults)
+        case 'unknown':
+          throw failures.notFound('destination')
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async orderDestinations(_parent, { ids }, { services, session, address, requestId }) {
+      const caller = { address, requestId }
+      const outcome = await services.places.orderDestinations(session.userId, ids, caller)
+      return outcome === 'ordered'
+        ? { status: 'ORDERED', message: texts.editing.ordered }
+        : { status: 'LIST_CHANGED', message: texts.editing.listChanged }
+    },
+
+    async retireDestination(_parent, order, { services, session, address, requestId }) {
+      const caller = { address, requestId }
+      refuse(await services.places.retireDestination(session.userId, order, caller))
+      return { status: 'RETIRED', message: texts.editing.retired }
+    },
+
+    async restoreDestination(_parent, order, { services, session, address, requestId }) {
+      const caller = { address, requestId }
+      refuse(await services.places.restoreDestination(session.userId, order, caller))
+      return { status: 'RESTORED', message: texts.editing.restored }
+    },
   },
+}
+
+/** The fields that were sent; null is as good as nothing. */
+function given<T extends object>(fields: T) {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  ) as { [K in keyof T]?: NonNullable<T[K]> }
+}
+
+function refuse(outcome: StatusOutcome): void {
+  if (outcome === 'badReason') throw failures.badInput({ reason: texts.editing.badReason })
+  if (outcome === 'unknown') throw failures.notFound('destination')
 }
 
 /** The faults of a destination's fields, each in words at its field. */

@@ -1,6 +1,8 @@
-import { sql as raw, type Insertable } from 'kysely'
+import { sql as raw, type Insertable, type Updateable } from 'kysely'
 import type { Destinations } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
+import { destinationsNamed } from '#server/modules/places/places.store.ts'
+import type { Destination } from '#server/modules/places/public.ts'
 
 /** Changes of destinations take turns, until the transaction ends: orders and short names stay apart. */
 export async function lockDestinations(sql: Sql): Promise<void> {
@@ -52,4 +54,33 @@ export async function makeRoomAt(sql: Sql, order: number): Promise<void> {
 
 export async function storeDestination(sql: Sql, row: Insertable<Destinations>): Promise<void> {
   await sql.insertInto('destinations').values(row).execute()
+}
+
+export async function changeDestination(
+  sql: Sql,
+  id: string,
+  change: Updateable<Destinations>,
+): Promise<void> {
+  await sql.updateTable('destinations').set(change).where('id', '=', id).execute()
+}
+
+/** A destination's own row, locked until the transaction ends. */
+export async function lockDestination(sql: Sql, id: string): Promise<Destination | null> {
+  await sql.selectFrom('destinations').select('id').where('id', '=', id).forUpdate().execute()
+  return (await destinationsNamed(sql, [id])).find((one) => one.id === id) ?? null
+}
+
+/** Every destination's id in the order of the list, retired ones too. */
+export async function idsInOrder(sql: Sql): Promise<string[]> {
+  const rows = await sql.selectFrom('destinations').select('id').orderBy('sortOrder').orderBy('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** Numbers the destinations from 1 in this order; rows whose number stays are not touched. */
+export async function numberDestinations(sql: Sql, ids: readonly string[]): Promise<void> {
+  await raw`
+    update destinations set sort_order = numbered.place
+    from unnest(${[...ids]}::text[]) with ordinality as numbered (id, place)
+    where destinations.id = numbered.id and destinations.sort_order <> numbered.place
+  `.execute(sql)
 }

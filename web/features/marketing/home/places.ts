@@ -20,10 +20,13 @@ export function newestOf(destinations: readonly HomePlace[]): readonly HomePlace
   return destinations.toSorted((a, b) => b.created_at.localeCompare(a.created_at)).slice(0, newShown)
 }
 
-/** The first places in their order, without those that are shown as new. */
+/** The first places in their order, featured ones before the others, without the rest of those that are shown as new. */
 export function firstOf(destinations: readonly HomePlace[]): readonly HomePlace[] {
   const newest = newestOf(destinations)
-  return destinations.filter((place) => !newest.includes(place)).slice(0, sliderShown)
+  return destinations
+    .filter((place) => place.is_featured || !newest.includes(place))
+    .toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured))
+    .slice(0, sliderShown)
 }
 
 /** One place told about at length: where a walker is live if there is one, and shown in no other part if there is one. */

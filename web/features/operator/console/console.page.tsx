@@ -44,6 +44,16 @@ const NoWalkList = lazy(() =>
 const TripEvidence = lazy(() =>
   import('#web/features/operator/evidence/evidence.tsx').then((file) => ({ default: file.TripEvidence })),
 )
+const DestinationsList = lazy(() =>
+  import('#web/features/operator/destinations/destinations-list.tsx').then((file) => ({
+    default: file.DestinationsList,
+  })),
+)
+const EditDestination = lazy(() =>
+  import('#web/features/operator/destinations/edit-destination.tsx').then((file) => ({
+    default: file.EditDestination,
+  })),
+)
 const SecondFactorSettings = lazy(() =>
   import('#web/features/operator/factors/second-factor.tsx').then((file) => ({
     default: file.SecondFactorSettings,
@@ -70,6 +80,11 @@ const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
   },
   noWalk: { title: () => t`Places that are not walked`, draw: () => <NoWalkList /> },
   trip: { title: () => t`Trip evidence`, draw: (_operator, id) => <TripEvidence key={id} id={id} /> },
+  destinations: { title: () => t`Destinations`, draw: () => <DestinationsList /> },
+  destination: {
+    title: () => t`Destination`,
+    draw: (_operator, id) => <EditDestination key={id} id={id} />,
+  },
   secondFactor: { title: () => t`Second factor`, draw: () => <SecondFactorSettings /> },
 }
 

@@ -15,6 +15,8 @@ export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRi
   dispute: ['support', 'money'],
   noWalk: ['safety'],
   trip: ['support', 'money', 'safety'],
+  destinations: ['owner'],
+  destination: ['owner'],
   secondFactor: operatorRights,
 }
 
@@ -55,6 +57,12 @@ const all: readonly ConsoleEntry[] = [
     text: msg`Places that are not walked`,
     about: msg`Private addresses, schools and hospitals that no walk leads to.`,
     href: consolePaths.noWalk,
+  },
+  {
+    key: 'destinations',
+    text: msg`Destinations`,
+    about: msg`The places that travelers can visit, and their order.`,
+    href: consolePaths.destinations,
   },
   {
     key: 'secondFactor',

@@ -57,6 +57,9 @@ const parts = {
 
 export const createRules = z.object({ ...parts, image: filled(() => t`Please Select Image`) })
 
+/** The same for a destination that has a picture already. */
+export const editRules = z.object({ ...parts, image: z.string() })
+
 /** What the server is sent of a draft whose rules hold. */
 export function sentDestination({ longitude, latitude, order, ...words }: DestinationDraft) {
   return {

@@ -15,13 +15,15 @@ interface ImageFieldProps {
   readonly label: string
   /** The chosen picture as a data URL; empty before one is chosen. */
   readonly value: string
+  /** The address of the picture that there is now. */
+  readonly current: string | null
   readonly onChange: (dataUrl: string) => void
   readonly error?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A picture of a place: a JPEG or PNG file from the device, shown before it is sent. */
-export function ImageField({ name, label, value, onChange, error, ref }: ImageFieldProps) {
+export function ImageField({ name, label, value, current, onChange, error, ref }: ImageFieldProps) {
   const { t } = useLingui()
   const id = useId()
   const { picture, fault, take, close } = usePickedPicture(sideMin)
@@ -41,7 +43,9 @@ export function ImageField({ name, label, value, onChange, error, ref }: ImageFi
   }
   return (
     <div className={styles.image}>
-      {value !== '' && <img className={styles.preview} src={value} alt="" />}
+      {(value !== '' || current !== null) && (
+        <img className={styles.preview} src={value === '' ? (current ?? '') : value} alt="" />
+      )}
       <label className={styles.pick} data-wrong={told ? true : undefined}>
         <IconPhoto size={20} aria-hidden />
         {label}

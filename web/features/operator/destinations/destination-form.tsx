@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, type ReactNode } from 'react'
+import { destinationRules } from '#domain/places/destination.ts'
+import type { DestinationDraft } from '#web/features/operator/destinations/destination-rules.ts'
+import { ImageField } from '#web/features/operator/destinations/image-field.tsx'
+import { PointFields } from '#web/features/operator/destinations/point-fields.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import type { Form } from '#web/ui/forms/form.ts'
+import styles from './destinations.module.css'
+
+const { nameMax, locationMax, descriptionMax } = destinationRules
+
+/** The fields of a destination, for making and for changing one. `current` is the picture that it has. */
+export function DestinationForm({
+  form,
+  current,
+  onSubmit,
+  children,
+}: {
+  form: Form<DestinationDraft>
+  current?: string | null
+  onSubmit: (event?: { preventDefault: () => void }) => void
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const { set } = form
+  const setImage = useCallback((image: string) => set('image', image), [set])
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <Field label={t`Name`} maxLength={nameMax} dir="auto" {...form.field('name')} />
+      <Field
+        label={t`Description`}
+        rows={5}
+        maxLength={descriptionMax}
+        dir="auto"
+        {...form.field('description')}
+      />
+      <ImageField label={t`Image`} current={current ?? null} {...form.field('image')} onChange={setImage} />
+      <Field
+        label={t`Location`}
+        hint={t`Ends with the country, for example: Lisbon, Portugal`}
+        maxLength={locationMax}
+        dir="auto"
+        {...form.field('location')}
+      />
+      <PointFields
+        longitude={form.field('longitude')}
+        latitude={form.field('latitude')}
+        onPick={(point) => {
+          set('latitude', point.latitude)
+          set('longitude', point.longitude)
+        }}
+      />
+      <Field
+        label={t`Order`}
+        hint={t`Its place in the list, from 1.`}
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={4}
+        {...form.field('order')}
+      />
+      {children}
+    </form>
+  )
+}

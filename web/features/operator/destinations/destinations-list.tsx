@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  OperatorDestinationsDocument,
+  OrderDestinationsDocument,
+  type OperatorDestinationsQuery,
+} from '#web/api/generated/destinations-console.ts'
+import { consolePaths } from '#web/app/console-paths.ts'
+import { paths } from '#web/app/paths.ts'
+import { DestinationPicture } from '#web/features/places/public.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { OrderList } from '#web/ui/layout/order-list.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Pager } from '#web/ui/layout/pager.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Segments } from '#web/ui/layout/tabs.tsx'
+import styles from './destinations.module.css'
+
+const pageSize = 50
+type Row = OperatorDestinationsQuery['operatorDestinations']['data'][number]
+
+/** Destinations in the order in which travelers see them, put into another one by dragging or with keys; and the retired ones. */
+export function DestinationsList() {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const list = params.get('list') === 'retired' ? 'retired' : 'active'
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const [{ data, error }, ask] = useQuery({
+    query: OperatorDestinationsDocument,
+    variables: { first: pageSize, page, retired: list === 'retired' },
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = () => ask({ requestPolicy: 'network-only' })
+  const found = data?.operatorDestinations
+  return (
+    <Page
+      width="text"
+      title={<Trans>Destinations</Trans>}
+      aside={
+        <Button href={paths.createNewDestination}>
+          <Trans>Create New Destination</Trans>
+        </Button>
+      }
+    >
+      <Segments
+        label={t`Which destinations`}
+        options={[
+          { key: 'active', label: <Trans>Travelers see them</Trans> },
+          { key: 'retired', label: <Trans>Retired</Trans> },
+        ]}
+        selected={list}
+        onSelect={(key) => setParams(key === 'retired' ? { list: 'retired' } : {})}
+      />
+      {found ? (
+        <Rows rows={found.data} isOrdered={list === 'active'} onChanged={reload} />
+      ) : error ? (
+        <ErrorState lines={errorLines(error)} onRetry={reload} />
+      ) : (
+        <div className={styles.list} aria-busy="true">
+          {[0, 1, 2, 3].map((index) => (
+            <Skeleton key={index} height="4.5rem" radius="18px" />
+          ))}
+        </div>
+      )}
+      {found && (
+        <Pager
+          page={page}
+          lastPage={found.paginatorInfo.lastPage}
+          hrefOf={(target) => consolePaths.destinationsAt(list, target)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Rows({
+  rows,
+  isOrdered,
+  onChanged,
+}: {
+  rows: readonly Row[]
+  isOrdered: boolean
+  onChanged: () => void
+}) {
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={isOrdered ? <Trans>No destinations yet</Trans> : <Trans>No destination is retired</Trans>}
+      />
+    )
+  return isOrdered ? (
+    <OrderedRows rows={rows} onChanged={onChanged} />
+  ) : (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.row}>
+          <RowWords row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The rows as a list whose rows can be dragged: with the pointer, or with Enter on the grip and the arrows. */
+function OrderedRows({ rows, onChanged }: { rows: readonly Row[]; onChanged: () => void }) {
+  const { t } = useLingui()
+  const [, order] = useMutation(OrderDestinationsDocument)
+  /** What was dropped and is on its way to the server. */
+  const [draft, setDraft] = useState<readonly string[] | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const ids = draft?.every((id) => byId.has(id)) ? draft : rows.map((row) => row.id)
+  const put = async (next: readonly string[]) => {
+    setDraft(next)
+    setLines([])
+    const { data, error } = await order({ ids: [...next] })
+    if (error) setLines(errorLines(error))
+    else if (data?.orderDestinations.status === 'ORDERED') toast(data.orderDestinations.message)
+    else setLines([data?.orderDestinations.message ?? ''])
+    onChanged()
+    setDraft(null)
+  }
+  const items = ids.flatMap((id) => byId.get(id) ?? [])
+  return (
+    <>
+      <p className={styles.muted}>
+        <Trans>Drag a row by its grip, or press Enter on the grip and move it with the arrow keys.</Trans>
+      </p>
+      <ErrorNotice lines={lines} />
+      <OrderList
+        label={t`Destinations in their order`}
+        rows={items}
+        nameOf={(row) => row.name}
+        gripLabel={({ name }) => t`Move ${name}`}
+        onOrder={(next) => void put(next)}
+      >
+        {(row) => <RowWords row={row} />}
+      </OrderList>
+    </>
+  )
+}
+
+function RowWords({ row }: { row: Row }) {
+  return (
+    <>
+      <span className={styles.thumb}>
+        <DestinationPicture destination={row} sizes="56px" />
+      </span>
+      <span className={styles.words}>
+        <Link href={consolePaths.destination(row.id)}>{row.name}</Link>
+        <span className={styles.muted}>{row.location}</span>
+      </span>
+      {row.is_featured && (
+        <Badge>
+          <Trans>Featured</Trans>
+        </Badge>
+      )}
+    </>
+  )
+}
