@@ -624,7 +624,7 @@ export type EraseAccountResult = {
   /** With EARNINGS_OPEN what the person is owed as a walker; null otherwise. */
   earnings_cents?: Maybe<Scalars['Int']['output']>;
   message: Scalars['String']['output'];
-  /** ACCOUNT_ERASED; what changes nothing: TRIP_OPEN, PAYMENT_PENDING, EARNINGS_MOVING (a payout or a tip is on its way), EARNINGS_OPEN, WRONG_PASSWORD and OTP_NOT_VERIFIED. */
+  /** ACCOUNT_ERASED; what changes nothing: LAST_OWNER (of the place), TRIP_OPEN, PAYMENT_PENDING, EARNINGS_MOVING (a payout or a tip is on its way), EARNINGS_OPEN, WRONG_PASSWORD and OTP_NOT_VERIFIED. */
   status: Scalars['String']['output'];
 };
 

@@ -13,11 +13,20 @@ import { busy } from '#server/app/module/limiter.ts'
 import { deletePreferences } from '#server/modules/identity/profile/preferences.store.ts'
 import { deleteFactorsOf } from '#server/modules/identity/factors/factors.store.ts'
 import { endSessionsIn } from '#server/modules/identity/sessions/sessions.ts'
-import { userById, lockUser, eraseUser, type UserRow } from '#server/modules/identity/profile/users.store.ts'
+import {
+  eraseUser,
+  isLastOwner,
+  lockOwners,
+  lockUser,
+  userById,
+  type UserRow,
+} from '#server/modules/identity/profile/users.store.ts'
 
 export type EraseOutcome =
   | { kind: 'erased' }
   | EraseRefusal
+  /** Without this person the place would have no owner. */
+  | { kind: 'lastOwner' }
   | { kind: 'proofMissing' }
   | { kind: 'wrongPassword' }
   | { kind: 'otpNotVerified' }
@@ -40,11 +49,16 @@ export async function eraseAccount(
   const user = await userById(ctx.db, userId)
   if (!user || user.erasedAt !== null) return { kind: 'gone' }
   // Refused before the proof is looked at, so that no code is used up for nothing.
+  if (user.isAdmin && (await isLastOwner(ctx.db, userId))) return { kind: 'lastOwner' }
   const early = await partsRefuse(ctx, ctx.db, user, consent)
   if (early) return early
   const refused = await refusalOf(ctx, user, proof, caller)
   if (refused) return refused
   return ctx.inTransaction(async (tx): Promise<EraseOutcome> => {
+    if (user.isAdmin) {
+      await lockOwners(tx.sql)
+      if (await isLastOwner(tx.sql, userId)) return { kind: 'lastOwner' }
+    }
     for (const [, part] of ctx.personalData.parts()) await part.lock?.(tx, user)
     // Locked: a trip cannot be booked for this person meanwhile, nor the account be erased twice.
     const current = await lockUser(tx.sql, userId)

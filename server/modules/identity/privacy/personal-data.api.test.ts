@@ -372,6 +372,24 @@ test.each(['due', 'capturing'])('no account is erased while a payment is %s', as
   expect(await erase(emil, { password })).toBe('ACCOUNT_ERASED')
 })
 
+test('of two owners who erase their accounts at the same moment one is left, until there is another one', async () => {
+  const [olga, otto] = [await withPassword('Olga'), await withPassword('Otto')]
+  const owners = { isAdmin: true, operatorRights: ['owner'] }
+  await db.updateTable('users').set(owners).where('id', 'in', [olga.userId, otto.userId]).execute()
+  const answers = await Promise.all([olga, otto].map((person) => erase(person, { password })))
+  expect(new Set(answers)).toEqual(new Set(['ACCOUNT_ERASED', 'LAST_OWNER']))
+  const left = answers[0] === 'LAST_OWNER' ? olga : otto
+  expect(await erase(left, { password })).toBe('LAST_OWNER')
+  await db
+    .updateTable('users')
+    .set({ isAdmin: true, operatorRights: ['support'] })
+    .where('id', '=', (await withPassword('Sam')).userId)
+    .execute()
+  expect(await erase(left, { password })).toBe('LAST_OWNER')
+  await signUp(t, { firstName: 'Nora', operator: true })
+  expect(await erase(left, { password })).toBe('ACCOUNT_ERASED')
+})
+
 test('erasing twice at the same moment is once, and a visitor is asked to log in', async () => {
   const finn = await withPassword('Finn')
   const token = await tokenFor(t, finn.userId)

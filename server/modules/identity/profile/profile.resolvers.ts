@@ -105,6 +105,8 @@ export const accountResolvers: Resolvers = {
         case 'erased':
           clearSessionCookies(context)
           return { status: 'ACCOUNT_ERASED', message: texts.accountErased }
+        case 'lastOwner':
+          return { status: 'LAST_OWNER', message: texts.lastOwner }
         case 'tripOpen':
           return { status: 'TRIP_OPEN', message: texts.tripOpen }
         case 'moneyOwed':

@@ -257,6 +257,23 @@ export async function markEmailVerified(sql: Sql, id: string, version: number, a
   return row !== undefined
 }
 
+/** Changes of who is an owner take turns, until the transaction ends. To be taken before any row of a person. */
+export async function lockOwners(sql: Sql): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(sql)
+}
+
+/** Whether a person is an owner, and the only one. */
+export async function isLastOwner(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql
+    .selectFrom('users')
+    .select('id')
+    .where(raw<boolean>`'owner' = any(operator_rights)`)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  return rows.length === 1 && rows[0]?.id === id
+}
+
 /** Nothing personal is left, and the phone number and e-mail are free again. */
 export async function eraseUser(sql: Sql, id: string, at: Date): Promise<void> {
   await sql
