@@ -71,8 +71,13 @@ export interface WalkersPublic {
   equipmentsOf(userId: string): Promise<readonly number[]>
   /** When these people walk; who has said nothing is absent. One query for all. */
   hoursOf(userIds: readonly string[]): Promise<Map<string, Availability>>
-  /** Two people are neither shown to each other nor matched from now on. */
-  block(asked: Block): Promise<void>
+  /**
+   * Two people are neither shown to each other nor matched from now on, in the caller's transaction; both are locked as
+   * walkers, so that it comes before any lock of a trip.
+   */
+  block(tx: Tx, asked: Block): Promise<void>
+  /** Whether one of two people has blocked the other; asked in a transaction that has locked one of them as a walker. */
+  isBlocked(tx: Tx, oneId: string, otherId: string): Promise<boolean>
   /** Whom a person is neither shown to nor matched with, whichever of the two has asked for it. */
   blockedWith(userId: string): Promise<ReadonlySet<string>>
 }

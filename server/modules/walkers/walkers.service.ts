@@ -5,7 +5,7 @@ import type { DueCondition } from '#server/durable/due.store.ts'
 import { createLoader } from '#server/graphql/loader.ts'
 import { myHours, saveHours } from '#server/modules/walkers/availability/availability.ts'
 import { hoursOf } from '#server/modules/walkers/availability/availability.store.ts'
-import { block, blockedPeople, unblock } from '#server/modules/walkers/blocks/blocks.ts'
+import { block, blockedPeople, isBlocked, unblock } from '#server/modules/walkers/blocks/blocks.ts'
 import { blockedWith } from '#server/modules/walkers/blocks/blocks.store.ts'
 import {
   cancelNotifyWhenFree,
@@ -79,6 +79,7 @@ const useCases = {
   freeAlertsOf,
   sweepAlerts,
   block,
+  isBlocked,
   unblock,
   blockedPeople,
   myHours,

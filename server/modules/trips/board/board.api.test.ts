@@ -226,7 +226,9 @@ describe('walkers', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await t.app.services.walkers.block({ blockerId: tia.userId, blockedId: wim.userId, tripId: trip.id })
+    await t.app.base.inTransaction((tx) =>
+      t.app.services.walkers.block(tx, { blockerId: tia.userId, blockedId: wim.userId, tripId: trip.id }),
+    )
     expect(await near(wim)).toHaveLength(1)
     expect(await claim(wim, request)).toMatchObject({ code: 'NOT_FOUND' })
     await close(tia, request.id)

@@ -78,6 +78,7 @@ async function take(
     requestKey: requestId,
   })
   if (agreed.kind === 'timeTaken') return { kind: 'timeTaken' }
+  if (agreed.kind === 'blocked') return { kind: 'unknown' }
   if (agreed.kind === 'notReady') return agreed
   if (agreed.kind !== 'accepted') return outside(times, zone)
   const { tripId } = agreed

@@ -1,48 +1,65 @@
 import { waivedByBlock } from '#domain/trips/blocking.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { rejectOffer } from '#server/modules/trips/offers/offers.store.ts'
-import { advance } from '#server/modules/trips/offers/advance.ts'
 import { declineFor } from '#server/modules/trips/scheduling/accepting.ts'
-import { cancelFree } from '#server/modules/trips/scheduling/cancelling.ts'
+import { cancelLocked } from '#server/modules/trips/scheduling/cancelling.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripChanged } from '#server/modules/trips/trips.events.ts'
 import { roleOn } from '#server/modules/trips/trips.policy.ts'
 import { tripsAheadBetween } from '#server/modules/trips/scheduled-trips.store.ts'
 import { lockTrip, ringingBetween, setTripDue } from '#server/modules/trips/trips.store.ts'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 /**
- * Ends what lies ahead of two people of whom one has blocked the other: agreed walks whose room is not open are cancelled,
- * requests go past the one who was asked. What runs goes on. Again is the same.
+ * Ends what lies ahead of two people of whom one has just blocked the other, in the transaction of the block, where both are
+ * locked as walkers: agreed walks whose room is not open are cancelled, requests go past the one who was asked. What runs
+ * goes on. Again is the same. Answers the requests that ring at one of them no longer and go on to other walkers.
  */
-export async function partWays(ctx: TripsContext, blockerId: string, blockedId: string): Promise<void> {
-  for (const trip of await tripsAheadBetween(ctx.db, blockerId, blockedId)) {
+export async function partWays(
+  ctx: TripsContext,
+  tx: Tx,
+  blockerId: string,
+  blockedId: string,
+): Promise<Trip[]> {
+  for (const { id } of await tripsAheadBetween(tx.sql, blockerId, blockedId)) {
+    const trip = await lockTrip(tx.sql, id)
+    if (!trip || trip.isOpen) continue
     const by = roleOn(trip, blockerId)
-    if (by !== null && trip.walkerId !== null)
-      await cancelFree(ctx, trip.id, {
+    if (trip.walkerId === null)
+      await goPast(ctx, tx, id, trip.travellerId === blockerId ? blockedId : blockerId)
+    // Another walker has accepted meanwhile: the walk is not between these two any more.
+    else if (by !== null && roleOn(trip, blockedId) !== null)
+      await cancelLocked(ctx, tx, trip, {
         actorId: blockerId,
         by,
         why: 'blocked',
-        mayWaive: async (tx) => (await ctx.limits.allow(waivedByBlock, blockerId, tx.sql)).allowed,
+        mayWaive: async () => (await ctx.limits.allow(waivedByBlock, blockerId, tx.sql)).allowed,
       })
-    else await goPast(ctx, trip.id, trip.travellerId === blockerId ? blockedId : blockerId)
   }
-  for (const { tripId, walkerId } of await ringingBetween(ctx.db, blockerId, blockedId))
-    await stopRinging(ctx, tripId, walkerId)
+  const silenced: Trip[] = []
+  for (const { tripId, walkerId } of await ringingBetween(tx.sql, blockerId, blockedId)) {
+    const trip = await stopRinging(ctx, tx, tripId, walkerId)
+    if (trip) silenced.push(trip)
+  }
+  return silenced
 }
 
 /** A scheduled request goes past the walker who was chosen for it. */
-async function goPast(ctx: TripsContext, tripId: string, walkerId: string): Promise<void> {
-  await ctx.inTransaction((tx) => declineFor(ctx, tx, { tripId, walkerId, reasonId: null }))
+async function goPast(ctx: TripsContext, tx: Tx, tripId: string, walkerId: string): Promise<void> {
+  await declineFor(ctx, tx, { tripId, walkerId, reasonId: null })
 }
 
 /** A request that rings at the other one rings there no longer, as if it had been declined. */
-async function stopRinging(ctx: TripsContext, tripId: string, walkerId: string): Promise<void> {
+async function stopRinging(
+  ctx: TripsContext,
+  tx: Tx,
+  tripId: string,
+  walkerId: string,
+): Promise<Trip | null> {
   const at = ctx.clock.now()
-  const trip = await ctx.inTransaction(async (tx) => {
-    const locked = await lockTrip(tx.sql, tripId)
-    if (!locked || !(await rejectOffer(tx.sql, { tripId, walkerId }, at, null))) return null
-    await setTripDue(tx.sql, tripId, at)
-    await tx.event('trip.offersChanged', tripChanged(locked, [walkerId]))
-    return locked
-  })
-  if (trip) await advance(ctx, trip)
+  const locked = await lockTrip(tx.sql, tripId)
+  if (!locked || !(await rejectOffer(tx.sql, { tripId, walkerId }, at, null))) return null
+  await setTripDue(tx.sql, tripId, at)
+  await tx.event('trip.offersChanged', tripChanged(locked, [walkerId]))
+  return locked
 }

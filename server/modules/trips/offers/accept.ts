@@ -64,8 +64,10 @@ async function take(ctx: TripsContext, tx: Tx, tripId: string, walkerId: string)
   if (trip.kind === 'scheduled') return 'scheduled'
   if (isHolder(trip, walkerId)) return { room: null }
   const at = ctx.clock.now()
-  const isOpen =
+  const isWaiting =
     isFree && trip.status === 'requested' && trip.requestedAt.getTime() + tripTimes.requestMs > at.getTime()
+  // One of the two may have blocked the other since it began to ring; a block of this moment waits for the walker's lock.
+  const isOpen = isWaiting && !(await ctx.walkers.isBlocked(tx, trip.travellerId, walkerId))
   const busy = busyFrom(at, trip.plannedMinutes)
   const others = isOpen ? await acceptOffer(tx.sql, { tripId, walkerId }, at, busy) : null
   if (!others) return refusalOf(tx, trip, walkerId, notReady)

@@ -150,7 +150,7 @@ describe('a replay on the public page', () => {
   test('is hidden while there is a block between the two', async () => {
     const { tripId, people } = await shownWalk()
     const [blockerId, blockedId] = [people.owner.userId, people.walker.userId]
-    await walkers.block({ blockerId, blockedId, tripId })
+    await t.app.base.inTransaction((tx) => walkers.block(tx, { blockerId, blockedId, tripId }))
     expect(await shownOf(people.walker)).toEqual([])
     await walkers.unblock(blockerId, blockedId)
     expect(await shownOf(people.walker)).toHaveLength(1)

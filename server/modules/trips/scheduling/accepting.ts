@@ -65,6 +65,7 @@ async function take(
   // The walker first, as in every transaction that takes one.
   await ctx.walkers.lockEngaged(tx, walkerId, destination)
   const notReady = await ctx.walkers.notReady(tx, walkerId)
+  if (await ctx.walkers.isBlocked(tx, seen.travellerId, walkerId)) return 'unknown'
   // Those who come late leave at once, so that many who come together do not wait long for each other.
   if (await isTaken(tx, seen, walkerId)) return 'timeTaken'
   const trip = await lockTrip(tx.sql, tripId)
@@ -218,6 +219,8 @@ export type AgreedOutcome =
   | { kind: 'accepted'; tripId: string }
   /** One of the two has another walk in this time. */
   | { kind: 'timeTaken' }
+  /** One of the two has blocked the other. */
+  | { kind: 'blocked' }
   | NotReady
   | { kind: Exclude<Meaning['kind'], 'start'> }
 
@@ -237,6 +240,7 @@ export async function createAccepted(ctx: TripsContext, tx: Tx, agreed: AgreedIn
   await ctx.walkers.lockEngaged(tx, walkerId, destination)
   const notReady = await ctx.walkers.notReady(tx, walkerId)
   if (notReady) return notReady
+  if (await ctx.walkers.isBlocked(tx, travellerId, walkerId)) return { kind: 'blocked' }
   const busy = busyFrom(new Date(start.atMs), minutes)
   if ((await takenTimes(tx.sql, [travellerId, walkerId], busy)).length > 0) return { kind: 'timeTaken' }
   const input = {

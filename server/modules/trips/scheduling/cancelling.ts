@@ -133,11 +133,7 @@ type FreeCancel = {
  * Cancels a scheduled trip in the name of one of its two at no cost for either, also after its start while no second has been
  * live: for safety, and where one has blocked the other. False when it is not ahead any more.
  */
-export async function cancelFree(
-  ctx: TripsContext,
-  tripId: string,
-  { actorId, by, why, note, mayWaive }: FreeCancel,
-): Promise<boolean> {
+export async function cancelFree(ctx: TripsContext, tripId: string, free: FreeCancel): Promise<boolean> {
   for (;;) {
     const seen = await tripById(ctx.db, tripId)
     if (seen?.kind !== 'scheduled') return false
@@ -145,20 +141,30 @@ export async function cancelFree(
       if (seen.walkerId) await ctx.walkers.lockFree(tx, seen.walkerId)
       const trip = await lockTrip(tx.sql, tripId)
       if (trip?.walkerId !== seen.walkerId) return 'anotherWalker'
-      const scheduled = await scheduleOf(tx.sql, trip)
-      if (!scheduled || !tripCan('cancel', trip.status)) return false
-      const { policy, facts } = termsOf(scheduled, by, ctx.clock.nowMs())
-      const due = cancelTerms(policy, facts)
-      const isDue = due.feeCents > 0 && mayWaive !== undefined && !(await mayWaive(tx))
-      const terms = isDue ? due : { feeCents: cents(0), creditCents: cents(0) }
-      const reason = `cancelled by the ${by}: ${why}`
-      if (!(await cancelAt(ctx, tx, scheduled, { actorId, by, reason, terms }))) return false
-      await note?.(tx)
-      return true
+      return cancelLocked(ctx, tx, trip, free)
     })
     // A trip gets its walker once, so the second look is the last.
     if (done !== 'anotherWalker') return done
   }
+}
+
+/** The same for a trip that is locked with its walker, in the caller's transaction. */
+export async function cancelLocked(
+  ctx: TripsContext,
+  tx: Tx,
+  trip: Trip,
+  { actorId, by, why, note, mayWaive }: FreeCancel,
+): Promise<boolean> {
+  const scheduled = await scheduleOf(tx.sql, trip)
+  if (!scheduled || !tripCan('cancel', trip.status)) return false
+  const { policy, facts } = termsOf(scheduled, by, ctx.clock.nowMs())
+  const due = cancelTerms(policy, facts)
+  const isDue = due.feeCents > 0 && mayWaive !== undefined && !(await mayWaive(tx))
+  const terms = isDue ? due : { feeCents: cents(0), creditCents: cents(0) }
+  const reason = `cancelled by the ${by}: ${why}`
+  if (!(await cancelAt(ctx, tx, scheduled, { actorId, by, reason, terms }))) return false
+  await note?.(tx)
+  return true
 }
 
 type Cancelled = {

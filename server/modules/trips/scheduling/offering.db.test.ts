@@ -87,7 +87,9 @@ test('who has another walk in that time, or is blocked, is not told', async () =
   const before = await ask()
   expect(await trips.acceptScheduled(before, busy)).toBe('accepted')
   const person = await traveler()
-  await walkers.block({ blockerId: blocked, blockedId: person.userId, tripId: before })
+  await t.app.base.inTransaction((tx) =>
+    walkers.block(tx, { blockerId: blocked, blockedId: person.userId, tripId: before }),
+  )
   const tripId = await schedule(t, person, { destinationId: s.destinationId, minutesAhead: 180 })
   expect(await toldOf(tripId)).toEqual([free])
 })

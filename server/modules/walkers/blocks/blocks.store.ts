@@ -11,6 +11,18 @@ export async function addBlock(sql: Sql, row: Insertable<PersonBlocks>): Promise
     .execute()
 }
 
+/** Whether one of two people has blocked the other. */
+export async function hasBlockBetween(sql: Sql, oneId: string, otherId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('personBlocks')
+    .select('blockerId')
+    .where('blockerId', 'in', [oneId, otherId])
+    .where('blockedId', 'in', [oneId, otherId])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends what one person has asked for; a block in the other direction stays. */
 export async function deleteBlock(sql: Sql, blockerId: string, blockedId: string): Promise<void> {
   await sql

@@ -1,25 +1,47 @@
 import type { Place } from '#domain/shared/place.ts'
+import type { Sql } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import type { Person } from '#server/modules/identity/public.ts'
-import { addBlock, blocksOf, deleteBlock } from '#server/modules/walkers/blocks/blocks.store.ts'
+import {
+  addBlock,
+  blocksOf,
+  deleteBlock,
+  hasBlockBetween,
+} from '#server/modules/walkers/blocks/blocks.store.ts'
 import { deleteFavouritesBetween } from '#server/modules/walkers/favourites/favourites.store.ts'
-import { presencesOf } from '#server/modules/walkers/presence/presence.store.ts'
+import { lockPresences, presencesOf } from '#server/modules/walkers/presence/presence.store.ts'
 import type { Block } from '#server/modules/walkers/public.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
-/** Two people are neither shown to each other nor matched from now on, in whichever roles, and do not follow each other. Again is the same. */
-export async function block(ctx: WalkersContext, asked: Block): Promise<void> {
+/**
+ * Two people are neither shown to each other nor matched from now on, in whichever roles, and do not follow each other; in
+ * the caller's transaction. Again is the same. Both are locked as walkers first: an acceptance of the same moment has either
+ * been committed before, or looks at the block after (`isBlocked`).
+ */
+export async function block(ctx: WalkersContext, tx: Tx, asked: Block): Promise<void> {
   const { blockerId, blockedId } = asked
-  await ctx.inTransaction(async (tx) => {
-    await addBlock(tx.sql, { ...asked, createdAt: ctx.clock.now() })
-    await deleteFavouritesBetween(tx.sql, blockerId, blockedId)
-  })
-  await tellMaps(ctx, asked)
+  await lockPresences(tx.sql, [blockerId, blockedId])
+  await addBlock(tx.sql, { ...asked, createdAt: ctx.clock.now() })
+  await deleteFavouritesBetween(tx.sql, blockerId, blockedId)
+  const places = await placesShown(tx.sql, asked)
+  if (places.length > 0) await tx.event('walker.shownAnew', { places })
+}
+
+/** Whether one of two people has blocked the other. Asked where one of them is locked as a walker. */
+export async function isBlocked(
+  _ctx: WalkersContext,
+  tx: Tx,
+  oneId: string,
+  otherId: string,
+): Promise<boolean> {
+  return hasBlockBetween(tx.sql, oneId, otherId)
 }
 
 /** Ends the block that this person has asked for; the same when there is none. What the other has asked for stays. */
 export async function unblock(ctx: WalkersContext, blockerId: string, blockedId: string): Promise<void> {
   await deleteBlock(ctx.db, blockerId, blockedId)
-  await tellMaps(ctx, { blockerId, blockedId })
+  const places = await placesShown(ctx.db, { blockerId, blockedId })
+  if (places.length > 0) ctx.events.tell('walker.shownAnew', { places })
 }
 
 export type BlockedPerson = { person: Person; blockedAt: Date }
@@ -34,11 +56,10 @@ export async function blockedPeople(ctx: WalkersContext, userId: string): Promis
   })
 }
 
-/** Maps that are open show or hide the two at once. */
-async function tellMaps(
-  ctx: WalkersContext,
+/** Where the two are shown on maps, which show or hide them at once. */
+async function placesShown(
+  sql: Sql,
   { blockerId, blockedId }: Pick<Block, 'blockerId' | 'blockedId'>,
-): Promise<void> {
-  const places: Place[] = (await presencesOf(ctx.db, [blockerId, blockedId])).filter((one) => one.online)
-  if (places.length > 0) ctx.events.tell('walker.shownAnew', { places })
+): Promise<Place[]> {
+  return (await presencesOf(sql, [blockerId, blockedId])).filter((one) => one.online)
 }

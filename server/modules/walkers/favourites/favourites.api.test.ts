@@ -132,7 +132,9 @@ describe('following', () => {
         requestedAt: clock.now(),
       })
       .execute()
-    await walkers.block({ blockerId: one.userId, blockedId: other.userId, tripId: `trip_${one.userId}` })
+    await t.app.base.inTransaction((tx) =>
+      walkers.block(tx, { blockerId: one.userId, blockedId: other.userId, tripId: `trip_${one.userId}` }),
+    )
     expect([await list(one), await list(other)]).toEqual([[], []])
     for (const [a, b] of [
       [one, other],

@@ -115,8 +115,11 @@ describe('the public page of a walker', () => {
     for (const asker of ['viewer', 'walker'] as const) {
       const viewer = await signUp(t, { firstName: 'Vic' })
       const pair = { blockerId: viewer.userId, blockedId: walker.userId }
-      if (asker === 'viewer') await walkers.block({ ...pair, tripId })
-      else await walkers.block({ blockerId: walker.userId, blockedId: viewer.userId, tripId })
+      if (asker === 'viewer') await t.app.base.inTransaction((tx) => walkers.block(tx, { ...pair, tripId }))
+      else
+        await t.app.base.inTransaction((tx) =>
+          walkers.block(tx, { blockerId: walker.userId, blockedId: viewer.userId, tripId }),
+        )
       expect(await page(walker.userId, viewer)).toBeNull()
     }
     expect(await page(walker.userId, null)).not.toBeNull()

@@ -150,6 +150,17 @@ export async function lockPresence(sql: Sql, userId: string): Promise<PresenceRo
   )
 }
 
+/** Locks the presence rows of some people, in the order of their ids; people who have none are passed over. */
+export async function lockPresences(sql: Sql, userIds: readonly string[]): Promise<void> {
+  await sql
+    .selectFrom('walkerPresence')
+    .select('userId')
+    .where('userId', 'in', [...userIds])
+    .orderBy('userId')
+    .forUpdate()
+    .execute()
+}
+
 /** Makes the presence row of a walker who has never been online, so that there is one to lock. */
 export async function ensurePresence(sql: Sql, userId: string, place: Place, at: Date): Promise<void> {
   await sql
