@@ -17,6 +17,8 @@ export const topics = {
   destination: (destinationId: string) => `destination:${destinationId}`,
   trip: (tripId: string) => `trip:${tripId}`,
   session: (sessionId: string) => `session:${sessionId}`,
+  /** Walks and requests have changed, for operators. */
+  walks: 'walks',
   /** Calls for help have come or changed, for operators. */
   helpCalls: 'help-calls',
   /** Every session that has ended, for listeners that keep something by session. */

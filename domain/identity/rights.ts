@@ -268,6 +268,10 @@ export const rights = {
   'Subscription.helpCallsChanged': operator('safety'),
 
   'Query.tripEvidence': anyOperator,
+  'Query.now': operator('support', 'safety'),
+  'Mutation.endWalkByOperator': operator('support', 'safety'),
+  'Mutation.takeWalkerOff': operator('support', 'safety'),
+  'Subscription.nowChanged': operator('support', 'safety'),
   'Query.peopleFound': operator('support'),
   'Query.personFile': operator('support'),
   'Query.personTrips': operator('support'),

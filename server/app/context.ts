@@ -203,7 +203,7 @@ function createServices(
   const later = createLaterServices(
     telling,
     { sms, email, push },
-    { checks, identity, money, trips, walkers },
+    { checks, identity, money, places, trips, walkers },
   )
   registerPersonalData(personalData, base, recordings)
   followEvents(base, { identity, places, recordings, walkers })
@@ -230,15 +230,17 @@ function createLaterServices(
     checks,
     identity,
     money,
+    places,
     trips,
     walkers,
-  }: Pick<Services, 'checks' | 'identity' | 'money' | 'trips' | 'walkers'>,
+  }: Pick<Services, 'checks' | 'identity' | 'money' | 'places' | 'trips' | 'walkers'>,
 ): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
   const feedback = createFeedbackService({ ...telling, identity, trips, walkers, money })
   const notifications = createNotificationsService({ ...telling, ...messengers, identity, trips })
   const support = createSupportService({ ...telling, trips })
   const safety = createSafetyService({ ...telling, identity, walkers, trips })
-  const operator = createOperatorService({ ...telling, identity, checks, trips, support, safety, money })
+  const known = { identity, checks, places, walkers, trips, support, safety, money }
+  const operator = createOperatorService({ ...telling, ...known })
   return { feedback, notifications, support, safety, operator }
 }
 

@@ -16,6 +16,7 @@ import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
 import { walletResolvers } from '#server/modules/money/wallet/wallet.resolvers.ts'
 import { reconciliationResolvers } from '#server/modules/money/reconciliation/reconciliation.resolvers.ts'
 import { onboardingResolvers } from '#server/modules/onboarding/onboarding.resolvers.ts'
+import { nowResolvers } from '#server/modules/operator/now/now.resolvers.ts'
 import { peopleResolvers } from '#server/modules/operator/people/people.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.resolvers.ts'
@@ -90,6 +91,7 @@ const parts: Resolvers[] = [
   safetyResolvers,
   operatorResolvers,
   peopleResolvers,
+  nowResolvers,
   checkReviewsResolvers,
   moneyRequestsResolvers,
   helpCallsResolvers,

@@ -77,6 +77,10 @@ const embedded = [
   'WishClaimResult',
   'WishPlace',
   // What a trip or a report is depends on whose file it stands in.
+  'Now',
+  'NowWalk',
+  'NowRequest',
+  'NowPlace',
   'OperatorPeoplePage',
   'PersonFile',
   'PersonMoney',

@@ -4,6 +4,7 @@
  */
 export const consolePatterns = {
   start: '/console',
+  now: '/console/now',
   people: '/console/people',
   person: '/console/people/:id',
   help: '/console/help',

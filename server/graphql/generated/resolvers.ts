@@ -1191,6 +1191,8 @@ export type Mutation = {
    * rating, and the other person sees an ordinary end. Said within a day after its end it is kept as well.
    */
   endTripForSafety: StatusMessage;
+  /** ENDED or ALREADY_ENDED. What was live is charged; the reason is for the audit log and the people's files. */
+  endWalkByOperator: StatusMessage;
   /** The end of the account, for good. What a walker is owed has to be paid out before, or is given up by name. */
   eraseMyAccount: EraseAccountResult;
   /** For operators: why a difference stands (3 to 500 characters). SUCCESS; goes into the audit log. */
@@ -1334,6 +1336,8 @@ export type Mutation = {
   subscribeNewsletter: StatusMessage;
   /** For operators only. TAKEN, or CLOSED when it is over. Another operator may take it over. */
   takeHelpCall: StatusMessage;
+  /** OFF, also for a walker who was not online. A walk that runs goes on. */
+  takeWalkerOff: StatusMessage;
   /** Ends my block of this person: UNBLOCKED, also when there was none. */
   unblockPerson: StatusMessage;
   /** UNFOLLOWED, also when I did not follow them. */
@@ -1584,6 +1588,12 @@ export type MutationEndTripArgs = {
 
 export type MutationEndTripForSafetyArgs = {
   booking_id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationEndWalkByOperatorArgs = {
+  id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
 };
 
@@ -1895,6 +1905,12 @@ export type MutationTakeHelpCallArgs = {
 };
 
 
+export type MutationTakeWalkerOffArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationUnblockPersonArgs = {
   user_id: Scalars['ID']['input'];
 };
@@ -2038,6 +2054,65 @@ export type NotifyWhenFreeResult = {
   message: Scalars['String']['output'];
   /** ALERT_SET, or TOO_MANY_ALERTS: five places at once is the most. */
   status: Scalars['String']['output'];
+};
+
+export type Now = {
+  __typename?: 'Now';
+  places: Array<NowPlace>;
+  /** The newest 50. */
+  requests: Array<NowRequest>;
+  /** The newest 1000. */
+  walks: Array<NowWalk>;
+  walks_total: Scalars['Int']['output'];
+};
+
+export type NowPlace = {
+  __typename?: 'NowPlace';
+  id: Scalars['ID']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  /** Walkers who are online and nearer to it than to any other place, within 50 km. */
+  walkers_online: Scalars['Int']['output'];
+  walks: Scalars['Int']['output'];
+};
+
+/** A request of the last 15 minutes, and what became of it. */
+export type NowRequest = {
+  __typename?: 'NowRequest';
+  id: Scalars['ID']['output'];
+  place: Scalars['String']['output'];
+  requested_at: Scalars['DateTime']['output'];
+  status: TripStatus;
+  traveller_first_name: Scalars['String']['output'];
+  traveller_id: Scalars['ID']['output'];
+  walker_first_name?: Maybe<Scalars['String']['output']>;
+};
+
+/** A walk that is agreed and open, or runs, as operators see it. */
+export type NowWalk = {
+  __typename?: 'NowWalk';
+  /** traveller, walker or both: whose picture or sound does not flow. */
+  away: Array<Scalars['String']['output']>;
+  /** What it would cost if it ended now. */
+  cost_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  destination_id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
+  live_seconds: Scalars['Int']['output'];
+  /** Planned length. */
+  minutes: Scalars['Int']['output'];
+  place: Scalars['String']['output'];
+  requested_at: Scalars['DateTime']['output'];
+  /** accepted, live or interrupted */
+  status: TripStatus;
+  traveller_first_name: Scalars['String']['output'];
+  traveller_id: Scalars['ID']['output'];
+  /** The last two minutes, the oldest of 12 points first: none, low or good. */
+  traveller_quality: Array<Scalars['String']['output']>;
+  walker_first_name?: Maybe<Scalars['String']['output']>;
+  walker_id?: Maybe<Scalars['ID']['output']>;
+  walker_quality: Array<Scalars['String']['output']>;
 };
 
 export type OnboardingStep = {
@@ -2497,6 +2572,8 @@ export type Query = {
   noWalkPlaces: NoWalkPlacePage;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
+  /** What happens at this moment. The walk itself is never shown: no operator listens in. */
+  now: Now;
   /** For owners: one destination by id, a retired one too; null when there is none. */
   operatorDestination?: Maybe<Destination>;
   /** For owners: destinations in their order, or the retired ones; 1 to 50 a page, pages from 1. */
@@ -3181,6 +3258,8 @@ export type Subscription = {
   incomingRequestsChanged: Array<IncomingRequest>;
   /** My open trip whenever it changes; also its last state when it ends. */
   myTripChanged: Trip;
+  /** Says that walks or requests have changed; ask for now again. */
+  nowChanged: Scalars['Boolean']['output'];
   /** An upcoming trip of mine, in either role, or one that is offered to me, is another now: its id. */
   scheduledTripChanged: Scalars['ID']['output'];
   /** The side's own safety again whenever it changes. */
@@ -4283,6 +4362,10 @@ export type ResolversTypes = {
   Notification: ResolverTypeWrapper<Notification>;
   NotificationPage: ResolverTypeWrapper<NotificationPage>;
   NotifyWhenFreeResult: ResolverTypeWrapper<NotifyWhenFreeResult>;
+  Now: ResolverTypeWrapper<Now>;
+  NowPlace: ResolverTypeWrapper<NowPlace>;
+  NowRequest: ResolverTypeWrapper<NowRequest>;
+  NowWalk: ResolverTypeWrapper<NowWalk>;
   OnboardingStep: ResolverTypeWrapper<OnboardingStep>;
   OperatorHelpCall: ResolverTypeWrapper<OperatorHelpCall>;
   OperatorPeoplePage: ResolverTypeWrapper<OperatorPeoplePage>;
@@ -4514,6 +4597,10 @@ export type ResolversParentTypes = {
   Notification: Notification;
   NotificationPage: NotificationPage;
   NotifyWhenFreeResult: NotifyWhenFreeResult;
+  Now: Now;
+  NowPlace: NowPlace;
+  NowRequest: NowRequest;
+  NowWalk: NowWalk;
   OnboardingStep: OnboardingStep;
   OperatorHelpCall: OperatorHelpCall;
   OperatorPeoplePage: OperatorPeoplePage;
@@ -5362,6 +5449,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndSessionArgs, 'id'>>;
   endTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripArgs, 'booking_id'>>;
   endTripForSafety?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripForSafetyArgs, 'booking_id' | 'reason'>>;
+  endWalkByOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndWalkByOperatorArgs, 'id' | 'reason'>>;
   eraseMyAccount?: Resolver<ResolversTypes['EraseAccountResult'], ParentType, SignedInContext, RequireFields<MutationEraseMyAccountArgs, 'data'>>;
   explainDifference?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExplainDifferenceArgs, 'id' | 'reason'>>;
   extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;
@@ -5428,6 +5516,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   stopSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationStopSharingArgs, 'code'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
   takeHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeHelpCallArgs, 'id'>>;
+  takeWalkerOff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeWalkerOffArgs, 'id' | 'reason'>>;
   unblockPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnblockPersonArgs, 'user_id'>>;
   unfollowWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnfollowWalkerArgs, 'walker_id'>>;
   updateCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUpdateCardArgs, 'data'>>;
@@ -5492,6 +5581,51 @@ export type NotifyWhenFreeResultResolvers<ContextType = RequestContext, ParentTy
   alert?: Resolver<Maybe<ResolversTypes['FreeAlert']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Now'] = ResolversParentTypes['Now']> = {
+  places?: Resolver<Array<ResolversTypes['NowPlace']>, ParentType, ContextType>;
+  requests?: Resolver<Array<ResolversTypes['NowRequest']>, ParentType, ContextType>;
+  walks?: Resolver<Array<ResolversTypes['NowWalk']>, ParentType, ContextType>;
+  walks_total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NowPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NowPlace'] = ResolversParentTypes['NowPlace']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  walkers_online?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NowRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NowRequest'] = ResolversParentTypes['NowRequest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requested_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
+  traveller_first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  traveller_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  walker_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NowWalkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NowWalk'] = ResolversParentTypes['NowWalk']> = {
+  away?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  cost_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  destination_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  live_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requested_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
+  traveller_first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  traveller_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  traveller_quality?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  walker_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  walker_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  walker_quality?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OnboardingStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnboardingStep'] = ResolversParentTypes['OnboardingStep']> = {
@@ -5775,6 +5909,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   nearestDestinations?: Resolver<Array<ResolversTypes['Destination']>, ParentType, SignedInContext, Partial<QueryNearestDestinationsArgs>>;
   noWalkPlaces?: Resolver<ResolversTypes['NoWalkPlacePage'], ParentType, SignedInContext, RequireFields<QueryNoWalkPlacesArgs, 'first' | 'page'>>;
   notifications?: Resolver<ResolversTypes['NotificationPage'], ParentType, SignedInContext, Partial<QueryNotificationsArgs>>;
+  now?: Resolver<ResolversTypes['Now'], ParentType, SignedInContext>;
   operatorDestination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, SignedInContext, RequireFields<QueryOperatorDestinationArgs, 'id'>>;
   operatorDestinations?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, SignedInContext, RequireFields<QueryOperatorDestinationsArgs, 'first' | 'page'>>;
   payoutAccount?: Resolver<ResolversTypes['PayoutAccount'], ParentType, SignedInContext>;
@@ -5971,6 +6106,7 @@ export type SubscriptionResolvers<ContextType = RequestContext, ParentType exten
   helpCallsChanged?: SubscriptionResolver<ResolversTypes['Int'], "helpCallsChanged", ParentType, SignedInContext>;
   incomingRequestsChanged?: SubscriptionResolver<Array<ResolversTypes['IncomingRequest']>, "incomingRequestsChanged", ParentType, SignedInContext>;
   myTripChanged?: SubscriptionResolver<ResolversTypes['Trip'], "myTripChanged", ParentType, SignedInContext>;
+  nowChanged?: SubscriptionResolver<ResolversTypes['Boolean'], "nowChanged", ParentType, SignedInContext>;
   scheduledTripChanged?: SubscriptionResolver<ResolversTypes['ID'], "scheduledTripChanged", ParentType, SignedInContext>;
   tripSafetyChanged?: SubscriptionResolver<ResolversTypes['TripSafety'], "tripSafetyChanged", ParentType, SignedInContext, RequireFields<SubscriptionTripSafetyChangedArgs, 'trip_id'>>;
   unreadNotificationsChanged?: SubscriptionResolver<ResolversTypes['Int'], "unreadNotificationsChanged", ParentType, SignedInContext>;
@@ -6599,6 +6735,10 @@ export type Resolvers<ContextType = RequestContext> = {
   Notification?: NotificationResolvers<ContextType>;
   NotificationPage?: NotificationPageResolvers<ContextType>;
   NotifyWhenFreeResult?: NotifyWhenFreeResultResolvers<ContextType>;
+  Now?: NowResolvers<ContextType>;
+  NowPlace?: NowPlaceResolvers<ContextType>;
+  NowRequest?: NowRequestResolvers<ContextType>;
+  NowWalk?: NowWalkResolvers<ContextType>;
   OnboardingStep?: OnboardingStepResolvers<ContextType>;
   OperatorHelpCall?: OperatorHelpCallResolvers<ContextType>;
   OperatorPeoplePage?: OperatorPeoplePageResolvers<ContextType>;

@@ -2,6 +2,8 @@ import type { ModuleBase } from '#server/app/module/module.ts'
 import type { ChecksPublic } from '#server/modules/checks/public.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
+import type { PlacesPublic } from '#server/modules/places/public.ts'
+import type { WalkersPublic } from '#server/modules/walkers/public.ts'
 import type { SafetyPublic } from '#server/modules/safety/public.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { TripsPublic } from '#server/modules/trips/public.ts'
@@ -11,6 +13,8 @@ export type OperatorDeps = ModuleBase & {
   identity: IdentityPublic
   checks: Pick<ChecksPublic, 'reviews' | 'standing'>
   trips: TripsPublic
+  places: Pick<PlacesPublic, 'active'>
+  walkers: Pick<WalkersPublic, 'onlinePlaces' | 'takeOff' | 'isWalker'>
   support: SupportPublic
   safety: SafetyPublic
   money: Pick<MoneyPublic, 'giving' | 'disputes' | 'booksOf'>

@@ -10,6 +10,8 @@ declare module '#server/durable/audit.ts' {
     'operator.peopleSearched': true
     'operator.personSeen': true
     'operator.personActed': true
+    'operator.walkEnded': true
+    'operator.walkerTakenOff': true
     'operator.disputeAnswered': true
     'operator.disputeAccepted': true
     'operator.disputeLetOff': true

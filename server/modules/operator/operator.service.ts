@@ -29,6 +29,7 @@ import {
   letOffDispute,
   sendDisputeEvidence,
 } from '#server/modules/operator/disputes/disputes.ts'
+import { endWalk, now, takeWalkerOff, watchNow } from '#server/modules/operator/now/now.ts'
 import { actOnPerson, correctName } from '#server/modules/operator/people/acts.ts'
 import { peopleFound, personFile, personTrips } from '#server/modules/operator/people/people.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
@@ -49,6 +50,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { backgroundChecks, checkFile, identificationOf, decideCheck }),
     ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, letOffDispute }),
     ...bind(deps, { refundTrip, creditTraveller, approveRequest, declineRequest, moneyRequests }),
+    ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
     ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName }),
     ...bind(deps, { helpCalls, helpCallDetail, takeHelpCall, closeHelpCall, openHelpCalls, watchHelpCalls }),
     /** Everything kept of a trip. The row in the audit log comes first: nothing is shown that was not noted. */

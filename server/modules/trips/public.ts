@@ -1,5 +1,6 @@
 import type { Place } from '#domain/shared/place.ts'
 import type { SteerState, LiveRole } from '#domain/walk/live-protocol.ts'
+import type { QualityPoint } from '#domain/walk/quality-line.ts'
 import type { BarSpan } from '#domain/walk/meter.ts'
 import type { Witnessed, Witnesses } from '#domain/walk/witness.ts'
 import type { Destination } from '#server/modules/places/public.ts'
@@ -126,6 +127,25 @@ export type ReceiptWords = {
   timeZone: string
 }
 
+/** A walk that is agreed and open, or runs, for operators. */
+export type RunningWalk = {
+  trip: Trip
+  words: DescribedTrip | null
+  liveSeconds: number
+  /** What it would cost if it ended now. */
+  costCents: number
+  /** Whose picture or sound does not flow. */
+  away: readonly TripRole[]
+  quality: Record<TripRole, readonly QualityPoint[]>
+}
+
+/** What happens at this moment: at most 1000 walks and the newest 50 requests of the last 15 minutes. */
+export type NowOfTrips = {
+  walks: RunningWalk[]
+  total: number
+  requests: { trip: Trip; words: DescribedTrip | null }[]
+}
+
 /** What other modules and the app may ask of trips. */
 export interface TripsPublic {
   /** The trip if this person was one of its two and it has ended with at least one live second, but not by them for safety; else null. */
@@ -168,6 +188,10 @@ export interface TripsPublic {
   noteEntered(tripId: string, role: TripRole): Promise<void>
   /** Trips of a person in both roles, the newest first, after one of them. It checks no right: only for operators. */
   ofPerson(page: { userId: string; after: string | null; limit: number }): Promise<Trip[]>
+  /** What happens at this moment. It checks no right: only for operators. */
+  now(): Promise<NowOfTrips>
+  /** An operator ends a walk; what was live is charged. It checks no right. */
+  endByOperator(tripId: string, operatorId: string): Promise<'ended' | 'alreadyEnded' | 'notNow' | 'unknown'>
   /** Keeps a beat; it is durable when this answers true. False: the trip is over and nothing was kept. */
   keepBeat(beat: KeptBeat): Promise<boolean>
   /** What both sides of a trip have witnessed so far. */

@@ -113,6 +113,7 @@ export function tripHints({ realtime }: { realtime: Realtime }): EventHints {
     const hint: UserHint = { kind: 'trip', tripId }
     // The live sockets first: an accepted walk waits for them, and screens that look again would be read before them.
     realtime.publish(topics.trip(tripId), { kind: 'changed' } satisfies TripHint)
+    realtime.publish(topics.walks, { kind: 'changed' })
     // A scheduled trip that is not open is told of by its own hints (scheduling/scheduling.events.ts).
     if (isOpen) realtime.publish(topics.user(travellerId), hint)
     if (isOpen && walkerId) realtime.publish(topics.user(walkerId), hint)

@@ -22,6 +22,7 @@ import { archived, completed, receipt, receiptFor, replay } from '#server/module
 import * as record from '#server/modules/trips/history/record.store.ts'
 import { scheduledFor, upcomingFor } from '#server/modules/trips/view/calendar.ts'
 import { describe } from '#server/modules/trips/view/describe.ts'
+import { endByOperator, nowOfTrips } from '#server/modules/trips/view/now.ts'
 import { tripsOfPerson } from '#server/modules/trips/view/of-person.store.ts'
 import { part, rateable, ringsAt } from '#server/modules/trips/view/part.ts'
 import { publicReplays, showReplay } from '#server/modules/trips/public-replays/public-replays.ts'
@@ -77,6 +78,8 @@ export function createTripsService(ctx: TripsContext) {
       scheduledFor,
     }),
     tripRow: (tripId) => tripById(ctx.db, tripId),
+    now: () => nowOfTrips(ctx),
+    endByOperator: (tripId, operatorId) => endByOperator(ctx, tripId, operatorId),
     ofPerson: (page) => tripsOfPerson(ctx.db, page),
     keepBeat: (beat: KeptBeat) => beats.keepBeat(ctx.db, beat),
     witnesses: async (tripId) => (await beats.witnesses(ctx.db, [tripId])).get(tripId) ?? {},

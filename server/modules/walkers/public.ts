@@ -33,6 +33,10 @@ export interface WalkersPublic {
   awayNear(center: Place, range: { km: number; since: Date }, limit: number): Promise<string[]>
   /** One walker's presence; null when offline or gone silent. */
   online(userId: string): Promise<OnlineWalker | null>
+  /** Where walkers are who are online, at most 5000; for counting by place, never for a client. */
+  onlinePlaces(): Promise<Place[]>
+  /** A walker is offline until they come online again; a walk that runs goes on. */
+  takeOff(userId: string): Promise<void>
   /** Where a walker was when they were online last; null for one who never was. */
   lastPlace(userId: string): Promise<Place | null>
   /**

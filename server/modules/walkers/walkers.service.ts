@@ -27,6 +27,7 @@ import {
 import {
   awayNear,
   near,
+  onlinePlaces,
   nearDestination,
   watchNear,
   withoutHidden,
@@ -39,6 +40,7 @@ import {
   online,
   setEngaged,
   setOnline,
+  takeOff,
   sweepPresence,
   updatePosition,
 } from '#server/modules/walkers/presence/presence.ts'
@@ -57,6 +59,8 @@ const alertsEveryMs = SECOND
 
 const useCases = {
   near,
+  onlinePlaces,
+  takeOff,
   awayNear,
   online,
   lastPlace,

@@ -51,6 +51,19 @@ export const operatorCalls = {
     prepare: 'settled',
     variables: ofTrip,
   },
+  'Query.now': { arguments: '', selection: '{ walks_total }' },
+  'Mutation.endWalkByOperator': {
+    arguments: '($id: ID!) (id: $id, reason: "Nothing works")',
+    selection: status,
+    prepare: 'accepted',
+    variables: ofTrip,
+  },
+  'Mutation.takeWalkerOff': {
+    arguments: '($id: ID!) (id: $id, reason: "Not reachable")',
+    selection: status,
+    variables: ({ scene }) => ({ id: scene.people.walker.userId }),
+  },
+  'Subscription.nowChanged': { arguments: '', selection: '' },
   'Query.peopleFound': { arguments: '(search: "Walker", first: 5)', selection: '{ data { id } }' },
   'Query.personFile': {
     arguments: '($id: ID!) (id: $id)',

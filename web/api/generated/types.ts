@@ -1188,6 +1188,8 @@ export type Mutation = {
    * rating, and the other person sees an ordinary end. Said within a day after its end it is kept as well.
    */
   endTripForSafety: StatusMessage;
+  /** ENDED or ALREADY_ENDED. What was live is charged; the reason is for the audit log and the people's files. */
+  endWalkByOperator: StatusMessage;
   /** The end of the account, for good. What a walker is owed has to be paid out before, or is given up by name. */
   eraseMyAccount: EraseAccountResult;
   /** For operators: why a difference stands (3 to 500 characters). SUCCESS; goes into the audit log. */
@@ -1331,6 +1333,8 @@ export type Mutation = {
   subscribeNewsletter: StatusMessage;
   /** For operators only. TAKEN, or CLOSED when it is over. Another operator may take it over. */
   takeHelpCall: StatusMessage;
+  /** OFF, also for a walker who was not online. A walk that runs goes on. */
+  takeWalkerOff: StatusMessage;
   /** Ends my block of this person: UNBLOCKED, also when there was none. */
   unblockPerson: StatusMessage;
   /** UNFOLLOWED, also when I did not follow them. */
@@ -1581,6 +1585,12 @@ export type MutationEndTripArgs = {
 
 export type MutationEndTripForSafetyArgs = {
   booking_id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationEndWalkByOperatorArgs = {
+  id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
 };
 
@@ -1892,6 +1902,12 @@ export type MutationTakeHelpCallArgs = {
 };
 
 
+export type MutationTakeWalkerOffArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationUnblockPersonArgs = {
   user_id: Scalars['ID']['input'];
 };
@@ -2035,6 +2051,65 @@ export type NotifyWhenFreeResult = {
   message: Scalars['String']['output'];
   /** ALERT_SET, or TOO_MANY_ALERTS: five places at once is the most. */
   status: Scalars['String']['output'];
+};
+
+export type Now = {
+  __typename?: 'Now';
+  places: Array<NowPlace>;
+  /** The newest 50. */
+  requests: Array<NowRequest>;
+  /** The newest 1000. */
+  walks: Array<NowWalk>;
+  walks_total: Scalars['Int']['output'];
+};
+
+export type NowPlace = {
+  __typename?: 'NowPlace';
+  id: Scalars['ID']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  /** Walkers who are online and nearer to it than to any other place, within 50 km. */
+  walkers_online: Scalars['Int']['output'];
+  walks: Scalars['Int']['output'];
+};
+
+/** A request of the last 15 minutes, and what became of it. */
+export type NowRequest = {
+  __typename?: 'NowRequest';
+  id: Scalars['ID']['output'];
+  place: Scalars['String']['output'];
+  requested_at: Scalars['DateTime']['output'];
+  status: TripStatus;
+  traveller_first_name: Scalars['String']['output'];
+  traveller_id: Scalars['ID']['output'];
+  walker_first_name?: Maybe<Scalars['String']['output']>;
+};
+
+/** A walk that is agreed and open, or runs, as operators see it. */
+export type NowWalk = {
+  __typename?: 'NowWalk';
+  /** traveller, walker or both: whose picture or sound does not flow. */
+  away: Array<Scalars['String']['output']>;
+  /** What it would cost if it ended now. */
+  cost_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  destination_id: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
+  live_seconds: Scalars['Int']['output'];
+  /** Planned length. */
+  minutes: Scalars['Int']['output'];
+  place: Scalars['String']['output'];
+  requested_at: Scalars['DateTime']['output'];
+  /** accepted, live or interrupted */
+  status: TripStatus;
+  traveller_first_name: Scalars['String']['output'];
+  traveller_id: Scalars['ID']['output'];
+  /** The last two minutes, the oldest of 12 points first: none, low or good. */
+  traveller_quality: Array<Scalars['String']['output']>;
+  walker_first_name?: Maybe<Scalars['String']['output']>;
+  walker_id?: Maybe<Scalars['ID']['output']>;
+  walker_quality: Array<Scalars['String']['output']>;
 };
 
 export type OnboardingStep = {
@@ -2494,6 +2569,8 @@ export type Query = {
   noWalkPlaces: NoWalkPlacePage;
   /** Newest first; 1 to 50 a page. */
   notifications: NotificationPage;
+  /** What happens at this moment. The walk itself is never shown: no operator listens in. */
+  now: Now;
   /** For owners: one destination by id, a retired one too; null when there is none. */
   operatorDestination?: Maybe<Destination>;
   /** For owners: destinations in their order, or the retired ones; 1 to 50 a page, pages from 1. */
@@ -3178,6 +3255,8 @@ export type Subscription = {
   incomingRequestsChanged: Array<IncomingRequest>;
   /** My open trip whenever it changes; also its last state when it ends. */
   myTripChanged: Trip;
+  /** Says that walks or requests have changed; ask for now again. */
+  nowChanged: Scalars['Boolean']['output'];
   /** An upcoming trip of mine, in either role, or one that is offered to me, is another now: its id. */
   scheduledTripChanged: Scalars['ID']['output'];
   /** The side's own safety again whenever it changes. */

@@ -6,6 +6,7 @@ import type { Destination } from '#server/modules/places/public.ts'
 import {
   awayPresencesNear,
   countFreeNear,
+  onlinePlaces as storedOnlinePlaces,
   presencesNear,
 } from '#server/modules/walkers/presence/presence.store.ts'
 import type { OnlineWalker } from '#server/modules/walkers/public.ts'
@@ -30,6 +31,14 @@ export async function near(
   limit: number,
 ): Promise<OnlineWalker[]> {
   return presencesNear(ctx.db, center, rangeKm, limit, staleBefore(ctx.clock.now()))
+}
+
+/** So many walkers are counted by place. */
+const placedAtMost = 5000
+
+/** Where walkers are who are online, for counting by place. */
+export async function onlinePlaces(ctx: WalkersContext): Promise<Place[]> {
+  return storedOnlinePlaces(ctx.db, staleBefore(ctx.clock.now()), placedAtMost)
 }
 
 /** Walkers who are not online now and were within the range when they were last, since a time; nearest first. */

@@ -93,6 +93,17 @@ async function nearestOf(
   return rows
 }
 
+/** Where walkers are who are online and were seen after `freshAfter`. */
+export async function onlinePlaces(sql: Sql, freshAfter: Date, limit: number): Promise<Place[]> {
+  return sql
+    .selectFrom('walkerPresence')
+    .select(['latitude', 'longitude'])
+    .where('online', '=', true)
+    .where('seenAt', '>', freshAfter)
+    .limit(limit)
+    .execute()
+}
+
 /** How many walkers are online and free around each place, in one query. */
 export async function countFreeNear(
   sql: Sql,

@@ -55,6 +55,11 @@ export async function setOnline(
   return { kind: 'presence', presence: freshPresence }
 }
 
+/** A walker is offline until they come online again, as an operator says; a walk that runs goes on. */
+export async function takeOff(ctx: WalkersContext, userId: string): Promise<void> {
+  await setOnline(ctx, userId, { online: false, place: null })
+}
+
 /**
  * A walker who has not been online before is told of: followers become due in the same transaction. One who may not walk is
  * refused; on a walk that runs a walker stays reachable.

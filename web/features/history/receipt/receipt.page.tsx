@@ -192,6 +192,12 @@ function EndWords({
           <Trans>The connection was lost.</Trans>
         </p>
       )
+    case 'endedByOperator':
+      return (
+        <p>
+          <Trans>Our support ended the walk.</Trans>
+        </p>
+      )
     case 'neverConnected':
       return (
         <p>

@@ -18,6 +18,9 @@ export const meta = () => pageTitle(t`Console`)
 const HelpCallsList = lazy(() =>
   import('#web/features/operator/help/help-calls-list.tsx').then((file) => ({ default: file.HelpCallsList })),
 )
+const NowPage = lazy(() =>
+  import('#web/features/operator/now/now.tsx').then((file) => ({ default: file.NowPage })),
+)
 const People = lazy(() =>
   import('#web/features/operator/people/people.tsx').then((file) => ({ default: file.People })),
 )
@@ -68,6 +71,7 @@ type Draw = (operator: OperatorSession, id: string) => ReactNode
 
 const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
   start: { title: () => t`Console`, draw: ({ rights }) => <Start rights={rights} /> },
+  now: { title: () => t`Now`, draw: ({ rights }) => <NowPage rights={rights} /> },
   people: { title: () => t`People`, draw: () => <People /> },
   person: { title: () => t`Person`, draw: (_operator, id) => <Person key={id} id={id} /> },
   help: { title: () => t`Calls for help`, draw: () => <HelpCallsList /> },

@@ -6,6 +6,7 @@ import { consolePaths, type consolePatterns } from '#web/app/console-paths.ts'
 /** Which rights open a page of the console; the server decides about each operation by itself. */
 export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRight[]> = {
   start: operatorRights,
+  now: ['support', 'safety'],
   people: ['support'],
   person: ['support'],
   help: ['safety'],
@@ -28,6 +29,12 @@ export interface ConsoleEntry {
 }
 
 const all: readonly ConsoleEntry[] = [
+  {
+    key: 'now',
+    text: msg`Now`,
+    about: msg`Walks that run, requests that ring, walkers online and calls for help.`,
+    href: consolePaths.now,
+  },
   {
     key: 'people',
     text: msg`People`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useQuery, useSubscription } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
@@ -7,7 +7,7 @@ import { HelpCallsChangedDocument, HelpCallsDocument } from '#web/api/generated/
 import { useOnReturn } from '#web/api/session.tsx'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { HelpCallCard } from '#web/features/operator/help/help-call-card.tsx'
-import { startRinging } from '#web/features/walk/public.tsx'
+import { useRinging } from '#web/features/operator/help/open-help-calls.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
@@ -75,20 +75,4 @@ export function HelpCallsList() {
       )}
     </Page>
   )
-}
-
-/** Rings, and says so in the title, as long as a call waits. */
-function useRinging(isWanted: boolean): void {
-  const { t } = useLingui()
-  const words = t`Help!`
-  useEffect(() => {
-    if (!isWanted) return undefined
-    const { title } = document
-    document.title = `${words} ${title}`
-    const stop = startRinging()
-    return () => {
-      stop()
-      document.title = title
-    }
-  }, [isWanted, words])
 }

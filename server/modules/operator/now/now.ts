@@ -1,0 +1,77 @@
+import { topics } from '#adapters/realtime/port.ts'
+import { distanceKm, type Place } from '#domain/shared/place.ts'
+import { audit } from '#server/durable/audit.ts'
+import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import { reasonOf } from '#server/modules/operator/reason.ts'
+import type { NowOfTrips } from '#server/modules/trips/public.ts'
+
+export type NowPlaceView = { id: string; name: string; place: Place; walks: number; walkersOnline: number }
+export type NowView = NowOfTrips & { places: NowPlaceView[] }
+
+/** A walker is counted with the nearest place, if it is not further than this. */
+const countedWithinKm = 50
+
+/** What happens at this moment: walks, requests, and how many walk and wait at each place. */
+export async function now(deps: OperatorDeps): Promise<NowView> {
+  const [trips, destinations, online] = await Promise.all([
+    deps.trips.now(),
+    deps.places.active(),
+    deps.walkers.onlinePlaces(),
+  ])
+  const places = destinations.map(({ id, name, latitude, longitude }) => ({
+    id,
+    name,
+    place: { latitude, longitude },
+    walks: trips.walks.filter(({ trip }) => trip.destinationId === id).length,
+    walkersOnline: 0,
+  }))
+  for (const walker of online) {
+    const nearest = places
+      .map((one) => ({ one, km: distanceKm(one.place, walker) }))
+      .reduce<{ one: NowPlaceView; km: number } | null>(
+        (best, each) => (each.km <= (best?.km ?? countedWithinKm) ? each : best),
+        null,
+      )
+    if (nearest) nearest.one.walkersOnline++
+  }
+  return { ...trips, places: places.filter(({ walks, walkersOnline }) => walks + walkersOnline > 0) }
+}
+
+/** Hints that walks or requests have changed. */
+export function watchNow(deps: OperatorDeps): AsyncIterableIterator<unknown> {
+  return deps.realtime.events(topics.walks)
+}
+
+export type EndWalkOutcome = 'ended' | 'alreadyEnded' | 'notNow' | 'unknown' | 'badReason'
+
+/** Ends a walk for a reason. The row in the audit log comes first. */
+export async function endWalk(
+  deps: OperatorDeps,
+  operatorId: string,
+  order: { tripId: string; reason: string },
+  caller: OperatorCaller,
+): Promise<EndWalkOutcome> {
+  const reason = reasonOf(order.reason)
+  if (reason === null) return 'badReason'
+  const subjectId = order.tripId.slice(0, 64)
+  const act = 'operator.walkEnded'
+  await audit(deps, { act, actorId: operatorId, subjectId, caller, detail: { reason } })
+  return deps.trips.endByOperator(order.tripId, operatorId)
+}
+
+/** Takes a walker off: they are matched with no request until they come online again. A walk that runs goes on. */
+export async function takeWalkerOff(
+  deps: OperatorDeps,
+  operatorId: string,
+  order: { userId: string; reason: string },
+  caller: OperatorCaller,
+): Promise<'off' | 'unknown' | 'badReason'> {
+  const reason = reasonOf(order.reason)
+  if (reason === null) return 'badReason'
+  const subjectId = order.userId.slice(0, 64)
+  const act = 'operator.walkerTakenOff'
+  await audit(deps, { act, actorId: operatorId, subjectId, caller, detail: { reason } })
+  if (!(await deps.walkers.isWalker(order.userId))) return 'unknown'
+  await deps.walkers.takeOff(order.userId)
+  return 'off'
+}

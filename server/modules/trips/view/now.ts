@@ -1,0 +1,69 @@
+import { MINUTE } from '#domain/shared/units.ts'
+import { tripIsEngaged, tripIsOver } from '#domain/trips/states.ts'
+import { qualityLine } from '#domain/walk/quality-line.ts'
+import { isLiveNow, liveSpans } from '#domain/walk/witness.ts'
+import { amountOf, liveSecondsOf } from '#domain/walk/meter.ts'
+import { end, type EndOutcome } from '#server/modules/trips/ending/end.ts'
+import { witnesses } from '#server/modules/trips/history/beats.store.ts'
+import type { NowOfTrips, RunningWalk } from '#server/modules/trips/public.ts'
+import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import { tripById } from '#server/modules/trips/trips.store.ts'
+import { describe } from '#server/modules/trips/view/describe.ts'
+import { countRunning, requestsSince, runningTrips } from '#server/modules/trips/view/now.store.ts'
+
+/** So many walks and requests are shown at once; requests for so long. */
+const walksAtMost = 1000
+const requestsAtMost = 50
+const requestsForMs = 15 * MINUTE
+
+/** The walks that run, and what was asked for in the last minutes; the newest first. It checks no right. */
+export async function nowOfTrips(ctx: TripsContext): Promise<NowOfTrips> {
+  const since = new Date(ctx.clock.nowMs() - requestsForMs)
+  const [trips, total, asked] = await Promise.all([
+    runningTrips(ctx.db, walksAtMost),
+    countRunning(ctx.db),
+    requestsSince(ctx.db, since, requestsAtMost),
+  ])
+  const [sides, words] = await Promise.all([
+    witnesses(
+      ctx.db,
+      trips.map(({ id }) => id),
+    ),
+    describe(ctx, [...new Set([...trips, ...asked].map(({ id }) => id))]),
+  ])
+  const tariffIds = [...new Set(trips.map(({ tariffId }) => tariffId))]
+  const prices = new Map(
+    await Promise.all(tariffIds.map(async (id) => [id, await ctx.money.quoteAt(id, 1)] as const)),
+  )
+  const nowMs = ctx.clock.nowMs()
+  const walks = trips.map((trip): RunningWalk => {
+    const both = sides.get(trip.id) ?? {}
+    const seconds = trip.liveAt === null ? 0 : liveSecondsOf(liveSpans(both), trip.plannedMinutes)
+    const price = prices.get(trip.tariffId)
+    return {
+      trip,
+      words: words.get(trip.id) ?? null,
+      liveSeconds: seconds,
+      costCents: price ? amountOf(price, seconds, trip.plannedMinutes) : 0,
+      away: (['traveller', 'walker'] as const).filter((role) => !isLiveNow(both[role], nowMs)),
+      quality: {
+        traveller: qualityLine(both.traveller, nowMs),
+        walker: qualityLine(both.walker, nowMs),
+      },
+    }
+  })
+  return { walks, total, requests: asked.map((trip) => ({ trip, words: words.get(trip.id) ?? null })) }
+}
+
+/** An operator ends a walk that is agreed or runs; what was live is charged. It checks no right. */
+export async function endByOperator(
+  ctx: TripsContext,
+  tripId: string,
+  operatorId: string,
+): Promise<EndOutcome> {
+  const trip = await tripById(ctx.db, tripId)
+  if (!trip) return 'unknown'
+  if (tripIsOver(trip.status)) return 'alreadyEnded'
+  if (!tripIsEngaged(trip.status) || !trip.isOpen) return 'notNow'
+  return (await end(ctx, trip, { actorId: operatorId, reason: 'endedByOperator' })) ? 'ended' : 'alreadyEnded'
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { NowQuery } from '#web/api/generated/now.ts'
+import { paths } from '#web/app/paths.ts'
+import { QualityLine } from '#web/features/operator/now/quality-line.tsx'
+import { WalkActs } from '#web/features/operator/now/walk-acts.tsx'
+import { roleWords, tripWords } from '#web/features/operator/people/person-words.ts'
+import { WorkTable } from '#web/features/operator/table/work-table.tsx'
+import type { WorkColumn } from '#web/features/operator/table/work-columns.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import styles from './now.module.css'
+
+type Walk = NowQuery['now']['walks'][number]
+
+/** So many rows are drawn at once; more on request. */
+const shownAtOnce = 50
+
+interface NowWalksProps {
+  readonly walks: readonly Walk[]
+  readonly total: number
+  /** The place whose walks these are; null for all. */
+  readonly place: string | null
+  readonly onAll: () => void
+  readonly onChanged: () => void
+}
+
+/** The walks that run, as a list. */
+export function NowWalks({ walks, total, place, onAll, onChanged }: NowWalksProps) {
+  const { t } = useLingui()
+  const [most, setMost] = useState(shownAtOnce)
+  const shown = useMemo(() => walks.slice(0, most), [walks, most])
+  const columns = useColumns(onChanged)
+  return (
+    <section className={styles.part}>
+      <h2>{place === null ? <Trans>Walks that run: {total}</Trans> : <Trans>Walks in {place}</Trans>}</h2>
+      {place !== null && (
+        <Button size="sm" variant="outline" onClick={onAll}>
+          <Trans>All places</Trans>
+        </Button>
+      )}
+      <WorkTable
+        id="now-walks"
+        label={t`Walks that run`}
+        columns={columns}
+        rows={shown}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => paths.operatorTrip(id)}
+        onMore={walks.length > most ? () => setMost(most + shownAtOnce) : undefined}
+        empty={
+          <p className={styles.small}>
+            <Trans>No walk runs.</Trans>
+          </p>
+        }
+      />
+    </section>
+  )
+}
+
+function useColumns(onChanged: () => void): readonly WorkColumn<Walk>[] {
+  const { t, i18n } = useLingui()
+  return useMemo(() => {
+    const peopleOf = (walk: Walk) => `${walk.traveller_first_name} · ${walk.walker_first_name ?? '–'}`
+    const minutesOf = (walk: Walk) => Math.floor(walk.live_seconds / 60)
+    const stateOf = ({ status, away }: Walk) => {
+      const word = tripWords[status]
+      const missing = away.map((role) => (roleWords[role] ? i18n._(roleWords[role]) : role)).join(', ')
+      const state = word ? i18n._(word) : status
+      return status === 'live' || missing === '' ? state : t`${state}: no picture of ${missing}`
+    }
+    return [
+      {
+        key: 'people',
+        header: t`Who`,
+        sort: peopleOf,
+        words: peopleOf,
+        cell: (walk: Walk) => <bdi>{peopleOf(walk)}</bdi>,
+      },
+      {
+        key: 'place',
+        header: t`Place`,
+        sort: (walk: Walk) => walk.place,
+        words: (walk: Walk) => walk.place,
+        cell: (walk: Walk) => walk.place,
+      },
+      { key: 'state', header: t`State`, sort: stateOf, words: stateOf, cell: stateOf },
+      {
+        key: 'quality',
+        header: t`Last 2 minutes`,
+        cell: (walk: Walk) => (
+          <span className={styles.lines}>
+            <QualityLine name={t`Traveler`} points={walk.traveller_quality} />
+            <QualityLine name={t`Walker`} points={walk.walker_quality} />
+          </span>
+        ),
+      },
+      {
+        key: 'minutes',
+        header: t`Minutes`,
+        align: 'end' as const,
+        sort: (walk: Walk) => walk.live_seconds,
+        cell: (walk: Walk) => `${minutesOf(walk)} / ${walk.minutes}`,
+      },
+      {
+        key: 'cost',
+        header: t`Cost so far`,
+        align: 'end' as const,
+        sort: (walk: Walk) => walk.cost_cents,
+        cell: (walk: Walk) => <MoneyText cents={walk.cost_cents} currency={walk.currency} />,
+      },
+      { key: 'acts', header: t`Acts`, cell: (walk: Walk) => <WalkActs walk={walk} onDone={onChanged} /> },
+    ]
+  }, [t, i18n, onChanged])
+}

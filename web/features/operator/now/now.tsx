@@ -1,0 +1,162 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import type { NowQuery } from '#web/api/generated/now.ts'
+import { OpenHelpCalls } from '#web/features/operator/help/open-help-calls.tsx'
+import { useNow } from '#web/features/operator/now/use-now.ts'
+import { NowWalks } from '#web/features/operator/now/now-walks.tsx'
+import { roleWords, tripWords } from '#web/features/operator/people/person-words.ts'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './now.module.css'
+
+const WorldMap = lazy(() => import('#web/ui/map/world-map.tsx').then((file) => ({ default: file.WorldMap })))
+
+/** Height of the map in pixels. */
+const mapHeight = 340
+
+type Now = NowQuery['now']
+const rings = msg`Rings`
+
+/** What happens at this moment: calls for help first, then walks on a map and as a list, requests, and walkers by place. */
+export function NowPage({ rights }: { rights: readonly OperatorRight[] }) {
+  const { now, error, reload } = useNow()
+  const [placeId, setPlaceId] = useState<string | null>(null)
+  const place = now?.places.find(({ id }) => id === placeId) ?? null
+  return (
+    <Page title={<Trans>Now</Trans>} lead={<Trans>It follows by itself. No operator listens in.</Trans>}>
+      {hasRight(rights, ['safety']) && <OpenHelpCalls />}
+      {now ? (
+        <div className={styles.parts}>
+          <Places now={now} placeId={placeId} onPick={setPlaceId} />
+          <NowWalks
+            walks={placeId === null ? now.walks : now.walks.filter((walk) => walk.destination_id === placeId)}
+            total={now.walks_total}
+            place={place?.name ?? null}
+            onAll={() => setPlaceId(null)}
+            onChanged={reload}
+          />
+          <Requests requests={now.requests} />
+        </div>
+      ) : error ? (
+        <ErrorState lines={errorLines(error)} onRetry={reload} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={`${mapHeight}px`} radius="var(--radius-card)" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface PlacesProps {
+  readonly now: Now
+  readonly placeId: string | null
+  readonly onPick: (id: string | null) => void
+}
+
+/** One pin for each place, so that the map stays calm with a thousand walks; a pin shows the walks of its place alone. */
+function Places({ now: { places }, placeId, onPick }: PlacesProps) {
+  const { t } = useLingui()
+  const markers = useMemo(
+    () =>
+      places.map(({ id, name, latitude, longitude, walks, walkers_online: online }) => ({
+        id,
+        latitude,
+        longitude,
+        kind: 'destination' as const,
+        label: t`${name}: walks ${walks}, walkers online ${online}`,
+        selected: id === placeId,
+      })),
+    [places, placeId, t],
+  )
+  const fitTo = useMemo(() => places.map((one) => [one.latitude, one.longitude] as const), [places])
+  if (places.length === 0)
+    return (
+      <EmptyState title={<Trans>It is quiet</Trans>}>
+        <Trans>No walk runs and no walker is online.</Trans>
+      </EmptyState>
+    )
+  return (
+    <section className={styles.part}>
+      <Suspense fallback={<Skeleton height={`${mapHeight}px`} radius={20} />}>
+        <WorldMap
+          center={fitTo[0] ?? [0, 0]}
+          zoom={2}
+          fitTo={fitTo}
+          height={mapHeight}
+          markers={markers}
+          onSelect={(id) => onPick(id === placeId ? null : id)}
+          labels={{
+            map: t`Map of the places where people walk`,
+            unavailable: t`This device can’t show the map.`,
+            north: t({ message: 'N', comment: 'North, on a map' }),
+          }}
+        />
+      </Suspense>
+      <ul className={styles.places} aria-label={t`Places`}>
+        {places.map(({ id, name, walks, walkers_online: online }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === placeId}
+              onClick={() => onPick(id === placeId ? null : id)}
+            >
+              <strong>{name}</strong>{' '}
+              <span>
+                <Plural value={walks} one="# walk" other="# walks" />,{' '}
+                <Plural value={online} one="# walker online" other="# walkers online" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Requests({ requests }: Pick<Now, 'requests'>) {
+  const { i18n } = useLingui()
+  const writeDate = useDates()
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Requests of the last 15 minutes</Trans>
+      </h2>
+      {requests.length === 0 ? (
+        <p className={styles.small}>
+          <Trans>No one has asked for a walk.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.requests}>
+          {requests.map((request) => {
+            const state = request.status === 'requested' ? rings : tripWords[request.status]
+            const name = request.traveller_first_name
+            const walker = request.walker_first_name
+            return (
+              <li key={request.id}>
+                <time dateTime={request.requested_at}>
+                  {writeDate(new Date(request.requested_at), { timeStyle: 'medium' })}
+                </time>
+                <span>
+                  <bdi>{name}</bdi> · {request.place}
+                  {walker && (
+                    <>
+                      {' · '}
+                      {roleWords['walker'] && i18n._(roleWords['walker'])} <bdi>{walker}</bdi>
+                    </>
+                  )}
+                </span>
+                <strong>{state ? i18n._(state) : request.status}</strong>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useQuery, useSubscription } from 'urql'
+import { SECOND } from '#domain/shared/units.ts'
+import { NowChangedDocument, NowDocument } from '#web/api/generated/now.ts'
+import { useOnReturn } from '#web/api/session.tsx'
+
+/** However much changes, it is asked for again no more often than this. */
+const calmMs = 2 * SECOND
+/** Minutes, costs and lines of quality move without a change. */
+const askEveryMs = 10 * SECOND
+
+/** What happens now, kept fresh. */
+export function useNow() {
+  const [{ data, error }, ask] = useQuery({ query: NowDocument, requestPolicy: 'network-only' })
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const soon = useCallback(() => {
+    waiting.current ??= setTimeout(() => {
+      waiting.current = null
+      reload()
+    }, calmMs)
+  }, [reload])
+  const [{ data: changed }] = useSubscription(
+    { query: NowChangedDocument },
+    (count: number | undefined) => (count ?? 0) + 1,
+  )
+  useEffect(() => {
+    if (changed !== undefined && changed > 1) soon()
+  }, [changed, soon])
+  useOnReturn(reload)
+  useEffect(() => {
+    const timer = setInterval(reload, askEveryMs)
+    return () => {
+      clearInterval(timer)
+      if (waiting.current) clearTimeout(waiting.current)
+      waiting.current = null
+    }
+  }, [reload])
+  return { now: data?.now, error, reload }
+}

@@ -1,0 +1,111 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import * as z from 'zod/mini'
+import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { EndWalkByOperatorDocument, TakeWalkerOffDocument, type NowQuery } from '#web/api/generated/now.ts'
+import { consolePaths } from '#web/app/console-paths.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkRows } from '#web/ui/button/link-rows.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import styles from './now.module.css'
+
+type Walk = NowQuery['now']['walks'][number]
+
+/** What an operator can do about a walk: write to its people, end it, take its walker off. */
+export function WalkActs({ walk, onDone }: { walk: Walk; onDone: () => void }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const names = `${walk.traveller_first_name} · ${walk.walker_first_name ?? '–'}`
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={t`Act on the walk of ${names}`}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Act</Trans>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={names}>
+        <Acts
+          walk={walk}
+          onDone={() => {
+            setOpen(false)
+            onDone()
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+const rules = z.object({
+  reason: z.string().check(
+    z.refine((typed) => typed.trim().length >= 3, { error: () => now`Please enter at least 3 characters.` }),
+    z.maxLength(500),
+  ),
+})
+
+function Acts({ walk, onDone }: { walk: Walk; onDone: () => void }) {
+  const { t } = useLingui()
+  const [ending, end] = useMutation(EndWalkByOperatorDocument)
+  const [taking, takeOff] = useMutation(TakeWalkerOffDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm({ reason: '' }, rules)
+  const { walker_id: walkerId } = walk
+  const act = (what: 'end' | 'takeOff') => async (typed: { reason: string }) => {
+    if (ending.fetching || taking.fetching) return
+    setLines([])
+    const reason = typed.reason.trim()
+    const ended = what === 'end' ? await end({ id: walk.id, reason }) : null
+    const taken = what === 'takeOff' && walkerId ? await takeOff({ id: walkerId, reason }) : null
+    const error = ended?.error ?? taken?.error
+    const told = error && fieldErrors(error)['reason']
+    if (told) return form.tell({ reason: told })
+    if (error) return setLines(errorLines(error))
+    toast(ended?.data?.endWalkByOperator.message ?? taken?.data?.takeWalkerOff.message ?? '')
+    onDone()
+  }
+  const people = [
+    { label: t`Traveler ${walk.traveller_first_name}`, href: consolePaths.person(walk.traveller_id) },
+    ...(walkerId
+      ? [{ label: t`Walker ${walk.walker_first_name ?? ''}`, href: consolePaths.person(walkerId) }]
+      : []),
+  ]
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit(act('end'))}>
+      <p>
+        <Trans>Write to one of them from their page:</Trans>
+      </p>
+      <LinkRows rows={people} />
+      <Field
+        label={t`Why?`}
+        hint={t`For the audit log. What was live is charged when you end the walk.`}
+        rows={3}
+        maxLength={500}
+        dir="auto"
+        {...form.field('reason')}
+      />
+      <ErrorNotice lines={lines} />
+      <Button type="submit" variant="danger" loading={ending.fetching}>
+        <Trans>End the walk</Trans>
+      </Button>
+      {walkerId && (
+        <Button
+          variant="outline"
+          type="button"
+          loading={taking.fetching}
+          onClick={() => form.submit(act('takeOff'))()}
+        >
+          <Trans>Take the walker off</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}
