@@ -140,6 +140,26 @@ export function billingContract(name: string, open: () => Promise<BillingBench>)
       expect(await billing.preview({ ...asked, creditFrom: periodStart })).toEqual({ kind: 'none' })
     })
 
+    test('a change that meets the next month changes and costs nothing', async () => {
+      const { providerSubscriptionId, providerCardId, ...request } = await people.subscribed()
+      const { periodStart } = await people.entryOf(providerSubscriptionId)
+      await toEnd(providerSubscriptionId, HOUR)
+      const late = await billing.change({
+        providerSubscriptionId,
+        plan: voyager,
+        creditFrom: periodStart,
+        providerCardId,
+        returnPath: '/membership',
+        key: next('change'),
+      })
+      expect(late).toMatchObject({
+        kind: 'billed',
+        subscription: { state: 'active', planId: 'explorer-1' },
+      })
+      expect(people.of(late).invoices.map(({ reason }) => reason)).toEqual(['start', 'renewal'])
+      expect(await people.takenFrom(request)).toEqual([499, 499])
+    })
+
     test('a change that is not paid leaves the plan as it is, and is called off with the next setting', async () => {
       const { providerSubscriptionId, ...request } = await people.subscribed()
       const { periodStart } = await people.entryOf(providerSubscriptionId)

@@ -11,7 +11,7 @@ import {
   type SubscriptionEntry,
   type SubscriptionLine,
 } from '#adapters/billing/port.ts'
-import { monthFrom, unusedCents } from '#adapters/billing/twin/months.ts'
+import { isInMonth, monthFrom, unusedCents } from '#adapters/billing/twin/months.ts'
 import {
   advance,
   asked,
@@ -151,7 +151,7 @@ function subscribe(
 function change(twin: Twin, request: Omit<ChangeRequest, 'key'>): Effect<Made> {
   const { plan, creditFrom, providerCardId: cardId, returnPath } = request
   const row = known(twin, request.providerSubscriptionId)
-  if (row.state !== 'active') return made(row.id, [])
+  if (row.state !== 'active' || !isInMonth(row, creditFrom.getTime())) return made(row.id, [])
   if (row.pending) throw new Error('a change waits for its payment: call it off before the next one')
   const startMs = wholeSecond(twin.clock.nowMs())
   const periodEndMs = monthFrom(startMs, startMs)
@@ -185,8 +185,7 @@ function otherCalls(twin: Twin): Pick<Billing, 'preview' | 'set' | 'end'> {
       calls.read(() => {
         const row = advance(twin, providerSubscriptionId)
         const fromMs = creditFrom.getTime()
-        const isRunning = row && fromMs >= row.periodStartMs && fromMs <= row.periodEndMs
-        if (!isRunning || row.state === 'ended') return { kind: 'none' as const }
+        if (!row || !isInMonth(row, fromMs) || row.state === 'ended') return { kind: 'none' as const }
         const creditCents = unusedCents(row, fromMs)
         return { kind: 'preview' as const, nowCents: plan.monthlyCents - creditCents, creditCents }
       }),

@@ -102,7 +102,8 @@ export interface Billing {
   ): Promise<Preview | { kind: 'none' } | Unknown>
   /**
    * Takes another plan at once, with a month of its own, once it is paid; until then the old one goes on. One that waits
-   * for its payment is called off (`set`) before another is asked for.
+   * for its payment is called off (`set`) before another is asked for. Where the month of `creditFrom` is over by then,
+   * nothing is changed or billed.
    */
   change(request: ChangeRequest): Promise<BilledResult>
   /** Pays an open invoice. */

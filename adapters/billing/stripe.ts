@@ -62,7 +62,10 @@ function moneyCalls(ctx: Context): Pick<Billing, 'subscribe' | 'change' | 'pay' 
           await stripe.subscriptions.update(id, card, { idempotencyKey: `${key}:card` })
           const change = await changeOf(ctx, subscription, { plan, creditFrom })
           const pending = { ...change, payment_behavior: 'pending_if_incomplete' } as const
-          await stripe.subscriptions.update(id, pending, { idempotencyKey: `${key}:change` })
+          // Where the month has ended since the subscription was read, nothing is changed either.
+          await unlessMonthIsOver(() =>
+            stripe.subscriptions.update(id, pending, { idempotencyKey: `${key}:change` }),
+          )
         }
         return outcomeOf(ctx, id, { key, returnPath })
       }, unclear),
@@ -87,10 +90,19 @@ function moneyCalls(ctx: Context): Pick<Billing, 'subscribe' | 'change' | 'pay' 
           return { kind: 'preview', nowCents: invoice.total, creditCents }
         },
         unclear,
-        (error) =>
-          // The running month is another by now.
-          error.param?.includes('proration_date') ? { kind: 'none' } : noneWhereMissing(error),
+        (error) => (isMonthOver(error) ? { kind: 'none' } : noneWhereMissing(error)),
       ),
+  }
+}
+
+/** The time from which a month is to be given back is not in the running one: that is another by now. */
+const isMonthOver = ({ param }: { param?: string | undefined }) => param?.includes('proration_date') === true
+
+async function unlessMonthIsOver(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || !isMonthOver(error)) throw error
   }
 }
 

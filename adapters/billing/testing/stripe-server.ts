@@ -163,11 +163,14 @@ async function update(state: State, id: string, { form, key }: Asked): Promise<R
     const card = form.get('default_payment_method')
     if (form.get('payment_behavior') === 'pending_if_incomplete') {
       const { payments } = state
+      const creditFrom = new Date(Number(form.get('proration_date')) * 1000)
+      if (creditFrom < entry.periodStart || creditFrom > entry.periodEnd)
+        return fault(400, 'invalid_request_error', '', 'Not in the period', 'proration_date')
       const made = await state.billing.change({
         providerSubscriptionId: id,
         providerCardId: payments.shared.book.subscription.get(id)?.cardId ?? '',
         plan: planOf(state, price),
-        creditFrom: new Date(Number(form.get('proration_date')) * 1000),
+        creditFrom,
         returnPath,
         key,
       })

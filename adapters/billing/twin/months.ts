@@ -9,14 +9,16 @@ export function monthFrom(anchorMs: number, startMs: number): number {
   }
 }
 
+type Month = { periodStartMs: number; periodEndMs: number }
+
+/** Whether a time lies in the month that runs. */
+export const isInMonth = ({ periodStartMs, periodEndMs }: Month, ms: number): boolean =>
+  periodStartMs <= ms && ms <= periodEndMs
+
 /** What is left of a month from a time on, by the second, rounded to the nearest cent. */
-export function unusedCents(
-  period: { periodCents: Cents; periodStartMs: number; periodEndMs: number },
-  fromMs: number,
-): Cents {
+export function unusedCents(period: Month & { periodCents: Cents }, fromMs: number): Cents {
   const { periodCents, periodStartMs, periodEndMs } = period
-  if (fromMs < periodStartMs || fromMs > periodEndMs)
-    throw new Error('the time of a proration is not in the running month')
+  if (!isInMonth(period, fromMs)) throw new Error('the time of a proration is not in the running month')
   const seconds = (ms: number) => Math.floor(ms / 1000)
   const left = seconds(periodEndMs) - seconds(fromMs)
   return Math.round((periodCents * left) / (seconds(periodEndMs) - seconds(periodStartMs)))
