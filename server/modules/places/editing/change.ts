@@ -62,7 +62,9 @@ export async function updateDestination(
     await lockDestinations(tx.sql)
     const current = await lockDestination(tx.sql, id)
     if (!current) return { kind: 'unknown' }
-    if (await isNameTaken(tx.sql, read.destination, id))
+    // Two of one name may be there from before; each can be changed otherwise.
+    const isRenamed = read.destination.name !== current.name || read.destination.location !== current.location
+    if (isRenamed && (await isNameTaken(tx.sql, read.destination, id)))
       return { kind: 'faulty', faults: { name: 'nameTaken' } }
     const { order, ...words } = read.destination
     if (order !== current.sortOrder) await makeRoomAt(tx.sql, order)
