@@ -343,6 +343,6 @@ function followEvents(
   base.events.follow({ hints: walkHints(base) })
   base.events.follow({ hints: safetyHints(base), subscribers: safetySubscribers(base) })
   base.events.follow({ subscribers: onboardingSubscribers(base) })
-  base.events.follow({ hints: feedbackHints(base), subscribers: feedbackSubscribers })
+  base.events.follow({ hints: feedbackHints(base), subscribers: feedbackSubscribers({ identity }) })
   base.events.follow({ hints: notificationHints(base), subscribers: notificationSubscribers(base) })
 }

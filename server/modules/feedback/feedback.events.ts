@@ -1,6 +1,7 @@
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
 import type { EventHints, EventSubscribers } from '#server/durable/events.ts'
-import { setAside } from '#server/modules/feedback/feedback.store.ts'
+import type { FeedbackContext } from '#server/modules/feedback/feedback.deps.ts'
+import { leaveOut } from '#server/modules/feedback/ratings.ts'
 
 type Rated = { tripId: string }
 
@@ -14,9 +15,11 @@ declare module '#server/durable/event.ts' {
 }
 
 /** A walk that has ended for safety, as a phone without a connection may say later: what the other side has given does not count. */
-export const feedbackSubscribers: EventSubscribers = {
-  'trip.endedForSafety': (tx, { tripId, role, at }) =>
-    setAside(tx.sql, tripId, role === 'walker' ? 'traveller' : 'walker', at),
+export function feedbackSubscribers(ctx: Pick<FeedbackContext, 'identity'>): EventSubscribers {
+  return {
+    'trip.endedForSafety': (tx, { tripId, role, at }) =>
+      leaveOut(ctx, tx, { tripId, byRole: role === 'walker' ? 'traveller' : 'walker', at }),
+  }
 }
 
 /** A trip's two people hear that it has been rated. */

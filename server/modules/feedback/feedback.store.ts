@@ -58,7 +58,7 @@ export async function eraseComments(sql: Sql, userId: string, instead: string): 
 }
 
 /** False when this side of the trip has been rated before. */
-export async function addRating(sql: Sql, rating: Rating): Promise<boolean> {
+export async function addRating(sql: Sql, rating: Omit<Rating, 'setAsideAt'>): Promise<boolean> {
   const row = await sql
     .insertInto('ratings')
     .values({
@@ -71,9 +71,6 @@ export async function addRating(sql: Sql, rating: Rating): Promise<boolean> {
       comment: rating.comment,
       createdAt: rating.createdAt,
       visibleAt: rating.visibleAt,
-      setAsideAt: rating.setAsideAt,
-      // What is set aside is never counted.
-      countedAt: rating.setAsideAt,
     })
     .onConflict((conflict) => conflict.columns(['tripId', 'byRole']).doNothing())
     .returning('id')
@@ -91,15 +88,35 @@ export async function ratingsOfTrips(sql: Sql, tripIds: readonly string[]): Prom
   return rows.map(toRating)
 }
 
-/** Sets a rating aside that was given before its walk was said to have ended for safety; one that is counted stays. */
-export async function setAside(sql: Sql, tripId: string, byRole: Rating['byRole'], at: Date): Promise<void> {
-  await sql
-    .updateTable('ratings')
-    .set({ setAsideAt: at, countedAt: at })
+/** What was set aside, as far as it has to be taken out of an average. */
+export type SetAside = Pick<Rating, 'toUserId' | 'halves'> & { wasCounted: boolean }
+
+/**
+ * Sets what one side of a trip has given aside. Null when that side has given nothing, or when it is set aside already, so
+ * that a rating is taken out of an average once. The lock comes before the look: a sweep that counts in the same moment has
+ * either done so, or finds the rating counted.
+ */
+export async function setAside(
+  sql: Sql,
+  tripId: string,
+  byRole: Rating['byRole'],
+  at: Date,
+): Promise<SetAside | null> {
+  const row = await sql
+    .selectFrom('ratings')
+    .select(['id', 'toUserId', 'halves', 'countedAt'])
     .where('tripId', '=', tripId)
     .where('byRole', '=', byRole)
-    .where('countedAt', 'is', null)
+    .where('setAsideAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  await sql
+    .updateTable('ratings')
+    .set({ setAsideAt: at, countedAt: row.countedAt ?? at })
+    .where('id', '=', row.id)
     .execute()
+  return { toUserId: row.toUserId, halves: row.halves, wasCounted: row.countedAt !== null }
 }
 
 /** Both sides are in: everything about the trip may be seen from now on. */

@@ -6,6 +6,7 @@ import {
   visibleRatingsOf,
   ratingsOfTrips,
   lockRatingsOf,
+  setAside,
   addRating,
   showRatings,
   takeUncounted,
@@ -177,6 +178,21 @@ async function countVisible(ctx: FeedbackContext, tx: Tx, tripId: string | null)
   }
 }
 
+/**
+ * What one side has given is in no average and is shown to its author and operators only; where it was counted, it is taken
+ * out again. Nothing tells the two of it, and again is the same.
+ */
+export async function leaveOut(
+  ctx: Pick<FeedbackContext, 'identity'>,
+  tx: Tx,
+  { tripId, byRole, at }: { tripId: string; byRole: 'traveller' | 'walker'; at: Date },
+): Promise<void> {
+  const aside = await setAside(tx.sql, tripId, byRole, at)
+  if (!aside?.wasCounted) return
+  const as = byRole === 'traveller' ? 'walker' : 'traveller'
+  await ctx.identity.takeRatingOut(tx, { userId: aside.toUserId, as, halves: aside.halves })
+}
+
 /** Keeps the rating once; the same one again is the same, another one is refused. */
 async function keep(
   ctx: FeedbackContext,
@@ -198,12 +214,15 @@ async function keep(
       comment,
       createdAt: now,
       visibleAt: visibleFrom(now, otherIsIn),
-      setAsideAt: ratingCounts(byRole, trip.safetyEndedBy) ? null : now,
     }
     if (!(await addRating(tx.sql, rating))) {
       const first = (await ratingsOfTrips(tx.sql, [trip.id])).find((one) => one.byRole === byRole)
       return first?.halves === halves && first.comment === comment ? 'kept' : 'differs'
     }
+    // The insert has waited for a safety end of the same moment, so only this look is sure to see it.
+    const ended = await ctx.trips.rateable(trip.id, userId, tx.sql)
+    if (ended && !ratingCounts(byRole, ended.safetyEndedBy))
+      await leaveOut(ctx, tx, { tripId: trip.id, byRole, at: now })
     if (otherIsIn) {
       await showRatings(tx.sql, trip.id, now)
       await countVisible(ctx, tx, trip.id)

@@ -34,6 +34,7 @@ import {
   nameOf,
   people,
   pictureOf,
+  takeRatingOut,
 } from '#server/modules/identity/profile/people.ts'
 import {
   notificationWishes,
@@ -67,6 +68,7 @@ const useCases = {
   contacts,
   applicant,
   addRating,
+  takeRatingOut,
   takeText: takeTextFor,
   ban,
   unban,

@@ -129,6 +129,8 @@ export interface IdentityPublic {
   takeText(phone: Phone, caller: { address: string; requestId: string }): Promise<TextPermit>
   /** Adds one rating to a person's average, in the caller's transaction. Stars in halves, 2 to 10. */
   addRating(tx: Tx, rating: RatingInput): Promise<void>
+  /** Takes a rating that `addRating` has added out again, in the caller's transaction. Asked twice it takes two out. */
+  takeRatingOut(tx: Tx, rating: RatingInput): Promise<void>
   /** Calls back when a session has ended, within 5 s, until the returned function is called. */
   watchSession(sessionId: string, onEnd: () => void): () => void
   /**

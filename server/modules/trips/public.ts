@@ -3,6 +3,7 @@ import type { SteerState, LiveRole } from '#domain/walk/live-protocol.ts'
 import type { QualityPoint } from '#domain/walk/quality-line.ts'
 import type { BarSpan } from '#domain/walk/meter.ts'
 import type { Witnessed, Witnesses } from '#domain/walk/witness.ts'
+import type { Sql } from '#server/db/pool.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
@@ -149,7 +150,7 @@ export type NowOfTrips = {
 /** What other modules and the app may ask of trips. */
 export interface TripsPublic {
   /** The trip if this person was one of its two and it has ended with at least one live second, but not by them for safety; else null. */
-  rateable(tripId: string, userId: string): Promise<RateableTrip | null>
+  rateable(tripId: string, userId: string, sql?: Sql): Promise<RateableTrip | null>
   /**
    * What is kept of any trip; null when there is none. It checks no right: only for operators, whose look has
    * been written to the audit log before.

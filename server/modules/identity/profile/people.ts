@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
-  addUserRating,
+  changeUserRating,
   setWalker,
   userById,
   usersByIds,
@@ -66,7 +66,16 @@ export async function addRating(
   tx: Tx,
   { userId, as, halves }: RatingInput,
 ): Promise<void> {
-  await addUserRating(tx.sql, userId, as, halves)
+  await changeUserRating(tx.sql, userId, as, halves, 'add')
+}
+
+/** Takes a rating that was added before out of a person's average again, in the caller's transaction. */
+export async function takeRatingOut(
+  _ctx: IdentityContext,
+  tx: Tx,
+  { userId, as, halves }: RatingInput,
+): Promise<void> {
+  await changeUserRating(tx.sql, userId, as, halves, 'takeOut')
 }
 
 /** The part of a row of users that others may know. */

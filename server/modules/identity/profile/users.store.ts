@@ -319,19 +319,25 @@ export async function showSplash(
     .execute()
 }
 
-export async function addUserRating(
+/**
+ * Adds one rating to the sum and the count of a role, or takes it out of them again. Taking out what was never added is
+ * refused by the caller: the sums do not know their parts.
+ */
+export async function changeUserRating(
   sql: Sql,
   id: string,
   as: 'walker' | 'traveller',
   halves: number,
+  change: 'add' | 'takeOut',
 ): Promise<void> {
+  const sign = change === 'add' ? 1 : -1
   const [sum, count] =
     as === 'walker'
       ? (['walkerRatingHalves', 'walkerRatingCount'] as const)
       : (['travellerRatingHalves', 'travellerRatingCount'] as const)
   await sql
     .updateTable('users')
-    .set({ [sum]: raw`${raw.ref(sum)} + ${halves}`, [count]: raw`${raw.ref(count)} + 1` })
+    .set({ [sum]: raw`${raw.ref(sum)} + ${sign * halves}`, [count]: raw`${raw.ref(count)} + ${sign}` })
     .where('id', '=', id)
     .execute()
 }

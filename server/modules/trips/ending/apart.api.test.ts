@@ -163,6 +163,12 @@ const places: Record<string, (two: Two) => Promise<boolean>> = {
     )
     return found.data.length > 0
   },
+  async 'the public page of the walker'({ traveller, walker }) {
+    const found = await ask(traveller, 'query ($id: ID!) { walkerPage(id: $id) { id } }', {
+      id: walker.userId,
+    })
+    return found?.id === walker.userId
+  },
 }
 
 describe.each(roles)('when the %s has blocked the other', (by) => {

@@ -127,6 +127,53 @@ describe('ending for safety', () => {
     expect(await endIt(walk.tripId, walk.traveller)).toBe('NOT_ALLOWED_NOW')
   })
 
+  test.each(roles)(
+    'takes what was counted about the %s out of the sums, once, when it is said after both have rated',
+    async (by) => {
+      const other = by === 'walker' ? 'traveller' : 'walker'
+      const walker = await s.walker()
+      const people = { walker, traveller: await s.traveller() }
+      const walkOf = async (stars: number) => {
+        await s.awake(walker)
+        const tripId = await s.request(people.traveller, walker)
+        await trips.accept(tripId, walker.userId)
+        await s.walk(tripId, 4)
+        await trips.endBy(tripId, people[other].userId)
+        for (const role of roles)
+          expect(await rate(tripId, role, people[role], stars)).toEqual({ kind: 'saved' })
+        return tripId
+      }
+      await walkOf(5)
+      const tripId = await walkOf(2)
+      expect(await starsOf(walker)).toEqual([3.5, null])
+      expect(await starsOf(people.traveller)).toEqual([null, 3.5])
+      for (let again = 0; again < 2; again++) expect(await endIt(tripId, people[by])).toBe('SUCCESS')
+      await feedback.sweep()
+      expect(await starsOf(walker)).toEqual([by === 'walker' ? 5 : 3.5, null])
+      expect(await starsOf(people.traveller)).toEqual([null, by === 'walker' ? 3.5 : 5])
+      const views = (await feedback.ofTrip(tripId)) ?? []
+      const about = views.find((view) => view.rating.byRole === other)
+      if (!about) throw new Error('the rating is not kept')
+      expect(feedback.maySee(about.rating, people[other].userId)).toBe(true)
+      expect(feedback.maySee(about.rating, people[by].userId)).toBe(false)
+    },
+  )
+
+  test('leaves out a rating that is given while the safety end is being kept', async () => {
+    const walk = await s.accepted()
+    await s.walk(walk.tripId, 4)
+    await trips.endBy(walk.tripId, walk.traveller.userId)
+    expect(
+      await Promise.all([
+        rate(walk.tripId, 'traveller', walk.traveller),
+        trips.endForSafety({ tripId: walk.tripId, userId: walk.walker.userId, reason: 'unsafe' }),
+      ]),
+    ).toEqual([{ kind: 'saved' }, 'ended'])
+    await t.forward((8 * DAY) / 1000)
+    await feedback.sweep()
+    expect(await starsOf(walk.walker)).toEqual([null, null])
+  })
+
   test('needs a listed reason, a walk of one’s own and a walker who has accepted', async () => {
     const { tripId, traveller } = await s.accepted()
     expect(await endIt(tripId, traveller, 'boring')).toBe('BAD_INPUT')

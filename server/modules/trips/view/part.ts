@@ -1,3 +1,4 @@
+import type { Sql } from '#server/db/pool.ts'
 import type { RateableTrip } from '#server/modules/trips/public.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { offerTo } from '#server/modules/trips/offers/offers.store.ts'
@@ -10,8 +11,9 @@ export async function part(
   ctx: TripsContext,
   tripId: string,
   userId: string,
+  sql: Sql = ctx.db,
 ): Promise<{ trip: Trip; role: TripRole } | null> {
-  const trip = await tripById(ctx.db, tripId)
+  const trip = await tripById(sql, tripId)
   const role = trip && roleOn(trip, userId)
   return trip && role ? { trip, role } : null
 }
@@ -27,8 +29,9 @@ export async function rateable(
   ctx: TripsContext,
   tripId: string,
   userId: string,
+  sql: Sql = ctx.db,
 ): Promise<RateableTrip | null> {
-  const own = await part(ctx, tripId, userId)
+  const own = await part(ctx, tripId, userId, sql)
   if (!own?.trip.walkerId || !own.trip.endedAt || !mayRate(own.trip, own.role)) return null
   const { id, travellerId, walkerId, endedAt, safetyEndedBy } = own.trip
   return { id, travellerId, walkerId, endedAt, safetyEndedBy }
