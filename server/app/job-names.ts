@@ -3,6 +3,7 @@ import type { JobQueue } from '#server/jobs/runner.ts'
 import { moneyJobs } from '#server/modules/money/money.tasks.ts'
 import { notificationsJobs } from '#server/modules/notifications/notifications.tasks.ts'
 import { schedulingJobs } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
+import { sharingJobs } from '#server/modules/trips/sharing/sharing.tasks.ts'
 import { recordingsJobs } from '#server/modules/recordings/recordings.tasks.ts'
 
 /** A push is tried at least every five minutes as long as it is worth it, at most a day; its task ends it then. */
@@ -14,5 +15,6 @@ export const jobQueues: readonly JobQueue[] = [
   ...notificationsJobs,
   ...recordingsJobs,
   ...schedulingJobs,
+  ...sharingJobs,
   ...moneyJobs,
 ].map((name) => (name === 'notifications.push' ? { name, retries: pushRetries } : { name }))

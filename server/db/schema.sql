@@ -848,7 +848,7 @@ recording_cuts.duration_ms bigint not null default 0
 recording_cuts: constraint recording_cuts_check CHECK ((until_ms > from_ms))
 recording_cuts: constraint recording_cuts_from_ms_check CHECK ((from_ms >= 0))
 recording_cuts: constraint recording_cuts_pkey PRIMARY KEY (owner_id)
-recording_cuts: constraint recording_cuts_status_check CHECK ((status = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text])))
+recording_cuts: constraint recording_cuts_status_check CHECK ((status = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text, 'held'::text])))
 CREATE INDEX recording_cuts_making ON public.recording_cuts USING btree (asked_at) WHERE (status = 'making'::text)
 CREATE UNIQUE INDEX recording_cuts_pkey ON public.recording_cuts USING btree (owner_id)
 recording_stretches.id text not null

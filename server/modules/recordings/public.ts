@@ -97,6 +97,10 @@ export interface RecordingsPublic {
   askCut(tx: Tx, part: { ownerId: string; fromMs: number; untilMs: number }): Promise<void>
   /** What visitors see of an owner's video; null when nothing was asked for. */
   cut(ownerId: string): Promise<CutView | null>
+  /** Takes what visitors see away until `cutAnew` or `dropCuts` has said what may be shown now; `cut` says `making` meanwhile. */
+  holdCuts(tx: Tx, ownerIds: readonly string[]): Promise<void>
+  /** As `askCut`; a cut of another part goes. */
+  cutAnew(tx: Tx, part: { ownerId: string; fromMs: number; untilMs: number }): Promise<void>
   /** Removes what visitors see of owners' videos. */
   dropCuts(tx: Tx, ownerIds: readonly string[]): Promise<void>
   /** What is stored of owners, for the archive of one of their people. */

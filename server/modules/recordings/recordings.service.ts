@@ -20,7 +20,7 @@ import {
 } from '#server/modules/recordings/pictures/documents.ts'
 import { onStillStored, stillUpload } from '#server/modules/recordings/pictures/stills.ts'
 import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
-import { askCut, cut, dropCuts } from '#server/modules/recordings/cuts/cuts.ts'
+import { askCut, cut, cutAnew, dropCuts, holdCuts } from '#server/modules/recordings/cuts/cuts.ts'
 import type { RecordingsContext, RecordingsDeps } from '#server/modules/recordings/recordings.deps.ts'
 import { addRecordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
 import { joinDue, recordingsTasks, sweepRecordings } from '#server/modules/recordings/recordings.tasks.ts'
@@ -54,7 +54,9 @@ export function createRecordingsService(deps: RecordingsDeps) {
     linkForAnyone,
     askCut,
     cut,
+    cutAnew,
     dropCuts,
+    holdCuts,
     filesOf,
     forget,
   })

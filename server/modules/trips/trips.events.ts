@@ -1,6 +1,7 @@
 import { HOUR } from '#domain/shared/units.ts'
 import { recordedTripIdsOf } from '#server/modules/trips/trips.store.ts'
 import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/showings.store.ts'
+import { hideFilms } from '#server/modules/trips/sharing/cut-anew.ts'
 import { deleteSharesOf, filmSharesWith } from '#server/modules/trips/sharing/shares.store.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
@@ -90,7 +91,7 @@ const stillSentMs = HOUR
 
 /**
  * A person who withdraws their consent is recorded no further, what is still on its way is not taken, and links to films and
- * replays on walkers' pages end.
+ * replays on walkers' pages end. Films that visitors see of a walker who has marked a home zone are cut anew.
  */
 export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>): EventSubscribers {
   return {
@@ -104,6 +105,7 @@ export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>)
       await deleteShowings(tx.sql, shown)
       await ctx.recordings.dropCuts(tx, [...new Set([...linked, ...shown])])
     },
+    'walker.homeZoneMarked': (tx, walker) => hideFilms(ctx, tx, walker),
   }
 }
 

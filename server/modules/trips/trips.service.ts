@@ -54,6 +54,7 @@ import { followZones } from '#server/modules/trips/scheduling/follow-zones.ts'
 import { holdNow } from '#server/modules/trips/scheduling/holding.ts'
 import { answerMove, proposeMove, withdrawMove } from '#server/modules/trips/scheduling/moving.ts'
 import { requestScheduled } from '#server/modules/trips/scheduling/request.ts'
+import { sharingTasks } from '#server/modules/trips/sharing/sharing.tasks.ts'
 import { schedulingTasks } from '#server/modules/trips/scheduling/scheduling.tasks.ts'
 import { missed } from '#server/modules/trips/view/missed.ts'
 import { incoming, openTrip, trip } from '#server/modules/trips/view/view.ts'
@@ -123,7 +124,7 @@ export function createTripsService(ctx: TripsContext) {
     requests: { due: () => requestsDue(ctx.clock.now()), sweep: () => sweepRequests(ctx) },
     /** How many walks of a walker are agreed or run, in the transaction at hand. */
     openWalks: (walkerId: string, sql: Sql) => countOpenWalks(sql, walkerId),
-    tasks: schedulingTasks(ctx),
+    tasks: { ...schedulingTasks(ctx), ...sharingTasks(ctx) },
     rejectReasons: () => rejectReasons(ctx.db),
     /** Hints that something of this person's may have changed; the caller ends it. */
     watch: (userId: string) => ctx.realtime.events(topics.user(userId)),

@@ -36,6 +36,8 @@ declare module '#server/durable/event.ts' {
     'walker.moved': Moved
     'alert.due': AlertDue
     'favourite.online': FavouriteOnline
+    /** A walker has marked another home zone, or changed it: what is shown of their walks may not be shown any more. */
+    'walker.homeZoneMarked': { userId: string }
   }
 }
 

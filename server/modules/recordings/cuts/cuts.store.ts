@@ -12,7 +12,7 @@ export async function cutOf(sql: Sql, ownerId: string): Promise<CutRow | null> {
   )
 }
 
-/** Asks for a cut; one that is there or being made stays, one that has failed is made again. True when it is to be made. */
+/** Asks for a cut; one that is there or being made stays, one that has failed or is held is made again. True when it is to be made. */
 export async function askCut(
   sql: Sql,
   cut: { ownerId: string; fromMs: number; untilMs: number; at: Date },
@@ -21,33 +21,65 @@ export async function askCut(
   const row = await sql
     .insertInto('recordingCuts')
     .values({ ownerId: cut.ownerId, ...asked })
-    .onConflict((on) => on.column('ownerId').doUpdateSet(asked).where('recordingCuts.status', '=', 'failed'))
+    .onConflict((on) =>
+      on.column('ownerId').doUpdateSet(asked).where('recordingCuts.status', 'in', ['failed', 'held']),
+    )
     .returning('ownerId')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Notes the file of a cut that is still wanted; false when it is not. */
+/** Holds the cuts of owners, and returns the keys of their files, which are to go. */
+export async function holdCuts(sql: Sql, ownerIds: readonly string[]): Promise<string[]> {
+  if (ownerIds.length === 0) return []
+  const held = await sql
+    .selectFrom('recordingCuts')
+    .select(['ownerId', 'objectKey'])
+    .where('ownerId', 'in', ownerIds)
+    .orderBy('ownerId')
+    .forUpdate()
+    .execute()
+  if (held.length === 0) return []
+  await sql
+    .updateTable('recordingCuts')
+    .set({ status: 'held', objectKey: null, objectType: null, durationMs: 0 })
+    .where(
+      'ownerId',
+      'in',
+      held.map((row) => row.ownerId),
+    )
+    .execute()
+  return held.flatMap((row) => row.objectKey ?? [])
+}
+
+/** What a cut was asked to be; another one may have been asked for while it was made. */
+type AskedCut = Pick<CutRow, 'ownerId' | 'fromMs' | 'untilMs'>
+
+/** Notes the file of a cut that is still wanted as it was asked for; false when it is not. */
 export async function noteCut(
   sql: Sql,
-  ownerId: string,
+  { ownerId, fromMs, untilMs }: AskedCut,
   made: { objectKey: string; objectType: string; durationMs: number },
 ): Promise<boolean> {
   const row = await sql
     .updateTable('recordingCuts')
     .set({ ...made, status: 'ready' })
     .where('ownerId', '=', ownerId)
+    .where('fromMs', '=', fromMs)
+    .where('untilMs', '=', untilMs)
     .where('status', '=', 'making')
     .returning('ownerId')
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function noteCutFailed(sql: Sql, ownerId: string): Promise<void> {
+export async function noteCutFailed(sql: Sql, { ownerId, fromMs, untilMs }: AskedCut): Promise<void> {
   await sql
     .updateTable('recordingCuts')
     .set({ status: 'failed' })
     .where('ownerId', '=', ownerId)
+    .where('fromMs', '=', fromMs)
+    .where('untilMs', '=', untilMs)
     .where('status', '=', 'making')
     .execute()
 }

@@ -22,9 +22,32 @@ export async function askCut(
 
 /** Removes the cuts of owners; their files are deleted by a job. */
 export async function dropCuts(ctx: RecordingsContext, tx: Tx, ownerIds: readonly string[]): Promise<void> {
-  const keys = await store.takeCuts(tx.sql, ownerIds)
+  await deleteFiles(ctx, tx, await store.takeCuts(tx.sql, ownerIds))
+}
+
+/**
+ * Takes what visitors see of owners' videos away until the owner of the cuts has said anew what may be shown, by `cutAnew` or
+ * `dropCuts`. Visitors are told that it is being made.
+ */
+export async function holdCuts(ctx: RecordingsContext, tx: Tx, ownerIds: readonly string[]): Promise<void> {
+  await deleteFiles(ctx, tx, await store.holdCuts(tx.sql, ownerIds))
+}
+
+/** As `askCut`, but what is there of another part goes. */
+export async function cutAnew(
+  ctx: RecordingsContext,
+  tx: Tx,
+  part: { ownerId: string; fromMs: number; untilMs: number },
+): Promise<void> {
+  const known = await store.cutOf(tx.sql, part.ownerId)
+  const isOther = known && (known.fromMs !== part.fromMs || known.untilMs !== part.untilMs)
+  if (isOther) await dropCuts(ctx, tx, [part.ownerId])
+  await askCut(ctx, tx, part)
+}
+
+async function deleteFiles(ctx: RecordingsContext, tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  await scheduleDeletion(tx.sql, keys, ctx.clock.now())
+  await scheduleDeletion(tx.sql, [...keys], ctx.clock.now())
   await tx.job('recordings.clean', {})
 }
 
@@ -33,7 +56,7 @@ export async function cut(ctx: RecordingsContext, ownerId: string): Promise<CutV
   const row = await store.cutOf(ctx.db, ownerId)
   if (!row) return null
   return {
-    state: row.status as CutView['state'],
+    state: row.status === 'held' ? 'making' : (row.status as CutView['state']),
     videoUrl: row.objectKey && link(ctx, row.objectKey, anyone),
     durationMs: row.durationMs,
   }
@@ -44,9 +67,9 @@ export async function makeCut(ctx: RecordingsContext, { ownerId }: { ownerId: st
   const asked = await store.cutOf(ctx.db, ownerId)
   if (asked?.status !== 'making') return
   const made = await cutFile(ctx, asked)
-  if (!made) return store.noteCutFailed(ctx.db, ownerId)
+  if (!made) return store.noteCutFailed(ctx.db, asked)
   const isKept = await ctx.inTransaction(async (tx) => {
-    const isNoted = await store.noteCut(tx.sql, ownerId, made)
+    const isNoted = await store.noteCut(tx.sql, asked, made)
     if (isNoted) await keepForRow(tx, [made.objectKey])
     return isNoted
   })

@@ -89,6 +89,21 @@ export async function filmSharesWith(sql: Sql, userId: string): Promise<string[]
   return rows.map((row) => row.id)
 }
 
+/** The walks of a walker whose film visitors may see: by a link, or on the walker's page. */
+export async function shownFilmsOf(sql: Sql, walkerId: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('trips')
+    .select('id')
+    .where('walkerId', '=', walkerId)
+    .where(
+      raw<boolean>`(exists (select from trip_shares where trip_id = trips.id and postcard_id is null)
+        or exists (select from trip_showings where trip_id = trips.id and wanted and answer = 'agreed'))`,
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** Whether links have come to the end of their time. */
 export const sharesDue = (at: Date) =>
   raw<boolean>`exists (select from trip_shares where expires_at <= ${at})`

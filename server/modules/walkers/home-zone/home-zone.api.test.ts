@@ -210,3 +210,86 @@ describe('a walk of before the zone', () => {
     expect(cut.postcards[0].place).toBeNull()
   })
 })
+
+describe('films that visitors see of walks of before the zone', () => {
+  const { recordings } = t.app.services
+  const cutOf = (ownerId: string) =>
+    db
+      .selectFrom('recordingCuts')
+      .select(['fromMs', 'untilMs', 'status', 'objectKey'])
+      .where('ownerId', '=', ownerId)
+      .executeTakeFirst()
+  const urlOf = async (tripId: string) => (await recordings.cut(tripId))?.videoUrl ?? ''
+  const opened = async (url: string) => (await t.http.inject({ method: 'GET', url })).statusCode
+
+  /** A walk of 4.5 km whose film a link leads to, and one of the same walker that is on their page. */
+  async function shownWalks() {
+    const linked = await filmedWalk(t)
+    const { walker, owner } = linked.people
+    const onPage = await filmedWalk(t, { walker })
+    for (const { tripId } of [linked, onPage]) {
+      const { liveAt } = await db
+        .selectFrom('trips')
+        .select('liveAt')
+        .where('id', '=', tripId)
+        .executeTakeFirstOrThrow()
+      const point = (afterS: number, northM: number) => {
+        return { tripId, at: new Date((liveAt?.getTime() ?? 0) + afterS * 1000), ...north(northM) }
+      }
+      await db.deleteFrom('tripPositions').where('tripId', '=', tripId).execute()
+      await db
+        .insertInto('tripPositions')
+        .values([point(0, 0), point(1, 1000), point(300, 1200), point(500, 3000), point(550, 4500)])
+        .execute()
+    }
+    expect(await trips.share(linked.tripId, owner.userId, null)).toMatchObject({ kind: 'shared' })
+    for (const who of [walker, onPage.people.owner]) await trips.showReplay(onPage.tripId, who.userId, true)
+    await t.app.jobs.idle()
+    await inTransaction((tx) => walkers.setEngaged(tx, walker.userId, null))
+    return { walker, tripIds: [linked.tripId, onPage.tripId] }
+  }
+
+  test('are hidden in the transaction that marks it, and come back where it takes nothing from them', async () => {
+    const { walker, tripIds } = await shownWalks()
+    const before = await Promise.all(tripIds.map(urlOf))
+    await inTransaction(async (tx) => {
+      await tx.event('walker.homeZoneMarked', { userId: walker.userId })
+      const held = await tx.sql
+        .selectFrom('recordingCuts')
+        .select(['status', 'objectKey'])
+        .where('ownerId', 'in', tripIds)
+        .execute()
+      expect(held).toEqual(tripIds.map(() => ({ status: 'held', objectKey: null })))
+    })
+    await t.app.jobs.idle()
+    for (const url of before) expect(await opened(url)).toBe(404)
+    for (const tripId of tripIds) {
+      expect(await cutOf(tripId)).toMatchObject({ fromMs: 1000, untilMs: 500_000, status: 'ready' })
+      expect(await opened(await urlOf(tripId))).toBe(200)
+    }
+  })
+
+  test('are cut anew without it, and are not shown when too little remains', async () => {
+    const { walker, tripIds } = await shownWalks()
+    const before = await Promise.all(tripIds.map(urlOf))
+    for (const url of before) expect(await opened(url)).toBe(200)
+    expect(await save(walker, north(3000), 200)).toMatchObject({ status: 'SAVED' })
+    await t.app.jobs.idle()
+    for (const url of before) expect(await opened(url)).toBe(404)
+    for (const tripId of tripIds)
+      expect(await cutOf(tripId)).toMatchObject({ fromMs: 1000, untilMs: 300_000, status: 'ready' })
+    const without = await Promise.all(tripIds.map(urlOf))
+    for (const url of without) expect(await opened(url)).toBe(200)
+    // The same zone again changes nothing.
+    expect(await save(walker, north(3000), 200)).toMatchObject({ status: 'SAVED' })
+    for (const tripId of tripIds) expect((await cutOf(tripId))?.status).toBe('ready')
+    expect(await save(walker, north(1100), 300)).toMatchObject({ status: 'SAVED' })
+    await t.app.jobs.idle()
+    for (const url of without) expect(await opened(url)).toBe(404)
+    for (const tripId of tripIds) expect(await recordings.cut(tripId)).toBeNull()
+    // Another zone, from which more of the way remains, shows them again.
+    expect(await save(walker, north(3000), 200)).toMatchObject({ status: 'SAVED' })
+    await t.app.jobs.idle()
+    for (const tripId of tripIds) expect(await cutOf(tripId)).toMatchObject({ untilMs: 300_000 })
+  })
+})

@@ -61,6 +61,7 @@ export async function saveHomeZone(
       kept?.zone !== null && kept?.zone !== undefined && distanceKm(kept.zone, zone) * 1000 > movedM
     const shift = kept && !isOtherHome ? kept.shift : drawShift([unit(ctx), unit(ctx), unit(ctx)])
     await store.storeZone(tx.sql, userId, { zone, shift }, ctx.clock.now())
+    if (!isSame(kept?.zone ?? null, zone)) await tx.event('walker.homeZoneMarked', { userId })
     const said = presence && saidPlace(hiddenArea(zone, shift), presence)
     if (presence && said && said !== presence) {
       await movePresenceTo(tx.sql, userId, said)
@@ -69,6 +70,10 @@ export async function saveHomeZone(
     }
     return { kind: 'saved', zone }
   })
+}
+
+function isSame(a: HomeZone | null, b: HomeZone): boolean {
+  return a?.latitude === b.latitude && a.longitude === b.longitude && a.radiusM === b.radiusM
 }
 
 /** Takes a person's home zone away; the same when there is none. */
