@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { checkEverywhere } from '#e2e/support/check-screen.ts'
+import { follow, forward, hours, serverNow } from '#e2e/support/scheduling.ts'
+import type { TestServer } from '#e2e/support/server.ts'
+import { expect, testAlone, type Person } from '#e2e/support/stage.ts'
+import {
+  accept,
+  agreeToRecording,
+  endWalk,
+  goOnline,
+  kyoto,
+  metered,
+  meteredAtLeast,
+  request,
+  seesPicture,
+} from '#e2e/support/steps.ts'
+
+const day = hours(24)
+const soonTitle = 'Something has to be done soon'
+const lostTitle = 'You cannot walk until this is done'
+
+/** An operator publishes terms that come into force in a moment; resolves with the last moment to sign them. */
+async function publishTerms(server: TestServer, operator: Person): Promise<number> {
+  const effectiveAt = (await serverNow(server)) + 3000
+  const signBy = effectiveAt + 14 * day
+  const { data, errors } = await server.gql(
+    'mutation ($data: PublishTermsInput!) { publishWalkerTerms(data: $data) { status } }',
+    {
+      data: {
+        version: '2030-01',
+        text: '## 1. All new\n\nOther words.',
+        effective_at: new Date(effectiveAt).toISOString(),
+        sign_by: new Date(signBy).toISOString(),
+        reason: 'Another law is in force',
+      },
+    },
+    operator.token,
+  )
+  expect(data?.['publishWalkerTerms'].status, JSON.stringify(errors)).toBe('TERMS_PUBLISHED')
+  return signBy
+}
+
+/** Opens the list of notifications until it has so many entries of a title. */
+async function isTold(page: Page, title: string, times: number): Promise<void> {
+  await expect(async () => {
+    await page.goto('/notifications')
+    await expect(page.getByText(title)).toHaveCount(times, { timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+testAlone(
+  'a walker who has not signed new terms is told early, ends the walk that runs, and goes online once they are signed',
+  async ({ person, newTraveller, newWalker, anotherDevice, server }) => {
+    testAlone.setTimeout(300_000)
+    const walker = await newWalker({ destination: 'kyoto' })
+    const signBy = await publishTerms(server, await person('olga'))
+    const { page } = walker
+    const needed = page.getByText('This step is needed to walk: Walker terms')
+
+    await testAlone.step(
+      'told when the terms are in force, and again 7 days before their last day',
+      async () => {
+        await isTold(page, soonTitle, 1)
+        await checkEverywhere(page, 'step-expiring')
+        await page.goto('/walk')
+        await expect(page.getByText(/^Please do this again by .*: Walker terms$/)).toBeVisible()
+        await forward(server, 8 * day, walker)
+        await isTold(page, soonTitle, 2)
+      },
+    )
+
+    await forward(server, signBy - (await serverNow(server)) - 120_000, walker)
+    await goOnline(walker, kyoto)
+    await expect(needed).toBeHidden()
+    const traveller = await newTraveller()
+    await follow(server, traveller)
+    await request(traveller, walker.name, 'kyoto')
+    await accept(walker)
+    await agreeToRecording(traveller)
+    await seesPicture(traveller.page)
+    await meteredAtLeast(traveller.page, 2)
+
+    await testAlone.step('the last day passes: the walker is told, and the walk goes on', async () => {
+      const device = await anotherDevice(walker)
+      await follow(server, device)
+      await device.page.goto('/notifications')
+      await expect(async () => {
+        // In steps that a call survives.
+        if ((await serverNow(server)) < signBy) await forward(server, 10_000, walker, traveller, device)
+        await device.page.reload()
+        await expect(device.page.getByText(lostTitle)).toBeVisible({ timeout: 2000 })
+      }).toPass({ timeout: 120_000 })
+      expect(await serverNow(server)).toBeGreaterThanOrEqual(signBy)
+      await expect(
+        device.page.getByText('Please do this again: walker terms. A walk that runs goes on.'),
+      ).toBeVisible()
+      await checkEverywhere(device.page, 'step-lost')
+      const seconds = await metered(traveller.page)
+      await meteredAtLeast(traveller.page, seconds + 5)
+      await seesPicture(traveller.page)
+    })
+
+    await endWalk(traveller.page)
+    await testAlone.step('after it the walker is offline, and going online names the step', async () => {
+      await page.goto('/walk')
+      await expect(needed).toBeVisible()
+      await expect(page.getByText('You are offline')).toBeVisible()
+      await page.getByRole('button', { name: 'Go online' }).click()
+      await expect(page.getByText('You cannot walk yet. Please do this first: walker terms.')).toBeVisible()
+      await checkEverywhere(page, 'walk-step-missing')
+    })
+
+    await page.getByRole('link', { name: 'Walker terms' }).click()
+    await expect(page.getByText('Other words.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Type my name' }).click()
+    const name = page.getByRole('textbox', { name: 'Your full name' })
+    await name.fill(walker.name)
+    await name.press('Enter')
+    await page.getByRole('button', { name: 'Done', exact: true }).press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('You have signed')
+    await goOnline(walker, kyoto)
+    await expect(needed).toBeHidden()
+  },
+)
