@@ -94,7 +94,7 @@ test('people are found by parts of their name, e-mail and number, by their id an
   const zoe = await signUp(t, { firstName: 'Zoë-Maria' })
   const { tripId, traveller, walker } = await s.accepted()
   expect(await idsOf(olga, 'zoë')).toEqual([zoe.userId])
-  expect(await idsOf(olga, `maria surname${zoe.phone.slice(-1)}`)).toContain(zoe.userId)
+  expect(await idsOf(olga, 'maria surname')).toEqual([zoe.userId])
   expect(await idsOf(olga, `${zoe.userId}@people`.toLowerCase())).toEqual([zoe.userId])
   expect(await idsOf(olga, `(202) ${zoe.phone.slice(5, 8)}-${zoe.phone.slice(8)}`)).toEqual([zoe.userId])
   expect(await idsOf(olga, zoe.userId)).toEqual([zoe.userId])
