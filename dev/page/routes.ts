@@ -27,9 +27,12 @@ export type DemoControl = {
   /** A code of the demo's operator that was not used yet; null for other people. */
   factorCode(userId: string): Promise<string | null>
   /** Makes a person beside the seeded ones; a traveler has a card. */
-  addPerson(as: { role: 'traveller' } | { role: 'walker'; destination: string }): Promise<MadePerson>
+  addPerson(as: NewPerson): Promise<MadePerson>
+  /** Lets two people have taken a walk that is paid, in Lisbon; gives its id. */
+  addWalk(walk: { minutes: number; travellerId: string; walkerId: string }): Promise<string>
 }
 
+type NewPerson = { role: 'traveller' | 'operator' } | { role: 'walker'; destination: string }
 export type MadePerson = { user_id: string; first_name: string; phone: string; password: string }
 
 const payoutKinds = { ...commonFaultLabels, ...payoutFaultLabels }
@@ -175,6 +178,8 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
 
   addBillingRoute(http, twins)
   addPeopleRoute(http, control)
+  addWalksRoute(http, control)
+  addBookRoute(http, twins)
   addDisputeRoute(http, twins)
   const act = z.object({
     user_id: z.string(),
@@ -300,7 +305,7 @@ function shownDispute({ providerDisputeId, reference, amountCents, state, isAnsw
 
 function addPeopleRoute(http: FastifyInstance, control: DemoControl): void {
   const order = z.discriminatedUnion('role', [
-    z.object({ role: z.literal('traveller') }),
+    z.object({ role: z.enum(['traveller', 'operator']) }),
     z.object({ role: z.literal('walker'), destination: z.string().max(40) }),
   ])
   http.post('/dev/people', async (request, reply) => {
@@ -308,7 +313,41 @@ function addPeopleRoute(http: FastifyInstance, control: DemoControl): void {
     if (!body.success)
       return reply
         .status(400)
-        .send({ error: { message: 'role is traveller, or walker with a destination.' } })
+        .send({ error: { message: 'role is traveller, operator, or walker with a destination.' } })
     return control.addPerson(body.data)
+  })
+}
+
+/** Walks that are over and paid, so that a journey about their money need not last as long. */
+function addWalksRoute(http: FastifyInstance, control: DemoControl): void {
+  const order = z.object({
+    traveller_id: z.string().max(64),
+    walker_id: z.string().max(64),
+    minutes: z.number().int().min(1).max(120),
+  })
+  http.post('/dev/walks', async (request, reply) => {
+    const body = order.safeParse(request.body)
+    if (!body.success)
+      return reply.status(400).send({ error: { message: 'Two people, and minutes from 1 to 120.' } })
+    const { traveller_id: travellerId, walker_id: walkerId, minutes } = body.data
+    return { trip_id: await control.addWalk({ travellerId, walkerId, minutes }) }
+  })
+}
+
+/** What the twin's own book says of a payment, by our reference of it. */
+function addBookRoute(http: FastifyInstance, twins: Twins): void {
+  const which = z.object({ reference: z.string().min(1).max(64) })
+  http.get('/dev/book.json', async (request, reply) => {
+    const query = which.safeParse(request.query)
+    if (!query.success) return reply.status(400).send({ error: { message: 'reference is missing.' } })
+    const lines = (await twins.payments?.book({ limit: 1000 })) ?? []
+    return lines
+      .filter(({ reference }) => reference.startsWith(query.data.reference))
+      .map(({ reference, heldCents, capturedCents, refundedCents }) => ({
+        reference,
+        held_cents: heldCents,
+        captured_cents: capturedCents,
+        refunded_cents: refundedCents,
+      }))
   })
 }

@@ -88,7 +88,7 @@ const areaCodes = [212, 213, 305, 312, 404, 415, 512, 617, 702, 808]
 /** The person of this number beside the seeded ones, each with a first name and a phone of their own; 1000 at most. */
 export function personNumber(
   number: number,
-  as: { role: 'traveller' } | { role: 'walker'; destination: string },
+  as: { role: 'traveller' | 'operator' } | { role: 'walker'; destination: string },
 ): SeedPerson {
   const round = Math.floor(number / firstNames.length)
   const area = areaCodes[Math.floor(number / 100)]

@@ -285,6 +285,7 @@ export const rights = {
   'Query.ledgerReport': operator('money'),
   'Mutation.reconcileNow': operator('money'),
   'Mutation.explainDifference': operator('money'),
+  'Query.tripBooks': operator('money'),
   'Query.moneyRequests': operator('money'),
   'Mutation.refundTrip': operator('money'),
   'Mutation.creditTraveller': operator('money'),

@@ -11,7 +11,7 @@ export type Answer = {
   errors?: { message: string; extensions: Record<string, unknown> }[]
 }
 
-export type NewPerson = { role: 'traveller' } | { role: 'walker'; destination: string }
+export type NewPerson = { role: 'traveller' | 'operator' } | { role: 'walker'; destination: string }
 
 /** A whole server of a test's own: bundled database, twins, seeds; thrown away at the end. */
 export type TestServer = {
@@ -26,6 +26,10 @@ export type TestServer = {
   judgeNewestDispute(decision: 'won' | 'lost'): Promise<void>
   /** Makes a person that no other test knows: a traveler with a card, or a walker of this destination. */
   newPerson(as: NewPerson): Promise<{ user_id: string; first_name: string; phone: string }>
+  /** Lets two people have taken a walk that is paid, in Lisbon; gives its id. */
+  paidWalk(walk: { traveller_id: string; walker_id: string; minutes: number }): Promise<{ trip_id: string }>
+  /** What the payment twin's own book says, by our reference. */
+  bookOf(reference: string): Promise<{ reference: string; captured_cents: number; refunded_cents: number }[]>
   walkers(act: { user_id: string; act: 'end' | 'lose'; seconds?: number }): Promise<void>
   gql(document: string, variables?: Record<string, unknown>, token?: string): Promise<Answer>
   /** kill -9 of the server process alone; the database is found again by `restart`. */
@@ -66,6 +70,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       await post('/dev/disputes', { dispute_id: newest?.dispute_id ?? '', decision })
     },
     newPerson: (as) => post('/dev/people', as),
+    paidWalk: (walk) => post('/dev/walks', walk),
+    bookOf: async (reference) =>
+      (await fetch(`${url}/dev/book.json?reference=${encodeURIComponent(reference)}`)).json(),
     walkers: (act) => post('/dev/walkers', act),
     async gql(document, variables = {}, token) {
       const response = await fetch(`${url}/graphql`, {

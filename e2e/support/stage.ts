@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test'
+import { totpCode } from '#server/modules/identity/factors/totp.ts'
 import { seedId } from '#dev/seeds/seed.ts'
 import { seedPassword, seedPeople } from '#dev/seeds/people.ts'
 import { cameraInOurHands } from '#e2e/support/camera.ts'
@@ -50,6 +51,8 @@ export const test = base.extend<
     person: (key: string, options?: PersonOptions) => Promise<Person>
     /** A traveler with a card whom no other test knows. */
     newTraveller: (options?: PersonOptions) => Promise<Person>
+    /** An operator beside the seeded one, with every right, who has shown a second factor. */
+    newOperator: (options?: PersonOptions) => Promise<Person>
     /** A walker whom no other test knows; of Lisbon, if nothing else is said. */
     newWalker: (options?: PersonOptions & { destination?: string }) => Promise<Person>
     /** Another browser in which the same person is signed in. */
@@ -66,6 +69,15 @@ export const test = base.extend<
   newTraveller: async ({ browser, server }, use) => {
     await withContexts((opened) =>
       use((options) => opened(openNewPerson(browser, server, { role: 'traveller' }, options))),
+    )
+  },
+  newOperator: async ({ browser, server }, use) => {
+    await withContexts((opened) =>
+      use(async (options) => {
+        const made = await opened(openNewPerson(browser, server, { role: 'operator' }, options))
+        await makeFactor(server, made)
+        return made
+      }),
     )
   },
   newWalker: async ({ browser, server }, use) => {
@@ -207,6 +219,18 @@ async function showFactor(
     return data?.['proveSecondFactor'].status ?? JSON.stringify(errors)
   }
   await expect.poll(prove, { timeout: 40_000, intervals: [1000] }).toBe('PROVED')
+}
+
+/** A new operator adds an authenticator app, which shows the second factor in this session. */
+async function makeFactor(server: TestServer, { token }: Person): Promise<void> {
+  const begin = 'mutation { beginTotp(name: "Work phone") { id secret } }'
+  const begun = (await server.gql(begin, {}, token)).data?.['beginTotp']
+  const { now } = (await (await fetch(`${server.url}/dev/state.json`)).json()) as { now: string }
+  const code = totpCode(begun?.secret ?? '', Date.parse(now))
+  const confirm = 'mutation ($id: ID!, $code: String!) { confirmTotp(id: $id, code: $code) { status } }'
+  const { data, errors } = await server.gql(confirm, { id: begun?.id, code }, token)
+  const status = data?.['confirmTotp'].status
+  if (status !== 'FACTOR_ADDED') throw new Error(`no second factor: ${status ?? JSON.stringify(errors)}`)
 }
 
 /** The newest code sent to a seeded person. */

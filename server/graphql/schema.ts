@@ -17,6 +17,7 @@ import { walletResolvers } from '#server/modules/money/wallet/wallet.resolvers.t
 import { reconciliationResolvers } from '#server/modules/money/reconciliation/reconciliation.resolvers.ts'
 import { onboardingResolvers } from '#server/modules/onboarding/onboarding.resolvers.ts'
 import { nowResolvers } from '#server/modules/operator/now/now.resolvers.ts'
+import { tripBooksResolvers } from '#server/modules/operator/trip-books/trip-books.resolvers.ts'
 import { peopleResolvers } from '#server/modules/operator/people/people.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.resolvers.ts'
@@ -94,6 +95,7 @@ const parts: Resolvers[] = [
   nowResolvers,
   checkReviewsResolvers,
   moneyRequestsResolvers,
+  tripBooksResolvers,
   helpCallsResolvers,
   disputesResolvers,
   notificationsResolvers,

@@ -12,6 +12,8 @@ export const consolePatterns = {
   check: '/console/checks/:id',
   disputes: '/console/disputes',
   dispute: '/console/disputes/:id',
+  money: '/console/money',
+  tripMoney: '/console/money/trips/:id',
   noWalk: '/console/no-walk-places',
   trip: '/console/trips/:id',
   destinations: '/console/destinations',
@@ -24,6 +26,7 @@ export const consolePaths = {
   check: (id: string) => consolePatterns.check.replace(':id', encodeURIComponent(id)),
   dispute: (id: string) => consolePatterns.dispute.replace(':id', encodeURIComponent(id)),
   person: (id: string) => consolePatterns.person.replace(':id', encodeURIComponent(id)),
+  tripMoney: (id: string) => consolePatterns.tripMoney.replace(':id', encodeURIComponent(id)),
   /** The page of the list, with one of its places open. */
   noWalkAt: (page: number, place?: string) => {
     const query = new URLSearchParams()

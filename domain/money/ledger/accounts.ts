@@ -1,3 +1,5 @@
+import { invariant } from '#domain/shared/invariant.ts'
+
 /**
  * The chart of accounts: readable paths. An account exists when something is posted to it; its balance is derived.
  *
@@ -27,6 +29,10 @@ export type Account =
   | 'platform:revenue'
   | 'platform:disputed'
 
+/** What an account is for, apart from the person it is of. */
+export type AccountKind =
+  'card' | 'due' | 'credit' | 'earned' | 'bank' | 'gift' | 'fees' | 'revenue' | 'disputed'
+
 export const accounts = {
   card: (userId: string): Account => `card:${userId}`,
   due: (userId: string): Account => `traveller:${userId}:due`,
@@ -38,3 +44,22 @@ export const accounts = {
   platformRevenue: 'platform:revenue',
   platformDisputed: 'platform:disputed',
 } as const satisfies Record<string, Account | ((id: string) => Account)>
+
+const kinds: readonly (readonly [RegExp, AccountKind])[] = [
+  [/^card:/, 'card'],
+  [/^traveller:.+:due$/, 'due'],
+  [/^traveller:.+:credit$/, 'credit'],
+  [/^walker:.+:earned$/, 'earned'],
+  [/^bank:/, 'bank'],
+  [/^gift:/, 'gift'],
+  [/^processor:fees$/, 'fees'],
+  [/^platform:revenue$/, 'revenue'],
+  [/^platform:disputed$/, 'disputed'],
+]
+
+/** The kind of an account by its path; throws for a path that the chart does not have. */
+export function accountKind(account: string): AccountKind {
+  const found = kinds.find(([path]) => path.test(account))
+  invariant(found, `an account that the chart does not have: ${account}`)
+  return found[1]
+}

@@ -2605,6 +2605,8 @@ export type Query = {
   /** The terms in force, also for visitors; signature is mine, if there is one. */
   term: Term;
   trip?: Maybe<Trip>;
+  /** For operators only. Null when there is no such trip. */
+  tripBooks?: Maybe<TripBooks>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
   tripEvidence?: Maybe<TripEvidence>;
   /** The price of a custom length, 1 to 120 minutes. */
@@ -2905,6 +2907,11 @@ export type QuerySharedWalkArgs = {
 
 
 export type QueryTripArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripBooksArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -3470,6 +3477,51 @@ export type Trip = {
   walker?: Maybe<User>;
 };
 
+/** The money of one trip as the ledger has it, for an operator; each look is in the audit log. */
+export type TripBooks = {
+  __typename?: 'TripBooks';
+  /** The price of the planned length under the tariff that the trip was booked with. */
+  asked_cents: Scalars['Int']['output'];
+  /** Null until the trip is settled. */
+  charged_minutes?: Maybe<Scalars['Int']['output']>;
+  ended_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The oldest first; at most 200. */
+  entries: Array<TripEntry>;
+  has_more_entries: Scalars['Boolean']['output'];
+  /** Planned length, extensions included. */
+  minutes: Scalars['Int']['output'];
+  money: EvidenceMoney;
+  place: Scalars['String']['output'];
+  /** What can still go back to the card: what was paid, less what went back or is on its way, and less what a bank took back. */
+  refundable_cents: Scalars['Int']['output'];
+  requested_at: Scalars['DateTime']['output'];
+  /** What operators have asked to give for this trip, the newest first; at most 50. */
+  requests: Array<MoneyRequest>;
+  status: TripStatus;
+  /** The sums of the postings of these entries by layer and currency: nothing but zeros. */
+  totals: Array<LedgerTotal>;
+  /** First names; null when the account is erased, and for the walker when none had accepted. */
+  traveller_first_name?: Maybe<Scalars['String']['output']>;
+  traveller_id: Scalars['ID']['output'];
+  trip_id: Scalars['ID']['output'];
+  walker_first_name?: Maybe<Scalars['String']['output']>;
+  walker_id?: Maybe<Scalars['ID']['output']>;
+};
+
+/** One balanced entry of the ledger. */
+export type TripEntry = {
+  __typename?: 'TripEntry';
+  at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** What happened, such as hold, charge, capture, tip or refund. */
+  kind: Scalars['String']['output'];
+  postings: Array<TripPosting>;
+  /** What it is about, such as the id of a hold; with the kind it is in the ledger once. */
+  reference: Scalars['String']['output'];
+  /** The sums of its postings by layer and currency: zeros. */
+  totals: Array<LedgerTotal>;
+};
+
 /**
  * What is kept of one trip, for an operator who looks into a complaint. The people in public fields; each look is
  * written to the audit log with the operator's reason.
@@ -3525,6 +3577,19 @@ export type TripMove = {
   from_status?: Maybe<Scalars['String']['output']>;
   reason?: Maybe<Scalars['String']['output']>;
   to_status: Scalars['String']['output'];
+};
+
+/** One side of an entry. */
+export type TripPosting = {
+  __typename?: 'TripPosting';
+  account: Scalars['String']['output'];
+  /** card, due, credit, earned, bank, gift, fees, revenue or disputed */
+  account_kind: Scalars['String']['output'];
+  /** Below zero the account gives, above it receives. */
+  cents: Scalars['Float']['output'];
+  currency: Scalars['String']['output'];
+  /** pending (set aside) or posted (moved in fact) */
+  layer: Scalars['String']['output'];
 };
 
 export type TripRate = {
@@ -4434,8 +4499,11 @@ export type ResolversTypes = {
   TrainingQuestion: ResolverTypeWrapper<TrainingQuestion>;
   TrainingResult: ResolverTypeWrapper<TrainingResult>;
   Trip: ResolverTypeWrapper<Trip>;
+  TripBooks: ResolverTypeWrapper<TripBooks>;
+  TripEntry: ResolverTypeWrapper<TripEntry>;
   TripEvidence: ResolverTypeWrapper<TripEvidence>;
   TripMove: ResolverTypeWrapper<TripMove>;
+  TripPosting: ResolverTypeWrapper<TripPosting>;
   TripRate: ResolverTypeWrapper<TripRate>;
   TripReceipt: ResolverTypeWrapper<TripReceipt>;
   TripReplay: ResolverTypeWrapper<TripReplay>;
@@ -4669,8 +4737,11 @@ export type ResolversParentTypes = {
   TrainingQuestion: TrainingQuestion;
   TrainingResult: TrainingResult;
   Trip: Trip;
+  TripBooks: TripBooks;
+  TripEntry: TripEntry;
   TripEvidence: TripEvidence;
   TripMove: TripMove;
+  TripPosting: TripPosting;
   TripRate: TripRate;
   TripReceipt: TripReceipt;
   TripReplay: TripReplay;
@@ -5927,6 +5998,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   taxYears?: Resolver<Array<ResolversTypes['TaxYear']>, ParentType, SignedInContext>;
   term?: Resolver<ResolversTypes['Term'], ParentType, ContextType>;
   trip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext, RequireFields<QueryTripArgs, 'id'>>;
+  tripBooks?: Resolver<Maybe<ResolversTypes['TripBooks']>, ParentType, SignedInContext, RequireFields<QueryTripBooksArgs, 'id'>>;
   tripEvidence?: Resolver<Maybe<ResolversTypes['TripEvidence']>, ParentType, SignedInContext, RequireFields<QueryTripEvidenceArgs, 'id' | 'reason'>>;
   tripQuote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryTripQuoteArgs, 'destination_id' | 'minutes'>>;
   tripReceipt?: Resolver<Maybe<ResolversTypes['TripReceipt']>, ParentType, SignedInContext, RequireFields<QueryTripReceiptArgs, 'id'>>;
@@ -6233,6 +6305,36 @@ export type TripResolvers<ContextType = RequestContext, ParentType extends Resol
   walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
+export type TripBooksResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripBooks'] = ResolversParentTypes['TripBooks']> = {
+  asked_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  charged_minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['TripEntry']>, ParentType, ContextType>;
+  has_more_entries?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  money?: Resolver<ResolversTypes['EvidenceMoney'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refundable_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  requested_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  requests?: Resolver<Array<ResolversTypes['MoneyRequest']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
+  totals?: Resolver<Array<ResolversTypes['LedgerTotal']>, ParentType, ContextType>;
+  traveller_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  traveller_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  walker_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  walker_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type TripEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripEntry'] = ResolversParentTypes['TripEntry']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postings?: Resolver<Array<ResolversTypes['TripPosting']>, ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totals?: Resolver<Array<ResolversTypes['LedgerTotal']>, ParentType, ContextType>;
+};
+
 export type TripEvidenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripEvidence'] = ResolversParentTypes['TripEvidence']> = {
   chat?: Resolver<Array<ResolversTypes['EvidenceMessage']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6271,6 +6373,14 @@ export type TripMoveResolvers<ContextType = RequestContext, ParentType extends R
   from_status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   to_status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TripPostingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripPosting'] = ResolversParentTypes['TripPosting']> = {
+  account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  account_kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  layer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TripRateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripRate'] = ResolversParentTypes['TripRate']> = {
@@ -6795,8 +6905,11 @@ export type Resolvers<ContextType = RequestContext> = {
   TrainingQuestion?: TrainingQuestionResolvers<ContextType>;
   TrainingResult?: TrainingResultResolvers<ContextType>;
   Trip?: TripResolvers<ContextType>;
+  TripBooks?: TripBooksResolvers<ContextType>;
+  TripEntry?: TripEntryResolvers<ContextType>;
   TripEvidence?: TripEvidenceResolvers<ContextType>;
   TripMove?: TripMoveResolvers<ContextType>;
+  TripPosting?: TripPostingResolvers<ContextType>;
   TripRate?: TripRateResolvers<ContextType>;
   TripReceipt?: TripReceiptResolvers<ContextType>;
   TripReplay?: TripReplayResolvers<ContextType>;

@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import type { DisputeEvidence } from '#adapters/payments/port.ts'
 import type { DisputeState } from '#domain/money/disputes/states.ts'
+import type { TransactionKind } from '#domain/money/ledger/entry.ts'
 import type { Plan } from '#domain/money/membership/plans.ts'
 import type { PayoutAccountState } from '#domain/money/payouts/states.ts'
 import type { PageInfo } from '#domain/shared/paging.ts'
@@ -147,6 +148,33 @@ export type MoneyRequest = {
 export type RequestsOutcome =
   { kind: 'page'; items: MoneyRequest[]; info: PageInfo } | { kind: 'pageOutside' }
 
+/** A side of an entry; below zero the account gives. */
+export type TripPosting = { account: string; layer: 'pending' | 'posted'; cents: Cents; currency: string }
+
+/** The sum of postings in one layer and currency. */
+export type LedgerTotal = { layer: string; currency: string; cents: Cents }
+
+/** The money of one trip as the ledger has it. */
+export type TripBooksView = {
+  money: TripMoney
+  /** What can still go back to the card. */
+  refundableCents: Cents
+  /** The oldest first, at most 200. */
+  entries: {
+    id: string
+    kind: TransactionKind
+    reference: string
+    at: Date
+    postings: TripPosting[]
+    totals: LedgerTotal[]
+  }[]
+  hasMoreEntries: boolean
+  /** Of all entries together: nothing but zeros. */
+  totals: LedgerTotal[]
+  /** What operators have asked to give for it, the newest first, at most 50. */
+  requests: MoneyRequest[]
+}
+
 /** What operators do with money (docs/rules/refunds.md#operators). */
 export interface GivingPublic {
   give(operatorId: string, order: GiveOrder): Promise<GiveOutcome>
@@ -282,6 +310,8 @@ export interface MoneyPublic {
   creditOf(userId: string): Promise<Cents>
   /** How a person stands in the ledger. It checks no right: only for operators. */
   booksOf(userId: string): Promise<PersonBooks>
+  /** One trip in the ledger, entry by entry. It checks no right: only for operators. */
+  booksOfTrip(tripId: string): Promise<TripBooksView>
   giving: GivingPublic
   disputes: DisputesPublic
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */

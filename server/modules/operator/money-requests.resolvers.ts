@@ -2,7 +2,7 @@ import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import type { GiveOutcome } from '#server/modules/money/public.ts'
-import type { RequestView } from '#server/modules/operator/money-requests.ts'
+import { wireRequest } from '#server/modules/operator/money-requests.wire.ts'
 import { operatorTexts as texts } from '#server/modules/operator/operator.texts.ts'
 
 /** Refunds and credits that operators give; each asks for a reason and leaves a row in the audit log. */
@@ -74,24 +74,5 @@ function giveAnswer({ kind }: GiveOutcome | { kind: 'badReason' }, what: string)
       throw failures.notFound(what)
     default:
       return unreachable(kind)
-  }
-}
-
-function wireRequest({ request, person, askedBy, decidedBy }: RequestView, viewerId: string) {
-  return {
-    id: request.id,
-    kind: request.kind,
-    user_id: request.userId,
-    first_name: person,
-    trip_id: request.tripId,
-    amount_cents: request.amountCents,
-    currency: request.currency,
-    reason: request.reason,
-    status: request.state,
-    asked_by: askedBy,
-    asked_at: request.createdAt.toISOString(),
-    decided_by: decidedBy,
-    decided_at: request.decidedAt?.toISOString() ?? null,
-    viewer_can_approve: request.state === 'waiting' && request.askedBy !== viewerId,
   }
 }

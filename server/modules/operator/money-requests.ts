@@ -86,16 +86,23 @@ export async function moneyRequests(
 > {
   const outcome = await deps.money.giving.requests(page)
   if (outcome.kind === 'pageOutside') return outcome
-  const ids = outcome.items.flatMap(({ userId, askedBy, decidedBy }) => [userId, askedBy, decidedBy ?? ''])
+  return { ...outcome, views: await requestViews(deps, outcome.items) }
+}
+
+/** Requests with the first names of those they name, in one query. */
+export async function requestViews(
+  deps: OperatorDeps,
+  requests: readonly MoneyRequest[],
+): Promise<RequestView[]> {
+  const ids = requests.flatMap(({ userId, askedBy, decidedBy }) => [userId, askedBy, decidedBy ?? ''])
   const people = await deps.identity.people([...new Set(ids)])
   const nameOf = (one: string | null) => people.get(one ?? '')?.firstName ?? null
-  const views = outcome.items.map((request) => ({
+  return requests.map((request) => ({
     request,
     person: nameOf(request.userId),
     askedBy: nameOf(request.askedBy),
     decidedBy: nameOf(request.decidedBy),
   }))
-  return { ...outcome, views }
 }
 
 /** What was sent as an id, as the audit log keeps it. */

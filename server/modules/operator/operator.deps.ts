@@ -17,7 +17,7 @@ export type OperatorDeps = ModuleBase & {
   walkers: Pick<WalkersPublic, 'onlinePlaces' | 'takeOff' | 'isWalker'>
   support: SupportPublic
   safety: SafetyPublic
-  money: Pick<MoneyPublic, 'giving' | 'disputes' | 'booksOf'>
+  money: Pick<MoneyPublic, 'giving' | 'disputes' | 'booksOf' | 'booksOfTrip' | 'quoteAt'>
   config: { productName: string }
 }
 

@@ -3,6 +3,7 @@ declare module '#server/durable/audit.ts' {
     'operator.evidenceSeen': true
     'operator.refund': true
     'operator.credit': true
+    'operator.tripBooksSeen': true
     'operator.requestApproved': true
     'operator.requestDeclined': true
     'operator.helpTaken': true

@@ -32,6 +32,7 @@ import {
 import { endWalk, now, takeWalkerOff, watchNow } from '#server/modules/operator/now/now.ts'
 import { actOnPerson, correctName } from '#server/modules/operator/people/acts.ts'
 import { peopleFound, personFile, personTrips } from '#server/modules/operator/people/people.ts'
+import { tripBooks } from '#server/modules/operator/trip-books/trip-books.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
@@ -49,7 +50,7 @@ export function createOperatorService(deps: OperatorDeps) {
   return {
     ...bind(deps, { backgroundChecks, checkFile, identificationOf, decideCheck }),
     ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, letOffDispute }),
-    ...bind(deps, { refundTrip, creditTraveller, approveRequest, declineRequest, moneyRequests }),
+    ...bind(deps, { refundTrip, creditTraveller, approveRequest, declineRequest, moneyRequests, tripBooks }),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
     ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName }),
     ...bind(deps, { helpCalls, helpCallDetail, takeHelpCall, closeHelpCall, openHelpCalls, watchHelpCalls }),

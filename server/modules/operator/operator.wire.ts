@@ -45,7 +45,7 @@ export function wireEvidence(evidence: OperatorEvidence): WireEvidence {
     poster_url: recording.posterUrl,
     duration_ms: recording.durationMs,
     gaps: recording.gaps.map((gap) => ({ start_ms: gap.startMs, end_ms: gap.endMs })),
-    money: wireMoney(evidence),
+    money: wireMoney(evidence.money, evidence.trip.currency),
     tickets: evidence.tickets.map((ticket) => ({
       id: ticket.id,
       by: whoIs(ticket.openedBy, trip),
@@ -89,7 +89,8 @@ function wireMove(move: TripEvidence['history'][number], trip: TripEvidence['tri
   }
 }
 
-function wireMoney({ money, trip }: TripEvidence): EvidenceMoney {
+/** The figures of a trip's money in the contract's words. */
+export function wireMoney(money: TripEvidence['money'], currency: string): EvidenceMoney {
   return {
     held_cents: money?.heldCents ?? 0,
     charged_cents: money?.chargedCents ?? 0,
@@ -102,6 +103,6 @@ function wireMoney({ money, trip }: TripEvidence): EvidenceMoney {
     fee_cents: money?.feeCents ?? 0,
     platform_cents: money?.platformCents ?? 0,
     status: money?.status ?? 'none',
-    currency: trip.currency,
+    currency,
   }
 }

@@ -93,6 +93,12 @@ export const operatorCalls = {
     selection: status,
     variables: ({ test }) => standingDifference(test),
   },
+  'Query.tripBooks': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: '{ trip_id }',
+    prepare: 'settled',
+    variables: paidTrip,
+  },
   'Query.moneyRequests': { arguments: '(first: 5, page: 1, waiting: true)', selection: '{ data { id } }' },
   'Mutation.refundTrip': {
     arguments: '($id: ID!) (data: { trip_id: $id, amount_cents: 100, reason: "No sound" })',

@@ -2602,6 +2602,8 @@ export type Query = {
   /** The terms in force, also for visitors; signature is mine, if there is one. */
   term: Term;
   trip?: Maybe<Trip>;
+  /** For operators only. Null when there is no such trip. */
+  tripBooks?: Maybe<TripBooks>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
   tripEvidence?: Maybe<TripEvidence>;
   /** The price of a custom length, 1 to 120 minutes. */
@@ -2902,6 +2904,11 @@ export type QuerySharedWalkArgs = {
 
 
 export type QueryTripArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryTripBooksArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -3467,6 +3474,51 @@ export type Trip = {
   walker?: Maybe<User>;
 };
 
+/** The money of one trip as the ledger has it, for an operator; each look is in the audit log. */
+export type TripBooks = {
+  __typename?: 'TripBooks';
+  /** The price of the planned length under the tariff that the trip was booked with. */
+  asked_cents: Scalars['Int']['output'];
+  /** Null until the trip is settled. */
+  charged_minutes?: Maybe<Scalars['Int']['output']>;
+  ended_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The oldest first; at most 200. */
+  entries: Array<TripEntry>;
+  has_more_entries: Scalars['Boolean']['output'];
+  /** Planned length, extensions included. */
+  minutes: Scalars['Int']['output'];
+  money: EvidenceMoney;
+  place: Scalars['String']['output'];
+  /** What can still go back to the card: what was paid, less what went back or is on its way, and less what a bank took back. */
+  refundable_cents: Scalars['Int']['output'];
+  requested_at: Scalars['DateTime']['output'];
+  /** What operators have asked to give for this trip, the newest first; at most 50. */
+  requests: Array<MoneyRequest>;
+  status: TripStatus;
+  /** The sums of the postings of these entries by layer and currency: nothing but zeros. */
+  totals: Array<LedgerTotal>;
+  /** First names; null when the account is erased, and for the walker when none had accepted. */
+  traveller_first_name?: Maybe<Scalars['String']['output']>;
+  traveller_id: Scalars['ID']['output'];
+  trip_id: Scalars['ID']['output'];
+  walker_first_name?: Maybe<Scalars['String']['output']>;
+  walker_id?: Maybe<Scalars['ID']['output']>;
+};
+
+/** One balanced entry of the ledger. */
+export type TripEntry = {
+  __typename?: 'TripEntry';
+  at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** What happened, such as hold, charge, capture, tip or refund. */
+  kind: Scalars['String']['output'];
+  postings: Array<TripPosting>;
+  /** What it is about, such as the id of a hold; with the kind it is in the ledger once. */
+  reference: Scalars['String']['output'];
+  /** The sums of its postings by layer and currency: zeros. */
+  totals: Array<LedgerTotal>;
+};
+
 /**
  * What is kept of one trip, for an operator who looks into a complaint. The people in public fields; each look is
  * written to the audit log with the operator's reason.
@@ -3522,6 +3574,19 @@ export type TripMove = {
   from_status?: Maybe<Scalars['String']['output']>;
   reason?: Maybe<Scalars['String']['output']>;
   to_status: Scalars['String']['output'];
+};
+
+/** One side of an entry. */
+export type TripPosting = {
+  __typename?: 'TripPosting';
+  account: Scalars['String']['output'];
+  /** card, due, credit, earned, bank, gift, fees, revenue or disputed */
+  account_kind: Scalars['String']['output'];
+  /** Below zero the account gives, above it receives. */
+  cents: Scalars['Float']['output'];
+  currency: Scalars['String']['output'];
+  /** pending (set aside) or posted (moved in fact) */
+  layer: Scalars['String']['output'];
 };
 
 export type TripRate = {

@@ -173,3 +173,22 @@ export async function booksOfTrips(db: Database, tripIds: readonly string[]): Pr
     .groupBy('t.tripId')
     .execute()
 }
+
+/** An entry of the ledger about one trip, with its postings in order. */
+export type KeptEntry = Pick<LedgerEntry, 'kind' | 'reference'> & {
+  id: string
+  at: Date
+  postings: { account: string; layer: Layer; cents: number; currency: string }[]
+}
+
+/** The entries of a trip, the oldest first. */
+export async function entriesOfTrip(db: Database, tripId: string, limit: number): Promise<KeptEntry[]> {
+  const { rows } = await sql<KeptEntry>`
+    select t.id, t.kind, t.reference, t.at, (
+      select json_agg(json_build_object(
+        'account', p.account, 'layer', p.layer, 'cents', p.amount_cents, 'currency', p.currency) order by p.seq)
+      from ledger_postings p where p.transaction_id = t.id
+    ) as postings
+    from ledger_transactions t where t.trip_id = ${tripId} order by t.at, t.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/pool.ts'
 export type RefundRow = Selectable<Refunds>
 
 /** What can go back of a trip's charge: each payment at the provider less what was given back of it or taken back by its bank, in order. */
-export async function refundableOf(sql: Transaction<DB>, tripId: string): Promise<Refundable[]> {
+export async function refundableOf(sql: Sql, tripId: string): Promise<Refundable[]> {
   const { rows } = await raw<Refundable>`
     select paid.provider_payment_id, (paid.cents - coalesce((
       select sum(refunds.amount_cents) from refunds

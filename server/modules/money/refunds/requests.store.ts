@@ -82,3 +82,16 @@ export async function countRequests(sql: Sql, isWaiting: boolean): Promise<numbe
   if (isWaiting) query = query.where('state', '=', 'waiting')
   return (await query.executeTakeFirstOrThrow()).count
 }
+
+/** What was asked to be given for a trip, the newest first. */
+export async function requestsOfTrip(sql: Sql, tripId: string, limit: number): Promise<RequestRow[]> {
+  const rows = await sql
+    .selectFrom('moneyRequests')
+    .selectAll()
+    .where('tripId', '=', tripId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as RequestRow[]
+}

@@ -41,6 +41,12 @@ const DisputesList = lazy(() =>
 const DisputePage = lazy(() =>
   import('#web/features/operator/disputes/dispute.tsx').then((file) => ({ default: file.DisputePage })),
 )
+const MoneyPage = lazy(() =>
+  import('#web/features/operator/money/money.tsx').then((file) => ({ default: file.MoneyPage })),
+)
+const TripMoney = lazy(() =>
+  import('#web/features/operator/money/trip-money.tsx').then((file) => ({ default: file.TripMoney })),
+)
 const NoWalkList = lazy(() =>
   import('#web/features/operator/no-walk/no-walk-list.tsx').then((file) => ({ default: file.NoWalkList })),
 )
@@ -73,7 +79,10 @@ const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
   start: { title: () => t`Console`, draw: ({ rights }) => <Start rights={rights} /> },
   now: { title: () => t`Now`, draw: ({ rights }) => <NowPage rights={rights} /> },
   people: { title: () => t`People`, draw: () => <People /> },
-  person: { title: () => t`Person`, draw: (_operator, id) => <Person key={id} id={id} /> },
+  person: {
+    title: () => t`Person`,
+    draw: ({ rights }, id) => <Person key={id} id={id} seesMoney={hasRight(rights, rightsFor.tripMoney)} />,
+  },
   help: { title: () => t`Calls for help`, draw: () => <HelpCallsList /> },
   checks: { title: () => t`Background checks`, draw: () => <ChecksList /> },
   check: { title: () => t`Background check`, draw: (_operator, id) => <Check key={id} id={id} /> },
@@ -81,6 +90,11 @@ const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
   dispute: {
     title: () => t`Dispute`,
     draw: ({ rights }, id) => <DisputePage key={id} id={id} mayDecide={hasRight(rights, ['money'])} />,
+  },
+  money: { title: () => t`Money`, draw: ({ rights }) => <MoneyPage rights={rights} /> },
+  tripMoney: {
+    title: () => t`Books of a trip`,
+    draw: ({ rights }, id) => <TripMoney key={id} id={id} rights={rights} />,
   },
   noWalk: { title: () => t`Places that are not walked`, draw: () => <NoWalkList /> },
   trip: { title: () => t`Trip evidence`, draw: (_operator, id) => <TripEvidence key={id} id={id} /> },

@@ -14,6 +14,8 @@ export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRi
   check: ['safety'],
   disputes: ['support', 'money'],
   dispute: ['support', 'money'],
+  money: ['money'],
+  tripMoney: ['money'],
   noWalk: ['safety'],
   trip: ['support', 'money', 'safety'],
   destinations: ['owner'],
@@ -58,6 +60,12 @@ const all: readonly ConsoleEntry[] = [
     text: msg`Disputes`,
     about: msg`Payments that a bank takes back, and the evidence for them.`,
     href: consolePaths.disputes,
+  },
+  {
+    key: 'money',
+    text: msg`Money`,
+    about: msg`The books of a trip, refunds and credits, what waits for approval, and the comparison with the provider.`,
+    href: consolePaths.money,
   },
   {
     key: 'noWalk',

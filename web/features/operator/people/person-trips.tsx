@@ -16,7 +16,15 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './people.module.css'
 
 /** The trips of a person in both roles, the newest first; more of them on request. */
-export function PersonTrips({ personId, first }: { personId: string; first: File['trips'] }) {
+export function PersonTrips({
+  personId,
+  first,
+  seesMoney,
+}: {
+  personId: string
+  first: File['trips']
+  seesMoney: boolean
+}) {
   const { t } = useLingui()
   const client = useClient()
   const [later, setLater] = useState<File['trips'] | null>(null)
@@ -41,7 +49,7 @@ export function PersonTrips({ personId, first }: { personId: string; first: File
       <WorkTable
         id="person-trips"
         label={t`Trips of this person`}
-        columns={useColumns()}
+        columns={useColumns(seesMoney)}
         rows={rows}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => paths.operatorTrip(id)}
@@ -58,7 +66,8 @@ export function PersonTrips({ personId, first }: { personId: string; first: File
   )
 }
 
-function useColumns(): readonly WorkColumn<FileTripFragment>[] {
+/** The charge leads to the trip's books, for who may see them. */
+function useColumns(seesMoney: boolean): readonly WorkColumn<FileTripFragment>[] {
   const { t, i18n } = useLingui()
   const writeDate = useDates()
   return useMemo(() => {
@@ -103,13 +112,26 @@ function useColumns(): readonly WorkColumn<FileTripFragment>[] {
         header: t`Charge`,
         align: 'end' as const,
         sort: (row: Row) => row.charge_cents ?? null,
-        cell: (row: Row) =>
-          row.charge_cents === null || row.charge_cents === undefined ? (
-            '–'
+        cell: (row: Row) => {
+          const amount =
+            row.charge_cents === null || row.charge_cents === undefined ? (
+              '–'
+            ) : (
+              <MoneyText cents={row.charge_cents} currency={row.currency} />
+            )
+          return seesMoney ? (
+            <Link href={consolePaths.tripMoney(row.id)}>
+              {amount}
+              <span className="visually-hidden">
+                {' '}
+                <Trans>Books of this trip</Trans>
+              </span>
+            </Link>
           ) : (
-            <MoneyText cents={row.charge_cents} currency={row.currency} />
-          ),
+            amount
+          )
+        },
       },
     ]
-  }, [t, i18n, writeDate])
+  }, [t, i18n, writeDate, seesMoney])
 }

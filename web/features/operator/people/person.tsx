@@ -19,14 +19,14 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './people.module.css'
 
 /** The page of one person. It is asked for anew each time, because each look is written down. */
-export function Person({ id }: { id: string }) {
+export function Person({ id, seesMoney }: { id: string; seesMoney: boolean }) {
   const [{ data, error }, ask] = useQuery({
     query: PersonFileDocument,
     variables: { id },
     requestPolicy: 'network-only',
   })
   const reload = () => ask({ requestPolicy: 'network-only' })
-  if (data?.personFile) return <Known file={data.personFile} onChanged={reload} />
+  if (data?.personFile) return <Known file={data.personFile} seesMoney={seesMoney} onChanged={reload} />
   return (
     <Page width="text">
       {data ? (
@@ -50,7 +50,14 @@ export function Person({ id }: { id: string }) {
   )
 }
 
-function Known({ file, onChanged }: { file: File; onChanged: () => void }) {
+interface KnownProps {
+  readonly file: File
+  /** Whether the trips lead to their books. */
+  readonly seesMoney: boolean
+  readonly onChanged: () => void
+}
+
+function Known({ file, seesMoney, onChanged }: KnownProps) {
   const { i18n } = useLingui()
   const { person } = file
   const role = roleWords[person.type]
@@ -72,7 +79,7 @@ function Known({ file, onChanged }: { file: File; onChanged: () => void }) {
       <StandingNotice person={person} />
       {!person.is_erased && <PersonActs person={person} onDone={onChanged} />}
       <PersonParts file={file} />
-      <PersonTrips personId={person.id} first={file.trips} />
+      <PersonTrips personId={person.id} first={file.trips} seesMoney={seesMoney} />
     </Page>
   )
 }

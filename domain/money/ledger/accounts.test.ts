@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { accountKind, accounts } from '#domain/money/ledger/accounts.ts'
+
+test('every account of the chart has a kind, and no other path has one', () => {
+  const paths = Object.values(accounts).map((one) => (typeof one === 'string' ? one : one('usr_1')))
+  expect(paths.map(accountKind)).toEqual([
+    'card',
+    'due',
+    'credit',
+    'earned',
+    'bank',
+    'gift',
+    'fees',
+    'revenue',
+    'disputed',
+  ])
+  for (const path of ['cash', 'traveller:usr_1', 'walker:usr_1:due', 'platform:revenue:usr_1'])
+    expect(() => accountKind(path)).toThrow('the chart does not have')
+})

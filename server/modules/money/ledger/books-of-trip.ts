@@ -1,0 +1,41 @@
+import { entriesOfTrip } from '#server/modules/money/ledger/ledger.store.ts'
+import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { ofTrips } from '#server/modules/money/payments/overview.ts'
+import type { LedgerTotal, TripBooksView, TripPosting } from '#server/modules/money/public.ts'
+import { refundableOf } from '#server/modules/money/refunds/refunds.store.ts'
+import { requestsOfTrip } from '#server/modules/money/refunds/requests.store.ts'
+import { invariant } from '#domain/shared/invariant.ts'
+
+const entriesAtMost = 200
+const requestsAtMost = 50
+
+/** The money of one trip as the ledger has it: each entry with its postings, what can go back, and what was asked to be given. */
+export async function booksOfTrip(ctx: MoneyContext, tripId: string): Promise<TripBooksView> {
+  const [figures, refundable, found, requests] = await Promise.all([
+    ofTrips(ctx, [tripId]),
+    refundableOf(ctx.db, tripId),
+    entriesOfTrip(ctx.db, tripId, entriesAtMost + 1),
+    requestsOfTrip(ctx.db, tripId, requestsAtMost),
+  ])
+  const money = figures.get(tripId)
+  invariant(money, `the money of ${tripId} is not read`)
+  const entries = found.slice(0, entriesAtMost).map((entry) => ({ ...entry, totals: sumsOf(entry.postings) }))
+  return {
+    money,
+    refundableCents: refundable.reduce((sum, { leftCents }) => sum + leftCents, 0),
+    entries,
+    hasMoreEntries: found.length > entriesAtMost,
+    totals: sumsOf(entries.flatMap(({ postings }) => postings)),
+    requests,
+  }
+}
+
+/** The sums of postings by layer and currency. */
+function sumsOf(postings: readonly TripPosting[]): LedgerTotal[] {
+  const totals = new Map<string, LedgerTotal>()
+  for (const { layer, currency, cents } of postings) {
+    const key = `${layer} ${currency}`
+    totals.set(key, { layer, currency, cents: (totals.get(key)?.cents ?? 0) + cents })
+  }
+  return [...totals.values()]
+}

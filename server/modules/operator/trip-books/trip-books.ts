@@ -1,0 +1,36 @@
+import { audit } from '#server/durable/audit.ts'
+import type { Cents } from '#domain/shared/cents.ts'
+import type { TripBooksView } from '#server/modules/money/public.ts'
+import { requestViews, type RequestView } from '#server/modules/operator/money-requests.ts'
+import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import type { DescribedTrip, Trip } from '#server/modules/trips/public.ts'
+
+/** A trip with its books and with the first names of those it names. */
+export type TripBooks = {
+  trip: Trip
+  words: DescribedTrip | null
+  /** The price of the planned length, as it was when the trip was booked. */
+  askedCents: Cents
+  books: TripBooksView
+  requests: RequestView[]
+}
+
+/** The books of a trip; null when there is none. The row in the audit log comes first: nothing is shown that was not noted. */
+export async function tripBooks(
+  deps: OperatorDeps,
+  operatorId: string,
+  tripId: string,
+  caller: OperatorCaller,
+): Promise<TripBooks | null> {
+  const subjectId = tripId.slice(0, 64)
+  await audit(deps, { act: 'operator.tripBooksSeen', actorId: operatorId, subjectId, caller })
+  const trip = await deps.trips.tripRow(tripId)
+  if (!trip) return null
+  const [words, quote, books] = await Promise.all([
+    deps.trips.describe([tripId]),
+    deps.money.quoteAt(trip.tariffId, trip.plannedMinutes),
+    deps.money.booksOfTrip(tripId),
+  ])
+  const requests = await requestViews(deps, books.requests)
+  return { trip, words: words.get(tripId) ?? null, askedCents: quote.totalCents, books, requests }
+}

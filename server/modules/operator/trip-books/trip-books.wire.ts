@@ -1,0 +1,50 @@
+import { accountKind } from '#domain/money/ledger/accounts.ts'
+import type { TripBooks as WireBooks, TripEntry } from '#server/graphql/generated/resolvers.ts'
+import { wireRequest } from '#server/modules/operator/money-requests.wire.ts'
+import { wireMoney } from '#server/modules/operator/operator.wire.ts'
+import type { TripBooks } from '#server/modules/operator/trip-books/trip-books.ts'
+
+/** The books of a trip in the contract's words; `viewerId`: the operator who looks at them. */
+export function wireBooks(
+  { trip, words, askedCents, books, requests }: TripBooks,
+  viewerId: string,
+): WireBooks {
+  return {
+    trip_id: trip.id,
+    status: trip.status,
+    place: words?.place ?? '',
+    traveller_id: trip.travellerId,
+    traveller_first_name: words?.traveller ?? null,
+    walker_id: trip.walkerId,
+    walker_first_name: words?.walker ?? null,
+    requested_at: trip.requestedAt.toISOString(),
+    ended_at: trip.endedAt?.toISOString() ?? null,
+    minutes: trip.plannedMinutes,
+    charged_minutes: trip.chargedMinutes,
+    asked_cents: askedCents,
+    money: wireMoney(books.money, trip.currency),
+    refundable_cents: books.refundableCents,
+    entries: books.entries.map(wireEntry),
+    has_more_entries: books.hasMoreEntries,
+    totals: books.totals,
+    requests: requests.map((request) => wireRequest(request, viewerId)),
+  }
+}
+
+function wireEntry({
+  id,
+  kind,
+  reference,
+  at,
+  postings,
+  totals,
+}: TripBooks['books']['entries'][number]): TripEntry {
+  return {
+    id,
+    kind,
+    reference,
+    at: at.toISOString(),
+    postings: postings.map((posting) => ({ ...posting, account_kind: accountKind(posting.account) })),
+    totals,
+  }
+}

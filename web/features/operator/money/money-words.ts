@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+type Words = Readonly<Record<string, MessageDescriptor>>
+
+/** What an entry of the ledger says has happened; those that no trip has are left out. */
+export const entryWords: Words = {
+  hold: msg`Held on the card`,
+  capture: msg`Drawn from the hold`,
+  void: msg`Hold released`,
+  charge: msg`Walk charged and shared`,
+  cancellation: msg`Cancellation fee of the traveler`,
+  walkerFee: msg`Cancellation fee of the walker`,
+  credit: msg`Credit to the traveler`,
+  creditUse: msg`Paid by credit`,
+  collect: msg`Open amount drawn from the card`,
+  tip: msg`Tip`,
+  refund: msg`Refunded to the card`,
+  refundBack: msg`Refund sent back by the bank`,
+  dispute: msg`Taken back by the bank`,
+  disputeFee: msg`Fee of the dispute`,
+  disputeWon: msg`Dispute won`,
+  disputeLost: msg`Dispute lost`,
+  disputePaid: msg`Paid after a lost dispute`,
+  correction: msg`Correction`,
+}
+
+/** Whose account a posting is on. */
+export const accountWords: Words = {
+  card: msg`Traveler’s card`,
+  due: msg`Traveler’s open amount`,
+  credit: msg`Traveler’s credit`,
+  earned: msg`Walker’s earnings`,
+  bank: msg`Walker’s bank`,
+  gift: msg`Gift card`,
+  fees: msg`Payment provider’s fee`,
+  revenue: msg`Our revenue`,
+  disputed: msg`In dispute`,
+}
+
+/** Whether a posting is promised, or has moved in fact. */
+export const layerWords: Words = {
+  pending: msg`Held`,
+  posted: msg`Moved`,
+}
+
+export const requestWords: Words = {
+  refund: msg`Refund`,
+  credit: msg`Credit`,
+}
+
+/** The states of what an operator has asked to give. */
+export const requestStateWords: Words = {
+  waiting: msg`Waiting for approval`,
+  paying: msg`On its way`,
+  done: msg`Done`,
+  failed: msg`Failed`,
+  declined: msg`Declined`,
+}

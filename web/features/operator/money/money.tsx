@@ -1,0 +1,60 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import type { OperatorRight } from '#domain/identity/rights.ts'
+import { consolePaths } from '#web/app/console-paths.ts'
+import { Comparison } from '#web/features/operator/money/comparison.tsx'
+import { Requests } from '#web/features/operator/money/requests.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { Page } from '#web/ui/layout/page.tsx'
+import styles from './money.module.css'
+
+/** Money for operators: the way to a trip's books, what waits for approval, and the comparison with the provider. */
+export function MoneyPage({ rights }: { rights: readonly OperatorRight[] }) {
+  return (
+    <Page
+      title={<Trans>Money</Trans>}
+      lead={<Trans>Each look into a trip’s books is in the audit log.</Trans>}
+    >
+      <div className={styles.parts}>
+        <FindTrip />
+        <Requests rights={rights} />
+        <Comparison />
+      </div>
+    </Page>
+  )
+}
+
+const rules = z.object({
+  trip: z.string().check(
+    z.refine((typed) => /^trip_\w+$/.test(typed.trim()), {
+      error: () => now`Please enter the trip’s number. It begins with trip_.`,
+    }),
+    z.maxLength(64),
+  ),
+})
+
+function FindTrip() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const form = useForm({ trip: '' }, rules)
+  const go = ({ trip }: { trip: string }) => void navigate(consolePaths.tripMoney(trip.trim()))
+  return (
+    <form noValidate role="search" className={styles.find} onSubmit={form.submit(go)}>
+      <Field
+        label={t`Find a trip’s books`}
+        hint={t`The trip’s number stands in tickets and receipts. A person’s page links to the books of their trips.`}
+        type="search"
+        dir="ltr"
+        maxLength={64}
+        {...form.field('trip')}
+      />
+      <Button type="submit">
+        <Trans>Open</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { t as now } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { givingRules } from '#domain/money/refunds/money-requests.ts'
+import { errorLines, fieldErrors, type FailedCall } from '#web/api/error-funnel.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import styles from './money.module.css'
+
+const { reasonMin, reasonMax } = givingRules
+const rules = z.object({
+  reason: z.string().check(
+    z.refine((reason) => reason.trim().length >= reasonMin, {
+      error: () => now`Please enter at least ${reasonMin} characters.`,
+    }),
+  ),
+})
+
+interface ReasonDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly hint: string
+  /** Of the button that sends. */
+  readonly label: string
+  readonly send: (reason: string) => Promise<{ message: string | undefined; error: FailedCall | undefined }>
+  readonly onDone: () => void
+}
+
+/** Asks for a reason before an act. It stays open with what was typed until the server has taken it. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { isOpen, onClose, title } = props
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <ReasonForm {...props} />
+    </Dialog>
+  )
+}
+
+function ReasonForm({ hint, label, send, onClose, onDone }: ReasonDialogProps) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const form = useForm({ reason: '' }, rules)
+  const submit = async ({ reason }: { reason: string }) => {
+    if (isBusy) return
+    setBusy(true)
+    setLines([])
+    const { message, error } = await send(reason.trim())
+    setBusy(false)
+    const told = error && fieldErrors(error)['reason']
+    if (told) return form.tell({ reason: told })
+    if (error) return setLines(errorLines(error))
+    toast(message ?? '')
+    onClose()
+    onDone()
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit(submit)}>
+      <Field
+        label={t`Why?`}
+        hint={hint}
+        rows={3}
+        maxLength={reasonMax}
+        dir="auto"
+        {...form.field('reason')}
+      />
+      <ErrorNotice lines={lines} />
+      <Button type="submit" loading={isBusy}>
+        {label}
+      </Button>
+    </form>
+  )
+}

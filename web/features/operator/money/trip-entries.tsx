@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { accountWords, entryWords, layerWords } from '#web/features/operator/money/money-words.ts'
+import type { Books } from '#web/features/operator/money/books.ts'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import styles from './money.module.css'
+
+type Entry = Books['entries'][number]
+
+/** Every entry of the ledger about a trip, each with its postings and their sum. */
+export function TripEntries({ books }: { books: Books }) {
+  const isBalanced = books.totals.every(({ cents }) => cents === 0)
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Ledger</Trans>
+      </h2>
+      {books.entries.length === 0 ? (
+        <p className={styles.small}>
+          <Trans>Nothing has been posted for this trip.</Trans>
+        </p>
+      ) : isBalanced ? (
+        <p>
+          <Trans>
+            All postings sum to <MoneyText cents={0} currency={books.money.currency} />.
+          </Trans>
+        </p>
+      ) : (
+        <Notice tone="error">
+          <Trans>The postings do not sum to zero. Compare the books and tell the engineers.</Trans>
+        </Notice>
+      )}
+      <ol className={styles.entries}>
+        {books.entries.map((entry) => (
+          <EntryOf key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {books.has_more_entries && (
+        <p className={styles.small}>
+          <Trans>Only the first 200 entries are shown.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function EntryOf({ entry }: { entry: Entry }) {
+  const { t, i18n } = useLingui()
+  const writeDate = useDates()
+  const word = entryWords[entry.kind]
+  const name = word ? i18n._(word) : entry.kind
+  return (
+    <Card as="li" look="flat" className={styles.entry}>
+      <h3>{name}</h3>
+      <p className={styles.small}>
+        <time dateTime={entry.at}>
+          {writeDate(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'medium' })}
+        </time>
+        {' · '}
+        <bdi>{entry.reference}</bdi>
+      </p>
+      <table className={styles.postings} aria-label={t`Postings: ${name}`}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">
+              <Trans>Account</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Layer</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Amount</Trans>
+            </th>
+          </tr>
+        </thead>
+        <Postings entry={entry} />
+        <tfoot>
+          {entry.totals.map(({ layer, cents, currency }) => (
+            <tr key={`${layer} ${currency}`}>
+              <th scope="row">
+                <Trans>Sum</Trans>
+              </th>
+              <td>{layerOf(i18n, layer)}</td>
+              <td>
+                <MoneyText cents={cents} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </Card>
+  )
+}
+
+function Postings({ entry }: { entry: Entry }) {
+  const { i18n } = useLingui()
+  return (
+    <tbody>
+      {entry.postings.map(({ account, account_kind: kind, layer, cents, currency }) => {
+        const word = accountWords[kind]
+        return (
+          <tr key={`${account} ${layer} ${cents}`}>
+            <th scope="row">{word ? i18n._(word) : account}</th>
+            <td>{layerOf(i18n, layer)}</td>
+            <td>
+              <MoneyText cents={cents} currency={currency} />
+            </td>
+          </tr>
+        )
+      })}
+    </tbody>
+  )
+}
+
+function layerOf(i18n: ReturnType<typeof useLingui>['i18n'], layer: string): string {
+  const word = layerWords[layer]
+  return word ? i18n._(word) : layer
+}

@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, type ReactNode } from 'react'
+import { useQuery } from 'urql'
+import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { TripBooksDocument } from '#web/api/generated/console-money.ts'
+import { useAskAgain } from '#web/api/use-ask-again.ts'
+import { consolePaths } from '#web/app/console-paths.ts'
+import { paths } from '#web/app/paths.ts'
+import { rightsFor } from '#web/features/operator/console/entries.ts'
+import type { Books } from '#web/features/operator/money/books.ts'
+import { GiveForm } from '#web/features/operator/money/give-form.tsx'
+import { RequestRows } from '#web/features/operator/money/request-rows.tsx'
+import { TripEntries } from '#web/features/operator/money/trip-entries.tsx'
+import { tripWords } from '#web/features/operator/people/person-words.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './money.module.css'
+
+type Rights = readonly OperatorRight[]
+
+const askFirstMs = 1000
+
+/** The books of one trip. They are asked for anew each time, because each look is written down. */
+export function TripMoney({ id, rights }: { id: string; rights: Rights }) {
+  const [{ data, error }, ask] = useQuery({
+    query: TripBooksDocument,
+    variables: { id },
+    requestPolicy: 'network-only',
+  })
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const books = data?.tripBooks
+  useAskAgain(books?.requests.some(({ status }) => status === 'paying') ?? false, askFirstMs, reload)
+  if (books) return <BooksOf books={books} rights={rights} onChanged={reload} />
+  return (
+    <Page width="text">
+      {data ? (
+        <EmptyState
+          level={1}
+          title={<Trans>There is no such trip</Trans>}
+          actions={
+            <Button href={consolePaths.money}>
+              <Trans>Find a trip</Trans>
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="16rem" radius="var(--radius-card)" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function BooksOf({ books, rights, onChanged }: { books: Books; rights: Rights; onChanged: () => void }) {
+  const { i18n } = useLingui()
+  const writeDate = useDates()
+  const state = tripWords[books.status]
+  const day = writeDate(new Date(books.requested_at), { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <Page
+      title={
+        <Trans>
+          Books of a trip: <bdi>{books.place}</bdi>
+        </Trans>
+      }
+      lead={
+        <>
+          {day} · {state ? i18n._(state) : books.status}
+        </>
+      }
+      aside={
+        <Button size="sm" variant="outline" href={consolePaths.money}>
+          <Trans>All money</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.parts}>
+        <div className={styles.cards}>
+          <About books={books} rights={rights} />
+          <Paid books={books} />
+          <Shared books={books} />
+        </div>
+        <GiveForm books={books} onDone={onChanged} />
+        {books.requests.length > 0 && (
+          <section className={styles.part}>
+            <h2>
+              <Trans>Refunds and credits of this trip</Trans>
+            </h2>
+            <RequestRows requests={books.requests} rights={rights} onChanged={onChanged} isOfTrip />
+          </section>
+        )}
+        <TripEntries books={books} />
+      </div>
+    </Page>
+  )
+}
+
+function Figures({ title, rows }: { title: ReactNode; rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <Card as="section" look="flat" className={styles.part}>
+      <h2>{title}</h2>
+      <dl className={styles.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function About({ books, rights }: { books: Books; rights: Rights }) {
+  const { t } = useLingui()
+  const seesPeople = hasRight(rights, rightsFor.person)
+  const person = (id: string | null | undefined, name: string | null | undefined) => {
+    if (!id) return '–'
+    const text = name ?? t`Erased account`
+    return seesPeople ? <Link href={consolePaths.person(id)}>{text}</Link> : <bdi>{text}</bdi>
+  }
+  return (
+    <Figures
+      title={<Trans>Trip</Trans>}
+      rows={[
+        [t`Number`, <bdi key="id">{books.trip_id}</bdi>],
+        [t`Traveler`, person(books.traveller_id, books.traveller_first_name)],
+        [t`Walker`, person(books.walker_id, books.walker_first_name)],
+        [t`Minutes asked for`, books.minutes],
+        [t`Minutes charged`, books.charged_minutes ?? '–'],
+        [
+          t`Evidence`,
+          <Link key="evidence" href={paths.operatorTrip(books.trip_id)}>
+            <Trans>Everything kept of the walk</Trans>
+          </Link>,
+        ],
+      ]}
+    />
+  )
+}
+
+function Paid({ books: { money, asked_cents: asked, refundable_cents: refundable } }: { books: Books }) {
+  const { t } = useLingui()
+  const amount = (cents: number) => <MoneyText cents={cents} currency={money.currency} />
+  return (
+    <Figures
+      title={<Trans>Paid</Trans>}
+      rows={[
+        [t`Price of the length asked for`, amount(asked)],
+        [t`Held`, amount(money.held_cents)],
+        [t`Released`, amount(money.released_cents)],
+        [t`Charged`, amount(money.charged_cents)],
+        [t`By card`, amount(money.captured_cents)],
+        [t`By credit`, amount(money.credit_cents)],
+        [t`Tip`, amount(money.tip_cents)],
+        [t`Refunded`, amount(money.refunded_cents)],
+        [t`Can be refunded`, amount(refundable)],
+      ]}
+    />
+  )
+}
+
+function Shared({ books: { money } }: { books: Books }) {
+  const { t } = useLingui()
+  const amount = (cents: number) => <MoneyText cents={cents} currency={money.currency} />
+  return (
+    <Figures
+      title={<Trans>Shared</Trans>}
+      rows={[
+        [t`Walker, with the tip`, amount(money.walker_cents)],
+        [t`Payment provider`, amount(money.fee_cents)],
+        [t`Our revenue, less refunds and credits`, amount(money.platform_cents)],
+      ]}
+    />
+  )
+}
