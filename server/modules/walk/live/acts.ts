@@ -115,7 +115,14 @@ async function steer(
   act: Extract<Act, { type: 'steer' }>,
 ): Promise<void> {
   const area = walk.noWalk.refusal(act.command)
-  if (area) return refuse(connection, 'steer', 'NOT_WALKED', notWalkedWords[area.isOwn ? 'own' : area.kind])
+  if (area)
+    return connection.send({
+      type: 'refused',
+      what: 'steer',
+      code: 'NOT_WALKED',
+      message: notWalkedWords[area.isOwn ? 'own' : area.kind],
+      id: act.id,
+    })
   const kept: StoredSteer = {
     id: act.id,
     command: act.command,

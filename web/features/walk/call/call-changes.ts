@@ -60,7 +60,10 @@ export function withShared(now: CallState, message: SharedMessage): { change: Ch
       return { change: {}, event: { type: 'noWalkNear', kind: message.kind } }
     case 'refused':
       if (message.code === 'NOT_WALKED')
-        return { change: {}, event: { type: 'notWalked', text: message.message } }
+        return {
+          change: { steering: now.steering.filter((one) => one.id !== message.id) },
+          event: { type: 'notWalked', text: message.message },
+        }
       return { change: { refusal: { what: message.what, code: message.code, message: message.message } } }
   }
 }

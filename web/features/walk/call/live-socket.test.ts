@@ -154,6 +154,19 @@ test('an instruction too old to be right is not sent any more, and the person he
   expect(latest().of('steer')).toEqual([])
 })
 
+test('an instruction that is refused is neither sent again nor lost', async () => {
+  const { clock, socket, join, latest, expired } = stage()
+  join()
+  socket.sendSurely({ type: 'steer', id: 's1', command: 'closer' })
+  latest().tell({ type: 'refused', what: 'steer', code: 'NOT_WALKED', message: 'A school.', id: 's1' })
+  await clock.run(7000)
+  expect(expired).toEqual([])
+  latest().isAlive = false
+  await clock.run(3100)
+  join()
+  expect(latest().of('steer')).toEqual([])
+})
+
 test('a closed socket does nothing any more', async () => {
   const { clock, socket, join, wires } = stage()
   join()

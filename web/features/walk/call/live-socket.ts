@@ -149,6 +149,7 @@ export class LiveSocket {
     if (message.type === 'chat') this.sure.delete(message.chat.id)
     if (message.type === 'steer') this.sure.delete(message.steer.id)
     if (message.type === 'steerAck') this.sure.delete(`ack:${message.id}`)
+    if (message.type === 'refused' && message.id !== undefined) this.sure.delete(message.id)
     if (message.type === 'ended') this.finish('tripOver')
   }
 
