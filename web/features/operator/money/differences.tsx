@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import { ExplainDifferenceDocument, type ComparisonQuery } from '#web/api/generated/console-money.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { differenceWords } from '#web/features/operator/money/difference-words.ts'
 import { ReasonDialog } from '#web/features/operator/money/reason-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -60,24 +61,25 @@ export function Differences({ differences, next, isLater, onPage, onChanged }: D
 }
 
 function DifferenceOf({ difference, onChanged }: { difference: Difference; onChanged: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const writeDate = useDates()
   const [, explain] = useMutation(ExplainDifferenceDocument)
   const [isOpen, setOpen] = useState(false)
   const { kind, subject, trip_id: tripId, here_cents: here, there_cents: there, detail } = difference
+  const word = differenceWords[kind]
   const since = writeDate(new Date(difference.first_seen_at), { dateStyle: 'medium', timeStyle: 'short' })
   const amount = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? '–' : <MoneyText cents={cents} />
   return (
     <>
       <p className={styles.row}>
-        <code dir="ltr">{kind}</code>
+        <strong>{word ? i18n._(word) : kind}</strong>
         <Badge tone={difference.status === 'open' ? 'danger' : 'gold'}>
           {difference.status === 'open' ? <Trans>Open</Trans> : <Trans>May still go by itself</Trans>}
         </Badge>
       </p>
       <p className={styles.small}>
-        <bdi>{subject}</bdi> {detail && <>· {detail}</>}
+        <code dir="ltr">{kind}</code> · <bdi>{subject}</bdi> {detail && <>· {detail}</>}
       </p>
       <p>
         <Trans>
