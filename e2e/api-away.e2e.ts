@@ -51,7 +51,7 @@ test('a walker who does not load can be asked for again, and the day stays', asy
       : route.fallback(),
   )
   await page.goto(`/schedule-trip?destination=lisbon&walker=${walker.userId}`)
-  const day = page.getByRole('radio').nth(2)
+  const day = page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2)
   await day.check({ force: true })
   await expect(tryAgain(page)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Ask anyone' })).toBeVisible()

@@ -38,6 +38,7 @@ for (const view of everyView ? views : [null]) {
 
   /** Each screen in the view of this run, or in the next of the four. */
   const check = async ({ page, context }: Person, screens: readonly string[]) => {
+    test.setTimeout(60_000 + screens.length * 6000)
     const refused = await watchPolicy(context)
     for (const [at, path] of screens.entries()) {
       await show(page, view ?? views[at % views.length] ?? views[0])
@@ -56,7 +57,6 @@ for (const view of everyView ? views : [null]) {
   }
 
   test(`screens for visitors are accessible${named}`, async ({ person }) => {
-    test.setTimeout(180_000)
     await check(await person('visitor', { signedIn: false }), visitorScreens)
   })
 

@@ -25,7 +25,7 @@ test('a walk is scheduled, accepted, reminded of, entered early, walked and sett
   await walker.context.setGeolocation(place)
   const tripId = await schedule(server, traveller, { destination, aheadMs: hours(1.5) })
   await checkEverywhere(traveller.page, 'scheduled')
-  await acceptRequest(server, walker, 'Kyoto')
+  await acceptRequest(server, walker, traveller, 'Kyoto')
   await checkEverywhere(walker.page, 'walk-requests-accepted')
   await expect(traveller.page.getByText('Accepted')).toBeVisible()
   await expect(traveller.page.getByText(`with ${walker.name}`)).toBeVisible()
@@ -66,7 +66,7 @@ for (const missing of ['walker', 'traveller'] as const)
     const [walker, traveller] = [await newWalker({ destination }), await newTraveller()]
     await walker.context.setGeolocation(place)
     const tripId = await schedule(server, traveller, { destination, aheadMs: hours(1.5) })
-    await acceptRequest(server, walker, 'Kyoto')
+    await acceptRequest(server, walker, traveller, 'Kyoto')
     await forward(server, hours(1.5) - 4 * 60_000, traveller, walker)
     const there = missing === 'walker' ? traveller : walker
     await there.page.goto(`/trips/${tripId}/scheduled`)

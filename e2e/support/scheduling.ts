@@ -70,14 +70,19 @@ function wallAt(atMs: number): { date: string; time: string } {
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
-/** The walker finds the request in the list and takes it. */
-export async function acceptRequest(server: TestServer, walker: Person, place: string): Promise<void> {
+/** The walker finds the traveler's request in the list, where others may stand, and takes it. */
+export async function acceptRequest(
+  server: TestServer,
+  walker: Person,
+  { name }: Person,
+  place: string,
+): Promise<void> {
   const { page } = walker
   await follow(server, walker)
   await page.goto('/walk-requests')
-  const card = page.getByRole('article', { name: place })
+  const card = page.getByRole('article', { name: place }).filter({ hasText: `with ${name}` })
   await card.getByRole('button', { name: 'ACCEPT' }).click()
   await expect(card).toHaveCount(0)
   await page.getByRole('tab', { name: 'Accepted' }).click()
-  await expect(page.getByRole('article', { name: place })).toBeVisible()
+  await expect(card).toBeVisible()
 }
