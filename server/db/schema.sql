@@ -485,6 +485,7 @@ money_requests: constraint money_requests_state_check CHECK ((state = ANY (ARRAY
 CREATE INDEX money_requests_given ON public.money_requests USING btree (asked_by, user_id, created_at)
 CREATE INDEX money_requests_newest ON public.money_requests USING btree (created_at DESC, id DESC)
 CREATE UNIQUE INDEX money_requests_pkey ON public.money_requests USING btree (id)
+CREATE INDEX money_requests_trip ON public.money_requests USING btree (trip_id, created_at DESC, id DESC) WHERE (trip_id IS NOT NULL)
 CREATE INDEX money_requests_waiting ON public.money_requests USING btree (created_at, id) WHERE (state = 'waiting'::text)
 newsletter_subscriptions.id text not null
 newsletter_subscriptions.email citext not null
