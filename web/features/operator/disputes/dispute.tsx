@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { DisputeDocument } from '#web/api/generated/disputes.ts'
@@ -35,8 +35,15 @@ export function DisputePage({ id, mayDecide }: { id: string; mayDecide: boolean 
   })
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
   const dispute = data?.dispute
-  useAskAgain(dispute?.is_under_way ?? false, askFirstMs, reload)
-  if (dispute) return <DisputeOf dispute={dispute} mayDecide={mayDecide} onReload={reload} />
+  // The bank's own word of what it was told comes after the call, so that the page asks until its state is another.
+  const [actedIn, setActedIn] = useState<string | null>(null)
+  const waitsForBank = dispute?.status === actedIn && dispute?.status !== 'lost'
+  useAskAgain(dispute?.is_under_way === true || waitsForBank, askFirstMs, reload)
+  const onDone = () => {
+    setActedIn(dispute?.status ?? null)
+    reload()
+  }
+  if (dispute) return <DisputeOf dispute={dispute} mayDecide={mayDecide} onReload={onDone} />
   return (
     <Page width="text" title={<Trans>Dispute</Trans>}>
       {error ? (
