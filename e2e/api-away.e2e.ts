@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choose } from '#e2e/support/steps.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
@@ -52,7 +53,7 @@ test('a walker who does not load can be asked for again, and the day stays', asy
   )
   await page.goto(`/schedule-trip?destination=lisbon&walker=${walker.userId}`)
   const day = page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2)
-  await day.check({ force: true })
+  await choose(day)
   await expect(tryAgain(page)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Ask anyone' })).toBeVisible()
   isAway = false

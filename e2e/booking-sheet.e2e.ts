@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/stage.ts'
-import { goOnline } from '#e2e/support/steps.ts'
+import { choose, goOnline } from '#e2e/support/steps.ts'
 
 test('the booking sheet asks about recording by a switch, and remembers the answer', async ({
   newTraveller,
@@ -36,7 +36,7 @@ test('the booking sheet says who, where and at most how much, and comes back as 
   await expect(sheet.getByText(/\d:\d\d\s[AP]M there now/)).toBeVisible()
   await expect(sheet.getByRole('group', { name: 'Walk length' }).getByRole('radio')).toHaveCount(4)
   await expect(request('$15.00')).toBeVisible()
-  await sheet.getByRole('radio', { name: '30 minutes for $35.00' }).check({ force: true })
+  await choose(sheet.getByRole('radio', { name: '30 minutes for $35.00' }))
   await expect(request('$35.00')).toBeVisible()
   await sheet.getByRole('button', { name: /^Increase/ }).click()
   await expect(request('$36.00')).toBeVisible()

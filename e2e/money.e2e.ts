@@ -1,6 +1,7 @@
 import { testCards, useCard } from '#e2e/support/cards.ts'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import type { TestServer } from '#e2e/support/server.ts'
+import { choose } from '#e2e/support/steps.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
 
 /** The code of the gift card whose link was sent to an address, as soon as it was. */
@@ -18,7 +19,7 @@ async function buyGift({ page }: Person, { name, email }: { name: string; email:
   await page.goto('/send-gift-card')
   await page.getByRole('button', { name: 'Pay' }).click()
   await expect(page.getByText('Please choose an amount.')).toBeVisible()
-  await page.getByRole('radio', { name: '$25.00' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: '$25.00' }))
   await page.getByRole('textbox', { name: 'Who is it for?' }).fill(name)
   await page.getByRole('textbox', { name: 'Their email' }).fill(email)
   await page.getByRole('textbox', { name: 'Message' }).fill('See the harbor for me.')

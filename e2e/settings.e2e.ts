@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstPassword, unusedNumber, signUp } from '#e2e/support/sign-up.ts'
+import { choose } from '#e2e/support/steps.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
 
 /** The settings as another device of a person shows them. */
@@ -30,10 +31,8 @@ test('each preference is saved on its own and is still there after a reload', as
     await expect(saved).toHaveCount(index + 1)
   }
   await page.getByRole('combobox', { name: 'How often' }).selectOption({ label: 'Very Infrequent' })
-  for (const name of ['Museums', 'Antiques'])
-    await page.getByRole('checkbox', { name }).check({ force: true })
-  for (const name of ['Portuguese', 'German'])
-    await page.getByRole('checkbox', { name }).check({ force: true })
+  for (const name of ['Museums', 'Antiques']) await choose(page.getByRole('checkbox', { name }))
+  for (const name of ['Portuguese', 'German']) await choose(page.getByRole('checkbox', { name }))
   await expect(saved).toHaveCount(switches.length + 3)
 
   await page.reload()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/stage.ts'
 import {
   accept,
+  choose,
   agreeToRecording,
   endWalk,
   goOnline,
@@ -156,10 +157,7 @@ test('two people take a whole walk: begun in two tabs, left for a while, reloade
   })
 
   await test.step('the traveler rates the walker', async () => {
-    await traveller.page
-      .getByRole('radio', { name: /^5 stars|5$/ })
-      .last()
-      .check({ force: true })
+    await choose(traveller.page.getByRole('radio', { name: /^5 stars|5$/ }).last())
     await traveller.page.getByRole('textbox', { name: /Comment/ }).fill('Every turn I asked for.')
     await traveller.page.getByRole('button', { name: 'Submit' }).click()
     const given = async () => {

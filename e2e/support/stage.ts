@@ -81,11 +81,18 @@ export const test = base.extend<
     )
   },
   newWalker: async ({ browser, server }, use) => {
+    const made: Person[] = []
     await withContexts((opened) =>
-      use(({ destination = 'lisbon', ...options } = {}) =>
-        opened(openNewPerson(browser, server, { role: 'walker', destination }, options)),
-      ),
+      use(async ({ destination = 'lisbon', ...options } = {}) => {
+        const one = await opened(openNewPerson(browser, server, { role: 'walker', destination }, options))
+        made.push(one)
+        return one
+      }),
     )
+    // A walker who is online until the server misses the beats would be asked by the next test's travelers. One who
+    // signed out, was suspended or erased is refused here, and is offline already.
+    const offline = 'mutation { setWalkerOnline(data: { online: false }) { online } }'
+    for (const { token } of made) await server.gql(offline, {}, token)
   },
   anotherDevice: async ({ browser, server }, use) => {
     await withContexts((opened) =>

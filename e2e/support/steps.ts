@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, type Person } from '#e2e/support/stage.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 
@@ -24,6 +24,15 @@ export async function goOnline(
 }
 
 /**
+ * Presses a radio or checkbox whose input is hidden behind its label. The label is waited for until it stands still, so
+ * that what comes late above it does not move it away from under the press.
+ */
+export async function choose(control: Locator): Promise<void> {
+  await control.locator('xpath=ancestor::label[1]').click()
+  await expect(control).toBeChecked()
+}
+
+/**
  * The traveler picks a walker, in Lisbon if nothing else is said, and asks for ten minutes; resolves on the waiting screen
  * with the trip's id.
  */
@@ -40,7 +49,7 @@ export async function request(
     .getByRole('button', { name: new RegExp(`^${walkerName} .*Free now`) })
     .click()
   await page.getByRole('button', { name: 'Start Trip' }).click()
-  await page.getByRole('radio', { name: '10 minutes for $15.00' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: '10 minutes for $15.00' }))
   await page.getByRole('button', { name: `Request ${walkerName}, up to $15.00` }).click()
   await page.waitForURL(/\/trips\/[^/]+\/(waiting|live)/)
   return tripIdOf(page)

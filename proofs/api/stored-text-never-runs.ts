@@ -189,12 +189,17 @@ async function addWords(database: pg.Client): Promise<void> {
 
 /** Another text in every row of every column, so that within 30 rounds each column has held each. */
 async function fill(database: pg.Client, offset: number): Promise<void> {
-  for (const { table, column } of texts)
+  for (const { table, column } of texts) {
+    await database.query('begin')
+    // The server writes the same rows meanwhile, in an order of its own: with the whole table held, neither waits for the other.
+    await database.query(`lock table ${table} in exclusive mode`)
     await database.query(
       `with numbered as (select ctid as at, row_number() over (order by ctid) as n from ${table})
        update ${table} set ${column} = ($1::text[])[(1 + (n + $2::bigint) % $3::bigint)::int] from numbered where ${table}.ctid = numbered.at`,
       [payloads, offset, payloads.length],
     )
+    await database.query('commit')
+  }
 }
 
 /** Where such texts are shown, and to whom. */
