@@ -393,6 +393,16 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/operations/broken-parts-heal.ts'),
   }),
   row({
+    number: 40,
+    area: 'operations',
+    name: 'what-happened-is-provable',
+    title: 'What happened can be proved: acts leave rows that cannot be changed, and no log holds a secret',
+    needs: 'database',
+    ci: { rounds: 1, people: 2, edits: 48 },
+    full: { rounds: 5, people: 60, edits: 2000 },
+    load: () => import('#proofs/operations/what-happened-is-provable.ts'),
+  }),
+  row({
     number: 41,
     area: 'operations',
     name: 'killed-at-any-moment',
@@ -411,7 +421,6 @@ export const unproven: readonly { number: number; title: string }[] = [
   { number: 32, title: 'Bad input never breaks us or leaks' },
   { number: 33, title: 'It holds its load' },
   { number: 37, title: 'A person can take their data or be erased; the ledger still sums to 0' },
-  { number: 40, title: 'What happened can be proved' },
 ]
 
 /** The proofs that a word of the command line means: a number, a name, an area or `all`. */

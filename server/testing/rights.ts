@@ -52,6 +52,9 @@ const calls: Record<Operation, Call> = {
   ...operatorCalls,
 }
 
+/** Operations that need a card of the owner's beside those that need a trip. */
+const paying = /card|sendBookingRequestToWalker|saveScheduleTrip/i
+
 /** One operation as a client sends it, on people and things of its own. */
 export async function preparedCall(
   test: TestApp,
@@ -60,7 +63,7 @@ export async function preparedCall(
   only?: OperatorRight,
 ): Promise<{ document: string; variables: Record<string, unknown>; token: string | null }> {
   const call: Call = calls[operation]
-  const scene = await makeScene(test, call.prepare !== undefined || /card/i.test(operation), only)
+  const scene = await makeScene(test, call.prepare !== undefined || paying.test(operation), only)
   const tripId = call.prepare ? await makeTrip(test, scene, call.prepare) : 'trip_none'
   const variables = (await call.variables?.({ test, scene, caller, tripId })) ?? {}
   const token = caller === 'visitor' ? null : scene.people[caller].token

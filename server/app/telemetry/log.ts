@@ -29,6 +29,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: withoutRows },
     redact: { paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[cut]' },
     hooks: {
       logMethod(args, method, levelNumber) {
@@ -44,6 +45,16 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const plain = destination ? pino(direct, destination) : pino(direct)
   const outage = createOutage((severity, fields, message) => plain[severity](fields, message))
   return log
+}
+
+/** What the database repeats of a row that it refuses: numbers and names of people, texts of messages. */
+const rowsOfErrors = ['detail', 'where', 'internalQuery']
+
+/** An error as a line tells it. Which rule a row breaks stands in its message, and its values stay out of the log. */
+function withoutRows(error: Error): unknown {
+  const told: unknown = pino.stdSerializers.err(error)
+  if (typeof told !== 'object' || told === null) return told
+  return Object.fromEntries(Object.entries(told).filter(([name]) => !rowsOfErrors.includes(name)))
 }
 
 function errorOf(first: unknown): unknown {

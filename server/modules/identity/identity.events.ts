@@ -25,6 +25,8 @@ declare module '#server/durable/audit.ts' {
     'account.eraseRefused': true
     'email.linkSent': true
     'email.verified': true
+    /** A key was shown to an operator; it counts once a code of it was right. */
+    'factor.begun': true
     'factor.added': true
     'factor.deleted': true
     'factor.proved': true

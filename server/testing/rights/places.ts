@@ -19,7 +19,11 @@ export const destinationsCalls = {
     selection: id,
     variables: ofDestination,
   },
-  'Mutation.orderDestinations': { arguments: '(ids: ["dst_a", "dst_b"])', selection: status },
+  'Mutation.orderDestinations': {
+    arguments: '($ids: [ID!]!) (ids: $ids)',
+    selection: status,
+    variables: () => ({ ids: ['dst_a', 'dst_b'] }),
+  },
   'Mutation.retireDestination': {
     arguments: '($id: ID!) (id: $id, reason: "Closed for repairs")',
     selection: status,

@@ -76,7 +76,7 @@ test('the first app is set up right after the login, shows ten recovery codes on
     is_proved: true,
     is_fresh: true,
   })
-  expect((await acts(olga)).sort()).toEqual(['factor.added', 'factor.codesMade'])
+  expect((await acts(olga)).sort()).toEqual(['factor.added', 'factor.begun', 'factor.codesMade'])
 })
 
 test('more than ten minutes after a login, the first app asks for another login', async () => {

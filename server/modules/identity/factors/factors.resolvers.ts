@@ -45,8 +45,8 @@ export const factorResolvers: Resolvers = {
       }
     },
 
-    async beginTotp(_parent, { name }, { services, session }) {
-      const outcome = await services.identity.beginTotp(session, name)
+    async beginTotp(_parent, { name }, context) {
+      const outcome = await context.services.identity.beginTotp(context.session, name, callerOf(context))
       switch (outcome.kind) {
         case 'begun': {
           const { id, secret, uri } = outcome

@@ -37,6 +37,7 @@ export async function beginTotp(
   ctx: IdentityContext,
   prover: Prover,
   name: string,
+  caller: Caller,
 ): Promise<BeginTotpOutcome> {
   const called = name.trim()
   if (called === '' || called.length > factorRules.nameMax) return { kind: 'badName' }
@@ -52,6 +53,8 @@ export async function beginTotp(
     const { sealed, keyId } = seal(ctx.secrets.numbers, id, secret, ctx.random.bytes)
     const at = ctx.clock.now()
     await addFactor(tx.sql, { id, userId: prover.userId, name: called, secret: sealed, secretKey: keyId, at })
+    const act = 'factor.begun'
+    await audit(ctx, { act, actorId: prover.userId, subjectId: id, caller }, tx.sql)
     const label = { issuer: ctx.config.productName, name: user?.email ?? user?.phone ?? called }
     return { kind: 'begun', id, secret, uri: totpUri(secret, label) }
   })
@@ -85,7 +88,10 @@ export async function confirmTotp(
     const typed = typedFactorCode(input.code)
     const secret = unseal(ctx.secrets.numbers, row.id, row.secret)
     const step = typed?.kind === 'totp' ? totpStep(secret, typed.code, at.getTime()) : null
-    if (step === null) return { kind: 'wrongCode' }
+    if (step === null) {
+      await audit(ctx, { act: 'factor.refused', actorId: userId, subjectId: row.id, caller }, tx.sql)
+      return { kind: 'wrongCode' }
+    }
     await confirmFactor(tx.sql, row.id, { at, step })
     await clearFactorTries(tx.sql, userId)
     await markFactorProved(tx.sql, sessionId, at)
