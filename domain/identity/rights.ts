@@ -268,6 +268,10 @@ export const rights = {
   'Subscription.helpCallsChanged': operator('safety'),
 
   'Query.tripEvidence': anyOperator,
+  'Query.figures': operator('money'),
+  'Query.figuresBy': operator('money'),
+  'Query.serviceLevels': operator('money'),
+  'Mutation.countFigures': operator('money'),
   'Query.now': operator('support', 'safety'),
   'Mutation.endWalkByOperator': operator('support', 'safety'),
   'Mutation.takeWalkerOff': operator('support', 'safety'),

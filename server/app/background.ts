@@ -17,6 +17,9 @@ const watchEveryMs = 2000
 /** Codes and counters that no rule looks at any more are forgotten this often (real time). */
 const forgetEveryMs = 60 * 60_000
 
+/** The days of the operators' figures that are due are counted this often (real time). */
+const figuresEveryMs = 60_000
+
 /** Scheduled trips are held against the rules of their time zones this often (real time), which come with a new version. */
 const zonesEveryMs = 24 * 60 * 60_000
 
@@ -40,7 +43,7 @@ export async function backgroundWork(
   options = { sweep: true },
 ): Promise<{ stop(): Promise<void> }> {
   const { checks, feedback, identity, money, recordings, notifications } = app.services
-  const { onboarding, safety, trips, walk, walkers } = app.services
+  const { onboarding, operator, safety, trips, walk, walkers } = app.services
   const handlers: JobHandlers = {
     ...app.base.calls.tasks,
     ...money.tasks,
@@ -86,6 +89,8 @@ export async function backgroundWork(
   each('old files', forgetEveryMs, () => recordings.sweep(), { atStart: true })
   each('old notifications', forgetEveryMs, () => notifications.forgetOldEntries(), { atStart: true })
   each('old request keys', forgetEveryMs, () => deleteOldKeys(app.base), { atStart: true })
+  each('figures', figuresEveryMs, () => operator.countFigures(), { atStart: true })
+  each('answers of the API', figuresEveryMs, () => operator.keepApiAnswers())
   each('time zones of scheduled trips', zonesEveryMs, () => trips.followZones(), { atStart: true })
   each('balances of the ledger', auditEveryMs, () => money.auditBalances())
   const ticker = setInterval(() => walk.tick(), sweepEveryMs)

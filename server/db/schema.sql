@@ -235,6 +235,44 @@ erased_walkers.erased_at timestamp with time zone not null
 erased_walkers: constraint erased_walkers_given_up_cents_check CHECK ((given_up_cents >= 0))
 erased_walkers: constraint erased_walkers_pkey PRIMARY KEY (walker_id)
 CREATE UNIQUE INDEX erased_walkers_pkey ON public.erased_walkers USING btree (walker_id)
+figure_api_days.day date not null
+figure_api_days.answers bigint not null
+figure_api_days.failed bigint not null
+figure_api_days: constraint figure_api_days_pkey PRIMARY KEY (day)
+CREATE UNIQUE INDEX figure_api_days_pkey ON public.figure_api_days USING btree (day)
+figure_counts.day date not null
+figure_counts.counted_at timestamp with time zone not null
+figure_counts: constraint figure_counts_pkey PRIMARY KEY (day)
+CREATE UNIQUE INDEX figure_counts_pkey ON public.figure_counts USING btree (day)
+figure_days.day date not null
+figure_days.scope text not null
+figure_days.subject text not null
+figure_days.requests integer not null
+figure_days.accepted integer not null
+figure_days.prompt_requests integer not null
+figure_days.walks integer not null
+figure_days.returning_walks integer not null
+figure_days.asked_seconds bigint not null
+figure_days.live_seconds bigint not null
+figure_days.interruptions integer not null
+figure_days.reconnects integer not null
+figure_days.revenue_cents bigint not null
+figure_days.pay_cents bigint not null
+figure_days.refund_cents bigint not null
+figure_days: constraint figure_days_pkey PRIMARY KEY (scope, subject, day)
+figure_days: constraint figure_days_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'place'::text, 'walker'::text])))
+CREATE UNIQUE INDEX figure_days_pkey ON public.figure_days USING btree (scope, subject, day)
+CREATE INDEX figure_days_range ON public.figure_days USING btree (scope, day)
+figure_spans.day date not null
+figure_spans.scope text not null
+figure_spans.subject text not null
+figure_spans.measure text not null
+figure_spans.step integer not null
+figure_spans.count integer not null
+figure_spans: constraint figure_spans_measure_check CHECK ((measure = ANY (ARRAY['accept'::text, 'firstPicture'::text, 'pictureBack'::text])))
+figure_spans: constraint figure_spans_pkey PRIMARY KEY (scope, subject, day, measure, step)
+figure_spans: constraint figure_spans_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'place'::text])))
+CREATE UNIQUE INDEX figure_spans_pkey ON public.figure_spans USING btree (scope, subject, day, measure, step)
 free_alerts.id text not null
 free_alerts.user_id text not null
 free_alerts.destination_id text not null
@@ -411,6 +449,7 @@ ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (k
 ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
 ledger_transactions: constraint ledger_transactions_pkey PRIMARY KEY (id)
 ledger_transactions: constraint ledger_transactions_posting_count_check CHECK ((posting_count >= 2))
+CREATE INDEX ledger_transactions_at ON public.ledger_transactions USING btree (at)
 CREATE UNIQUE INDEX ledger_transactions_kind_reference_key ON public.ledger_transactions USING btree (kind, reference)
 CREATE UNIQUE INDEX ledger_transactions_pkey ON public.ledger_transactions USING btree (id)
 CREATE UNIQUE INDEX ledger_transactions_resolved_once ON public.ledger_transactions USING btree (pending_id) WHERE (pending_id IS NOT NULL)
@@ -1348,6 +1387,7 @@ trips: constraint trips_traveller_busy EXCLUDE USING gist (traveller_id WITH =, 
 trips: constraint trips_traveller_id_fkey FOREIGN KEY (traveller_id) REFERENCES users(id)
 trips: constraint trips_walker_busy EXCLUDE USING gist (walker_id WITH =, busy WITH &&) WHERE ((status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])))
 trips: constraint trips_walker_id_fkey FOREIGN KEY (walker_id) REFERENCES users(id)
+CREATE INDEX trips_asked_at ON public.trips USING btree (requested_at)
 CREATE INDEX trips_asked_for ON public.trips USING btree (destination_id, starts_at, id) WHERE ((kind = 'scheduled'::text) AND (status = 'requested'::text))
 CREATE INDEX trips_asked_lately ON public.trips USING btree (requested_at, id) WHERE (kind = 'instant'::text)
 CREATE INDEX trips_due ON public.trips USING btree (due_at) WHERE (due_at IS NOT NULL)
@@ -1363,6 +1403,7 @@ CREATE INDEX trips_traveller_busy ON public.trips USING gist (traveller_id, busy
 CREATE INDEX trips_traveller_calendar ON public.trips USING btree (traveller_id, starts_at) WHERE (kind = 'scheduled'::text)
 CREATE INDEX trips_traveller_finished ON public.trips USING btree (traveller_id, requested_at, id) WHERE ((status = ANY (ARRAY['ended'::text, 'settled'::text])) AND (live_at IS NOT NULL))
 CREATE INDEX trips_traveller_not_walked ON public.trips USING btree (traveller_id, ended_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['rejected'::text, 'expired'::text, 'cancelled'::text, 'noShow'::text])))
+CREATE INDEX trips_walked_at ON public.trips USING btree (live_at) WHERE (live_at IS NOT NULL)
 CREATE INDEX trips_walker ON public.trips USING btree (walker_id, requested_at DESC)
 CREATE INDEX trips_walker_ahead ON public.trips USING btree (walker_id, starts_at, id) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])))
 CREATE INDEX trips_walker_busy ON public.trips USING gist (walker_id, busy) WHERE (status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text]))

@@ -22,6 +22,7 @@ import { twinsOf } from '#server/config/settings.ts'
 export async function addGraphql(app: App, http: FastifyInstance): Promise<void> {
   guardRequests(app, http)
   boundSockets(http)
+  countAnswers(app, http)
   await http.register(
     mercurius as never,
     {
@@ -42,15 +43,14 @@ export async function addGraphql(app: App, http: FastifyInstance): Promise<void>
       errorFormatter: (
         execution: { data?: unknown; errors?: readonly GraphQLError[] },
         context: { reply?: FastifyReply; requestId?: string },
-      ) => ({
-        statusCode: 200,
-        response: {
-          data: execution.data ?? null,
-          errors: (execution.errors ?? [])
-            .flatMap(unbundled)
-            .map((error) => shown(app, error, context.requestId ?? 'none')),
-        },
-      }),
+      ) => {
+        const errors = (execution.errors ?? [])
+          .flatMap(unbundled)
+          .map((error) => shown(app, error, context.requestId ?? 'none'))
+        const isOurs = errors.some(({ extensions }) => extensions['category'] === 'internal')
+        if (isOurs && context.reply) failedAnswers.add(context.reply)
+        return { statusCode: 200, response: { data: execution.data ?? null, errors } }
+      },
     } as never,
   )
   addDocumentHooks(http, documentOptions(app))
@@ -62,6 +62,18 @@ function documentOptions({ config }: App): DocumentOptions {
 }
 
 const graphqlPath = '/graphql'
+
+/** Answers of which a part has failed by a fault of ours. */
+const failedAnswers = new WeakSet<FastifyReply>()
+
+/** Counts each answer to an operation, for the service level of the API. */
+function countAnswers(app: App, http: FastifyInstance): void {
+  http.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.url === graphqlPath && request.method === 'POST')
+      app.base.metrics.answers(failedAnswers.has(reply) || reply.statusCode >= 500)
+    done()
+  })
+}
 
 /** What the library speaks. It would print a line for each socket that asks for anything else. */
 const socketProtocols = new Set(['graphql-transport-ws', 'graphql-ws'])

@@ -16,6 +16,7 @@ import { moneyResolvers } from '#server/modules/money/money.resolvers.ts'
 import { walletResolvers } from '#server/modules/money/wallet/wallet.resolvers.ts'
 import { reconciliationResolvers } from '#server/modules/money/reconciliation/reconciliation.resolvers.ts'
 import { onboardingResolvers } from '#server/modules/onboarding/onboarding.resolvers.ts'
+import { figuresResolvers } from '#server/modules/operator/figures/figures.resolvers.ts'
 import { nowResolvers } from '#server/modules/operator/now/now.resolvers.ts'
 import { tripBooksResolvers } from '#server/modules/operator/trip-books/trip-books.resolvers.ts'
 import { peopleResolvers } from '#server/modules/operator/people/people.resolvers.ts'
@@ -93,6 +94,7 @@ const parts: Resolvers[] = [
   operatorResolvers,
   peopleResolvers,
   nowResolvers,
+  figuresResolvers,
   checkReviewsResolvers,
   moneyRequestsResolvers,
   tripBooksResolvers,

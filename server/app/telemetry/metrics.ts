@@ -7,6 +7,7 @@ export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'huvr_' })
   const registers = [registry]
+  const { answers, keepAnswers } = apiAnswers(registers)
   return {
     registry,
     operations: new Histogram({
@@ -22,6 +23,8 @@ export function createMetrics() {
       labelNames: ['event'],
       registers,
     }),
+    answers,
+    keepAnswers,
     liveSockets: new Gauge({ name: 'huvr_live_sockets', help: 'Open live sockets', registers }),
     swept: new Counter({
       name: 'huvr_swept_total',
@@ -70,4 +73,30 @@ export function noteSwept(
 ): void {
   metrics.swept.inc({ what }, count)
   metrics.sweptAge.set({ what }, ageMs / 1000)
+}
+
+/** Counts answers of the API: those that failed by a fault of the server, and the others. */
+function apiAnswers(registers: Registry[]) {
+  const counter = new Counter({
+    name: 'huvr_api_answers_total',
+    help: 'Answers of the API by outcome: answered, or failed by a fault of the server',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const since = { answers: 0, failed: 0 }
+  return {
+    answers(hasFailed: boolean): void {
+      counter.inc({ outcome: hasFailed ? 'failed' : 'answered' })
+      since.answers++
+      if (hasFailed) since.failed++
+    },
+    /** Has what was counted since the last time kept; what could not be kept is handed over again the next time. */
+    async keepAnswers(keep: (counted: { answers: number; failed: number }) => Promise<void>): Promise<void> {
+      const counted = { ...since }
+      if (counted.answers === 0) return
+      await keep(counted)
+      since.answers -= counted.answers
+      since.failed -= counted.failed
+    },
+  }
 }

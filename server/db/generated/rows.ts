@@ -202,6 +202,44 @@ export interface ErasedWalkers {
   walkerId: string;
 }
 
+export interface FigureApiDays {
+  answers: number;
+  day: string;
+  failed: number;
+}
+
+export interface FigureCounts {
+  countedAt: Timestamp;
+  day: string;
+}
+
+export interface FigureDays {
+  accepted: number;
+  askedSeconds: number;
+  day: string;
+  interruptions: number;
+  liveSeconds: number;
+  payCents: number;
+  promptRequests: number;
+  reconnects: number;
+  refundCents: number;
+  requests: number;
+  returningWalks: number;
+  revenueCents: number;
+  scope: string;
+  subject: string;
+  walks: number;
+}
+
+export interface FigureSpans {
+  count: number;
+  day: string;
+  measure: string;
+  scope: string;
+  step: number;
+  subject: string;
+}
+
 export interface FreeAlerts {
   createdAt: Timestamp;
   destinationId: string;
@@ -1279,6 +1317,10 @@ export interface DB {
   disputes: Disputes;
   durableCalls: DurableCalls;
   erasedWalkers: ErasedWalkers;
+  figureApiDays: FigureApiDays;
+  figureCounts: FigureCounts;
+  figureDays: FigureDays;
+  figureSpans: FigureSpans;
   freeAlerts: FreeAlerts;
   gifts: Gifts;
   helpCalls: HelpCalls;

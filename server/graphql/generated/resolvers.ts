@@ -697,6 +697,70 @@ export type FavouriteWalker = {
   user: User;
 };
 
+/** Sums over a day or a range. A request counts on the day (UTC) on which it was made, a walk on the day on which it began, money on the day of the ledger's entry. */
+export type Figures = {
+  __typename?: 'Figures';
+  /** From the request to its acceptance, of requests for now; null without any, and for walkers. */
+  accept_median_seconds?: Maybe<Scalars['Float']['output']>;
+  accepted: Scalars['Int']['output'];
+  /** The planned lengths of the walks. */
+  asked_seconds: Scalars['Float']['output'];
+  /** From the acceptance (scheduled: from when both had entered) to the first live second. */
+  first_picture_median_seconds?: Maybe<Scalars['Float']['output']>;
+  interruptions: Scalars['Int']['output'];
+  live_seconds: Scalars['Float']['output'];
+  /** What walkers have earned, tips included. */
+  pay_cents: Scalars['Float']['output'];
+  picture_back_median_seconds?: Maybe<Scalars['Float']['output']>;
+  /** Interruptions after which the picture came back. */
+  reconnects: Scalars['Int']['output'];
+  /** What went back to cards. */
+  refund_cents: Scalars['Float']['output'];
+  requests: Scalars['Int']['output'];
+  /** Walks of travelers who had walked before. */
+  returning_walks: Scalars['Int']['output'];
+  /** The platform's share; refunds and credits are taken off. */
+  revenue_cents: Scalars['Float']['output'];
+  walks: Scalars['Int']['output'];
+};
+
+export type FiguresDay = {
+  __typename?: 'FiguresDay';
+  /** yyyy-MM-dd, of UTC. Days on which nothing happened are left out. */
+  day: Scalars['String']['output'];
+  figures: Figures;
+};
+
+export type FiguresOf =
+  | 'PLACE'
+  | 'WALKER';
+
+export type FiguresRange = {
+  __typename?: 'FiguresRange';
+  /** When today was counted last; null before the first count. It is done every five minutes. */
+  counted_at?: Maybe<Scalars['DateTime']['output']>;
+  days: Array<FiguresDay>;
+  total: Figures;
+};
+
+export type FiguresRow = {
+  __typename?: 'FiguresRow';
+  figures: Figures;
+  id: Scalars['ID']['output'];
+  /** Of places. */
+  latitude?: Maybe<Scalars['Float']['output']>;
+  longitude?: Maybe<Scalars['Float']['output']>;
+  /** The place's name or the walker's first name; empty when it is gone. */
+  name: Scalars['String']['output'];
+};
+
+export type FiguresRows = {
+  __typename?: 'FiguresRows';
+  has_more: Scalars['Boolean']['output'];
+  /** At most 200: those with the most requests (places) or walks (walkers). */
+  rows: Array<FiguresRow>;
+};
+
 export type ForgotPasswordInput = {
   /** E.164 */
   phone: Scalars['String']['input'];
@@ -1152,6 +1216,8 @@ export type Mutation = {
   confirmUserEmail: StatusMessage;
   /** The statuses of actOnPerson. */
   correctPersonName: StatusMessage;
+  /** COUNTED. Counts today and yesterday again now. */
+  countFigures: StatusMessage;
   /** For people of the United States: the provider's form. `country` is the one that I have chosen, ISO 3166; left out, that of my phone. */
   createCheckrInvitation: CheckrInvitationResult;
   /** For owners. Each field that is wrong is told at the field. */
@@ -2505,6 +2571,9 @@ export type Query = {
   enterOtp: StatusMessage;
   /** Walkers I follow, those online first, then newest first; 50 at most. */
   favouriteWalkers: Array<FavouriteWalker>;
+  /** Of everything, of one place or of one walker. Days are yyyy-MM-dd of UTC, both ends included, at most 366. */
+  figures: FiguresRange;
+  figuresBy: FiguresRows;
   /** Mine, newest first; 100 at most. */
   getDestinationWishlist: Array<WishlistItem>;
   getTravelerCancelledTrips: UpcomingTripPage;
@@ -2597,6 +2666,8 @@ export type Query = {
   rejectedReason: Array<RejectReason>;
   scheduleQuote: ScheduleQuote;
   scheduledTrip?: Maybe<UpcomingTrip>;
+  /** Of the last 30 days. */
+  serviceLevels: Array<ServiceLevel>;
   /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
   sharedWalk?: Maybe<SharedWalk>;
   taxForm?: Maybe<TaxForm>;
@@ -2725,6 +2796,21 @@ export type QueryEarningsWeeksArgs = {
 
 export type QueryEnterOtpArgs = {
   data: EnterOtpInput;
+};
+
+
+export type QueryFiguresArgs = {
+  from: Scalars['String']['input'];
+  place_id?: InputMaybe<Scalars['ID']['input']>;
+  until: Scalars['String']['input'];
+  walker_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryFiguresByArgs = {
+  by: FiguresOf;
+  from: Scalars['String']['input'];
+  until: Scalars['String']['input'];
 };
 
 
@@ -3210,6 +3296,18 @@ export type SecondFactors = {
   recovery_codes_left: Scalars['Int']['output'];
   /** What the operator may do: support, money, safety, owner. */
   rights: Array<Scalars['String']['output']>;
+};
+
+export type ServiceLevel = {
+  __typename?: 'ServiceLevel';
+  all: Scalars['Float']['output'];
+  /** The share of the error budget that is left; below 0 the objective is missed; null when nothing was measured. */
+  budget_left?: Maybe<Scalars['Float']['output']>;
+  good: Scalars['Float']['output'];
+  /** accept (60 s), firstPicture (30 s), pictureBack (10 s) or api */
+  key: Scalars['String']['output'];
+  /** The share that has to be good, 0 to 1. */
+  objective: Scalars['Float']['output'];
 };
 
 export type ShareResult = {
@@ -4378,6 +4476,12 @@ export type ResolversTypes = {
   EvidenceTicket: ResolverTypeWrapper<EvidenceTicket>;
   FactorProof: ResolverTypeWrapper<FactorProof>;
   FavouriteWalker: ResolverTypeWrapper<FavouriteWalker>;
+  Figures: ResolverTypeWrapper<Figures>;
+  FiguresDay: ResolverTypeWrapper<FiguresDay>;
+  FiguresOf: FiguresOf;
+  FiguresRange: ResolverTypeWrapper<FiguresRange>;
+  FiguresRow: ResolverTypeWrapper<FiguresRow>;
+  FiguresRows: ResolverTypeWrapper<FiguresRows>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
   FreeAlert: ResolverTypeWrapper<FreeAlert>;
@@ -4479,6 +4583,7 @@ export type ResolversTypes = {
   ScheduleTripResult: ResolverTypeWrapper<ScheduleTripResult>;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   SecondFactors: ResolverTypeWrapper<SecondFactors>;
+  ServiceLevel: ResolverTypeWrapper<ServiceLevel>;
   ShareResult: ResolverTypeWrapper<ShareResult>;
   SharedLink: ResolverTypeWrapper<SharedLink>;
   SharedWalk: ResolverTypeWrapper<SharedWalk>;
@@ -4616,6 +4721,11 @@ export type ResolversParentTypes = {
   EvidenceTicket: EvidenceTicket;
   FactorProof: FactorProof;
   FavouriteWalker: FavouriteWalker;
+  Figures: Figures;
+  FiguresDay: FiguresDay;
+  FiguresRange: FiguresRange;
+  FiguresRow: FiguresRow;
+  FiguresRows: FiguresRows;
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
   FreeAlert: FreeAlert;
@@ -4717,6 +4827,7 @@ export type ResolversParentTypes = {
   ScheduleTripResult: ScheduleTripResult;
   SecondFactor: SecondFactor;
   SecondFactors: SecondFactors;
+  ServiceLevel: ServiceLevel;
   ShareResult: ShareResult;
   SharedLink: SharedLink;
   SharedWalk: SharedWalk;
@@ -5199,6 +5310,47 @@ export type FavouriteWalkerResolvers<ContextType = RequestContext, ParentType ex
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
+export type FiguresResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Figures'] = ResolversParentTypes['Figures']> = {
+  accept_median_seconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  accepted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  asked_seconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  first_picture_median_seconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  interruptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  live_seconds?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  pay_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  picture_back_median_seconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  reconnects?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refund_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returning_walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revenue_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FiguresDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiguresDay'] = ResolversParentTypes['FiguresDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  figures?: Resolver<ResolversTypes['Figures'], ParentType, ContextType>;
+};
+
+export type FiguresRangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiguresRange'] = ResolversParentTypes['FiguresRange']> = {
+  counted_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['FiguresDay']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Figures'], ParentType, ContextType>;
+};
+
+export type FiguresRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiguresRow'] = ResolversParentTypes['FiguresRow']> = {
+  figures?: Resolver<ResolversTypes['Figures'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FiguresRowsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiguresRows'] = ResolversParentTypes['FiguresRows']> = {
+  has_more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['FiguresRow']>, ParentType, ContextType>;
+};
+
 export type FreeAlertResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FreeAlert'] = ResolversParentTypes['FreeAlert']> = {
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   destination?: Resolver<ResolversTypes['Destination'], ParentType, ContextType>;
@@ -5501,6 +5653,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   confirmTotp?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, SignedInContext, RequireFields<MutationConfirmTotpArgs, 'code' | 'id'>>;
   confirmUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationConfirmUserEmailArgs, 'token'>>;
   correctPersonName?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCorrectPersonNameArgs, 'data'>>;
+  countFigures?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   createCheckrInvitation?: Resolver<ResolversTypes['CheckrInvitationResult'], ParentType, SignedInContext, Partial<MutationCreateCheckrInvitationArgs>>;
   createDestination?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationCreateDestinationArgs, 'data'>>;
   createStripeAccountAndGenerateLink?: Resolver<ResolversTypes['PayoutLinkResult'], ParentType, SignedInContext, Partial<MutationCreateStripeAccountAndGenerateLinkArgs>>;
@@ -5939,6 +6092,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   earningsWeeks?: Resolver<ResolversTypes['EarningsWeekPage'], ParentType, SignedInContext, RequireFields<QueryEarningsWeeksArgs, 'first' | 'page'>>;
   enterOtp?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryEnterOtpArgs, 'data'>>;
   favouriteWalkers?: Resolver<Array<ResolversTypes['FavouriteWalker']>, ParentType, SignedInContext>;
+  figures?: Resolver<ResolversTypes['FiguresRange'], ParentType, SignedInContext, RequireFields<QueryFiguresArgs, 'from' | 'until'>>;
+  figuresBy?: Resolver<ResolversTypes['FiguresRows'], ParentType, SignedInContext, RequireFields<QueryFiguresByArgs, 'by' | 'from' | 'until'>>;
   getDestinationWishlist?: Resolver<Array<ResolversTypes['WishlistItem']>, ParentType, SignedInContext>;
   getTravelerCancelledTrips?: Resolver<ResolversTypes['UpcomingTripPage'], ParentType, SignedInContext, Partial<QueryGetTravelerCancelledTripsArgs>>;
   getTravelerUpcomingTrips?: Resolver<ResolversTypes['UpcomingTripPage'], ParentType, SignedInContext, Partial<QueryGetTravelerUpcomingTripsArgs>>;
@@ -5993,6 +6148,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, SignedInContext>;
   scheduleQuote?: Resolver<ResolversTypes['ScheduleQuote'], ParentType, SignedInContext, RequireFields<QueryScheduleQuoteArgs, 'destination_id' | 'minutes' | 'time'>>;
   scheduledTrip?: Resolver<Maybe<ResolversTypes['UpcomingTrip']>, ParentType, SignedInContext, RequireFields<QueryScheduledTripArgs, 'id'>>;
+  serviceLevels?: Resolver<Array<ResolversTypes['ServiceLevel']>, ParentType, SignedInContext>;
   sharedWalk?: Resolver<Maybe<ResolversTypes['SharedWalk']>, ParentType, ContextType, RequireFields<QuerySharedWalkArgs, 'code'>>;
   taxForm?: Resolver<Maybe<ResolversTypes['TaxForm']>, ParentType, SignedInContext>;
   taxYears?: Resolver<Array<ResolversTypes['TaxYear']>, ParentType, SignedInContext>;
@@ -6138,6 +6294,14 @@ export type SecondFactorsResolvers<ContextType = RequestContext, ParentType exte
   is_proved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   recovery_codes_left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ServiceLevelResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceLevel'] = ResolversParentTypes['ServiceLevel']> = {
+  all?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  budget_left?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  good?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  objective?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type ShareResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShareResult'] = ResolversParentTypes['ShareResult']> = {
@@ -6804,6 +6968,11 @@ export type Resolvers<ContextType = RequestContext> = {
   EvidenceTicket?: EvidenceTicketResolvers<ContextType>;
   FactorProof?: FactorProofResolvers<ContextType>;
   FavouriteWalker?: FavouriteWalkerResolvers<ContextType>;
+  Figures?: FiguresResolvers<ContextType>;
+  FiguresDay?: FiguresDayResolvers<ContextType>;
+  FiguresRange?: FiguresRangeResolvers<ContextType>;
+  FiguresRow?: FiguresRowResolvers<ContextType>;
+  FiguresRows?: FiguresRowsResolvers<ContextType>;
   FreeAlert?: FreeAlertResolvers<ContextType>;
   FreeTimes?: FreeTimesResolvers<ContextType>;
   GiftCard?: GiftCardResolvers<ContextType>;
@@ -6888,6 +7057,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ScheduleTripResult?: ScheduleTripResultResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
   SecondFactors?: SecondFactorsResolvers<ContextType>;
+  ServiceLevel?: ServiceLevelResolvers<ContextType>;
   ShareResult?: ShareResultResolvers<ContextType>;
   SharedLink?: SharedLinkResolvers<ContextType>;
   SharedWalk?: SharedWalkResolvers<ContextType>;

@@ -252,6 +252,9 @@ export type Billing = {
   card: { brand: string; last4: string } | null
 }
 
+/** What the ledger's entries of a day have moved for one trip; `tripId` is empty for what belongs to none. */
+export type MoneyDayRow = { tripId: string; revenueCents: Cents; payCents: Cents; refundCents: Cents }
+
 /** What other modules may ask of money. */
 export interface MoneyPublic {
   /**
@@ -312,6 +315,8 @@ export interface MoneyPublic {
   booksOf(userId: string): Promise<PersonBooks>
   /** One trip in the ledger, entry by entry. It checks no right: only for operators. */
   booksOfTrip(tripId: string): Promise<TripBooksView>
+  /** What a day's entries have moved, trip by trip after one of them, in the order of ids. It checks no right. */
+  moneyOfDay(page: { from: Date; until: Date; after: string | null; limit: number }): Promise<MoneyDayRow[]>
   giving: GivingPublic
   disputes: DisputesPublic
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */

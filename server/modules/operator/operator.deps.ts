@@ -13,11 +13,11 @@ export type OperatorDeps = ModuleBase & {
   identity: IdentityPublic
   checks: Pick<ChecksPublic, 'reviews' | 'standing'>
   trips: TripsPublic
-  places: Pick<PlacesPublic, 'active'>
+  places: Pick<PlacesPublic, 'active' | 'byIds'>
   walkers: Pick<WalkersPublic, 'onlinePlaces' | 'takeOff' | 'isWalker'>
   support: SupportPublic
   safety: SafetyPublic
-  money: Pick<MoneyPublic, 'giving' | 'disputes' | 'booksOf' | 'booksOfTrip' | 'quoteAt'>
+  money: Pick<MoneyPublic, 'giving' | 'disputes' | 'booksOf' | 'booksOfTrip' | 'quoteAt' | 'moneyOfDay'>
   config: { productName: string }
 }
 

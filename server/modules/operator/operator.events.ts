@@ -1,6 +1,7 @@
 declare module '#server/durable/audit.ts' {
   interface AuditActs {
     'operator.evidenceSeen': true
+    'operator.figuresCounted': true
     'operator.refund': true
     'operator.credit': true
     'operator.tripBooksSeen': true

@@ -29,6 +29,14 @@ import {
   letOffDispute,
   sendDisputeEvidence,
 } from '#server/modules/operator/disputes/disputes.ts'
+import { countFigures } from '#server/modules/operator/figures/count-days.ts'
+import {
+  countFiguresNow,
+  figures,
+  figuresBy,
+  keepApiAnswers,
+  serviceLevels,
+} from '#server/modules/operator/figures/figures.ts'
 import { endWalk, now, takeWalkerOff, watchNow } from '#server/modules/operator/now/now.ts'
 import { actOnPerson, correctName } from '#server/modules/operator/people/acts.ts'
 import { peopleFound, personFile, personTrips } from '#server/modules/operator/people/people.ts'
@@ -52,6 +60,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, letOffDispute }),
     ...bind(deps, { refundTrip, creditTraveller, approveRequest, declineRequest, moneyRequests, tripBooks }),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
+    ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, keepApiAnswers }),
     ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName }),
     ...bind(deps, { helpCalls, helpCallDetail, takeHelpCall, closeHelpCall, openHelpCalls, watchHelpCalls }),
     /** Everything kept of a trip. The row in the audit log comes first: nothing is shown that was not noted. */

@@ -1,3 +1,4 @@
+import { figureRules } from '#domain/operator/figures.ts'
 import { givingRules } from '#domain/money/refunds/money-requests.ts'
 import { nameLengthMax } from '#domain/identity/registration.ts'
 import { factorRules } from '#domain/identity/second-factor.ts'
@@ -17,6 +18,7 @@ export const operatorTexts = textsOf('operator', {
   reasonMax: reasonChars.max,
   pageMin: pageRules.firstMin,
   pageMax: pageRules.firstMax,
+  figuresDaysMax: figureRules.rangeDaysMax,
   giveMax: givingRules.mostCents / 100,
   aloneMax: givingRules.aloneCents / 100,
 })

@@ -147,6 +147,43 @@ export type NowOfTrips = {
   requests: { trip: Trip; words: DescribedTrip | null }[]
 }
 
+/** What was asked for and walked within a day, at one place with one walker. */
+export type TripDayRow = {
+  destinationId: string
+  walkerId: string | null
+  requests: number
+  accepted: number
+  promptRequests: number
+  walks: number
+  returningWalks: number
+  askedSeconds: number
+  liveSeconds: number
+  interruptions: number
+  reconnects: number
+}
+
+/** How many spans of a measure ended in one step, at one place within a day. */
+export type TripSpanRow = {
+  destinationId: string
+  measure: 'accept' | 'firstPicture' | 'pictureBack'
+  step: number
+  count: number
+}
+
+/** What the daily sums of operators are made of. It checks no right. */
+export type TripFigures = {
+  /** When the oldest trip was asked for; null without one. */
+  firstAskedAt(): Promise<Date | null>
+  /** A request counts on the day on which it was made, a walk on the day on which it began. */
+  sumsOfDay(day: { from: Date; until: Date; promptSeconds: number }): Promise<TripDayRow[]>
+  /** `steps`: lower bounds in seconds, in order. */
+  spansOfDay(day: { from: Date; until: Date; steps: readonly number[] }): Promise<TripSpanRow[]>
+  /** One query for all; unknown ids are absent. */
+  placesOfTrips(
+    tripIds: readonly string[],
+  ): Promise<Map<string, { destinationId: string; walkerId: string | null }>>
+}
+
 /** What other modules and the app may ask of trips. */
 export interface TripsPublic {
   /** The trip if this person was one of its two and it has ended with at least one live second, but not by them for safety; else null. */
@@ -198,6 +235,7 @@ export interface TripsPublic {
   /** What both sides of a trip have witnessed so far. */
   witnesses(tripId: string): Promise<Witnesses>
   record: WalkRecord
+  figures: TripFigures
   /** Runs everything whose time has come (offers, requests, reconnect limits, lengths); called by the ticker. */
   sweep(): Promise<void>
 }

@@ -22,6 +22,12 @@ import { archived, completed, receipt, receiptFor, replay } from '#server/module
 import * as record from '#server/modules/trips/history/record.store.ts'
 import { scheduledFor, upcomingFor } from '#server/modules/trips/view/calendar.ts'
 import { describe } from '#server/modules/trips/view/describe.ts'
+import {
+  firstAskedAt,
+  placesOfTrips,
+  spansOfDay,
+  sumsOfDay,
+} from '#server/modules/trips/view/figures.store.ts'
 import { endByOperator, nowOfTrips } from '#server/modules/trips/view/now.ts'
 import { tripsOfPerson } from '#server/modules/trips/view/of-person.store.ts'
 import { part, rateable, ringsAt } from '#server/modules/trips/view/part.ts'
@@ -85,6 +91,7 @@ export function createTripsService(ctx: TripsContext) {
     keepBeat: (beat: KeptBeat) => beats.keepBeat(ctx.db, beat),
     witnesses: async (tripId) => (await beats.witnesses(ctx.db, [tripId])).get(tripId) ?? {},
     record: bind(ctx.db, record),
+    figures: bind(ctx.db, { firstAskedAt, sumsOfDay, spansOfDay, placesOfTrips }),
     async ringing(walkerId, tripId) {
       const ring = (await incoming(ctx, walkerId)).find((one) => one.tripId === tripId)
       if (!ring) return null

@@ -51,6 +51,16 @@ export const operatorCalls = {
     prepare: 'settled',
     variables: ofTrip,
   },
+  'Query.figures': {
+    arguments: '(from: "2026-01-01", until: "2026-01-31")',
+    selection: '{ total { requests } }',
+  },
+  'Query.figuresBy': {
+    arguments: '(by: PLACE, from: "2026-01-01", until: "2026-01-31")',
+    selection: '{ has_more }',
+  },
+  'Query.serviceLevels': { arguments: '', selection: '{ key }' },
+  'Mutation.countFigures': { arguments: '', selection: status },
   'Query.now': { arguments: '', selection: '{ walks_total }' },
   'Mutation.endWalkByOperator': {
     arguments: '($id: ID!) (id: $id, reason: "Nothing works")',

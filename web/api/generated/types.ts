@@ -694,6 +694,70 @@ export type FavouriteWalker = {
   user: User;
 };
 
+/** Sums over a day or a range. A request counts on the day (UTC) on which it was made, a walk on the day on which it began, money on the day of the ledger's entry. */
+export type Figures = {
+  __typename?: 'Figures';
+  /** From the request to its acceptance, of requests for now; null without any, and for walkers. */
+  accept_median_seconds?: Maybe<Scalars['Float']['output']>;
+  accepted: Scalars['Int']['output'];
+  /** The planned lengths of the walks. */
+  asked_seconds: Scalars['Float']['output'];
+  /** From the acceptance (scheduled: from when both had entered) to the first live second. */
+  first_picture_median_seconds?: Maybe<Scalars['Float']['output']>;
+  interruptions: Scalars['Int']['output'];
+  live_seconds: Scalars['Float']['output'];
+  /** What walkers have earned, tips included. */
+  pay_cents: Scalars['Float']['output'];
+  picture_back_median_seconds?: Maybe<Scalars['Float']['output']>;
+  /** Interruptions after which the picture came back. */
+  reconnects: Scalars['Int']['output'];
+  /** What went back to cards. */
+  refund_cents: Scalars['Float']['output'];
+  requests: Scalars['Int']['output'];
+  /** Walks of travelers who had walked before. */
+  returning_walks: Scalars['Int']['output'];
+  /** The platform's share; refunds and credits are taken off. */
+  revenue_cents: Scalars['Float']['output'];
+  walks: Scalars['Int']['output'];
+};
+
+export type FiguresDay = {
+  __typename?: 'FiguresDay';
+  /** yyyy-MM-dd, of UTC. Days on which nothing happened are left out. */
+  day: Scalars['String']['output'];
+  figures: Figures;
+};
+
+export type FiguresOf =
+  | 'PLACE'
+  | 'WALKER';
+
+export type FiguresRange = {
+  __typename?: 'FiguresRange';
+  /** When today was counted last; null before the first count. It is done every five minutes. */
+  counted_at?: Maybe<Scalars['DateTime']['output']>;
+  days: Array<FiguresDay>;
+  total: Figures;
+};
+
+export type FiguresRow = {
+  __typename?: 'FiguresRow';
+  figures: Figures;
+  id: Scalars['ID']['output'];
+  /** Of places. */
+  latitude?: Maybe<Scalars['Float']['output']>;
+  longitude?: Maybe<Scalars['Float']['output']>;
+  /** The place's name or the walker's first name; empty when it is gone. */
+  name: Scalars['String']['output'];
+};
+
+export type FiguresRows = {
+  __typename?: 'FiguresRows';
+  has_more: Scalars['Boolean']['output'];
+  /** At most 200: those with the most requests (places) or walks (walkers). */
+  rows: Array<FiguresRow>;
+};
+
 export type ForgotPasswordInput = {
   /** E.164 */
   phone: Scalars['String']['input'];
@@ -1149,6 +1213,8 @@ export type Mutation = {
   confirmUserEmail: StatusMessage;
   /** The statuses of actOnPerson. */
   correctPersonName: StatusMessage;
+  /** COUNTED. Counts today and yesterday again now. */
+  countFigures: StatusMessage;
   /** For people of the United States: the provider's form. `country` is the one that I have chosen, ISO 3166; left out, that of my phone. */
   createCheckrInvitation: CheckrInvitationResult;
   /** For owners. Each field that is wrong is told at the field. */
@@ -2502,6 +2568,9 @@ export type Query = {
   enterOtp: StatusMessage;
   /** Walkers I follow, those online first, then newest first; 50 at most. */
   favouriteWalkers: Array<FavouriteWalker>;
+  /** Of everything, of one place or of one walker. Days are yyyy-MM-dd of UTC, both ends included, at most 366. */
+  figures: FiguresRange;
+  figuresBy: FiguresRows;
   /** Mine, newest first; 100 at most. */
   getDestinationWishlist: Array<WishlistItem>;
   getTravelerCancelledTrips: UpcomingTripPage;
@@ -2594,6 +2663,8 @@ export type Query = {
   rejectedReason: Array<RejectReason>;
   scheduleQuote: ScheduleQuote;
   scheduledTrip?: Maybe<UpcomingTrip>;
+  /** Of the last 30 days. */
+  serviceLevels: Array<ServiceLevel>;
   /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
   sharedWalk?: Maybe<SharedWalk>;
   taxForm?: Maybe<TaxForm>;
@@ -2722,6 +2793,21 @@ export type QueryEarningsWeeksArgs = {
 
 export type QueryEnterOtpArgs = {
   data: EnterOtpInput;
+};
+
+
+export type QueryFiguresArgs = {
+  from: Scalars['String']['input'];
+  place_id?: InputMaybe<Scalars['ID']['input']>;
+  until: Scalars['String']['input'];
+  walker_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryFiguresByArgs = {
+  by: FiguresOf;
+  from: Scalars['String']['input'];
+  until: Scalars['String']['input'];
 };
 
 
@@ -3207,6 +3293,18 @@ export type SecondFactors = {
   recovery_codes_left: Scalars['Int']['output'];
   /** What the operator may do: support, money, safety, owner. */
   rights: Array<Scalars['String']['output']>;
+};
+
+export type ServiceLevel = {
+  __typename?: 'ServiceLevel';
+  all: Scalars['Float']['output'];
+  /** The share of the error budget that is left; below 0 the objective is missed; null when nothing was measured. */
+  budget_left?: Maybe<Scalars['Float']['output']>;
+  good: Scalars['Float']['output'];
+  /** accept (60 s), firstPicture (30 s), pictureBack (10 s) or api */
+  key: Scalars['String']['output'];
+  /** The share that has to be good, 0 to 1. */
+  objective: Scalars['Float']['output'];
 };
 
 export type ShareResult = {

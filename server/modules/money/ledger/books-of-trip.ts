@@ -1,7 +1,8 @@
+import { daySums } from '#server/modules/money/ledger/day-sums.store.ts'
 import { entriesOfTrip } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
-import type { LedgerTotal, TripBooksView, TripPosting } from '#server/modules/money/public.ts'
+import type { LedgerTotal, MoneyDayRow, TripBooksView, TripPosting } from '#server/modules/money/public.ts'
 import { refundableOf } from '#server/modules/money/refunds/refunds.store.ts'
 import { requestsOfTrip } from '#server/modules/money/refunds/requests.store.ts'
 import { invariant } from '#domain/shared/invariant.ts'
@@ -28,6 +29,14 @@ export async function booksOfTrip(ctx: MoneyContext, tripId: string): Promise<Tr
     totals: sumsOf(entries.flatMap(({ postings }) => postings)),
     requests,
   }
+}
+
+/** What a day's entries have moved, trip by trip after one of them, in the order of ids. */
+export function moneyOfDay(
+  { db }: MoneyContext,
+  page: { from: Date; until: Date; after: string | null; limit: number },
+): Promise<MoneyDayRow[]> {
+  return daySums(db, page)
 }
 
 /** The sums of postings by layer and currency. */
