@@ -21,6 +21,8 @@ export const topics = {
   walks: 'walks',
   /** Calls for help have come or changed, for operators. */
   helpCalls: 'help-calls',
+  /** Something to do has come, was moved or has ended, for operators. */
+  work: 'work',
   /** Every session that has ended, for listeners that keep something by session. */
   sessionsEnded: 'sessions-ended',
 }

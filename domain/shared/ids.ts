@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'alr'
   | 'rtg'
   | 'tkt'
+  | 'wrk'
   | 'note'
   | 'rsn'
   | 'sms'

@@ -52,6 +52,7 @@ export async function backgroundWork(
     ...trips.tasks,
   }
   await app.jobs.work(countedJobs(handlers, app.base.metrics), jobsAtOnce, { isWoken: options.sweep })
+  await app.jobs.onFailed(operator.jobFailedForGood, { isWoken: options.sweep })
   // Tests call the sweeps themselves, when they have moved the clock.
   if (!options.sweep) return { stop: () => settled(app) }
   const each = repeating(app.log)

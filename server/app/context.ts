@@ -57,6 +57,7 @@ import { createOnboardingService } from '#server/modules/onboarding/onboarding.s
 import { onboardingPersonalData } from '#server/modules/onboarding/personal-data.ts'
 import { onboardingSubscribers } from '#server/modules/onboarding/onboarding.events.ts'
 import { operatorPersonalData } from '#server/modules/operator/people/personal-data.ts'
+import { workHints, workSubscribers } from '#server/modules/operator/work/work.events.ts'
 import { createOperatorService } from '#server/modules/operator/operator.service.ts'
 import { notificationHints } from '#server/modules/notifications/list/list.ts'
 import { notificationSubscribers } from '#server/modules/notifications/notifications.events.ts'
@@ -340,6 +341,7 @@ function followEvents(
   base.events.follow({ subscribers: moneySubscribers })
   base.events.follow({ subscribers: boardSubscribers })
   base.events.follow({ subscribers: supportSubscribers(base) })
+  base.events.follow({ hints: workHints(base), subscribers: workSubscribers(base) })
   base.events.follow({ hints: walkHints(base) })
   base.events.follow({ hints: safetyHints(base), subscribers: safetySubscribers(base) })
   base.events.follow({ subscribers: onboardingSubscribers(base) })

@@ -1652,3 +1652,33 @@ wishes: constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id
 CREATE INDEX wishes_gather ON public.wishes USING btree (lower(city), lower(country), user_id)
 CREATE UNIQUE INDEX wishes_once ON public.wishes USING btree (user_id, lower(destination), lower(city), lower(country))
 CREATE UNIQUE INDEX wishes_pkey ON public.wishes USING btree (id)
+work_items.id text not null
+work_items.kind text not null
+work_items.subject text not null
+work_items.reason text
+work_items.user_id text
+work_items.trip_id text
+work_items.amount_cents bigint
+work_items.state text not null
+work_items.owner_id text
+work_items.opened_at timestamp with time zone not null
+work_items.taken_at timestamp with time zone
+work_items.answered_at timestamp with time zone
+work_items.closed_at timestamp with time zone
+work_items: constraint work_items_check CHECK (((state = 'taken'::text) = (owner_id IS NOT NULL)))
+work_items: constraint work_items_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
+work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'job'::text])))
+work_items: constraint work_items_kind_subject_key UNIQUE (kind, subject)
+work_items: constraint work_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+work_items: constraint work_items_pkey PRIMARY KEY (id)
+work_items: constraint work_items_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'closed'::text])))
+work_items: constraint work_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE INDEX work_items_answered ON public.work_items USING btree (answered_at) WHERE (answered_at IS NOT NULL)
+CREATE INDEX work_items_closed ON public.work_items USING btree (closed_at DESC, id DESC) WHERE (state = 'closed'::text)
+CREATE INDEX work_items_closed_kind ON public.work_items USING btree (kind, closed_at DESC, id DESC) WHERE (state = 'closed'::text)
+CREATE UNIQUE INDEX work_items_kind_subject_key ON public.work_items USING btree (kind, subject)
+CREATE INDEX work_items_owner ON public.work_items USING btree (owner_id, opened_at, id) WHERE (owner_id IS NOT NULL)
+CREATE UNIQUE INDEX work_items_pkey ON public.work_items USING btree (id)
+CREATE INDEX work_items_user ON public.work_items USING btree (user_id) WHERE (user_id IS NOT NULL)
+CREATE INDEX work_items_waiting ON public.work_items USING btree (opened_at, id) WHERE (state <> 'closed'::text)
+CREATE INDEX work_items_waiting_kind ON public.work_items USING btree (kind, opened_at, id) WHERE (state <> 'closed'::text)

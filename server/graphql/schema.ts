@@ -22,6 +22,7 @@ import { tripBooksResolvers } from '#server/modules/operator/trip-books/trip-boo
 import { peopleResolvers } from '#server/modules/operator/people/people.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.resolvers.ts'
+import { workResolvers } from '#server/modules/operator/work/work.resolvers.ts'
 import { disputesResolvers } from '#server/modules/operator/disputes/disputes.resolvers.ts'
 import { moneyRequestsResolvers } from '#server/modules/operator/money-requests.resolvers.ts'
 import { calendarResolvers } from '#server/modules/notifications/calendar/calendar.resolvers.ts'
@@ -100,6 +101,7 @@ const parts: Resolvers[] = [
   tripBooksResolvers,
   helpCallsResolvers,
   disputesResolvers,
+  workResolvers,
   notificationsResolvers,
   calendarResolvers,
 ]

@@ -3,7 +3,8 @@ import { createLog } from '#server/app/telemetry/log.ts'
 import { openPool } from '#server/db/pool.ts'
 import { dueAmong } from '#server/durable/due.store.ts'
 import { TryLater } from '#server/jobs/job.ts'
-import { startJobs } from '#server/jobs/runner.ts'
+import { sql as raw } from 'kysely'
+import { jobId, startJobs, type FailedJob } from '#server/jobs/runner.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 
 const url = await testDatabaseUrl()
@@ -49,4 +50,19 @@ test('jobs that become due together are done one after the other without a pause
   })
   // Queues ask by themselves once a minute, and nothing wakes them here.
   await expect.poll(() => done.size, { timeout: 15_000 }).toBe(count)
+})
+
+test('a job that has failed as often as its queue allows is told of, with the name of its queue', async () => {
+  const failed: FailedJob[] = []
+  await jobs.onFailed(async (job) => void failed.push(job))
+  await jobs.work({ 'notifications.push': async () => Promise.reject(new Error('broken')) })
+  const id = jobId('notifications.push', 'broken')
+  const order = { pushId: 'push_one' } as never
+  await pool.db.transaction().execute(async (sql) => {
+    await jobs.enqueue(sql)('notifications.push', order, { id })
+    // Its queue would try it again for hours.
+    await raw`update jobs.job set retry_limit = 0 where id = ${id}`.execute(sql)
+  })
+  await expect.poll(() => failed, { timeout: 15_000 }).toEqual([{ id, queue: 'notifications.push' }])
+  await jobs.idle()
 })

@@ -17,6 +17,12 @@ export type JobQueue = { name: JobName; retries?: number }
 
 const usualRetries = 8
 
+/** Where the runner puts a job that has failed for good, with the name of its queue, in the statement that ends it. */
+const failedQueue = 'jobs.failed'
+
+/** A job that has failed for good: as often as its queue allows. */
+export type FailedJob = { id: string; queue: string }
+
 /** A queue asks for jobs this often where nothing wakes it, and this often where something does. */
 const askEveryS = 1
 const askWhenWokenEveryS = 60
@@ -30,10 +36,15 @@ const lookForDeadEveryS = 5
 
 const isReady = `state < 'active' and not blocked and start_after <= jobs.job_now() and not starts_with(name, '__pgboss')`
 
+/** Tells it on the channel on which the runner itself tells of new jobs. */
+const wakeReady = `select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name) from (select distinct name from jobs.job_common where ${isReady}) as ready`
+
 export type Jobs = {
   enqueue(sql: Transaction<DB>): EnqueueJob
   /** Starts working on the given queues. With `isWoken` the caller calls `wake` when jobs are `due`; without, each queue asks. */
   work(handlers: JobHandlers, atOnce?: AtOnce, options?: { isWoken: boolean }): Promise<void>
+  /** Starts telling of jobs that fail for good, each at least once; `isWoken` as in `work`. */
+  onFailed(tell: (failed: FailedJob) => Promise<void>, options?: { isWoken: boolean }): Promise<void>
   /** Whether a job waits that may run now, as one does that is tried again. */
   due: DueCondition
   /** Has every server fetch from the queues that have such a job, at most once a second. */
@@ -61,6 +72,12 @@ export async function installJobs(ownerUrl: string, queues: readonly JobQueue[],
     log.error({ err: new DatabaseUnreachable('the job runner', { cause }) }, 'job runner'),
   )
   await boss.start()
+  await boss.createQueue(failedQueue, {
+    notify: true,
+    retryLimit: usualRetries,
+    retryDelay: 1,
+    retryBackoff: true,
+  })
   for (const { name, retries: retryLimit = usualRetries } of queues) {
     await boss.createQueue(name, {
       notify: true,
@@ -70,9 +87,10 @@ export async function installJobs(ownerUrl: string, queues: readonly JobQueue[],
       retryDelayMax: 300,
       expireInSeconds: 600,
       heartbeatSeconds,
+      deadLetter: failedQueue,
     })
     // A queue that an earlier version has made stays as it was made.
-    await boss.updateQueue(name, { retryLimit, heartbeatSeconds })
+    await boss.updateQueue(name, { retryLimit, heartbeatSeconds, deadLetter: failedQueue })
   }
   await boss.stop({ graceful: false })
 }
@@ -138,22 +156,34 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
         )
       }
     },
+    onFailed: (tell, options = { isWoken: false }) => tellFailed(boss, tell, options),
     due: raw<boolean>`exists (select from jobs.job_common where ${raw.raw(isReady)})`,
     async wake() {
       if (performance.now() - wokenAtMs < askEveryS * 1000) return
       wokenAtMs = performance.now()
-      // On the channel on which the runner itself tells of new jobs.
-      await boss
-        .getDb()
-        .executeSql(
-          `select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name) from (select distinct name from jobs.job_common where ${isReady}) as ready`,
-        )
+      await boss.getDb().executeSql(wakeReady)
     },
     async idle() {
       while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 25))
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   }
+}
+
+async function tellFailed(
+  boss: PgBoss,
+  tell: (failed: FailedJob) => Promise<void>,
+  { isWoken }: { isWoken: boolean },
+): Promise<void> {
+  const options = {
+    batchSize: 1,
+    includeMetadata: true,
+    pollingIntervalSeconds: askEveryS,
+    notifyPollingIntervalSeconds: isWoken ? askWhenWokenEveryS : askEveryS,
+  } as const
+  await boss.work(failedQueue, options, async ([job]) => {
+    if (job?.sourceName && job.sourceId) await tell({ id: job.sourceId, queue: job.sourceName })
+  })
 }
 
 function logFailure(log: Log, error: unknown, which: { job: string; jobId: string }): void {

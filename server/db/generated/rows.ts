@@ -1304,6 +1304,22 @@ export interface WishRequests {
   wishId: string;
 }
 
+export interface WorkItems {
+  amountCents: number | null;
+  answeredAt: Timestamp | null;
+  closedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  openedAt: Timestamp;
+  ownerId: string | null;
+  reason: string | null;
+  state: string;
+  subject: string;
+  takenAt: Timestamp | null;
+  tripId: string | null;
+  userId: string | null;
+}
+
 export interface DB {
   auditLog: AuditLog;
   backgroundChecks: BackgroundChecks;
@@ -1407,4 +1423,5 @@ export interface DB {
   walkerTrainings: WalkerTrainings;
   wishes: Wishes;
   wishRequests: WishRequests;
+  workItems: WorkItems;
 }

@@ -1172,6 +1172,8 @@ export type Mutation = {
    * operators) or ERASED. A suspension and a ban end all sessions within 5 seconds.
    */
   actOnPerson: StatusMessage;
+  /** For operators only. DONE, or NOT_NOW where its state or its owner does not allow it. Goes into the audit log. */
+  actOnWork: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
@@ -1448,6 +1450,11 @@ export type MutationAcceptScheduleTripByWalkerArgs = {
 
 export type MutationActOnPersonArgs = {
   data: PersonActInput;
+};
+
+
+export type MutationActOnWorkArgs = {
+  data: WorkActInput;
 };
 
 
@@ -2715,6 +2722,13 @@ export type Query = {
   wishPlaces: Array<WishPlace>;
   /** Open wishes within 50 km of the place, or of where I was online last; soonest first, 50 at most. */
   wishesNear: Array<WishRequest>;
+  /** For operators only. Null when there is none, or the operator's rights do not cover it. */
+  workItem?: Maybe<WorkItem>;
+  /**
+   * For operators only, each sees what their rights cover. view: open (not closed, the oldest first), mine (what the operator
+   * has) or closed (the newest first); kind: this one alone. 1 to 50 at once; after: the id of the last one that was shown.
+   */
+  workItems: WorkPage;
 };
 
 
@@ -3073,6 +3087,19 @@ export type QueryWishesNearArgs = {
   data?: InputMaybe<WalkerTripsInput>;
 };
 
+
+export type QueryWorkItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryWorkItemsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first: Scalars['Int']['input'];
+  kind?: InputMaybe<Scalars['String']['input']>;
+  view: Scalars['String']['input'];
+};
+
 /** What a length costs and how that comes about. All amounts are cents of currency. */
 export type Quote = {
   __typename?: 'Quote';
@@ -3373,6 +3400,8 @@ export type Subscription = {
   unreadNotificationsChanged: Scalars['Int']['output'];
   /** The whole list again whenever a walker near the destination comes, goes or changes. */
   walkersNearChanged: Array<LiveWalker>;
+  /** For operators only: how many pieces of work wait that no operator has, at most 100; told anew when one comes or moves. */
+  workChanged: Scalars['Int']['output'];
 };
 
 
@@ -4350,6 +4379,66 @@ export type WishlistItem = {
   request?: Maybe<WishRequest>;
 };
 
+export type WorkActInput = {
+  /** take (also out of another operator's hands), giveBack, close or reopen */
+  act: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters; asked for with close and reopen. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What an operator did with a piece of work. */
+export type WorkDone = {
+  __typename?: 'WorkDone';
+  /** take, giveBack, close or reopen */
+  act: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  /** First name of the operator; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** Empty where none was asked for. */
+  reason: Scalars['String']['output'];
+};
+
+/** Something that operators have to do, of one kind of many, with the operator who has it. */
+export type WorkItem = {
+  __typename?: 'WorkItem';
+  /** What the operator who asks may do now: take, giveBack, close or reopen. */
+  acts: Array<Scalars['String']['output']>;
+  /** In cents of US dollars; null where it is about no amount. */
+  amount_cents?: Maybe<Scalars['Int']['output']>;
+  /** When the person got the first answer. */
+  answered_at?: Maybe<Scalars['DateTime']['output']>;
+  closed_at?: Maybe<Scalars['DateTime']['output']>;
+  first_name?: Maybe<Scalars['String']['output']>;
+  /** What operators did, oldest first, the newest 50; empty in lists. */
+  history: Array<WorkDone>;
+  id: Scalars['ID']['output'];
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference or job */
+  kind: Scalars['String']['output'];
+  /** Since when it waits. */
+  opened_at: Scalars['DateTime']['output'];
+  owner_first_name?: Maybe<Scalars['String']['output']>;
+  /** The operator who has it. */
+  owner_id?: Maybe<Scalars['ID']['output']>;
+  /** A word that says more: why a person was reported, which books differ, the queue of a job. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** open, taken or closed */
+  status: Scalars['String']['output'];
+  /** The id of the ticket, the check, the dispute, the payout, the difference or the job that it is about. */
+  subject: Scalars['ID']['output'];
+  trip_id?: Maybe<Scalars['ID']['output']>;
+  /** The person it is about; null where it is about no one. */
+  user_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type WorkPage = {
+  __typename?: 'WorkPage';
+  data: Array<WorkItem>;
+  /** The id after which the list goes on; null at its end. */
+  next?: Maybe<Scalars['ID']['output']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -4660,6 +4749,10 @@ export type ResolversTypes = {
   WishRequestResult: ResolverTypeWrapper<WishRequestResult>;
   WishlistInput: WishlistInput;
   WishlistItem: ResolverTypeWrapper<WishlistItem>;
+  WorkActInput: WorkActInput;
+  WorkDone: ResolverTypeWrapper<WorkDone>;
+  WorkItem: ResolverTypeWrapper<WorkItem>;
+  WorkPage: ResolverTypeWrapper<WorkPage>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -4903,6 +4996,10 @@ export type ResolversParentTypes = {
   WishRequestResult: WishRequestResult;
   WishlistInput: WishlistInput;
   WishlistItem: WishlistItem;
+  WorkActInput: WorkActInput;
+  WorkDone: WorkDone;
+  WorkItem: WorkItem;
+  WorkPage: WorkPage;
 };
 
 export type ArchivedTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ArchivedTrip'] = ResolversParentTypes['ArchivedTrip']> = {
@@ -5628,6 +5725,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   acceptDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptDisputeArgs, 'id' | 'reason'>>;
   acceptScheduleTripByWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptScheduleTripByWalkerArgs, 'id'>>;
   actOnPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnPersonArgs, 'data'>>;
+  actOnWork?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnWorkArgs, 'data'>>;
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
   answerContactInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAnswerContactInvitationArgs, 'agree' | 'code'>>;
   answerTripMove?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationAnswerTripMoveArgs, 'accepted' | 'id'>>;
@@ -6177,6 +6275,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   webPushKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   wishPlaces?: Resolver<Array<ResolversTypes['WishPlace']>, ParentType, SignedInContext>;
   wishesNear?: Resolver<Array<ResolversTypes['WishRequest']>, ParentType, SignedInContext, Partial<QueryWishesNearArgs>>;
+  workItem?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, SignedInContext, RequireFields<QueryWorkItemArgs, 'id'>>;
+  workItems?: Resolver<ResolversTypes['WorkPage'], ParentType, SignedInContext, RequireFields<QueryWorkItemsArgs, 'first' | 'view'>>;
 };
 
 export type QuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = {
@@ -6347,6 +6447,7 @@ export type SubscriptionResolvers<ContextType = RequestContext, ParentType exten
   tripSafetyChanged?: SubscriptionResolver<ResolversTypes['TripSafety'], "tripSafetyChanged", ParentType, SignedInContext, RequireFields<SubscriptionTripSafetyChangedArgs, 'trip_id'>>;
   unreadNotificationsChanged?: SubscriptionResolver<ResolversTypes['Int'], "unreadNotificationsChanged", ParentType, SignedInContext>;
   walkersNearChanged?: SubscriptionResolver<Array<ResolversTypes['LiveWalker']>, "walkersNearChanged", ParentType, SignedInContext, RequireFields<SubscriptionWalkersNearChangedArgs, 'destination_id'>>;
+  workChanged?: SubscriptionResolver<ResolversTypes['Int'], "workChanged", ParentType, SignedInContext>;
 };
 
 export type TaxFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaxForm'] = ResolversParentTypes['TaxForm']> = {
@@ -6923,6 +7024,38 @@ export type WishlistItemResolvers<ContextType = RequestContext, ParentType exten
   request?: Resolver<Maybe<ResolversTypes['WishRequest']>, ParentType, ContextType>;
 };
 
+export type WorkDoneResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkDone'] = ResolversParentTypes['WorkDone']> = {
+  act?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WorkItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkItem'] = ResolversParentTypes['WorkItem']> = {
+  acts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  amount_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  answered_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  closed_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['WorkDone']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  opened_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  owner_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  owner_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  trip_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  user_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type WorkPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkPage'] = ResolversParentTypes['WorkPage']> = {
+  data?: Resolver<Array<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   ArchivedTrip?: ArchivedTripResolvers<ContextType>;
   ArchivedTripRating?: ArchivedTripRatingResolvers<ContextType>;
@@ -7114,5 +7247,8 @@ export type Resolvers<ContextType = RequestContext> = {
   WishRequest?: WishRequestResolvers<ContextType>;
   WishRequestResult?: WishRequestResultResolvers<ContextType>;
   WishlistItem?: WishlistItemResolvers<ContextType>;
+  WorkDone?: WorkDoneResolvers<ContextType>;
+  WorkItem?: WorkItemResolvers<ContextType>;
+  WorkPage?: WorkPageResolvers<ContextType>;
 };
 

@@ -4,7 +4,13 @@ import type { CheckState } from '#domain/checks/states.ts'
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
     /** A check has another state, or its person stands otherwise than before. */
-    'checks.changed': { checkId: string; userId: string; state: CheckState }
+    'checks.changed': {
+      checkId: string
+      userId: string
+      state: CheckState
+      /** The person has just appealed: an operator decides. */
+      isAppealed?: boolean
+    }
     /** A letter was written to the person of a check; `reason`: what the operator says in it, `until`: by when to answer. */
     'checks.letterSent': {
       letterId: string

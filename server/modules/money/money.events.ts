@@ -81,6 +81,8 @@ declare module '#server/durable/event.ts' {
       oursCents: Cents | null
       theirsCents: Cents | null
     }
+    /** Differences that an operator has explained, or that are not found any more. */
+    'money.differencesEnded': { differenceIds: readonly string[] }
     /** The books have been compared: so many lines of the provider's; so many differences stand, and are new. */
     'money.reconciled': { runId: string; entries: number; standing: number; opened: number }
     /** A bank asks about a payment before it takes it back. */

@@ -41,6 +41,14 @@ import { endWalk, now, takeWalkerOff, watchNow } from '#server/modules/operator/
 import { actOnPerson, correctName } from '#server/modules/operator/people/acts.ts'
 import { peopleFound, personFile, personTrips } from '#server/modules/operator/people/people.ts'
 import { tripBooks } from '#server/modules/operator/trip-books/trip-books.ts'
+import {
+  actOnWork,
+  openWorkCount,
+  watchWork,
+  workItem,
+  workItems,
+} from '#server/modules/operator/work/work.ts'
+import { jobFailedForGood } from '#server/modules/operator/work/work.events.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
@@ -59,6 +67,8 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { backgroundChecks, checkFile, identificationOf, decideCheck }),
     ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, letOffDispute }),
     ...bind(deps, { refundTrip, creditTraveller, approveRequest, declineRequest, moneyRequests, tripBooks }),
+    ...bind(deps, { workItems, workItem, actOnWork, openWorkCount, watchWork }),
+    ...bind(deps, { jobFailedForGood }),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
     ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, keepApiAnswers }),
     ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName }),

@@ -11,8 +11,13 @@ import type { SupportContext } from '#server/modules/support/support.deps.ts'
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
-    /** `tripId`: null where the ticket is about something else. */
-    'support.ticketOpened': { tripId: string | null }
+    /** `tripId`: null where the ticket is about something else; `userId`: who has opened it, null for the server. */
+    'support.ticketOpened': {
+      ticketId: string
+      tripId: string | null
+      userId: string | null
+      reason: string | null
+    }
   }
 }
 

@@ -34,6 +34,14 @@ const ticketsOfTripsAtMost = 200
 /** `reason`: why the other person of the trip is reported; null when it is about the trip itself. */
 export type IssueInput = { tripId: string; userId: string; text: string; reason: string | null }
 
+/** What is told of a ticket; one of the server has no person. */
+const opened = (ticket: { id: string; tripId: string | null; userId?: string; reason: string | null }) => ({
+  ticketId: ticket.id,
+  tripId: ticket.tripId,
+  userId: ticket.userId ?? null,
+  reason: ticket.reason,
+})
+
 /** Opens a ticket with the trip attached, for either of its two people. */
 export async function reportIssue(
   ctx: SupportContext,
@@ -44,8 +52,11 @@ export async function reportIssue(
   if (body.length > issueCharsMax) return { kind: 'issueTooLong' }
   if (reason !== null && !isIssueReason(reason)) return { kind: 'issueReason' }
   if (!(await ctx.trips.part(tripId, userId))) return { kind: 'notFound' }
-  await addTicket(ctx.db, { id: ctx.newId('tkt'), tripId, userId, reason, body, at: ctx.clock.now() })
-  ctx.events.tell('support.ticketOpened', { tripId })
+  const ticket = { id: ctx.newId('tkt'), tripId, userId, reason, body, at: ctx.clock.now() }
+  await ctx.inTransaction(async (tx) => {
+    await addTicket(tx.sql, ticket)
+    await tx.event('support.ticketOpened', opened(ticket))
+  })
   return { kind: 'reported' }
 }
 
@@ -59,7 +70,7 @@ export async function noteNoShow(
   const body = texts.noShow[who]
   const about = { tripId, subject: null }
   const ticket = { ...about, id: ctx.newId('tkt'), reason: noShowReason, body, at: ctx.clock.now() }
-  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId })
+  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', opened(ticket))
 }
 
 /** One of the two has ended the walk for safety: a ticket of that person says so. It is told once, so the ticket is one. */
@@ -69,8 +80,9 @@ export async function noteSafetyEnd(
   { tripId, userId, role, reason, at }: EventPayloads['trip.endedForSafety'],
 ): Promise<void> {
   const body = texts.endedForSafety[role]
-  await addTicket(tx.sql, { id: ctx.newId('tkt'), tripId, userId, reason, body, at })
-  await tx.event('support.ticketOpened', { tripId })
+  const ticket = { id: ctx.newId('tkt'), tripId, userId, reason, body, at }
+  await addTicket(tx.sql, ticket)
+  await tx.event('support.ticketOpened', opened(ticket))
 }
 
 /** A walker does not take a walk because they do not feel safe: a ticket of the walker says so. */
@@ -82,7 +94,7 @@ export async function noteSafetyRefusal(
   const body = texts.refusedForSafety
   const ticket = { id: ctx.newId('tkt'), tripId, userId, reason: 'unsafe', body, at: ctx.clock.now() }
   await addTicket(tx.sql, ticket)
-  await tx.event('support.ticketOpened', { tripId })
+  await tx.event('support.ticketOpened', opened(ticket))
 }
 
 /** A bank takes a payment back, or asks about it: a ticket says so, once for a walk, a gift card or a membership. */
@@ -98,7 +110,7 @@ export async function noteDispute(
     tripId !== null ? 'walk' : giftId !== null ? 'gift' : membershipId !== null ? 'membership' : 'other'
   const body = filled(texts.disputed[what], { dispute: disputeId })
   const ticket = { ...about, id: ctx.newId('tkt'), reason: disputeReason, body, at: ctx.clock.now() }
-  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId })
+  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', opened(ticket))
 }
 
 /** The bank could not take a refund, days after it was made: a ticket says so, once for a walk. */
@@ -110,7 +122,7 @@ export async function noteRefundBack(
   const body = filled(texts.refundFailed, { refund: refundId, amount: formatDollars(amountCents) })
   const about = { tripId, subject: null }
   const ticket = { ...about, id: ctx.newId('tkt'), reason: refundBackReason, body, at: ctx.clock.now() }
-  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId })
+  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', opened(ticket))
 }
 
 /** The bank could not take the refund of a gift card: a ticket says what became of the amount. */
@@ -122,7 +134,7 @@ export async function noteGiftRefundBack(
   const body = filled(texts.giftRefundFailed, { amount: formatDollars(amountCents) })
   const about = { tripId: null, subject: giftId }
   const ticket = { ...about, id: ctx.newId('tkt'), reason: refundBackReason, body, at: ctx.clock.now() }
-  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', { tripId: null })
+  if (await addOwnTicket(tx.sql, ticket)) await tx.event('support.ticketOpened', opened(ticket))
 }
 
 /** What was reported of several trips, and what the server has noted of them, oldest first. */

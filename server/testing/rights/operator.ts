@@ -43,6 +43,23 @@ async function disputed(with_: { test: TestApp; scene: Scene; tripId: string }, 
   return { id: (await rows.executeTakeFirstOrThrow()).id }
 }
 
+/** A piece of work of a kind that the operator's rights cover. */
+async function someWork({ test, scene }: { test: TestApp; scene: Scene }) {
+  const { base } = test.app
+  const { operatorRights } = await base.db
+    .selectFrom('users')
+    .select('operatorRights')
+    .where('id', '=', scene.people.operator.userId)
+    .executeTakeFirstOrThrow()
+  const kind = operatorRights.includes('money') ? 'payout' : 'ticket'
+  const row = { id: base.newId('wrk'), kind, subject: base.newId('tkt'), state: 'open' }
+  await base.db
+    .insertInto('workItems')
+    .values({ ...row, openedAt: base.clock.now() })
+    .execute()
+  return { id: row.id }
+}
+
 /** How the operations of operators are called in earnest. */
 export const operatorCalls = {
   'Query.tripEvidence': {
@@ -61,6 +78,14 @@ export const operatorCalls = {
   },
   'Query.serviceLevels': { arguments: '', selection: '{ key }' },
   'Mutation.countFigures': { arguments: '', selection: status },
+  'Query.workItems': { arguments: '(view: "open", first: 5)', selection: '{ data { id } }' },
+  'Query.workItem': { arguments: '($id: ID!) (id: $id)', selection: id, variables: someWork },
+  'Mutation.actOnWork': {
+    arguments: '($id: ID!) (data: { id: $id, act: "take" })',
+    selection: status,
+    variables: someWork,
+  },
+  'Subscription.workChanged': { arguments: '', selection: '' },
   'Query.now': { arguments: '', selection: '{ walks_total }' },
   'Mutation.endWalkByOperator': {
     arguments: '($id: ID!) (id: $id, reason: "Nothing works")',

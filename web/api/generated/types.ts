@@ -1169,6 +1169,8 @@ export type Mutation = {
    * operators) or ERASED. A suspension and a ban end all sessions within 5 seconds.
    */
   actOnPerson: StatusMessage;
+  /** For operators only. DONE, or NOT_NOW where its state or its owner does not allow it. Goes into the audit log. */
+  actOnWork: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
@@ -1445,6 +1447,11 @@ export type MutationAcceptScheduleTripByWalkerArgs = {
 
 export type MutationActOnPersonArgs = {
   data: PersonActInput;
+};
+
+
+export type MutationActOnWorkArgs = {
+  data: WorkActInput;
 };
 
 
@@ -2712,6 +2719,13 @@ export type Query = {
   wishPlaces: Array<WishPlace>;
   /** Open wishes within 50 km of the place, or of where I was online last; soonest first, 50 at most. */
   wishesNear: Array<WishRequest>;
+  /** For operators only. Null when there is none, or the operator's rights do not cover it. */
+  workItem?: Maybe<WorkItem>;
+  /**
+   * For operators only, each sees what their rights cover. view: open (not closed, the oldest first), mine (what the operator
+   * has) or closed (the newest first); kind: this one alone. 1 to 50 at once; after: the id of the last one that was shown.
+   */
+  workItems: WorkPage;
 };
 
 
@@ -3070,6 +3084,19 @@ export type QueryWishesNearArgs = {
   data?: InputMaybe<WalkerTripsInput>;
 };
 
+
+export type QueryWorkItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryWorkItemsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first: Scalars['Int']['input'];
+  kind?: InputMaybe<Scalars['String']['input']>;
+  view: Scalars['String']['input'];
+};
+
 /** What a length costs and how that comes about. All amounts are cents of currency. */
 export type Quote = {
   __typename?: 'Quote';
@@ -3370,6 +3397,8 @@ export type Subscription = {
   unreadNotificationsChanged: Scalars['Int']['output'];
   /** The whole list again whenever a walker near the destination comes, goes or changes. */
   walkersNearChanged: Array<LiveWalker>;
+  /** For operators only: how many pieces of work wait that no operator has, at most 100; told anew when one comes or moves. */
+  workChanged: Scalars['Int']['output'];
 };
 
 
@@ -4345,4 +4374,64 @@ export type WishlistItem = {
   id: Scalars['ID']['output'];
   /** The newest request made of it, while it is open or claimed. */
   request?: Maybe<WishRequest>;
+};
+
+export type WorkActInput = {
+  /** take (also out of another operator's hands), giveBack, close or reopen */
+  act: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters; asked for with close and reopen. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What an operator did with a piece of work. */
+export type WorkDone = {
+  __typename?: 'WorkDone';
+  /** take, giveBack, close or reopen */
+  act: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  /** First name of the operator; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** Empty where none was asked for. */
+  reason: Scalars['String']['output'];
+};
+
+/** Something that operators have to do, of one kind of many, with the operator who has it. */
+export type WorkItem = {
+  __typename?: 'WorkItem';
+  /** What the operator who asks may do now: take, giveBack, close or reopen. */
+  acts: Array<Scalars['String']['output']>;
+  /** In cents of US dollars; null where it is about no amount. */
+  amount_cents?: Maybe<Scalars['Int']['output']>;
+  /** When the person got the first answer. */
+  answered_at?: Maybe<Scalars['DateTime']['output']>;
+  closed_at?: Maybe<Scalars['DateTime']['output']>;
+  first_name?: Maybe<Scalars['String']['output']>;
+  /** What operators did, oldest first, the newest 50; empty in lists. */
+  history: Array<WorkDone>;
+  id: Scalars['ID']['output'];
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference or job */
+  kind: Scalars['String']['output'];
+  /** Since when it waits. */
+  opened_at: Scalars['DateTime']['output'];
+  owner_first_name?: Maybe<Scalars['String']['output']>;
+  /** The operator who has it. */
+  owner_id?: Maybe<Scalars['ID']['output']>;
+  /** A word that says more: why a person was reported, which books differ, the queue of a job. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** open, taken or closed */
+  status: Scalars['String']['output'];
+  /** The id of the ticket, the check, the dispute, the payout, the difference or the job that it is about. */
+  subject: Scalars['ID']['output'];
+  trip_id?: Maybe<Scalars['ID']['output']>;
+  /** The person it is about; null where it is about no one. */
+  user_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type WorkPage = {
+  __typename?: 'WorkPage';
+  data: Array<WorkItem>;
+  /** The id after which the list goes on; null at its end. */
+  next?: Maybe<Scalars['ID']['output']>;
 };

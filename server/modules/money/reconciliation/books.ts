@@ -59,6 +59,7 @@ export async function explainDifference(
   return ctx.inTransaction(async (tx) => {
     const at = ctx.clock.now()
     if (!(await store.explain(tx.sql, { id, by: operatorId, explanation, at }))) return 'unknown'
+    await tx.event('money.differencesEnded', { differenceIds: [id] })
     await audit(
       ctx,
       {

@@ -218,7 +218,8 @@ function finish(ctx: MoneyContext, runId: string): Promise<store.RunRow> {
       const since = new Date(at.getTime() - (patience.get(kind) ?? 0))
       opened.push(...(await store.openStanding(tx.sql, { kind, runId, since, at })))
     }
-    await store.closeGone(tx.sql, runId, at)
+    const differenceIds = await store.closeGone(tx.sql, runId, at)
+    if (differenceIds.length > 0) await tx.event('money.differencesEnded', { differenceIds })
     const run = await store.endRun(tx.sql, { id: runId, opened: opened.length, at })
     for (const { id: differenceId, kind, tripId, oursCents, theirsCents } of opened.slice(0, toldAtMost))
       await tx.event('money.difference', { differenceId, kind, tripId, oursCents, theirsCents })

@@ -231,14 +231,16 @@ export async function openStanding(
     .execute()
 }
 
-/** What a run has not found any more is gone. */
-export async function closeGone(sql: Sql, runId: string, at: Date): Promise<void> {
-  await sql
+/** What a run has not found any more is gone. Answers what had been told of. */
+export async function closeGone(sql: Sql, runId: string, at: Date): Promise<string[]> {
+  const rows = await sql
     .updateTable('reconciliationDifferences')
     .set({ state: 'gone', closedAt: at, explanation: null })
     .where('state', '<>', 'gone')
     .where('lastRunId', '<>', runId)
+    .returning(['id', 'openedAt'])
     .execute()
+  return rows.flatMap(({ id, openedAt }) => (openedAt === null ? [] : [id]))
 }
 
 /**

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import type { OperatorRight } from '#domain/identity/rights.ts'
+import { noteNoShow } from '#server/modules/support/tickets.ts'
+import { testApp } from '#server/testing/app.ts'
+import { otherCountryForm, smallPicture } from '#server/testing/checks.ts'
+import { standingDifference } from '#server/testing/differences.ts'
+import { signUp, type TestPerson } from '#server/testing/people.ts'
+import { openStage } from '#server/testing/trips.ts'
+
+const t = await testApp()
+const s = await openStage(t)
+const { db } = t.app.base
+
+const ask = async (who: TestPerson | null, document: string, variables = {}) => {
+  const answer = await t.gql(document, variables, who?.token)
+  return { error: answer.errors?.[0]?.extensions, data: answer.data }
+}
+const operator = (...rights: OperatorRight[]) =>
+  signUp(t, { firstName: 'Olga', operator: rights.length === 0 ? true : rights })
+
+type Wanted = { view?: string; kind?: string | null; first?: number; after?: string | null }
+const list = (who: TestPerson, wanted: Wanted = {}) =>
+  ask(
+    who,
+    `query ($view: String!, $kind: String, $first: Int!, $after: ID) {
+       workItems(view: $view, kind: $kind, first: $first, after: $after) {
+         data { id kind subject status reason first_name trip_id owner_first_name acts } next } }`,
+    { view: 'open', kind: null, first: 50, after: null, ...wanted },
+  )
+const rowsOf = async (who: TestPerson, wanted: Wanted = {}) =>
+  (await list(who, wanted)).data?.['workItems'].data as Record<string, unknown>[]
+const item = (who: TestPerson, id: string) =>
+  ask(
+    who,
+    'query ($id: ID!) { workItem(id: $id) { id status acts closed_at history { act first_name reason } } }',
+    { id },
+  )
+const act = async (who: TestPerson | null, id: string, what: string, reason?: string) => {
+  const document = 'mutation ($data: WorkActInput!) { actOnWork(data: $data) { status } }'
+  const { error, data } = await ask(who, document, { data: { id, act: what, reason } })
+  return data?.['actOnWork']?.status ?? error?.['fields'] ?? error?.['code']
+}
+
+const report =
+  'mutation ($id: ID!, $reason: String) { reportTripIssue(booking_id: $id, text: "The sound was gone.", reason: $reason) { status } }'
+
+/** A piece of work that a traveler's report has made. */
+async function reported(reason: string | null = null) {
+  const { tripId, traveller } = await s.accepted()
+  await ask(traveller, report, { id: tripId, reason })
+  const row = await db
+    .selectFrom('workItems')
+    .select('id')
+    .where('tripId', '=', tripId)
+    .executeTakeFirstOrThrow()
+  return { id: row.id, tripId, traveller }
+}
+
+const workOf = (subject: string) =>
+  db.selectFrom('workItems').selectAll().where('subject', '=', subject).execute()
+
+describe('what comes into the queue', () => {
+  test('a report of a person, by their name and with their trip', async () => {
+    const { id, tripId } = await reported('rude')
+    const row = (await rowsOf(await operator('support'))).find((one) => one['id'] === id)
+    expect(row).toMatchObject({
+      kind: 'ticket',
+      status: 'open',
+      reason: 'rude',
+      trip_id: tripId,
+      first_name: expect.any(String),
+      owner_first_name: null,
+      acts: ['take', 'close'],
+    })
+  })
+
+  test('a walk to which a side did not come, once', async () => {
+    const { tripId } = await s.accepted()
+    const missed = { tripId, missing: 'walker', hasTravellerCome: true } as const
+    for (let n = 0; n < 2; n++) await t.app.base.inTransaction((tx) => noteNoShow(t.app.base, tx, missed))
+    const rows = await db.selectFrom('workItems').selectAll().where('tripId', '=', tripId).execute()
+    expect(rows).toMatchObject([{ kind: 'noShow', state: 'open', reason: 'noShow', userId: null }])
+  })
+
+  test('a check that waits, until it is decided; an appeal opens it again', async () => {
+    const who = await signUp(t, { firstName: 'Wanda' })
+    const form =
+      'mutation ($data: OtherCountryCheckInput!) { saveWalkerBackgroundCheckOtherCountry(data: $data) { status } }'
+    await ask(who, form, { data: otherCountryForm })
+    const picture = 'mutation ($data: CheckDocumentInput!) { saveCheckDocument(data: $data) { id } }'
+    const { data } = await ask(who, picture, { data: { side: 'passport', image: smallPicture } })
+    const checkId = String(data?.['saveCheckDocument'].id)
+    expect(await workOf(checkId)).toMatchObject([{ kind: 'check', state: 'open', userId: who.userId }])
+    const decide = 'mutation ($data: CheckDecisionInput!) { decideBackgroundCheck(data: $data) { status } }'
+    await ask(await operator(), decide, { data: { id: checkId, decision: 'refuse', reason: 'Cut off' } })
+    expect(await workOf(checkId)).toMatchObject([{ state: 'closed', closedAt: expect.any(Date) }])
+    await ask(who, 'mutation { appealBackgroundCheck(text: "Please look once more.") { status } }')
+    expect(await workOf(checkId)).toMatchObject([{ state: 'open', closedAt: null }])
+  })
+
+  test('a difference of the books, until an operator explains it', async () => {
+    const { id } = await standingDifference(t)
+    await t.app.base.inTransaction((tx) =>
+      tx.event('money.difference', {
+        differenceId: id,
+        kind: 'holdUnknownHere',
+        tripId: null,
+        oursCents: null,
+        theirsCents: 100,
+      }),
+    )
+    expect(await workOf(id)).toMatchObject([{ kind: 'difference', state: 'open' }])
+    const explain = 'mutation ($id: ID!) { explainDifference(id: $id, reason: "A test") { status } }'
+    await ask(await operator('money'), explain, { id })
+    expect(await workOf(id)).toMatchObject([{ state: 'closed' }])
+  })
+
+  test('a payout that failed, a dispute until it ends, and a job that failed for good', async () => {
+    const { userId } = await signUp(t, { firstName: 'Paul' })
+    const payout = { payoutId: 'out_failed', walkerId: userId, amountCents: 1200, kind: 'weekly' } as const
+    await t.app.base.inTransaction((tx) => tx.event('money.payoutFailed', payout))
+    expect(await workOf('out_failed')).toMatchObject([
+      { kind: 'payout', amountCents: 1200, reason: 'failed' },
+    ])
+    const about = { disputeId: 'dsp_one', tripId: null, giftId: null, membershipId: null }
+    const amount = { userId, amountCents: 900, currency: 'USD' }
+    await t.app.base.inTransaction((tx) => tx.event('money.disputed', { ...about, ...amount }))
+    expect(await workOf('dsp_one')).toMatchObject([{ kind: 'dispute', state: 'open', amountCents: 900 }])
+    const ended = { ...about, ...amount, isWon: true, isGiftLost: false }
+    await t.app.base.inTransaction((tx) => tx.event('money.disputeEnded', ended))
+    expect(await workOf('dsp_one')).toMatchObject([{ state: 'closed' }])
+    for (let n = 0; n < 2; n++)
+      await t.app.services.operator.jobFailedForGood({ id: 'job-1', queue: 'notifications.send' })
+    expect(await workOf('job-1')).toMatchObject([{ kind: 'job', reason: 'notifications.send' }])
+  })
+})
+
+test('each operator sees what their rights cover, and others see nothing', async () => {
+  const { id, traveller } = await reported()
+  const money = await operator('money')
+  expect((await rowsOf(money)).filter(({ kind }) => kind === 'ticket')).toEqual([])
+  expect((await item(money, id)).data?.['workItem']).toBeNull()
+  expect(await act(money, id, 'take')).toBe('NOT_FOUND')
+  expect((await item(await operator('safety'), id)).data?.['workItem']).toMatchObject({ id })
+  expect((await list(traveller)).error).toMatchObject({ category: 'authorization' })
+  expect((await ask(null, '{ workItems(view: "open", first: 5) { next } }')).error).toMatchObject({
+    category: 'authentication',
+  })
+})
+
+test('a list, a kind, a page or an act that there is none of is refused at its field', async () => {
+  const olga = await operator()
+  const { id } = await reported()
+  expect((await list(olga, { view: 'lost' })).error?.['fields']).toHaveProperty('view')
+  expect((await list(olga, { kind: 'lost' })).error?.['fields']).toHaveProperty('kind')
+  expect((await list(olga, { first: 51 })).error?.['fields']).toHaveProperty('first')
+  expect(await act(olga, id, 'burn')).toHaveProperty('act')
+  expect(await act(olga, id, 'close', ' x ')).toHaveProperty('reason')
+  expect((await item(olga, 'wrk_none')).data?.['workItem']).toBeNull()
+})
+
+test('work is taken, taken over, given back, closed with a reason and opened again; each is kept', async () => {
+  const [olga, oscar] = [await operator('support'), await operator('support')]
+  const { id } = await reported()
+  expect(await act(olga, id, 'giveBack')).toBe('NOT_NOW')
+  expect(await act(olga, id, 'take')).toBe('DONE')
+  expect(await act(olga, id, 'take')).toBe('NOT_NOW')
+  expect((await rowsOf(olga, { view: 'mine' })).map((one) => one['id'])).toEqual([id])
+  // What another operator has is taken over before anything else.
+  expect(await act(oscar, id, 'close', 'Answered by mail')).toBe('NOT_NOW')
+  expect(await act(oscar, id, 'take')).toBe('DONE')
+  expect(await rowsOf(olga, { view: 'mine' })).toEqual([])
+  expect(await act(oscar, id, 'giveBack')).toBe('DONE')
+  expect(await act(oscar, id, 'take')).toBe('DONE')
+  expect(await act(oscar, id, 'close', 'Answered by mail')).toBe('DONE')
+  expect((await rowsOf(olga)).map((one) => one['id'])).not.toContain(id)
+  expect((await rowsOf(olga, { view: 'closed' }))[0]).toMatchObject({ id, acts: ['reopen'] })
+  expect(await act(oscar, id, 'close', 'Answered by mail')).toBe('NOT_NOW')
+  expect(await act(olga, id, 'reopen', 'The person asks again')).toBe('DONE')
+  const file = (await item(olga, id)).data?.['workItem']
+  expect(file).toMatchObject({ status: 'open', closed_at: null, acts: ['take', 'close'] })
+  expect(file.history.map((one: { act: string; reason: string }) => [one.act, one.reason])).toEqual([
+    ['take', ''],
+    ['take', ''],
+    ['giveBack', ''],
+    ['take', ''],
+    ['close', 'Answered by mail'],
+    ['reopen', 'The person asks again'],
+  ])
+})
+
+test('lists go on after a row, the oldest first, without one twice', async () => {
+  const olga = await operator()
+  for (let n = 0; n < 3; n++) await reported()
+  const all = (await rowsOf(olga, { kind: 'ticket' })).map((one) => one['id'])
+  const walked: unknown[] = []
+  for (let after: string | null = null; ;) {
+    const page: { data: { id: string }[]; next: string | null } = (
+      await list(olga, { kind: 'ticket', first: 2, after })
+    ).data?.['workItems']
+    walked.push(...page.data.map((one) => one.id))
+    if (page.next === null) break
+    after = page.next
+  }
+  expect(walked).toEqual(all)
+  for (const id of all.slice(0, 3)) await act(olga, String(id), 'close', 'Done with it')
+  const closed = (await list(olga, { view: 'closed', kind: 'ticket', first: 2 })).data?.['workItems']
+  const rest = await rowsOf(olga, { view: 'closed', kind: 'ticket', after: closed.next })
+  const shown = [...closed.data, ...rest].map((one: { id: string }) => one.id)
+  expect(new Set(shown).size).toBe(shown.length)
+  expect(new Set(shown.slice(0, 3))).toEqual(new Set(all.slice(0, 3)))
+})

@@ -1,0 +1,80 @@
+import { topics, type Realtime } from '#adapters/realtime/port.ts'
+import { disputeReason, noShowReason, refundBackReason } from '#domain/support/issue.ts'
+import type { WorkKind, WorkState } from '#domain/support/work.ts'
+import type { ModuleBase } from '#server/app/module/module.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { EventHints, EventSubscribers } from '#server/durable/events.ts'
+import { endWork, openWork, type NewWork } from '#server/modules/operator/work/work.store.ts'
+
+declare module '#server/durable/event.ts' {
+  interface EventPayloads {
+    /** A piece of work has come, was moved, or has ended. */
+    'work.changed': { workId: string; kind: WorkKind; state: WorkState }
+  }
+}
+
+type Context = Pick<ModuleBase, 'clock' | 'newId'>
+type Opened = Pick<NewWork, 'kind' | 'subject'> &
+  Partial<Pick<NewWork, 'reason' | 'userId' | 'tripId' | 'amountCents'>>
+
+/** Puts something to do into the queue, once for each subject. */
+async function open({ clock, newId }: Context, tx: Tx, work: Opened): Promise<void> {
+  const facts = { reason: null, userId: null, tripId: null, amountCents: null, ...work }
+  const row = await openWork(tx.sql, { id: newId('wrk'), ...facts, at: clock.now() })
+  if (row) await tx.event('work.changed', { workId: row.id, kind: row.kind, state: row.state })
+}
+
+/** Closes what has ended by itself. */
+async function end({ clock }: Context, tx: Tx, kind: WorkKind, subjects: readonly string[]): Promise<void> {
+  for (const row of await endWork(tx.sql, { kind, subjects, at: clock.now() }))
+    await tx.event('work.changed', { workId: row.id, kind: row.kind, state: row.state })
+}
+
+/** The kinds of the tickets whose reason is the server's own; those of disputes are work as the dispute itself. */
+const kindOfReason: Readonly<Record<string, WorkKind | null>> = {
+  [noShowReason]: 'noShow',
+  [refundBackReason]: 'refund',
+  [disputeReason]: null,
+}
+
+/** What happens elsewhere and is something to do for operators, in the transaction that makes it so. */
+export function workSubscribers(ctx: Context): EventSubscribers {
+  return {
+    'support.ticketOpened': async (tx, { ticketId: subject, tripId, userId, reason }) => {
+      const own = kindOfReason[reason ?? '']
+      if (own !== null) await open(ctx, tx, { kind: own ?? 'ticket', subject, tripId, userId, reason })
+    },
+    'checks.changed': async (tx, { checkId: subject, userId, state, isAppealed }) => {
+      // After the notice before a refusal an operator decides too, once the person has had their days.
+      const waits = state === 'review' || state === 'considered' || isAppealed === true
+      if (waits)
+        await open(ctx, tx, { kind: 'check', subject, userId, reason: isAppealed ? 'appeal' : state })
+      else await end(ctx, tx, 'check', [subject])
+    },
+    'money.disputeInquiry': (tx, { disputeId: subject, tripId }) =>
+      open(ctx, tx, { kind: 'dispute', subject, tripId }),
+    'money.disputed': (tx, { disputeId: subject, tripId, userId, amountCents }) =>
+      open(ctx, tx, { kind: 'dispute', subject, tripId, userId, amountCents }),
+    'money.disputeEnded': (tx, { disputeId }) => end(ctx, tx, 'dispute', [disputeId]),
+    'money.payoutFailed': (tx, { payoutId: subject, walkerId: userId, amountCents }) =>
+      open(ctx, tx, { kind: 'payout', subject, userId, amountCents, reason: 'failed' }),
+    'money.payoutReturned': (tx, { payoutId: subject, walkerId: userId, amountCents }) =>
+      open(ctx, tx, { kind: 'payout', subject, userId, amountCents, reason: 'returned' }),
+    'money.difference': (tx, { differenceId: subject, kind: reason, tripId }) =>
+      open(ctx, tx, { kind: 'difference', subject, reason, tripId }),
+    'money.differencesEnded': (tx, { differenceIds }) => end(ctx, tx, 'difference', differenceIds),
+  }
+}
+
+/** Background jobs that have failed for good, by the queue they were in. */
+export function jobFailedForGood(
+  deps: Pick<ModuleBase, 'clock' | 'newId' | 'inTransaction'>,
+  { id: subject, queue: reason }: { id: string; queue: string },
+): Promise<void> {
+  return deps.inTransaction((tx) => open(deps, tx, { kind: 'job', subject, reason }))
+}
+
+/** The hint that operators get. */
+export function workHints({ realtime }: { realtime: Realtime }): EventHints {
+  return { 'work.changed': ({ kind }) => realtime.publish(topics.work, { kind }) }
+}

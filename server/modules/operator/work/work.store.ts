@@ -1,0 +1,135 @@
+import { sql as raw, type Selectable } from 'kysely'
+import { workActs, type WorkAct, type WorkKind, type WorkState, type WorkView } from '#domain/support/work.ts'
+import type { WorkItems } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
+
+export type WorkRow = Omit<Selectable<WorkItems>, 'kind' | 'state'> & { kind: WorkKind; state: WorkState }
+
+export type NewWork = Pick<
+  WorkRow,
+  'id' | 'kind' | 'subject' | 'reason' | 'userId' | 'tripId' | 'amountCents'
+> & {
+  at: Date
+}
+
+const personalAtMost = 1000
+
+/** Something to do; what is closed is opened again. Null when it waits already. */
+export async function openWork(sql: Sql, { at, ...work }: NewWork): Promise<WorkRow | null> {
+  const row = await sql
+    .insertInto('workItems')
+    .values({ ...work, state: 'open', openedAt: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .doUpdateSet({ state: 'open', openedAt: at, takenAt: null, closedAt: null })
+        .where('workItems.state', '=', 'closed'),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return (row as WorkRow | undefined) ?? null
+}
+
+/** What has ended without an operator. Answers the rows that waited. */
+export async function endWork(
+  sql: Sql,
+  { kind, subjects, at }: { kind: WorkKind; subjects: readonly string[]; at: Date },
+): Promise<WorkRow[]> {
+  if (subjects.length === 0) return []
+  const rows = await sql
+    .updateTable('workItems')
+    .set({ state: 'closed', ownerId: null, closedAt: at })
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .where('state', '<>', 'closed')
+    .returningAll()
+    .execute()
+  return rows as WorkRow[]
+}
+
+export async function workById(sql: Sql, id: string): Promise<WorkRow | null> {
+  const row = await sql.selectFrom('workItems').selectAll().where('id', '=', id).executeTakeFirst()
+  return (row as WorkRow | undefined) ?? null
+}
+
+/** One page of a list: what waits oldest first, what is closed newest first. */
+export async function workPage(
+  sql: Sql,
+  {
+    view,
+    kinds,
+    operatorId,
+    after,
+    limit,
+  }: { view: WorkView; kinds: readonly WorkKind[]; operatorId: string; after: string | null; limit: number },
+): Promise<WorkRow[]> {
+  if (kinds.length === 0) return []
+  const [only] = kinds
+  let rows = sql.selectFrom('workItems').selectAll().limit(limit)
+  // One kind has an index of its own; several are read in the order of the list.
+  rows = kinds.length === 1 && only ? rows.where('kind', '=', only) : rows.where('kind', 'in', kinds)
+  if (view === 'closed') {
+    rows = rows.where('state', '=', 'closed').orderBy('closedAt', 'desc').orderBy('id', 'desc')
+    if (after !== null)
+      rows = rows.where(
+        raw<boolean>`(closed_at, id) < (select closed_at, id from work_items where id = ${after})`,
+      )
+  } else {
+    rows = view === 'mine' ? rows.where('ownerId', '=', operatorId) : rows.where('state', '<>', 'closed')
+    rows = rows.orderBy('openedAt').orderBy('id')
+    if (after !== null)
+      rows = rows.where(
+        raw<boolean>`(opened_at, id) > (select opened_at, id from work_items where id = ${after})`,
+      )
+  }
+  return (await rows.execute()) as WorkRow[]
+}
+
+/** How many pieces of work of these kinds wait for an operator, counted up to a bound. */
+export async function countOpen(sql: Sql, kinds: readonly WorkKind[], atMost: number): Promise<number> {
+  const { rows } = await raw<{ count: number }>`
+    select count(*)::int as count from (
+      select from work_items where state <> 'closed' and owner_id is null and kind = any(${kinds}::text[])
+      limit ${atMost}
+    ) as waiting`.execute(sql)
+  return rows[0]?.count ?? 0
+}
+
+/** The one way an operator moves a piece of work. Null when its state, or its owner, does not allow it. */
+export async function moveWork(
+  sql: Sql,
+  id: string,
+  { act, operatorId, at }: { act: WorkAct; operatorId: string; at: Date },
+): Promise<WorkRow | null> {
+  const { from, to, ofOthers } = workActs[act]
+  let rows = sql
+    .updateTable('workItems')
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+  if (!ofOthers) rows = rows.where((is) => is.or([is('ownerId', 'is', null), is('ownerId', '=', operatorId)]))
+  if (act === 'take')
+    rows = rows.where((is) => is.or([is('ownerId', 'is', null), is('ownerId', '<>', operatorId)]))
+  const row = await rows
+    .set({
+      state: to,
+      ownerId: to === 'taken' ? operatorId : null,
+      ...(act === 'take' && { takenAt: at }),
+      ...(act === 'giveBack' && { takenAt: null }),
+      closedAt: to === 'closed' ? at : null,
+      ...(act === 'reopen' && { openedAt: at, takenAt: null }),
+    })
+    .returningAll()
+    .executeTakeFirst()
+  return (row as WorkRow | undefined) ?? null
+}
+
+/** What is kept of the work about a person, for the person. */
+export async function personalWork(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('workItems')
+    .select(['id', 'kind', 'reason', 'state', 'openedAt', 'closedAt'])
+    .where('userId', '=', userId)
+    .orderBy('openedAt', 'desc')
+    .limit(personalAtMost)
+    .execute()
+}
