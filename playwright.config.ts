@@ -9,7 +9,7 @@ const inFirefox = 'e2e/firefox/*.e2e.ts'
 const inWebKit = 'e2e/webkit/*.e2e.ts'
 
 /** People in real browsers; each worker has a server and a database of its own. */
-export default defineConfig({
+export default defineConfig<{ appWorker: boolean }>({
   testDir: '.',
   outputDir: 'test-results',
   projects: [
@@ -19,7 +19,7 @@ export default defineConfig({
       testIgnore: [...withCalls, inFirefox, inWebKit],
       workers: 2,
     },
-    { name: 'calls', testMatch: withCalls, workers: 2 },
+    { name: 'calls', testMatch: withCalls, workers: 2, use: { appWorker: true } },
     { name: 'firefox', testMatch: inFirefox, workers: 1 },
     { name: 'webkit', testMatch: inWebKit, workers: 1 },
   ],

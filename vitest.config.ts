@@ -31,6 +31,8 @@ export default defineConfig({
           exclude: [...outside, ...files('.db.test.ts'), ...files('.api.test.ts')],
           // Most of their time is spent waiting for one another's answers; the default is one worker on two cores.
           maxWorkers: 3,
+          // Some read every file of the project, which takes seconds while a build runs beside them; the default is five.
+          testTimeout: 30_000,
         },
       },
       { test: { ...onDatabase, name: 'db', exclude: [...outside, 'proofs/**'], isolate: false } },

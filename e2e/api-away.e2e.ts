@@ -6,7 +6,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const says = (page: Page) => page.getByText('This is taking longer than usual. We keep trying.')
 
 test('the home page says that its places do not load, and loads them at the next try', async ({ person }) => {
-  const { page } = await person('visitor', { signedIn: false, serviceWorker: false })
+  const { page } = await person('visitor', { signedIn: false })
   await page.route('**/graphql', (route) => route.abort())
   await page.goto('/')
   await expect(tryAgain(page)).toHaveCount(3)
@@ -18,7 +18,7 @@ test('the home page says that its places do not load, and loads them at the next
 })
 
 test('pages whose answer does not come say so', async ({ person }) => {
-  const { page } = await person('visitor', { signedIn: false, serviceWorker: false })
+  const { page } = await person('visitor', { signedIn: false })
   await page.clock.install()
   // Taken and never answered, as by a server that is stuck.
   await page.route('**/graphql', () => undefined)
@@ -27,7 +27,7 @@ test('pages whose answer does not come say so', async ({ person }) => {
 })
 
 test('a walk’s page whose answer does not come says so', async ({ newTraveller }) => {
-  const { page } = await newTraveller({ serviceWorker: false })
+  const { page } = await newTraveller()
   await page.clock.install()
   await page.route('**/graphql', async (route) => {
     const isTrip = route.request().postData()?.includes('"TripById"') === true
@@ -43,7 +43,7 @@ test('a walker who does not load can be asked for again, and the day stays', asy
   newTraveller,
   newWalker,
 }) => {
-  const [walker, traveller] = [await newWalker(), await newTraveller({ serviceWorker: false })]
+  const [walker, traveller] = [await newWalker(), await newTraveller()]
   const { page } = traveller
   let isAway = true
   await page.route('**/graphql', (route) =>

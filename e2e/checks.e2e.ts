@@ -214,7 +214,7 @@ test('outside the United States: refused, with an appeal; all by the keyboard', 
 })
 
 test('a check that does not load says so, and goes on', async ({ newTraveller }) => {
-  const { page } = await newTraveller({ serviceWorker: false })
+  const { page } = await newTraveller()
   let isAway = true
   await page.route('**/graphql', (route) =>
     isAway && (route.request().postData() ?? '').includes('MyBackgroundCheck')

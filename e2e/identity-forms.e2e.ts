@@ -163,7 +163,7 @@ test('every message of an account stands at its field', async ({ person }) => {
 })
 
 test('an account whose number is none cannot be saved, and says so at the number', async ({ person }) => {
-  const { page } = await person('noor', { serviceWorker: false })
+  const { page } = await person('noor')
   // The field cannot be changed, so only a number that came from the server can be wrong.
   await page.route('**/graphql', async (route) => {
     const answer = await route.fetch()

@@ -6,6 +6,8 @@ import { goOnline } from '#e2e/support/steps.ts'
 
 /** The installed app: manifest, service worker, the time without a connection, new versions, and push. */
 
+test.use({ appWorker: true })
+
 let front: Front
 test.beforeEach(async ({ server }) => void (front = await startFront(server.port)))
 test.afterEach(() => front.close())

@@ -217,7 +217,7 @@ test('a walker profile is told field by field, suggests the nearest places and s
 })
 
 test('the steps say what went wrong, and go on', async ({ newTraveller }) => {
-  const { page } = await newTraveller({ serviceWorker: false })
+  const { page } = await newTraveller()
   let isAway = true
   await page.route('**/graphql', (route) =>
     isAway && /BecomingWalker|WalkerKit|WalkerTraining|MyWalkerProfile/.test(route.request().postData() ?? '')
@@ -254,7 +254,7 @@ test('a walker who stops walking is asked first, and comes back after another qu
 })
 
 test('the walker home names the step that is lost and leads to it', async ({ newWalker }) => {
-  const { page } = await newWalker({ serviceWorker: false })
+  const { page } = await newWalker()
   await page.route('**/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('BecomingWalker')) return route.fallback()
     const response = await route.fetch()

@@ -106,7 +106,7 @@ test('a walker marks a home zone on the profile, moves it by keyboard, and remov
 test('the address of no walker leads on, and a page that does not load can be asked for again', async ({
   person,
 }) => {
-  const { page } = await person('visitor', { signedIn: false, serviceWorker: false })
+  const { page } = await person('visitor', { signedIn: false })
   await page.goto('/walkers/usr_of_no_walker')
   await expect(page.getByRole('heading', { level: 1, name: 'There is no walker here' })).toBeVisible()
   await checkEverywhere(page, 'walker-page-of-none')

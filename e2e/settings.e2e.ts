@@ -48,7 +48,7 @@ test('each preference is saved on its own and is still there after a reload', as
 test('a change that cannot be saved is put back and says so, and the next one is saved', async ({
   newTraveller,
 }) => {
-  const { page } = await newTraveller({ serviceWorker: false })
+  const { page } = await newTraveller()
   await page.goto('/settings')
   const news = page.getByRole('switch', { name: 'Live news' })
   await expect(news).toBeChecked()
@@ -86,7 +86,7 @@ test('a welcome stands above the destinations until it is closed, and settings b
 test('the list of blocked people is empty at first, and one that did not load is asked for again', async ({
   newTraveller,
 }) => {
-  const { page } = await newTraveller({ serviceWorker: false })
+  const { page } = await newTraveller()
   await page.route('**/graphql', async (route) => {
     const isList = route.request().postData()?.includes('"BlockedPeople"') === true
     await (isList ? route.abort('connectionfailed') : route.fallback())

@@ -99,7 +99,7 @@ test('a person reads the terms, signs them by hand and keeps a copy', async ({ p
 test('terms are signed with the keyboard alone; nothing is signed where they have changed meanwhile', async ({
   newTraveller,
 }) => {
-  const { page } = await newTraveller({ serviceWorker: false })
+  const { page } = await newTraveller()
   await page.goto('/walker-terms')
   await page.getByRole('radio', { name: 'Draw it' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -150,7 +150,7 @@ test('terms are signed with the keyboard alone; nothing is signed where they hav
 })
 
 test('terms that do not load say so, and go on', async ({ newTraveller }) => {
-  const { page } = await newTraveller({ serviceWorker: false })
+  const { page } = await newTraveller()
   let isAway = true
   await page.route('**/graphql', (route) =>
     isAway && (route.request().postData() ?? '').includes('WalkerTerms')

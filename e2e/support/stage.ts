@@ -38,15 +38,18 @@ type PersonOptions = {
   proved?: false
   /** Where this browser finds the server, if not straight. */
   url?: string
-  /**
-   * False for tests that answer calls in the server's place: once a worker takes a page over, Chromium sends the calls
-   * of this page past `page.route`, and tells the runner nothing of them.
-   */
-  serviceWorker?: false
+  /** Given by the fixtures from `appWorker`. */
+  appWorker?: boolean
 }
 
 export const test = base.extend<
   {
+    /**
+     * Whether browsers may have the app's service worker: in walks and in the tests of the worker itself. Elsewhere it would
+     * fetch 300 files into each new browser, a sixth of a run, and once it takes a page over, Chromium sends the calls of
+     * this page past `page.route`.
+     */
+    appWorker: boolean
     /** A seeded person, or a visitor. What a test leaves of them is there for the next one. */
     person: (key: string, options?: PersonOptions) => Promise<Person>
     /** A traveler with a card whom no other test knows. */
@@ -60,31 +63,38 @@ export const test = base.extend<
   },
   { server: TestServer }
 >({
+  appWorker: [false, { option: true }],
   server: [serving, { scope: 'worker', timeout: 120_000 }],
-  person: async ({ browser, server }, use) => {
+  person: async ({ browser, server, appWorker }, use) => {
     await withContexts((opened) =>
-      use((key, options) => opened(openPerson(browser, server, seededPerson(key), options))),
+      use((key, options) =>
+        opened(openPerson(browser, server, seededPerson(key), { appWorker, ...options })),
+      ),
     )
   },
-  newTraveller: async ({ browser, server }, use) => {
+  newTraveller: async ({ browser, server, appWorker }, use) => {
     await withContexts((opened) =>
-      use((options) => opened(openNewPerson(browser, server, { role: 'traveller' }, options))),
+      use((options) =>
+        opened(openNewPerson(browser, server, { role: 'traveller' }, { appWorker, ...options })),
+      ),
     )
   },
-  newOperator: async ({ browser, server }, use) => {
+  newOperator: async ({ browser, server, appWorker }, use) => {
     await withContexts((opened) =>
       use(async (options) => {
-        const made = await opened(openNewPerson(browser, server, { role: 'operator' }, options))
+        const as = { role: 'operator' } as const
+        const made = await opened(openNewPerson(browser, server, as, { appWorker, ...options }))
         await makeFactor(server, made)
         return made
       }),
     )
   },
-  newWalker: async ({ browser, server }, use) => {
+  newWalker: async ({ browser, server, appWorker }, use) => {
     const made: Person[] = []
     await withContexts((opened) =>
       use(async ({ destination = 'lisbon', ...options } = {}) => {
-        const one = await opened(openNewPerson(browser, server, { role: 'walker', destination }, options))
+        const as = { role: 'walker', destination } as const
+        const one = await opened(openNewPerson(browser, server, as, { appWorker, ...options }))
         made.push(one)
         return one
       }),
@@ -94,9 +104,9 @@ export const test = base.extend<
     const offline = 'mutation { setWalkerOnline(data: { online: false }) { online } }'
     for (const { token } of made) await server.gql(offline, {}, token)
   },
-  anotherDevice: async ({ browser, server }, use) => {
+  anotherDevice: async ({ browser, server, appWorker }, use) => {
     await withContexts((opened) =>
-      use(({ name, phone }) => opened(openPerson(browser, server, { name, phone }))),
+      use(({ name, phone }) => opened(openPerson(browser, server, { name, phone }, { appWorker }))),
     )
   },
 })
@@ -175,7 +185,7 @@ export async function openPerson(
     for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)
   }, settings)
   await context.addInitScript(cameraInOurHands)
-  if (options.serviceWorker === false) await context.addInitScript(withoutServiceWorker)
+  if (options.appWorker === false) await context.addInitScript(withoutServiceWorker)
   const page = await context.newPage()
   const session =
     options.signedIn === false ? { token: '', userId: '' } : await signIn(context, server, person)

@@ -9,6 +9,8 @@ import { webManifest } from './web-manifest.ts'
 const folder = 'web/worker'
 /** Route modules and entries that every page loads. */
 const everyPage = /entry\.client|web\/app\/root\.tsx|web\/app\/shell\/(shell|plain|personal)-layout\.tsx/
+/** What only operators open is kept on their devices once they have used it, and not fetched ahead. */
+const operatorsOnly = /web\/features\/operator\//
 /** Larger files are kept when they have been used (map, LiveKit), and not fetched ahead. */
 const restBytes = 200 * 1024
 const styled = ['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']
@@ -18,6 +20,8 @@ type Chunk = {
   fileName: string
   facadeModuleId?: string | null
   imports?: string[]
+  dynamicImports?: string[]
+  isEntry?: boolean
   code?: string
   source?: string | Uint8Array
   viteMetadata?: { importedCss?: Set<string> }
@@ -73,9 +77,11 @@ function shellOf(chunks: Chunk[]): { files: string[]; rest: string[] } {
   chunks
     .filter((chunk) => styled.some((font) => chunk.fileName.includes(font)))
     .forEach((chunk) => need(chunk.fileName))
+  const opened = openedByOthers(chunks, byName)
   const rest = chunks.filter(
     (chunk) =>
       /^assets\/.*\.(js|css)$/.test(chunk.fileName) &&
+      opened.has(chunk.fileName) &&
       !needed.has(chunk.fileName) &&
       sizeOf(chunk) <= restBytes,
   )
@@ -84,6 +90,22 @@ function shellOf(chunks: Chunk[]): { files: string[]; rest: string[] } {
     files: [...offlineFiles, ...[...needed].sort().map(address)],
     rest: rest.map((chunk) => address(chunk.fileName)).sort(),
   }
+}
+
+/** All that pages other than the operators' can come to load. */
+function openedByOthers(chunks: Chunk[], byName: Map<string, Chunk>): Set<string> {
+  const opened = new Set<string>()
+  const open = (name: string) => {
+    const chunk = byName.get(name)
+    if (!chunk || opened.has(name) || operatorsOnly.test(chunk.facadeModuleId ?? '')) return
+    opened.add(name)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) open(next)
+    chunk.viteMetadata?.importedCss?.forEach(open)
+  }
+  // Scripts of web workers are files that no other chunk names.
+  const isRoot = (chunk: Chunk) => chunk.isEntry || (chunk.type === 'asset' && chunk.fileName.endsWith('.js'))
+  chunks.filter(isRoot).forEach(({ fileName }) => open(fileName))
+  return opened
 }
 
 const sizeOf = (chunk: Chunk) => chunk.code?.length ?? chunk.source?.length ?? 0
