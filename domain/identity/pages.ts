@@ -22,6 +22,7 @@ export const pageAccess = {
   walkerPage: 'public',
   helpLink: 'public',
   trustedContact: 'public',
+  operatorInvitation: 'public',
   comingSoon: 'public',
   membership: 'public',
   gift: 'public',

@@ -92,6 +92,14 @@ export const rights = {
   'Mutation.deleteSecondFactor': unprovedOperator,
   'Mutation.makeRecoveryCodes': unprovedOperator,
 
+  'Query.operators': operator('owner'),
+  'Mutation.inviteOperator': operator('owner'),
+  'Mutation.withdrawOperatorInvitation': operator('owner'),
+  'Mutation.changeOperatorRights': operator('owner'),
+  'Mutation.removeOperator': operator('owner'),
+  'Query.operatorInvitation': allCallers,
+  'Mutation.acceptOperatorInvitation': signedIn,
+
   'Query.destination': allCallers,
   'Query.destinationById': allCallers,
   'Mutation.createDestination': operator('owner'),

@@ -54,6 +54,7 @@ export type IdPrefix =
   | 'ltr'
   | 'wck'
   | 'fct'
+  | 'oin'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

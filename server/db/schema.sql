@@ -600,6 +600,23 @@ one_time_codes: constraint one_time_codes_purpose_check CHECK ((purpose = ANY (A
 CREATE UNIQUE INDEX one_time_codes_live ON public.one_time_codes USING btree (phone, purpose, COALESCE(device_id, ''::text)) WHERE (used_at IS NULL)
 CREATE INDEX one_time_codes_phone ON public.one_time_codes USING btree (phone, created_at DESC)
 CREATE UNIQUE INDEX one_time_codes_pkey ON public.one_time_codes USING btree (id)
+operator_invitations.id text not null
+operator_invitations.code_hash bytea not null
+operator_invitations.email citext not null
+operator_invitations.rights text[] not null
+operator_invitations.invited_by text not null
+operator_invitations.created_at timestamp with time zone not null
+operator_invitations.expires_at timestamp with time zone not null
+operator_invitations: constraint operator_invitations_code_hash_key UNIQUE (code_hash)
+operator_invitations: constraint operator_invitations_email_key UNIQUE (email)
+operator_invitations: constraint operator_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id)
+operator_invitations: constraint operator_invitations_pkey PRIMARY KEY (id)
+operator_invitations: constraint operator_invitations_rights_check CHECK (((rights <> '{}'::text[]) AND (rights <@ ARRAY['support'::text, 'money'::text, 'safety'::text, 'owner'::text])))
+CREATE UNIQUE INDEX operator_invitations_code_hash_key ON public.operator_invitations USING btree (code_hash)
+CREATE UNIQUE INDEX operator_invitations_email_key ON public.operator_invitations USING btree (email)
+CREATE INDEX operator_invitations_expires_at ON public.operator_invitations USING btree (expires_at)
+CREATE INDEX operator_invitations_invited_by ON public.operator_invitations USING btree (invited_by)
+CREATE UNIQUE INDEX operator_invitations_pkey ON public.operator_invitations USING btree (id)
 outbound_messages.id text not null
 outbound_messages.channel text not null
 outbound_messages.recipient text not null
@@ -1477,6 +1494,7 @@ users: constraint users_phone_key UNIQUE (phone)
 users: constraint users_pkey PRIMARY KEY (id)
 users: constraint users_type_check CHECK ((type = ANY (ARRAY['traveller'::text, 'walker'::text])))
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email) WHERE (email IS NOT NULL)
+CREATE INDEX users_operators ON public.users USING btree (id) WHERE is_admin
 CREATE INDEX users_owners ON public.users USING btree (id) WHERE ('owner'::text = ANY (operator_rights))
 CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)

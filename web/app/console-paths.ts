@@ -18,6 +18,7 @@ export const consolePatterns = {
   trip: '/console/trips/:id',
   destinations: '/console/destinations',
   destination: '/console/destinations/:id',
+  operators: '/console/operators',
   secondFactor: '/console/settings/second-factor',
 } as const
 

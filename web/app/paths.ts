@@ -90,6 +90,8 @@ export const patterns = {
   helpLink: '/help/:code',
   /** Where a trusted contact agrees or declines. */
   trustedContact: '/trusted-contact/:code',
+  /** Where an invitation to become an operator leads. */
+  operatorInvitation: '/operator-invitation/:code',
 } as const
 
 export type PageName = keyof typeof patterns
@@ -207,6 +209,8 @@ export const paths = {
   tripReplay: ofTrip(patterns.tripReplay),
   shared: (code: string) => patterns.shared.replace(':code', encodeURIComponent(code)),
   walkerPage: (walkerId: string) => patterns.walkerPage.replace(':id', encodeURIComponent(walkerId)),
+  operatorInvitation: (code: string) =>
+    patterns.operatorInvitation.replace(':code', encodeURIComponent(code)),
   console: '/console',
   operatorTrip: ofTrip('/console/trips/:id'),
   /** Where an open request or trip goes on. */

@@ -44,6 +44,7 @@ export default [
     page('shared', 'history/shared/shared.page.tsx'),
     page('helpLink', 'walk/trusted/help-link.page.tsx'),
     page('trustedContact', 'walk/trusted/trusted-contact.page.tsx'),
+    page('operatorInvitation', 'operator/operators/operator-invitation.page.tsx'),
     page('membership', 'money/membership/membership.page.tsx'),
     page('gift', 'money/gifts/gift.page.tsx'),
     page('walkerPay', 'money/rates/walker-pay.page.tsx'),

@@ -476,6 +476,16 @@ export interface OneTimeCodes {
   usedAt: Timestamp | null;
 }
 
+export interface OperatorInvitations {
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedBy: string;
+  rights: string[];
+}
+
 export interface OutboundMessages {
   attempts: Generated<number>;
   body: string;
@@ -1355,6 +1365,7 @@ export interface DB {
   objectDeletions: ObjectDeletions;
   onboardingNotices: OnboardingNotices;
   oneTimeCodes: OneTimeCodes;
+  operatorInvitations: OperatorInvitations;
   outboundMessages: OutboundMessages;
   paymentCustomers: PaymentCustomers;
   paymentEvents: PaymentEvents;

@@ -970,6 +970,14 @@ export type IncomingRequest = {
   traveller_rating?: Maybe<Scalars['Float']['output']>;
 };
 
+export type InviteOperatorInput = {
+  email: Scalars['String']['input'];
+  /** 3 to 500 characters, for the audit log. */
+  reason: Scalars['String']['input'];
+  /** At least one of support, money, safety, owner. */
+  rights: Array<Scalars['String']['input']>;
+};
+
 /** The ledger's sums. Cents are of the currency beside them. */
 export type LedgerReport = {
   __typename?: 'LedgerReport';
@@ -1166,6 +1174,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** For operators only: gives a dispute up, which then is lost. SENDING, UNDER_WAY or NOT_NOW. Goes into the audit log. */
   acceptDispute: StatusMessage;
+  /** ACCEPTED: the signed-in person is an operator now. */
+  acceptOperatorInvitation: StatusMessage;
   acceptScheduleTripByWalker: StatusMessage;
   /**
    * DONE, PROVE_AGAIN (the second factor was shown more than 10 minutes ago), OWN_ACCOUNT, OPERATOR (only an owner acts on
@@ -1204,6 +1214,8 @@ export type Mutation = {
   changeMembership: MembershipResult;
   /** Changes a place that is marked for all. What it was before and the reason are in the audit log. */
   changeNoWalkPlace: NoWalkPlaceResult;
+  /** CHANGED, PROVE_AGAIN, LAST_OWNER. The sessions of the person have the new rights within 5 s. */
+  changeOperatorRights: StatusMessage;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   /** A time outside those of the wish is a fault at schedule_time. */
@@ -1275,6 +1287,11 @@ export type Mutation = {
   forgotPassword: StatusMessage;
   /** Holds the price again on the default card after it was declined. */
   holdScheduledTrip: BookingRequestResult;
+  /**
+   * INVITED, PROVE_AGAIN, FULL (200 operators or 50 invitations). The link that is mailed works once, for 7 days; an earlier one
+   * to the same e-mail ends.
+   */
+  inviteOperator: StatusMessage;
   /** MEMBERSHIP_CONTINUES */
   keepMembership: StatusMessage;
   /** WALKER_LEFT; WALKS_OPEN while a walk runs or is accepted. */
@@ -1334,6 +1351,8 @@ export type Mutation = {
   /** Ends every link to this walk and allows none (true), or takes that back (false). */
   refuseSharing: StatusMessage;
   register: AuthResult;
+  /** REMOVED, PROVE_AGAIN, LAST_OWNER. The account stays; its second factor goes. */
+  removeOperator: StatusMessage;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
    * other person.
@@ -1432,6 +1451,8 @@ export type Mutation = {
   walkerKitOrder: StatusMessage;
   /** TERMS_SIGNED, TERMS_NOT_ACCEPTED (status false), TERMS_CHANGED (another version is in force) or bad input at digital_signature / name. */
   walkerTermsAndCondition: StatusMessage;
+  /** WITHDRAWN, PROVE_AGAIN. */
+  withdrawOperatorInvitation: StatusMessage;
   /** Takes back a proposed time. */
   withdrawTripMove: MoveTripResult;
 };
@@ -1440,6 +1461,11 @@ export type Mutation = {
 export type MutationAcceptDisputeArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationAcceptOperatorInvitationArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -1542,6 +1568,11 @@ export type MutationChangeNoWalkPlaceArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
   source: Scalars['String']['input'];
+};
+
+
+export type MutationChangeOperatorRightsArgs = {
+  data: OperatorRightsInput;
 };
 
 
@@ -1711,6 +1742,11 @@ export type MutationHoldScheduledTripArgs = {
 };
 
 
+export type MutationInviteOperatorArgs = {
+  data: InviteOperatorInput;
+};
+
+
 export type MutationLetOffDisputeArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
@@ -1832,6 +1868,12 @@ export type MutationRefuseSharingArgs = {
 
 export type MutationRegisterArgs = {
   input: RegisterInput;
+};
+
+
+export type MutationRemoveOperatorArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -2045,6 +2087,12 @@ export type MutationWalkerTermsAndConditionArgs = {
 };
 
 
+export type MutationWithdrawOperatorInvitationArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationWithdrawTripMoveArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2203,6 +2251,21 @@ export type OnboardingStep = {
   state: Scalars['String']['output'];
 };
 
+/** A person who runs the place. */
+export type Operator = {
+  __typename?: 'Operator';
+  email?: Maybe<Scalars['String']['output']>;
+  first_name: Scalars['String']['output'];
+  /** Without a second factor the console stays closed. */
+  has_second_factor: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  /** False while the account is suspended or banned. */
+  is_open: Scalars['Boolean']['output'];
+  last_name: Scalars['String']['output'];
+  /** support, money, safety, owner; an owner has them all. */
+  rights: Array<Scalars['String']['output']>;
+};
+
 /** A call for help as operators see it. */
 export type OperatorHelpCall = {
   __typename?: 'OperatorHelpCall';
@@ -2225,6 +2288,15 @@ export type OperatorHelpCall = {
   /** First name of an operator. */
   taken_by?: Maybe<Scalars['String']['output']>;
   trip_id: Scalars['ID']['output'];
+};
+
+/** What the link of an invitation shows. */
+export type OperatorInvitation = {
+  __typename?: 'OperatorInvitation';
+  expires_at: Scalars['DateTime']['output'];
+  /** Who has sent it. */
+  first_name: Scalars['String']['output'];
+  rights: Array<Scalars['String']['output']>;
 };
 
 export type OperatorPeoplePage = {
@@ -2255,6 +2327,22 @@ export type OperatorPerson = {
   standing_until?: Maybe<Scalars['DateTime']['output']>;
   /** traveller or walker */
   type: Scalars['String']['output'];
+};
+
+export type OperatorRightsInput = {
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters, for the audit log. */
+  reason: Scalars['String']['input'];
+  /** At least one of support, money, safety, owner. */
+  rights: Array<Scalars['String']['input']>;
+};
+
+export type Operators = {
+  __typename?: 'Operators';
+  /** At most 50, the newest first. */
+  invitations: Array<SentInvitation>;
+  /** At most 200, the newest first. */
+  operators: Array<Operator>;
 };
 
 export type OtherCountryCheckInput = {
@@ -2654,6 +2742,10 @@ export type Query = {
   operatorDestination?: Maybe<Destination>;
   /** For owners: destinations in their order, or the retired ones; 1 to 50 a page, pages from 1. */
   operatorDestinations: DestinationPaginator;
+  /** By the code of a link that was mailed, to visitors too; null when it was used or withdrawn, or has run out. */
+  operatorInvitation?: Maybe<OperatorInvitation>;
+  /** For owners: who runs the place, and who is invited to. */
+  operators: Operators;
   payoutAccount: PayoutAccount;
   /** ISO 3166 alpha-2 */
   payoutCountries: Array<Scalars['String']['output']>;
@@ -2955,6 +3047,11 @@ export type QueryOperatorDestinationsArgs = {
   first: Scalars['Int']['input'];
   page: Scalars['Int']['input'];
   retired?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryOperatorInvitationArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -3322,6 +3419,18 @@ export type SecondFactors = {
   is_proved: Scalars['Boolean']['output'];
   recovery_codes_left: Scalars['Int']['output'];
   /** What the operator may do: support, money, safety, owner. */
+  rights: Array<Scalars['String']['output']>;
+};
+
+/** An invitation to become an operator that is not accepted yet. */
+export type SentInvitation = {
+  __typename?: 'SentInvitation';
+  created_at: Scalars['DateTime']['output'];
+  email: Scalars['String']['output'];
+  expires_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** Its link does not work any more; it is listed for 30 days more. */
+  is_expired: Scalars['Boolean']['output'];
   rights: Array<Scalars['String']['output']>;
 };
 
@@ -4594,6 +4703,7 @@ export type ResolversTypes = {
   Identification: ResolverTypeWrapper<Identification>;
   IncomingRequest: ResolverTypeWrapper<IncomingRequest>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  InviteOperatorInput: InviteOperatorInput;
   LedgerReport: ResolverTypeWrapper<LedgerReport>;
   LedgerSum: ResolverTypeWrapper<LedgerSum>;
   LedgerTotal: ResolverTypeWrapper<LedgerTotal>;
@@ -4625,9 +4735,13 @@ export type ResolversTypes = {
   NowRequest: ResolverTypeWrapper<NowRequest>;
   NowWalk: ResolverTypeWrapper<NowWalk>;
   OnboardingStep: ResolverTypeWrapper<OnboardingStep>;
+  Operator: ResolverTypeWrapper<Operator>;
   OperatorHelpCall: ResolverTypeWrapper<OperatorHelpCall>;
+  OperatorInvitation: ResolverTypeWrapper<OperatorInvitation>;
   OperatorPeoplePage: ResolverTypeWrapper<OperatorPeoplePage>;
   OperatorPerson: ResolverTypeWrapper<OperatorPerson>;
+  OperatorRightsInput: OperatorRightsInput;
+  Operators: ResolverTypeWrapper<Operators>;
   OtherCountryCheckInput: OtherCountryCheckInput;
   PaginatorInfo: ResolverTypeWrapper<PaginatorInfo>;
   PayOutNowResult: ResolverTypeWrapper<PayOutNowResult>;
@@ -4672,6 +4786,7 @@ export type ResolversTypes = {
   ScheduleTripResult: ResolverTypeWrapper<ScheduleTripResult>;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   SecondFactors: ResolverTypeWrapper<SecondFactors>;
+  SentInvitation: ResolverTypeWrapper<SentInvitation>;
   ServiceLevel: ResolverTypeWrapper<ServiceLevel>;
   ShareResult: ResolverTypeWrapper<ShareResult>;
   SharedLink: ResolverTypeWrapper<SharedLink>;
@@ -4842,6 +4957,7 @@ export type ResolversParentTypes = {
   Identification: Identification;
   IncomingRequest: IncomingRequest;
   Int: Scalars['Int']['output'];
+  InviteOperatorInput: InviteOperatorInput;
   LedgerReport: LedgerReport;
   LedgerSum: LedgerSum;
   LedgerTotal: LedgerTotal;
@@ -4873,9 +4989,13 @@ export type ResolversParentTypes = {
   NowRequest: NowRequest;
   NowWalk: NowWalk;
   OnboardingStep: OnboardingStep;
+  Operator: Operator;
   OperatorHelpCall: OperatorHelpCall;
+  OperatorInvitation: OperatorInvitation;
   OperatorPeoplePage: OperatorPeoplePage;
   OperatorPerson: OperatorPerson;
+  OperatorRightsInput: OperatorRightsInput;
+  Operators: Operators;
   OtherCountryCheckInput: OtherCountryCheckInput;
   PaginatorInfo: PaginatorInfo;
   PayOutNowResult: PayOutNowResult;
@@ -4920,6 +5040,7 @@ export type ResolversParentTypes = {
   ScheduleTripResult: ScheduleTripResult;
   SecondFactor: SecondFactor;
   SecondFactors: SecondFactors;
+  SentInvitation: SentInvitation;
   ServiceLevel: ServiceLevel;
   ShareResult: ShareResult;
   SharedLink: SharedLink;
@@ -5723,6 +5844,7 @@ export type MoveTripResultResolvers<ContextType = RequestContext, ParentType ext
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptDisputeArgs, 'id' | 'reason'>>;
+  acceptOperatorInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptOperatorInvitationArgs, 'code'>>;
   acceptScheduleTripByWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAcceptScheduleTripByWalkerArgs, 'id'>>;
   actOnPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnPersonArgs, 'data'>>;
   actOnWork?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnWorkArgs, 'data'>>;
@@ -5743,6 +5865,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   cancelledScheduleTrip?: Resolver<ResolversTypes['CancelScheduleResult'], ParentType, SignedInContext, RequireFields<MutationCancelledScheduleTripArgs, 'data'>>;
   changeMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext, RequireFields<MutationChangeMembershipArgs, 'now_cents' | 'plan_id'>>;
   changeNoWalkPlace?: Resolver<ResolversTypes['NoWalkPlaceResult'], ParentType, SignedInContext, RequireFields<MutationChangeNoWalkPlaceArgs, 'data' | 'id' | 'reason' | 'source'>>;
+  changeOperatorRights?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationChangeOperatorRightsArgs, 'data'>>;
   changePassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationChangePasswordArgs, 'data'>>;
   claimWishRequest?: Resolver<ResolversTypes['WishClaimResult'], ParentType, SignedInContext, RequireFields<MutationClaimWishRequestArgs, 'data'>>;
   closeHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCloseHelpCallArgs, 'id' | 'reason'>>;
@@ -5779,6 +5902,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   followWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFollowWalkerArgs, 'walker_id'>>;
   forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
   holdScheduledTrip?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationHoldScheduledTripArgs, 'id'>>;
+  inviteOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationInviteOperatorArgs, 'data'>>;
   keepMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   leaveWalking?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   letOffDispute?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationLetOffDisputeArgs, 'id' | 'reason'>>;
@@ -5810,6 +5934,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   refundTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefundTripArgs, 'data'>>;
   refuseSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefuseSharingArgs, 'booking_id' | 'refused'>>;
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
+  removeOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRemoveOperatorArgs, 'id' | 'reason'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
   requestDataExport?: Resolver<ResolversTypes['DataExport'], ParentType, SignedInContext>;
   restoreDestination?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRestoreDestinationArgs, 'id' | 'reason'>>;
@@ -5851,6 +5976,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   walkerAcceptRejectBookingRequest?: Resolver<ResolversTypes['WalkerAcceptRejectResult'], ParentType, SignedInContext, RequireFields<MutationWalkerAcceptRejectBookingRequestArgs, 'data'>>;
   walkerKitOrder?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerKitOrderArgs, 'data'>>;
   walkerTermsAndCondition?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerTermsAndConditionArgs, 'data'>>;
+  withdrawOperatorInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWithdrawOperatorInvitationArgs, 'id' | 'reason'>>;
   withdrawTripMove?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationWithdrawTripMoveArgs, 'id'>>;
 };
 
@@ -5959,6 +6085,16 @@ export type OnboardingStepResolvers<ContextType = RequestContext, ParentType ext
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OperatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Operator'] = ResolversParentTypes['Operator']> = {
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  has_second_factor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  last_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type OperatorHelpCallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperatorHelpCall'] = ResolversParentTypes['OperatorHelpCall']> = {
   close_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   closed_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -5974,6 +6110,12 @@ export type OperatorHelpCallResolvers<ContextType = RequestContext, ParentType e
   taken_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   taken_by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   trip_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type OperatorInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperatorInvitation'] = ResolversParentTypes['OperatorInvitation']> = {
+  expires_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OperatorPeoplePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperatorPeoplePage'] = ResolversParentTypes['OperatorPeoplePage']> = {
@@ -5995,6 +6137,11 @@ export type OperatorPersonResolvers<ContextType = RequestContext, ParentType ext
   standing_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   standing_until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OperatorsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Operators'] = ResolversParentTypes['Operators']> = {
+  invitations?: Resolver<Array<ResolversTypes['SentInvitation']>, ParentType, ContextType>;
+  operators?: Resolver<Array<ResolversTypes['Operator']>, ParentType, ContextType>;
 };
 
 export type PaginatorInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaginatorInfo'] = ResolversParentTypes['PaginatorInfo']> = {
@@ -6236,6 +6383,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   now?: Resolver<ResolversTypes['Now'], ParentType, SignedInContext>;
   operatorDestination?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, SignedInContext, RequireFields<QueryOperatorDestinationArgs, 'id'>>;
   operatorDestinations?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, SignedInContext, RequireFields<QueryOperatorDestinationsArgs, 'first' | 'page'>>;
+  operatorInvitation?: Resolver<Maybe<ResolversTypes['OperatorInvitation']>, ParentType, ContextType, RequireFields<QueryOperatorInvitationArgs, 'code'>>;
+  operators?: Resolver<ResolversTypes['Operators'], ParentType, SignedInContext>;
   payoutAccount?: Resolver<ResolversTypes['PayoutAccount'], ParentType, SignedInContext>;
   payoutCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, SignedInContext>;
   payouts?: Resolver<ResolversTypes['PayoutPage'], ParentType, SignedInContext, RequireFields<QueryPayoutsArgs, 'first' | 'page'>>;
@@ -6393,6 +6542,15 @@ export type SecondFactorsResolvers<ContextType = RequestContext, ParentType exte
   is_fresh?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_proved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   recovery_codes_left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SentInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SentInvitation'] = ResolversParentTypes['SentInvitation']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -7152,9 +7310,12 @@ export type Resolvers<ContextType = RequestContext> = {
   NowRequest?: NowRequestResolvers<ContextType>;
   NowWalk?: NowWalkResolvers<ContextType>;
   OnboardingStep?: OnboardingStepResolvers<ContextType>;
+  Operator?: OperatorResolvers<ContextType>;
   OperatorHelpCall?: OperatorHelpCallResolvers<ContextType>;
+  OperatorInvitation?: OperatorInvitationResolvers<ContextType>;
   OperatorPeoplePage?: OperatorPeoplePageResolvers<ContextType>;
   OperatorPerson?: OperatorPersonResolvers<ContextType>;
+  Operators?: OperatorsResolvers<ContextType>;
   PaginatorInfo?: PaginatorInfoResolvers<ContextType>;
   PayOutNowResult?: PayOutNowResultResolvers<ContextType>;
   PayPendingResult?: PayPendingResultResolvers<ContextType>;
@@ -7190,6 +7351,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ScheduleTripResult?: ScheduleTripResultResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
   SecondFactors?: SecondFactorsResolvers<ContextType>;
+  SentInvitation?: SentInvitationResolvers<ContextType>;
   ServiceLevel?: ServiceLevelResolvers<ContextType>;
   ShareResult?: ShareResultResolvers<ContextType>;
   SharedLink?: SharedLinkResolvers<ContextType>;

@@ -36,6 +36,11 @@ declare module '#server/durable/audit.ts' {
     'user.unbanned': true
     'user.signedOut': true
     'user.renamed': true
+    'operator.invited': true
+    'operator.invitationWithdrawn': true
+    'operator.joined': true
+    'operator.rightsChanged': true
+    'operator.removed': true
     'sms.budgetLow': true
     'sms.budgetExhausted': true
     'sms.prefixExhausted': true
@@ -51,10 +56,21 @@ declare module '#server/durable/event.ts' {
     /** A person has another picture. */
     'person.pictureChanged': { userId: string }
     'session.ended': { sessionIds: readonly string[] }
+    /** Their person may do something else as an operator. */
+    'session.rightsChanged': { sessionIds: readonly string[] }
   }
 }
 
-/** Sessions that have ended are forgotten, and their sockets and subscriptions hear of it. */
-export function identityHints(identity: { sessionEnded(sessionId: string): void }): EventHints {
-  return { 'session.ended': ({ sessionIds }) => sessionIds.forEach(identity.sessionEnded) }
+/**
+ * Sessions that have ended are forgotten, and their sockets and subscriptions hear of it; those whose rights have changed
+ * are looked at anew.
+ */
+export function identityHints(identity: {
+  sessionEnded(sessionId: string): void
+  sessionChanged(sessionId: string): void
+}): EventHints {
+  return {
+    'session.ended': ({ sessionIds }) => sessionIds.forEach(identity.sessionEnded),
+    'session.rightsChanged': ({ sessionIds }) => sessionIds.forEach(identity.sessionChanged),
+  }
 }

@@ -2,6 +2,7 @@ import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { accountResolvers } from '#server/modules/identity/profile/profile.resolvers.ts'
 import { passwordResolvers } from '#server/modules/identity/passwords/passwords.resolvers.ts'
 import { factorResolvers } from '#server/modules/identity/factors/factors.resolvers.ts'
+import { operatorsResolvers } from '#server/modules/identity/operators/operators.resolvers.ts'
 import { sessionResolvers } from '#server/modules/identity/sessions/sessions.resolvers.ts'
 import { signInResolvers } from '#server/modules/identity/sign-in/sign-in.resolvers.ts'
 
@@ -11,5 +12,6 @@ export const identityResolvers: Resolvers[] = [
   passwordResolvers,
   sessionResolvers,
   factorResolvers,
+  operatorsResolvers,
   accountResolvers,
 ]

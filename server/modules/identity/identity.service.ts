@@ -1,3 +1,4 @@
+import { operatorRules } from '#domain/identity/operators.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { bind } from '#server/app/module/bind.ts'
 import { createLoader } from '#server/graphql/loader.ts'
@@ -17,6 +18,18 @@ import {
 import { isFactorFresh } from '#server/modules/identity/factors/fresh.ts'
 import { proveSecondFactor } from '#server/modules/identity/factors/prove.ts'
 import { beginTotp, confirmTotp } from '#server/modules/identity/factors/set-up.ts'
+import {
+  acceptInvitation,
+  inviteOperator,
+  operatorInvitation,
+  withdrawInvitation,
+} from '#server/modules/identity/operators/invitations.ts'
+import {
+  changeOperatorRights,
+  operators,
+  removeOperator,
+} from '#server/modules/identity/operators/operators.ts'
+import { forgetInvitationsBefore } from '#server/modules/identity/operators/operators.store.ts'
 import { createAfterAnswer } from '#server/modules/identity/passwords/after-answer.ts'
 import { changePassword } from '#server/modules/identity/passwords/change-password.ts'
 import { createPasswords, passwordList } from '#server/modules/identity/passwords/passwords.ts'
@@ -100,6 +113,13 @@ const useCases = {
   confirmTotp,
   deleteSecondFactor,
   makeRecoveryCodes,
+  operators,
+  inviteOperator,
+  withdrawInvitation,
+  operatorInvitation,
+  acceptInvitation,
+  changeOperatorRights,
+  removeOperator,
 }
 
 /** People, how they sign in, and what is theirs. */
@@ -128,6 +148,7 @@ export function createIdentityService(deps: IdentityDeps) {
     deviceOf: (token: string | null) => deviceOf(ctx, token),
     watchSession: ctx.liveSessions.watch,
     sessionEnded: ctx.liveSessions.ended,
+    sessionChanged: ctx.liveSessions.changed,
     /** Exchanges a refresh token; tabs that send the same one at the same moment share the work and the answer. */
     refresh: (refreshToken: string, caller: Caller, isRepeat = false) =>
       refreshing(`${refreshToken} ${isRepeat}`, () => refresh(ctx, refreshToken, caller, isRepeat)),
@@ -154,6 +175,8 @@ export function createIdentityService(deps: IdentityDeps) {
     async forgetOld(): Promise<void> {
       const before = new Date(ctx.clock.nowMs() - 3 * DAY)
       await forgetCodesBefore(ctx.db, before)
+      const listedSince = new Date(ctx.clock.nowMs() - operatorRules.listedAfterMs)
+      await forgetInvitationsBefore(ctx.db, listedSince)
       await ctx.limits.forgetBefore(before)
     },
   }

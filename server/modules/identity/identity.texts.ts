@@ -1,3 +1,4 @@
+import { operatorRules } from '#domain/identity/operators.ts'
 import { nameLengthMax, passwordRules } from '#domain/identity/registration.ts'
 import { factorRules } from '#domain/identity/second-factor.ts'
 import { avatarLimits } from '#domain/shared/pictures.ts'
@@ -10,6 +11,10 @@ export const identityTexts = textsOf('identity', {
   factorNameMax: factorRules.nameMax,
   factorsMax: factorRules.factorsMax,
   factorFreshMinutes: factorRules.freshMs / MINUTE,
+  operatorsMax: operatorRules.operatorsMax,
+  invitationsMax: operatorRules.invitationsMax,
+  operatorReasonMin: operatorRules.reasonMin,
+  operatorReasonMax: operatorRules.reasonMax,
   passwordMin: passwordRules.lengthMin,
   passwordMax: passwordRules.lengthMax,
   pictureKb: avatarLimits.bytes / 1024,

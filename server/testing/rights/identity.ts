@@ -1,4 +1,6 @@
 import type { Operation, Caller } from '#domain/identity/rights.ts'
+import { invited } from '#server/testing/operators.ts'
+import { signUp } from '#server/testing/people.ts'
 import { addFactorTo, beginFactorOf } from '#server/testing/second-factor.ts'
 import { id, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/whole.ts'
@@ -72,6 +74,40 @@ export const identityCalls = {
     variables: addedTotp,
   },
   'Mutation.makeRecoveryCodes': { arguments: '', selection: status },
+  'Query.operators': { arguments: '', selection: '{ operators { id } }' },
+  'Mutation.inviteOperator': {
+    arguments: '(data: { email: "sam@people.test", rights: ["support"], reason: "New in support" })',
+    selection: status,
+    variables: async (made) => {
+      await fewOperators(made)
+      return {}
+    },
+  },
+  'Mutation.withdrawOperatorInvitation': {
+    arguments: '($id: ID!) (id: $id, reason: "Sent by mistake")',
+    selection: status,
+    variables: async (made) => ({ id: (await invitation(made)).id }),
+  },
+  'Mutation.changeOperatorRights': {
+    arguments: '($id: ID!) (data: { id: $id, rights: ["money"], reason: "Does the books now" })',
+    selection: status,
+    variables: otherOperator,
+  },
+  'Mutation.removeOperator': {
+    arguments: '($id: ID!) (id: $id, reason: "Has left us")',
+    selection: status,
+    variables: otherOperator,
+  },
+  'Query.operatorInvitation': {
+    arguments: '($code: String!) (code: $code)',
+    selection: '{ first_name }',
+    variables: async (made) => ({ code: (await invitation(made)).code }),
+  },
+  'Mutation.acceptOperatorInvitation': {
+    arguments: '($code: String!) (code: $code)',
+    selection: status,
+    variables: async (made) => ({ code: (await invitation(made)).code }),
+  },
   'Query.mySessions': { arguments: '', selection: id },
   'Mutation.endSession': {
     arguments: '($id: ID!) (id: $id)',
@@ -112,4 +148,27 @@ async function begunTotp({ test, scene }: { test: TestApp; scene: Scene }) {
 /** An app that the operator has set up, which can be deleted. */
 async function addedTotp({ test, scene }: { test: TestApp; scene: Scene }) {
   return { id: (await addFactorTo(test, scene.people.operator)).id }
+}
+
+async function otherOperator({ test }: { test: TestApp }) {
+  return { id: (await signUp(test, { firstName: 'Sam', operator: ['support'] })).userId }
+}
+
+type Made = { test: TestApp; scene: Scene }
+
+async function invitation(made: Made) {
+  await fewOperators(made)
+  return invited(made.test)
+}
+
+/** Every call has operators of its own; those of the calls before would reach the limit of operators and invitations. */
+async function fewOperators({ test, scene }: Made): Promise<void> {
+  const { db } = test.app.base
+  await db.deleteFrom('operatorInvitations').execute()
+  await db
+    .updateTable('users')
+    .set({ isAdmin: false, operatorRights: [] })
+    .where('isAdmin', '=', true)
+    .where('id', '<>', scene.people.operator.userId)
+    .execute()
 }

@@ -967,6 +967,14 @@ export type IncomingRequest = {
   traveller_rating?: Maybe<Scalars['Float']['output']>;
 };
 
+export type InviteOperatorInput = {
+  email: Scalars['String']['input'];
+  /** 3 to 500 characters, for the audit log. */
+  reason: Scalars['String']['input'];
+  /** At least one of support, money, safety, owner. */
+  rights: Array<Scalars['String']['input']>;
+};
+
 /** The ledger's sums. Cents are of the currency beside them. */
 export type LedgerReport = {
   __typename?: 'LedgerReport';
@@ -1163,6 +1171,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** For operators only: gives a dispute up, which then is lost. SENDING, UNDER_WAY or NOT_NOW. Goes into the audit log. */
   acceptDispute: StatusMessage;
+  /** ACCEPTED: the signed-in person is an operator now. */
+  acceptOperatorInvitation: StatusMessage;
   acceptScheduleTripByWalker: StatusMessage;
   /**
    * DONE, PROVE_AGAIN (the second factor was shown more than 10 minutes ago), OWN_ACCOUNT, OPERATOR (only an owner acts on
@@ -1201,6 +1211,8 @@ export type Mutation = {
   changeMembership: MembershipResult;
   /** Changes a place that is marked for all. What it was before and the reason are in the audit log. */
   changeNoWalkPlace: NoWalkPlaceResult;
+  /** CHANGED, PROVE_AGAIN, LAST_OWNER. The sessions of the person have the new rights within 5 s. */
+  changeOperatorRights: StatusMessage;
   /** PASSWORD_UPDATED ends the person's other sessions; PASSWORD_UPDATED_FAIL says why nothing changed. */
   changePassword: StatusMessage;
   /** A time outside those of the wish is a fault at schedule_time. */
@@ -1272,6 +1284,11 @@ export type Mutation = {
   forgotPassword: StatusMessage;
   /** Holds the price again on the default card after it was declined. */
   holdScheduledTrip: BookingRequestResult;
+  /**
+   * INVITED, PROVE_AGAIN, FULL (200 operators or 50 invitations). The link that is mailed works once, for 7 days; an earlier one
+   * to the same e-mail ends.
+   */
+  inviteOperator: StatusMessage;
   /** MEMBERSHIP_CONTINUES */
   keepMembership: StatusMessage;
   /** WALKER_LEFT; WALKS_OPEN while a walk runs or is accepted. */
@@ -1331,6 +1348,8 @@ export type Mutation = {
   /** Ends every link to this walk and allows none (true), or takes that back (false). */
   refuseSharing: StatusMessage;
   register: AuthResult;
+  /** REMOVED, PROVE_AGAIN, LAST_OWNER. The account stays; its second factor goes. */
+  removeOperator: StatusMessage;
   /**
    * Opens a support ticket with the trip attached. With a reason (unsafe, rude, harassment, illegal or other) it is about the
    * other person.
@@ -1429,6 +1448,8 @@ export type Mutation = {
   walkerKitOrder: StatusMessage;
   /** TERMS_SIGNED, TERMS_NOT_ACCEPTED (status false), TERMS_CHANGED (another version is in force) or bad input at digital_signature / name. */
   walkerTermsAndCondition: StatusMessage;
+  /** WITHDRAWN, PROVE_AGAIN. */
+  withdrawOperatorInvitation: StatusMessage;
   /** Takes back a proposed time. */
   withdrawTripMove: MoveTripResult;
 };
@@ -1437,6 +1458,11 @@ export type Mutation = {
 export type MutationAcceptDisputeArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationAcceptOperatorInvitationArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -1539,6 +1565,11 @@ export type MutationChangeNoWalkPlaceArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
   source: Scalars['String']['input'];
+};
+
+
+export type MutationChangeOperatorRightsArgs = {
+  data: OperatorRightsInput;
 };
 
 
@@ -1708,6 +1739,11 @@ export type MutationHoldScheduledTripArgs = {
 };
 
 
+export type MutationInviteOperatorArgs = {
+  data: InviteOperatorInput;
+};
+
+
 export type MutationLetOffDisputeArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
@@ -1829,6 +1865,12 @@ export type MutationRefuseSharingArgs = {
 
 export type MutationRegisterArgs = {
   input: RegisterInput;
+};
+
+
+export type MutationRemoveOperatorArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -2042,6 +2084,12 @@ export type MutationWalkerTermsAndConditionArgs = {
 };
 
 
+export type MutationWithdrawOperatorInvitationArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationWithdrawTripMoveArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2200,6 +2248,21 @@ export type OnboardingStep = {
   state: Scalars['String']['output'];
 };
 
+/** A person who runs the place. */
+export type Operator = {
+  __typename?: 'Operator';
+  email?: Maybe<Scalars['String']['output']>;
+  first_name: Scalars['String']['output'];
+  /** Without a second factor the console stays closed. */
+  has_second_factor: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  /** False while the account is suspended or banned. */
+  is_open: Scalars['Boolean']['output'];
+  last_name: Scalars['String']['output'];
+  /** support, money, safety, owner; an owner has them all. */
+  rights: Array<Scalars['String']['output']>;
+};
+
 /** A call for help as operators see it. */
 export type OperatorHelpCall = {
   __typename?: 'OperatorHelpCall';
@@ -2222,6 +2285,15 @@ export type OperatorHelpCall = {
   /** First name of an operator. */
   taken_by?: Maybe<Scalars['String']['output']>;
   trip_id: Scalars['ID']['output'];
+};
+
+/** What the link of an invitation shows. */
+export type OperatorInvitation = {
+  __typename?: 'OperatorInvitation';
+  expires_at: Scalars['DateTime']['output'];
+  /** Who has sent it. */
+  first_name: Scalars['String']['output'];
+  rights: Array<Scalars['String']['output']>;
 };
 
 export type OperatorPeoplePage = {
@@ -2252,6 +2324,22 @@ export type OperatorPerson = {
   standing_until?: Maybe<Scalars['DateTime']['output']>;
   /** traveller or walker */
   type: Scalars['String']['output'];
+};
+
+export type OperatorRightsInput = {
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters, for the audit log. */
+  reason: Scalars['String']['input'];
+  /** At least one of support, money, safety, owner. */
+  rights: Array<Scalars['String']['input']>;
+};
+
+export type Operators = {
+  __typename?: 'Operators';
+  /** At most 50, the newest first. */
+  invitations: Array<SentInvitation>;
+  /** At most 200, the newest first. */
+  operators: Array<Operator>;
 };
 
 export type OtherCountryCheckInput = {
@@ -2651,6 +2739,10 @@ export type Query = {
   operatorDestination?: Maybe<Destination>;
   /** For owners: destinations in their order, or the retired ones; 1 to 50 a page, pages from 1. */
   operatorDestinations: DestinationPaginator;
+  /** By the code of a link that was mailed, to visitors too; null when it was used or withdrawn, or has run out. */
+  operatorInvitation?: Maybe<OperatorInvitation>;
+  /** For owners: who runs the place, and who is invited to. */
+  operators: Operators;
   payoutAccount: PayoutAccount;
   /** ISO 3166 alpha-2 */
   payoutCountries: Array<Scalars['String']['output']>;
@@ -2952,6 +3044,11 @@ export type QueryOperatorDestinationsArgs = {
   first: Scalars['Int']['input'];
   page: Scalars['Int']['input'];
   retired?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryOperatorInvitationArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -3319,6 +3416,18 @@ export type SecondFactors = {
   is_proved: Scalars['Boolean']['output'];
   recovery_codes_left: Scalars['Int']['output'];
   /** What the operator may do: support, money, safety, owner. */
+  rights: Array<Scalars['String']['output']>;
+};
+
+/** An invitation to become an operator that is not accepted yet. */
+export type SentInvitation = {
+  __typename?: 'SentInvitation';
+  created_at: Scalars['DateTime']['output'];
+  email: Scalars['String']['output'];
+  expires_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** Its link does not work any more; it is listed for 30 days more. */
+  is_expired: Scalars['Boolean']['output'];
   rights: Array<Scalars['String']['output']>;
 };
 

@@ -10,6 +10,7 @@ import {
   markExportReady,
   type ExportRow,
 } from '#server/modules/identity/privacy/exports.store.ts'
+import { invitationsTo } from '#server/modules/identity/operators/operators.store.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { storedPreferences } from '#server/modules/identity/profile/preferences.store.ts'
 import { everySessionOf } from '#server/modules/identity/sessions/sessions.store.ts'
@@ -120,6 +121,7 @@ async function ownPart(ctx: IdentityContext, user: UserRow): Promise<Record<stri
     secondFactors: (await factorsOf(ctx.db, user.id, factorRules.factorsMax + 1)).map(
       ({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt }),
     ),
+    operatorInvitations: user.email === null ? [] : await invitationsTo(ctx.db, user.email),
     recoveryCodesLeft: await recoveryCodesLeft(ctx.db, user.id),
     acts: await actsOf(ctx.db, user.id, actsAtMost),
   }

@@ -12,6 +12,10 @@ import type { Caller, IdentityContext } from '#server/modules/identity/identity.
 import { busy } from '#server/app/module/limiter.ts'
 import { deletePreferences } from '#server/modules/identity/profile/preferences.store.ts'
 import { deleteFactorsOf } from '#server/modules/identity/factors/factors.store.ts'
+import {
+  deleteInvitationsBy,
+  deleteInvitationsTo,
+} from '#server/modules/identity/operators/operators.store.ts'
 import { endSessionsIn } from '#server/modules/identity/sessions/sessions.ts'
 import {
   eraseUser,
@@ -49,7 +53,7 @@ export async function eraseAccount(
   const user = await userById(ctx.db, userId)
   if (!user || user.erasedAt !== null) return { kind: 'gone' }
   // Refused before the proof is looked at, so that no code is used up for nothing.
-  if (user.isAdmin && (await isLastOwner(ctx.db, userId))) return { kind: 'lastOwner' }
+  if (user.isAdmin && (await isLastOwner(ctx.db, userId, ctx.clock.now()))) return { kind: 'lastOwner' }
   const early = await partsRefuse(ctx, ctx.db, user, consent)
   if (early) return early
   const refused = await refusalOf(ctx, user, proof, caller)
@@ -57,7 +61,7 @@ export async function eraseAccount(
   return ctx.inTransaction(async (tx): Promise<EraseOutcome> => {
     if (user.isAdmin) {
       await lockOwners(tx.sql)
-      if (await isLastOwner(tx.sql, userId)) return { kind: 'lastOwner' }
+      if (await isLastOwner(tx.sql, userId, ctx.clock.now())) return { kind: 'lastOwner' }
     }
     for (const [, part] of ctx.personalData.parts()) await part.lock?.(tx, user)
     // Locked: a trip cannot be booked for this person meanwhile, nor the account be erased twice.
@@ -116,6 +120,8 @@ async function erase(ctx: IdentityContext, tx: Tx, user: UserRow, caller: Caller
   await endSessionsIn(ctx, tx, { userId: user.id, except: null, reason: 'erased' }, caller)
   await deletePreferences(tx.sql, user.id)
   await deleteFactorsOf(tx.sql, user.id)
+  await deleteInvitationsBy(tx.sql, user.id)
+  if (user.email !== null) await deleteInvitationsTo(tx.sql, user.email)
   await forgetCodesOf(tx.sql, user.phone)
   if (user.avatar !== null) await ctx.pictures.drop(tx, user.avatar)
   for (const key of await takeExportsOf(tx.sql, user.id)) await ctx.archives.drop(tx, key)

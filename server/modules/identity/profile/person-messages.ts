@@ -1,3 +1,4 @@
+import type { OperatorRight } from '#domain/identity/rights.ts'
 import { chooseLocale } from '#domain/identity/locale.ts'
 import { messageLocales, messageText } from '#server/messages/messages.ts'
 import { sendMessage } from '#server/durable/messages.ts'
@@ -34,12 +35,53 @@ export async function tellEmailChanged(ctx: Mailing, tx: Tx, before: UserRow): P
   await mail(ctx, tx, before, 'emailChanged', {})
 }
 
+/** Sends the link of an invitation to become an operator, in the language of the owner who sends it. */
+export async function tellInvited(
+  ctx: Mailing,
+  tx: Tx,
+  sender: UserRow,
+  { to, link, days }: { to: string; link: string; days: number },
+): Promise<void> {
+  await mail(ctx, tx, { ...sender, email: to }, 'operatorInvited', { link, days })
+}
+
+/** Tells an owner that the person whom they have invited is an operator now. */
+export async function tellJoined(
+  ctx: Mailing,
+  tx: Tx,
+  owner: UserRow,
+  { name }: { name: string },
+): Promise<void> {
+  await mail(ctx, tx, owner, 'operatorJoined', { name, link: `${ctx.config.publicUrl}/console/operators` })
+}
+
+/** Tells an operator what they may do from now on; without rights, that they are an operator no more. */
+export async function tellRights(
+  ctx: Mailing,
+  tx: Tx,
+  user: UserRow,
+  rights: readonly OperatorRight[],
+): Promise<void> {
+  if (rights.length === 0) return mail(ctx, tx, user, 'operatorRemoved', {})
+  const names = rights.map((one) => messageText(user.locale, `messages.operatorRight.${one}`, {}))
+  await mail(ctx, tx, user, 'operatorRights', { rights: names.join(', ') })
+}
+
+type About =
+  | 'passwordChanged'
+  | 'verifyEmail'
+  | 'emailChanged'
+  | 'operatorInvited'
+  | 'operatorJoined'
+  | 'operatorRights'
+  | 'operatorRemoved'
+
 /** One mail in the person's language; nothing for a person without an address. */
 async function mail(
   ctx: Mailing,
   tx: Tx,
   user: UserRow,
-  about: 'passwordChanged' | 'verifyEmail' | 'emailChanged',
+  about: About,
   more: Record<string, string | number>,
 ): Promise<void> {
   if (user.email === null) return

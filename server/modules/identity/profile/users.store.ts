@@ -1,4 +1,5 @@
 import { sql as raw, type Selectable } from 'kysely'
+import type { OperatorRight } from '#domain/identity/rights.ts'
 import type { Users } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared } from '#server/db/prepared.ts'
@@ -262,16 +263,31 @@ export async function lockOwners(sql: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(sql)
 }
 
-/** Whether a person is an owner, and the only one. */
-export async function isLastOwner(sql: Sql, id: string): Promise<boolean> {
+/** Whether a person is an owner, and the only one whose account is open. */
+export async function isLastOwner(sql: Sql, id: string, now: Date): Promise<boolean> {
   const rows = await sql
     .selectFrom('users')
     .select('id')
     .where(raw<boolean>`'owner' = any(operator_rights)`)
+    .where((eb) => eb.or([eb('id', '=', id), eb('bannedAt', 'is', null), eb('bannedUntil', '<=', now)]))
     .orderBy('id')
     .limit(2)
     .execute()
   return rows.length === 1 && rows[0]?.id === id
+}
+
+/** Gives a person these rights in place of those before; none ends being an operator. */
+export async function setOperatorRights(
+  sql: Sql,
+  id: string,
+  rights: readonly OperatorRight[],
+  at: Date,
+): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ isAdmin: rights.length > 0, operatorRights: [...rights], updatedAt: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Nothing personal is left, and the phone number and e-mail are free again. */

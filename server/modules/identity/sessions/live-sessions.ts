@@ -15,6 +15,8 @@ export type LiveSession = {
 export type LiveSessions = {
   /** The session while it lives; null when it has ended or run out. */
   find(sessionId: string): Promise<LiveSession | null>
+  /** What a session may do has changed: it is asked for anew. Other servers notice within 3 s. */
+  changed(sessionId: string): void
   /** A session has ended: forgets it and tells its sockets and subscriptions, here and on other servers. */
   ended(sessionId: string): void
   /** Calls back once the session has ended, within 5 s, until the returned function is called. */
@@ -39,6 +41,7 @@ export function createLiveSessions(given: Given): LiveSessions {
   }
   return {
     find: remembered.find,
+    changed: remembered.forget,
     ended,
     watch(sessionId, onEnd) {
       watchers.set(sessionId, (watchers.get(sessionId) ?? 0) + 1)

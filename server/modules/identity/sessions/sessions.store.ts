@@ -74,6 +74,16 @@ export async function sessionProof(
   return { openedAt: row?.createdAt ?? null, provedAt: row?.factorProvedAt ?? null }
 }
 
+/** A person's sessions have not shown the second factor any more. */
+export async function forgetProofsOf(sql: Sql, userId: string): Promise<void> {
+  await sql
+    .updateTable('sessions')
+    .set({ factorProvedAt: null })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
 /**
  * Whether a session makes its device known: it is of the person with this phone, was seen since, and neither its person
  * nor a theft has ended it from elsewhere.

@@ -63,6 +63,9 @@ const EditDestination = lazy(() =>
     default: file.EditDestination,
   })),
 )
+const OperatorsPage = lazy(() =>
+  import('#web/features/operator/operators/operators.tsx').then((file) => ({ default: file.OperatorsPage })),
+)
 const SecondFactorSettings = lazy(() =>
   import('#web/features/operator/factors/second-factor.tsx').then((file) => ({
     default: file.SecondFactorSettings,
@@ -103,6 +106,7 @@ const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
     title: () => t`Destination`,
     draw: (_operator, id) => <EditDestination key={id} id={id} />,
   },
+  operators: { title: () => t`Operators`, draw: () => <OperatorsPage /> },
   secondFactor: { title: () => t`Second factor`, draw: () => <SecondFactorSettings /> },
 }
 

@@ -20,6 +20,7 @@ export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRi
   trip: ['support', 'money', 'safety'],
   destinations: ['owner'],
   destination: ['owner'],
+  operators: ['owner'],
   secondFactor: operatorRights,
 }
 
@@ -78,6 +79,12 @@ const all: readonly ConsoleEntry[] = [
     text: msg`Destinations`,
     about: msg`The places that travelers can visit, and their order.`,
     href: consolePaths.destinations,
+  },
+  {
+    key: 'operators',
+    text: msg`Operators`,
+    about: msg`Who runs the place and what each may do, and invitations.`,
+    href: consolePaths.operators,
   },
   {
     key: 'secondFactor',
