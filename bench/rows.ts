@@ -1,3 +1,5 @@
+import { consolePages } from '#server/testing/console-pages.ts'
+
 /** One number, or the middle and the slow end of many. */
 export type Figure = number | { median: number; p95: number }
 
@@ -243,6 +245,17 @@ export const rowSpecs: Record<string, RowSpec> = {
     bench: 'home',
     aims: [{ most: 150 }],
   },
+  'console-seed': {
+    title: '100,000 people and 1,000,000 trips seeded (`npm run seed`)',
+    unit: 's',
+    bench: 'console',
+    aims: [],
+  },
+  ...Object.fromEntries(consolePages().map(({ row, title }) => [`console-${row}`, consoleRow(title)])),
+}
+
+function consoleRow(title: string): RowSpec {
+  return { title: `console, there: ${title}`, unit: 'ms', bench: 'console', aims: [{ most: 300, by: 'p95' }] }
 }
 
 /** Whether a row keeps its aims; null where there is nothing to compare. */

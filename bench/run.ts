@@ -7,6 +7,7 @@ import { keepRun, newestRuns } from '#bench/history.ts'
 import { watchLoad } from '#bench/load.ts'
 import { writeReadme } from '#bench/readme.ts'
 import { isKept, rowSpecs, type BenchResult } from '#bench/rows.ts'
+import { benchConsole } from '#bench/server/console.ts'
 import { benchList } from '#bench/server/list.ts'
 import { benchIdle } from '#bench/server/idle.ts'
 import { benchLedger } from '#bench/server/ledger.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   'trips-100': () => benchTrips(100),
   'trips-1000': () => benchTrips(1000),
   pages: benchPages,
+  console: benchConsole,
   idle: benchIdle,
   start: benchStart,
   home: benchHome,

@@ -1,7 +1,14 @@
 /** Pages of a list as the contract counts them: `first` items a page, `page` from 1. */
 export type PageRequest = { first: number; page: number }
 
-export const pageRules = { firstMin: 1, firstMax: 50, pageMax: 100_000, searchMax: 80 } as const
+export const pageRules = {
+  firstMin: 1,
+  firstMax: 50,
+  pageMax: 100_000,
+  searchMax: 80,
+  /** Lists of operators say at most so many as their total; the pages behind it are there all the same. */
+  countedMax: 10_000,
+} as const
 
 /** A page request within the bounds; null when it is outside them. */
 export function pageRequest(first: number, page: number | null | undefined): PageRequest | null {

@@ -2373,6 +2373,7 @@ export type PaginatorInfo = {
   lastItem?: Maybe<Scalars['Int']['output']>;
   lastPage: Scalars['Int']['output'];
   perPage: Scalars['Int']['output'];
+  /** Of lists of operators that grow without end at most 10,000. */
   total: Scalars['Int']['output'];
 };
 

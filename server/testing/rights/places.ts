@@ -8,9 +8,10 @@ export const destinationsCalls = {
   'Query.destinationById': { arguments: '($id: ID!) (id: $id)', selection: id, variables: ofDestination },
   'Mutation.createDestination': {
     arguments:
-      '($image: String!) (data: { name: "Belém", description: "The tower", image: $image, location: "Lisbon, Portugal", latitude: 38.69, longitude: -9.21, order: 1 })',
+      '($image: String!, $name: String!) (data: { name: $name, description: "The tower", image: $image, location: "Lisbon, Portugal", latitude: 38.69, longitude: -9.21, order: 1 })',
     selection: id,
-    variables: () => ({ image: smallPicture }),
+    // There is one of a name at a location.
+    variables: ({ scene }) => ({ image: smallPicture, name: `Belém ${scene.people.operator.userId.slice(-12)}` }),
   },
   'Query.operatorDestinations': { arguments: '(first: 1, page: 1)', selection: '{ data { id } }' },
   'Query.operatorDestination': { arguments: '($id: ID!) (id: $id)', selection: id, variables: ofDestination },

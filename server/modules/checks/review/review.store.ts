@@ -1,3 +1,4 @@
+import { pageRules } from '#domain/shared/paging.ts'
 import type { Transaction } from 'kysely'
 import type { CheckState } from '#domain/checks/states.ts'
 import type { DB } from '#server/db/generated/rows.ts'
@@ -21,13 +22,15 @@ export async function listedChecks(sql: Sql, { state, offset, limit }: ListOrder
   return (await ordered.offset(offset).limit(limit).execute()) as ReviewedCheck[]
 }
 
+/** How many there are, counted up to `pageRules.countedMax`: from an index, never the whole table. */
 export async function countChecks(sql: Sql, state: ListOrder['state']): Promise<number> {
-  const rows = sql.selectFrom('backgroundChecks').select((is) => is.fn.countAll<string>().as('count'))
-  const wanted =
-    state === null
-      ? rows
-      : state === 'waiting'
-        ? rows.where('waitsSince', 'is not', null)
-        : rows.where('state', '=', state)
-  return Number((await wanted.executeTakeFirstOrThrow()).count)
+  const all = sql.selectFrom('backgroundChecks').select('createdAt').limit(pageRules.countedMax)
+  const found =
+    state === 'waiting'
+      ? all.where('waitsSince', 'is not', null).orderBy('waitsSince').orderBy('id')
+      : (state === null ? all : all.where('state', '=', state))
+          .orderBy('createdAt', 'desc')
+          .orderBy('id', 'desc')
+  const counted = sql.selectFrom(found.as('found')).select((is) => is.fn.countAll<string>().as('count'))
+  return Number((await counted.executeTakeFirstOrThrow()).count)
 }

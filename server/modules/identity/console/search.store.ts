@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared } from '#server/db/prepared.ts'
 import type { UserRow } from '#server/modules/identity/profile/users.store.ts'
@@ -29,22 +30,24 @@ const columns = [
 export type KnownToOperators = Pick<UserRow, (typeof columns)[number]>
 
 /** The same words as in the index `users_search`, or it is not used. */
-const searched = `lower(first_name || ' ' || last_name || ' ' || coalesce(email::text, '') || ' ' || phone)`
+const searched = raw`lower(first_name || ' ' || last_name || ' ' || coalesce(email::text, '') || ' ' || phone)`
 
-const found = prepared<KnownToOperators>(
-  'identity.searchPeople',
-  `select ${columnsOf('users', columns)} from users
-   where erased_at is null and ${searched} like all ($1::text[]) and ($2::text is null or id < $2)
-   order by id desc limit $3`,
-)
+/** A pattern that finds these characters anywhere, whatever they mean in patterns. */
+const patternOf = (part: string) => `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** People in whose name, e-mail and phone number all these parts stand, the newest first, after one of them. */
 export async function searchPeople(
   sql: Sql,
   { parts, after, limit }: { parts: readonly string[]; after: string | null; limit: number },
 ): Promise<KnownToOperators[]> {
-  const patterns = parts.map((part) => `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  return found(sql, [patterns, after, limit])
+  // Each part is a condition of its own, whose words the planner sees: of rare ones the index finds the few rows, and where the
+  // words are common it reads the newest people until there are enough.
+  const conditions = parts.map((part) => raw`${searched} like ${patternOf(part)}`)
+  const { rows } = await raw<KnownToOperators>`
+    select ${raw.raw(columnsOf('users', columns))} from users
+    where erased_at is null and ${raw.join(conditions, raw` and `)} and (${after}::text is null or id < ${after})
+    order by id desc limit ${limit}`.execute(sql)
+  return rows
 }
 
 const byIds = prepared<KnownToOperators>(

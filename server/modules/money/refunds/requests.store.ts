@@ -1,3 +1,4 @@
+import { pageRules } from '#domain/shared/paging.ts'
 import { sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely'
 import {
   requestActions,
@@ -77,10 +78,14 @@ export async function requestsPage(
   return rows as RequestRow[]
 }
 
+/** How many there are, counted up to `pageRules.countedMax`: from an index, never the whole table. */
 export async function countRequests(sql: Sql, isWaiting: boolean): Promise<number> {
-  let query = sql.selectFrom('moneyRequests').select(raw<number>`count(*)::int`.as('count'))
-  if (isWaiting) query = query.where('state', '=', 'waiting')
-  return (await query.executeTakeFirstOrThrow()).count
+  const all = sql.selectFrom('moneyRequests').select('createdAt').limit(pageRules.countedMax)
+  const found = isWaiting
+    ? all.where('state', '=', 'waiting').orderBy('createdAt').orderBy('id')
+    : all.orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  const counted = sql.selectFrom(found.as('found')).select(raw<number>`count(*)::int`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
 }
 
 /** What was asked to be given for a trip, the newest first. */

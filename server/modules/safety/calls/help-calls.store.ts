@@ -1,3 +1,4 @@
+import { pageRules } from '#domain/shared/paging.ts'
 import type { Selectable } from 'kysely'
 import type { HelpKind } from '#domain/safety/help.ts'
 import type { Place } from '#domain/shared/place.ts'
@@ -140,11 +141,15 @@ export async function listCalls(
   return rows.map(toCall)
 }
 
+/** How many there are, counted up to `pageRules.countedMax`: from an index, never the whole table. */
 export async function countCalls(sql: Sql, isOpen: boolean): Promise<number> {
+  const all = sql.selectFrom('helpCalls').select('closedAt').limit(pageRules.countedMax)
+  const found = isOpen
+    ? all.where('closedAt', 'is', null).orderBy('openedAt').orderBy('id')
+    : all.where('closedAt', 'is not', null).orderBy('closedAt', 'desc').orderBy('id')
   const row = await sql
-    .selectFrom('helpCalls')
+    .selectFrom(found.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('closedAt', isOpen ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

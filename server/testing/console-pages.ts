@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parse, print, visit, type DefinitionNode } from 'graphql'
+import { bigIds } from '#server/testing/big.ts'
+
+/** One page or list of the console, as the web app asks for it. */
+export type ConsolePage = { row: string; title: string; document: string; variables: Record<string, unknown> }
+
+const folder = path.resolve(import.meta.dirname, '../../web/api/documents')
+
+/**
+ * The lists and pages of the console with the very documents of the web app. `field`, the first of each document, is null where
+ * the page shows nothing, which is a fault of the asker: every page has something to show after `fillBig`.
+ */
+export function consolePages(): ConsolePage[] {
+  const definitions = webDefinitions()
+  return pages.map(([row, title, operation, variables]) => ({
+    row,
+    title,
+    variables,
+    document: printed(definitions, operation),
+  }))
+}
+
+type Row = readonly [row: string, title: string, operation: string, variables: Record<string, unknown>]
+
+const first = 25
+const person = { id: bigIds.traveller }
+const pages: readonly Row[] = [
+  ['now', 'now, with 1,000 walks', 'Now', {}],
+  ['people-rare', 'people by a rare word', 'PeopleFound', { search: 'person77@', first, after: null }],
+  ['people-common', 'people by a common name', 'PeopleFound', { search: 'ana silva', first, after: null }],
+  ['people-none', 'people by a word of none', 'PeopleFound', { search: 'quetzalcoatl', first, after: null }],
+  ['people-trip', 'people of a trip', 'PeopleFound', { search: bigIds.settled, first, after: null }],
+  ['person', 'a traveler with many trips', 'PersonFile', person],
+  ['person-walker', 'a walker with many trips', 'PersonFile', { id: bigIds.walker }],
+  ['person-trips', 'their next trips', 'PersonTrips', { ...person, after: bigIds.settled }],
+  ['evidence', 'evidence of a trip', 'TripEvidence', { id: bigIds.settled, reason: 'Ticket 12' }],
+  ['trip-books', 'the books of a trip', 'TripBooks', { id: bigIds.settled }],
+  ['requests', 'requests for money that wait', 'MoneyRequests', { first, page: 1, waiting: true }],
+  ['requests-all', 'all requests for money', 'MoneyRequests', { first, page: 20, waiting: false }],
+  ['comparison', 'the comparison of the books', 'Comparison', { after: null }],
+  ['disputes', 'open disputes', 'Disputes', { first, after: null, open: true }],
+  ['disputes-all', 'all disputes, further down', 'Disputes', { first, after: bigIds.dispute, open: false }],
+  ['dispute', 'a dispute', 'Dispute', { id: bigIds.dispute }],
+  ['help', 'calls for help that wait', 'HelpCalls', { first, page: 1, open: true }],
+  ['help-all', 'calls for help that are closed', 'HelpCalls', { first, page: 20, open: false }],
+  ['help-call', 'a call for help', 'HelpCallDetail', { id: bigIds.help }],
+  ['checks', 'background checks that wait', 'BackgroundChecks', { first, page: 1, state: 'waiting' }],
+  ['checks-all', 'all background checks', 'BackgroundChecks', { first, page: 20, state: null }],
+  ['check', 'a background check', 'BackgroundCheckFile', { id: bigIds.check }],
+  ['no-walk', 'places that are not walked', 'NoWalkPlaces', { first, page: 1 }],
+  ['places', 'destinations', 'OperatorDestinations', { first, page: 1, retired: false }],
+  ['place', 'a destination', 'OperatorDestination', { id: bigIds.destination }],
+]
+
+function webDefinitions(): Map<string, DefinitionNode> {
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.graphql'))
+  const all = files.flatMap((name) => parse(fs.readFileSync(path.join(folder, name), 'utf8')).definitions)
+  return new Map(all.flatMap((one) => ('name' in one && one.name ? [[one.name.value, one] as const] : [])))
+}
+
+/** An operation with the fragments that it spreads, in whichever file they stand. */
+function printed(definitions: Map<string, DefinitionNode>, operation: string): string {
+  const wanted = new Set([operation])
+  for (const name of wanted) {
+    const found = definitions.get(name)
+    if (!found) throw new Error(`The web app has no document ${name}.`)
+    visit(found, { FragmentSpread: (spread) => void wanted.add(spread.name.value) })
+  }
+  return [...wanted].map((name) => print(definitions.get(name) as DefinitionNode)).join('\n')
+}
