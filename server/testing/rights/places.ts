@@ -11,7 +11,10 @@ export const destinationsCalls = {
       '($image: String!, $name: String!) (data: { name: $name, description: "The tower", image: $image, location: "Lisbon, Portugal", latitude: 38.69, longitude: -9.21, order: 1 })',
     selection: id,
     // There is one of a name at a location.
-    variables: ({ scene }) => ({ image: smallPicture, name: `Belém ${scene.people.operator.userId.slice(-12)}` }),
+    variables: ({ scene }) => ({
+      image: smallPicture,
+      name: `Belém ${scene.people.operator.userId.slice(-12)}`,
+    }),
   },
   'Query.operatorDestinations': { arguments: '(first: 1, page: 1)', selection: '{ data { id } }' },
   'Query.operatorDestination': { arguments: '($id: ID!) (id: $id)', selection: id, variables: ofDestination },
