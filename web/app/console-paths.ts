@@ -4,6 +4,8 @@
  */
 export const consolePatterns = {
   start: '/console',
+  work: '/console/work',
+  workItem: '/console/work/:id',
   now: '/console/now',
   people: '/console/people',
   person: '/console/people/:id',
@@ -24,6 +26,7 @@ export const consolePatterns = {
 
 export const consolePaths = {
   ...consolePatterns,
+  workItem: (id: string) => consolePatterns.workItem.replace(':id', encodeURIComponent(id)),
   check: (id: string) => consolePatterns.check.replace(':id', encodeURIComponent(id)),
   dispute: (id: string) => consolePatterns.dispute.replace(':id', encodeURIComponent(id)),
   person: (id: string) => consolePatterns.person.replace(':id', encodeURIComponent(id)),

@@ -100,9 +100,12 @@ async function run(deps: OperatorDeps, kind: PersonAct, act: Act): Promise<boole
       return note(deps, 'warning', act, 'operatorWarning')
     case 'suspend':
       if (!(await identity.ban({ ...forIdentity(act), ...(act.until && { until: act.until }) }))) return false
+      await takeOff(deps, act)
       return note(deps, 'suspended', act, 'suspended')
     case 'ban':
-      return (await identity.ban(forIdentity(act))) && note(deps, 'banned', act, 'banned')
+      if (!(await identity.ban(forIdentity(act)))) return false
+      await takeOff(deps, act)
+      return note(deps, 'banned', act, 'banned')
     case 'lift':
       return (await identity.unban(forIdentity(act))) && note(deps, 'lifted', act)
     case 'signOut':
@@ -110,6 +113,11 @@ async function run(deps: OperatorDeps, kind: PersonAct, act: Act): Promise<boole
     default:
       return unreachable(kind)
   }
+}
+
+/** A closed account is matched with no request any more; a walk that runs goes on. */
+async function takeOff({ walkers }: OperatorDeps, { person }: Act): Promise<void> {
+  if (await walkers.isWalker(person.id)) await walkers.takeOff(person.id)
 }
 
 const forIdentity = ({ person, operatorId, reason, caller }: Act) => ({

@@ -215,6 +215,19 @@ test('a suspended person is signed out, reads why at the login, and is let in wh
   expect((await file(fresh, ana.userId)).data?.['personFile'].person.standing).toBe('open')
 })
 
+test('a walker who is suspended or banned is offline at once', async () => {
+  const olga = await operator()
+  const isOnline = async ({ userId }: TestPerson) =>
+    (await db.selectFrom('walkerPresence').select('online').where('userId', '=', userId).executeTakeFirst())
+      ?.online
+  for (const what of [{ act: 'suspend', days: 1 }, { act: 'ban' }]) {
+    const walker = await signUp(t, { firstName: 'Wim', online: { latitude: -34.6, longitude: -58.4 } })
+    expect(await isOnline(walker)).toBe(true)
+    expect(await act(olga, { id: walker.userId, ...what })).toBe('DONE')
+    expect(await isOnline(walker)).toBe(false)
+  }
+})
+
 test('a ban holds until it is lifted; signing out leaves the account open', async () => {
   const [olga, ana, ben] = [
     await operator(),

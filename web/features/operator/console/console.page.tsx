@@ -18,6 +18,12 @@ export const meta = () => pageTitle(t`Console`)
 const HelpCallsList = lazy(() =>
   import('#web/features/operator/help/help-calls-list.tsx').then((file) => ({ default: file.HelpCallsList })),
 )
+const WorkList = lazy(() =>
+  import('#web/features/operator/work/work-list.tsx').then((file) => ({ default: file.WorkList })),
+)
+const WorkItemPage = lazy(() =>
+  import('#web/features/operator/work/work-item.tsx').then((file) => ({ default: file.WorkItemPage })),
+)
 const NowPage = lazy(() =>
   import('#web/features/operator/now/now.tsx').then((file) => ({ default: file.NowPage })),
 )
@@ -80,6 +86,11 @@ type Draw = (operator: OperatorSession, id: string) => ReactNode
 
 const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
   start: { title: () => t`Console`, draw: ({ rights }) => <Start rights={rights} /> },
+  work: { title: () => t`Work to do`, draw: ({ rights }) => <WorkList rights={rights} /> },
+  workItem: {
+    title: () => t`Work to do`,
+    draw: ({ rights }, id) => <WorkItemPage key={id} id={id} rights={rights} />,
+  },
   now: { title: () => t`Now`, draw: ({ rights }) => <NowPage rights={rights} /> },
   people: { title: () => t`People`, draw: () => <People /> },
   person: {

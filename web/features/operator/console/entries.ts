@@ -6,6 +6,8 @@ import { consolePaths, type consolePatterns } from '#web/app/console-paths.ts'
 /** Which rights open a page of the console; the server decides about each operation by itself. */
 export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRight[]> = {
   start: operatorRights,
+  work: operatorRights,
+  workItem: operatorRights,
   now: ['support', 'safety'],
   people: ['support'],
   person: ['support'],
@@ -32,6 +34,12 @@ export interface ConsoleEntry {
 }
 
 const all: readonly ConsoleEntry[] = [
+  {
+    key: 'work',
+    text: msg`Work to do`,
+    about: msg`Reports, appeals, checks, disputes and everything else that waits for an operator.`,
+    href: consolePaths.work,
+  },
   {
     key: 'now',
     text: msg`Now`,

@@ -1,0 +1,86 @@
+import { otherCountryForm, smallPicture } from '#server/testing/checks.ts'
+import { checkEverywhere } from '#e2e/support/check-screen.ts'
+import type { TestServer } from '#e2e/support/server.ts'
+import { expect, test, type Person } from '#e2e/support/stage.ts'
+
+/** A background check of this person that waits for an operator, by the ways of the product. */
+async function waitForOperator(server: TestServer, { token }: Person): Promise<void> {
+  const form =
+    'mutation ($data: OtherCountryCheckInput!) { saveWalkerBackgroundCheckOtherCountry(data: $data) { status } }'
+  await server.gql(form, { data: otherCountryForm }, token)
+  const picture = 'mutation ($data: CheckDocumentInput!) { saveCheckDocument(data: $data) { id } }'
+  const sent = await server.gql(picture, { data: { side: 'passport', image: smallPicture } }, token)
+  expect(sent.errors).toBeUndefined()
+}
+
+/** Where the work about a person stands in the console. */
+async function workOf(server: TestServer, operator: Person, userId: string): Promise<string> {
+  const list = await server.gql(
+    '{ workItems(view: "open", kind: "check", first: 50) { data { id user_id } } }',
+    {},
+    operator.token,
+  )
+  const rows = (list.data?.['workItems'].data ?? []) as { id: string; user_id: string }[]
+  return `/console/work/${rows.find((row) => row.user_id === userId)?.id ?? ''}`
+}
+
+test('an operator sees new work come, takes it, closes it with a reason and opens it again', async ({
+  person,
+  newTraveller,
+  server,
+}) => {
+  const applicant = await newTraveller()
+  const olga = await person('olga', { size: 'desktop' })
+  const { page } = olga
+
+  await test.step('an empty list says so', async () => {
+    await page.goto('/console')
+    await page.getByRole('navigation').getByRole('link', { name: 'Work to do' }).click()
+    await page.getByRole('radio', { name: 'Mine' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing to do' })).toBeVisible()
+  })
+
+  const path = await test.step('new work comes by itself', async () => {
+    await page.getByRole('radio', { name: 'To do' }).click()
+    await page.getByLabel('Kind').selectOption({ label: 'Background check' })
+    await expect(
+      page.getByRole('table').or(page.getByRole('heading', { name: 'Nothing to do' })),
+    ).toBeVisible()
+    await waitForOperator(server, applicant)
+    const href = await workOf(server, olga, applicant.userId)
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href="${href}"]`) })
+    await expect(row).toBeVisible()
+    await expect(row).toContainText('Waits')
+    await checkEverywhere(page, 'console-work')
+    await row.getByRole('link').click()
+    await page.waitForURL(href)
+    return href
+  })
+
+  await test.step('taking and closing', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Background check' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the check' })).toBeVisible()
+    await page.getByRole('button', { name: 'Take', exact: true }).click()
+    await expect(page.getByText('In hand')).toBeVisible()
+    const acts = page.getByRole('group', { name: 'Acts' })
+    await acts.getByRole('button', { name: 'Close', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('form').getByRole('button').click()
+    await expect(dialog.getByText('Please enter at least 3 characters.')).toBeVisible()
+    await dialog.getByLabel('Why?').fill('Asked the person by phone')
+    await dialog.locator('form').getByRole('button').click()
+    await expect(page.getByText('Asked the person by phone')).toBeVisible()
+    await checkEverywhere(page, 'console-work-item')
+  })
+
+  await test.step('opening again, and what there is none of', async () => {
+    await page.getByRole('button', { name: 'Open again' }).click()
+    await page.getByRole('dialog').getByLabel('Why?').fill('The phone was switched off')
+    await page.getByRole('dialog').locator('form').getByRole('button').click()
+    await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible()
+    await page.goto(`${path}x`)
+    await expect(page.getByText('There is no such work, or your rights do not cover it')).toBeVisible()
+    await page.getByRole('link', { name: 'All work' }).click()
+    await page.waitForURL('/console/work')
+  })
+})

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useClient, useSubscription, type CombinedError } from 'urql'
+import type { WorkView } from '#domain/support/work.ts'
+import { WorkChangedDocument, WorkItemsDocument, type WorkRowFragment } from '#web/api/generated/work.ts'
+import { useOnReturn } from '#web/api/session.tsx'
+
+const pageSize = 30
+
+interface WorkSoFar {
+  readonly rows: readonly WorkRowFragment[] | null
+  readonly next: string | null
+  readonly error: CombinedError | undefined
+}
+
+/** Calls back each time the server tells that work has come, was moved or has ended. */
+export function useWorkHints(onHint: () => void): void {
+  const [{ data: told }] = useSubscription(
+    { query: WorkChangedDocument },
+    (count: number | undefined) => (count ?? 0) + 1,
+  )
+  // The first answer comes at once and tells of no change.
+  useEffect(() => {
+    if (told !== undefined && told > 1) onHint()
+  }, [told, onHint])
+}
+
+/** A list of work, part by part, kept fresh while it is as short as its first part. */
+export function useWork(view: WorkView, kind: string | null) {
+  const client = useClient()
+  const [found, setFound] = useState<WorkSoFar>({ rows: null, next: null, error: undefined })
+  const [isLoading, setLoading] = useState(false)
+  const load = useCallback(
+    async (after: string | null) => {
+      setLoading(true)
+      const variables = { view, kind, first: pageSize, after }
+      const { data, error } = await client
+        .query(WorkItemsDocument, variables, { requestPolicy: 'network-only' })
+        .toPromise()
+      setLoading(false)
+      setFound((before) =>
+        data
+          ? {
+              rows: [...(after === null ? [] : (before.rows ?? [])), ...data.workItems.data],
+              next: data.workItems.next ?? null,
+              error: undefined,
+            }
+          : { ...before, error },
+      )
+    },
+    [client, view, kind],
+  )
+  useEffect(() => void load(null), [load])
+  const isShort = (found.rows?.length ?? 0) <= pageSize
+  const refresh = useCallback(() => {
+    if (isShort) void load(null)
+  }, [isShort, load])
+  useWorkHints(refresh)
+  useOnReturn(refresh)
+  return { ...found, isLoading, load }
+}

@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { OperatorRight } from '#domain/identity/rights.ts'
+import { hasRight } from '#domain/identity/rights.ts'
+import type { WorkKind } from '#domain/support/work.ts'
+import type { WorkRowFragment } from '#web/api/generated/work.ts'
+import { consolePaths } from '#web/app/console-paths.ts'
+import { paths } from '#web/app/paths.ts'
+import { rightsFor } from '#web/features/operator/console/entries.ts'
+import { differenceWords } from '#web/features/operator/money/difference-words.ts'
+
+type Words = Readonly<Record<string, MessageDescriptor>>
+
+/** What each kind of work is called. */
+export const kindWords: Readonly<Record<WorkKind, MessageDescriptor>> = {
+  ticket: msg`Report`,
+  appeal: msg`Appeal`,
+  noShow: msg`No-show`,
+  check: msg`Background check`,
+  dispute: msg`Dispute`,
+  refund: msg`Refund came back`,
+  payout: msg`Payout failed`,
+  difference: msg`Difference of the books`,
+  job: msg`Background job`,
+}
+
+export const kindWordsOf = (kind: string): MessageDescriptor | undefined => (kindWords as Words)[kind]
+
+export const stateWords: Words = {
+  open: msg`Waits`,
+  taken: msg`In hand`,
+  closed: msg`Closed`,
+}
+
+/** What operators do with a piece of work: as a button, and as something that was done. */
+export const actWords: Words = {
+  take: msg`Take`,
+  giveBack: msg`Give back`,
+  close: msg`Close`,
+  reopen: msg`Open again`,
+}
+
+export const doneWords: Words = {
+  take: msg`Taken`,
+  giveBack: msg`Given back`,
+  close: msg`Closed`,
+  reopen: msg`Opened again`,
+}
+
+const reasonWords: Words = {
+  ...differenceWords,
+  unsafe: msg`Felt unsafe`,
+  rude: msg`Rude`,
+  harassment: msg`Harassment`,
+  illegal: msg`Illegal`,
+  other: msg`Another reason`,
+  failed: msg`The provider refused it`,
+  returned: msg`The bank sent it back`,
+  review: msg`Waits for a decision`,
+  considered: msg`Notice sent before a refusal`,
+  appeal: msg`The person appeals`,
+  fraudulent: msg`Fraudulent`,
+}
+
+/** What the word of a piece of work means; null where it says no more than the kind. */
+export function reasonOf({ kind, reason }: WorkRowFragment): MessageDescriptor | string | null {
+  if (!reason || kind === 'noShow' || kind === 'refund') return null
+  return reasonWords[reason] ?? reason
+}
+
+/** The pages of what a piece of work is about, as far as the operator's rights open them. */
+export function placesOf(
+  work: WorkRowFragment,
+  rights: readonly OperatorRight[],
+): { key: keyof typeof placeWords; href: string }[] {
+  const may = (page: keyof typeof rightsFor) => hasRight(rights, rightsFor[page])
+  const { kind, subject, trip_id: tripId, user_id: userId } = work
+  return [
+    kind === 'check' && may('check') && { key: 'check' as const, href: consolePaths.check(subject) },
+    kind === 'dispute' && may('dispute') && { key: 'dispute' as const, href: consolePaths.dispute(subject) },
+    kind === 'difference' && may('money') && { key: 'money' as const, href: consolePaths.money },
+    userId && may('person') && { key: 'person' as const, href: consolePaths.person(userId) },
+    tripId && may('trip') && { key: 'trip' as const, href: paths.operatorTrip(tripId) },
+    tripId && may('tripMoney') && { key: 'tripMoney' as const, href: consolePaths.tripMoney(tripId) },
+  ].filter((place) => typeof place === 'object' && place !== null)
+}
+
+export const placeWords = {
+  check: msg`Open the check`,
+  dispute: msg`Open the dispute`,
+  money: msg`Open the differences`,
+  person: msg`Open the person`,
+  trip: msg`Open the trip`,
+  tripMoney: msg`Open the books of the trip`,
+}
