@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
@@ -114,6 +115,20 @@ test('a paid walk is refunded above $50 by one operator, approved by another, an
       .toBe(true)
     await expect(page.getByRole('heading', { name: 'Nothing differs' })).toBeVisible()
     await checkEverywhere(page, 'console-money-compared')
+  })
+
+  await test.step('the month as a file, which sums to zero', async () => {
+    const months = page.getByLabel('Month', { exact: true })
+    await months.selectOption({ index: 0 })
+    await page.getByRole('button', { name: 'Show the month' }).click()
+    const books = page.getByRole('table', { name: /^Books of/ })
+    await expect(books.getByRole('row').last().getByRole('cell')).toHaveText(['$0.00', '$0.00', '$0.00'])
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the month as CSV' }).click()
+    const lines = (await fs.readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines.some((line) => line.startsWith('platform:revenue,Our revenue,'))).toBe(true)
+    expect(lines.at(-1)).toMatch(/^Sum,(,0\.00)+$/)
+    await checkEverywhere(page, 'console-money-month')
   })
 })
 

@@ -299,6 +299,7 @@ export const rights = {
   'Mutation.decideBackgroundCheck': operator('safety'),
   'Query.reconciliation': operator('money'),
   'Query.ledgerReport': operator('money'),
+  'Query.ledgerMonth': operator('money'),
   'Mutation.reconcileNow': operator('money'),
   'Mutation.explainDifference': operator('money'),
   'Query.tripBooks': operator('money'),

@@ -16,6 +16,7 @@ export const consolePatterns = {
   dispute: '/console/disputes/:id',
   money: '/console/money',
   tripMoney: '/console/money/trips/:id',
+  figures: '/console/figures',
   noWalk: '/console/no-walk-places',
   trip: '/console/trips/:id',
   destinations: '/console/destinations',
@@ -31,6 +32,9 @@ export const consolePaths = {
   dispute: (id: string) => consolePatterns.dispute.replace(':id', encodeURIComponent(id)),
   person: (id: string) => consolePatterns.person.replace(':id', encodeURIComponent(id)),
   tripMoney: (id: string) => consolePatterns.tripMoney.replace(':id', encodeURIComponent(id)),
+  /** The figures of a range of days (yyyy-MM-dd, both ends included), of one place or walker if one is given. */
+  figuresOf: (asked: { from: string; until: string; place?: string; walker?: string }) =>
+    `${consolePatterns.figures}?${new URLSearchParams(asked).toString()}`,
   /** The page of the list, with one of its places open. */
   noWalkAt: (page: number, place?: string) => {
     const query = new URLSearchParams()

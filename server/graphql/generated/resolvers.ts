@@ -978,6 +978,23 @@ export type InviteOperatorInput = {
   rights: Array<Scalars['String']['input']>;
 };
 
+/** A kind of account over a month of UTC. */
+export type LedgerMonthAccount = {
+  __typename?: 'LedgerMonthAccount';
+  account: Scalars['String']['output'];
+  closing_cents: Scalars['Float']['output'];
+  currency: Scalars['String']['output'];
+  movements: Array<LedgerMovement>;
+  opening_cents: Scalars['Float']['output'];
+};
+
+export type LedgerMovement = {
+  __typename?: 'LedgerMovement';
+  cents: Scalars['Float']['output'];
+  /** The kind of entry, as in the ledger. */
+  kind: Scalars['String']['output'];
+};
+
 /** The ledger's sums. Cents are of the currency beside them. */
 export type LedgerReport = {
   __typename?: 'LedgerReport';
@@ -2698,6 +2715,8 @@ export type Query = {
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   isFavouriteWalker: Scalars['Boolean']['output'];
+  /** For operators: what stood on each kind of account, and what was posted to it, in a month (yyyy-MM, of UTC) that has begun. Each column sums to zero. Each look goes into the audit log. */
+  ledgerMonth: Array<LedgerMonthAccount>;
   /** For operators: the sums of the ledger, which are zero, beside the provider's book. */
   ledgerReport: LedgerReport;
   makeMoneyWalking: WalkerOnboarding;
@@ -3000,6 +3019,11 @@ export type QueryIdentificationOfArgs = {
 
 export type QueryIsFavouriteWalkerArgs = {
   walker_id: Scalars['ID']['input'];
+};
+
+
+export type QueryLedgerMonthArgs = {
+  month: Scalars['String']['input'];
 };
 
 
@@ -3729,7 +3753,7 @@ export type TripBooks = {
   minutes: Scalars['Int']['output'];
   money: EvidenceMoney;
   place: Scalars['String']['output'];
-  /** What can still go back to the card: what was paid, less what went back or is on its way, and less what a bank took back. */
+  /** What can still go back to the card: what was paid, less what went back or is on its way, less what a bank took back, and less refunds that wait for approval. */
   refundable_cents: Scalars['Int']['output'];
   requested_at: Scalars['DateTime']['output'];
   /** What operators have asked to give for this trip, the newest first; at most 50. */
@@ -4705,6 +4729,8 @@ export type ResolversTypes = {
   IncomingRequest: ResolverTypeWrapper<IncomingRequest>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InviteOperatorInput: InviteOperatorInput;
+  LedgerMonthAccount: ResolverTypeWrapper<LedgerMonthAccount>;
+  LedgerMovement: ResolverTypeWrapper<LedgerMovement>;
   LedgerReport: ResolverTypeWrapper<LedgerReport>;
   LedgerSum: ResolverTypeWrapper<LedgerSum>;
   LedgerTotal: ResolverTypeWrapper<LedgerTotal>;
@@ -4959,6 +4985,8 @@ export type ResolversParentTypes = {
   IncomingRequest: IncomingRequest;
   Int: Scalars['Int']['output'];
   InviteOperatorInput: InviteOperatorInput;
+  LedgerMonthAccount: LedgerMonthAccount;
+  LedgerMovement: LedgerMovement;
   LedgerReport: LedgerReport;
   LedgerSum: LedgerSum;
   LedgerTotal: LedgerTotal;
@@ -5708,6 +5736,19 @@ export type IncomingRequestResolvers<ContextType = RequestContext, ParentType ex
   traveller_rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type LedgerMonthAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LedgerMonthAccount'] = ResolversParentTypes['LedgerMonthAccount']> = {
+  account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  closing_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  movements?: Resolver<Array<ResolversTypes['LedgerMovement']>, ParentType, ContextType>;
+  opening_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type LedgerMovementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LedgerMovement'] = ResolversParentTypes['LedgerMovement']> = {
+  cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type LedgerReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LedgerReport'] = ResolversParentTypes['LedgerReport']> = {
   compared_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   difference_cents?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -6359,6 +6400,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   identificationOf?: Resolver<Maybe<ResolversTypes['Identification']>, ParentType, SignedInContext, RequireFields<QueryIdentificationOfArgs, 'id' | 'reason'>>;
   incomingRequests?: Resolver<Array<ResolversTypes['IncomingRequest']>, ParentType, SignedInContext>;
   isFavouriteWalker?: Resolver<ResolversTypes['Boolean'], ParentType, SignedInContext, RequireFields<QueryIsFavouriteWalkerArgs, 'walker_id'>>;
+  ledgerMonth?: Resolver<Array<ResolversTypes['LedgerMonthAccount']>, ParentType, SignedInContext, RequireFields<QueryLedgerMonthArgs, 'month'>>;
   ledgerReport?: Resolver<ResolversTypes['LedgerReport'], ParentType, SignedInContext>;
   makeMoneyWalking?: Resolver<ResolversTypes['WalkerOnboarding'], ParentType, SignedInContext>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -7282,6 +7324,8 @@ export type Resolvers<ContextType = RequestContext> = {
   IceServer?: IceServerResolvers<ContextType>;
   Identification?: IdentificationResolvers<ContextType>;
   IncomingRequest?: IncomingRequestResolvers<ContextType>;
+  LedgerMonthAccount?: LedgerMonthAccountResolvers<ContextType>;
+  LedgerMovement?: LedgerMovementResolvers<ContextType>;
   LedgerReport?: LedgerReportResolvers<ContextType>;
   LedgerSum?: LedgerSumResolvers<ContextType>;
   LedgerTotal?: LedgerTotalResolvers<ContextType>;

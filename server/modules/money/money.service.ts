@@ -31,6 +31,7 @@ import { collecting, tipping } from '#server/modules/money/payments/charging.ts'
 import { billingOf, payDue } from '#server/modules/money/payments/due.ts'
 import { booksOf } from '#server/modules/money/ledger/books-of.ts'
 import { booksOfTrip, moneyOfDay } from '#server/modules/money/ledger/books-of-trip.ts'
+import { ledgerMonth } from '#server/modules/money/ledger/month.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
 import { remindersDue, sendReminders } from '#server/modules/money/payments/reminding.ts'
 import { tip } from '#server/modules/money/payments/tip.ts'
@@ -88,7 +89,7 @@ export function createMoneyService(ctx: MoneyContext) {
       payDue,
       acceptEvent,
     }),
-    ...bind(ctx, { wallet, walletEntries, booksOf, booksOfTrip, moneyOfDay }),
+    ...bind(ctx, { wallet, walletEntries, booksOf, booksOfTrip, moneyOfDay, ledgerMonth }),
     ...parts,
     payouts,
     ...bind(ctx, { earnings, earningsRows, earningsWeeks, taxYears, statementUrl, taxForm, saveTaxForm }),

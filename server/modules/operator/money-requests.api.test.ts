@@ -216,3 +216,16 @@ test('what is wrong is refused, and travelers give nothing', async () => {
   ])
     expect(answer).toMatchObject({ category: 'authorization' })
 })
+
+test('two refunds that wait never exceed together what is left of the payment', async () => {
+  const { tripId } = await paidWalk()
+  expect(await refund(olga, tripId, 6000)).toMatchObject({ status: 'WAITS_FOR_APPROVAL' })
+  const first = await waitingOf(otto)
+  for (const who of [olga, otto])
+    expect(await refund(who, tripId, 600)).toMatchObject({ fields: { amount_cents: expect.any(String) } })
+  expect(await refund(otto, tripId, 500)).toMatchObject({ status: 'REFUNDING' })
+  await t.app.jobs.idle()
+  expect(await decline(otto, first)).toMatchObject({ status: 'DECLINED' })
+  expect(await refund(olga, tripId, 6000)).toMatchObject({ status: 'WAITS_FOR_APPROVAL' })
+  expect(await approve(otto, await waitingOf(otto))).toMatchObject({ status: 'REFUNDING' })
+})

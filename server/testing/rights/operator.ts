@@ -121,6 +121,7 @@ export const operatorCalls = {
     variables: ({ scene }) => ({ id: scene.people.owner.userId }),
   },
   'Query.reconciliation': { arguments: '', selection: '{ next }' },
+  'Query.ledgerMonth': { arguments: '(month: "2026-01")', selection: '{ account }' },
   'Query.ledgerReport': { arguments: '', selection: '{ is_balanced }' },
   'Mutation.reconcileNow': { arguments: '', selection: status },
   'Mutation.explainDifference': {

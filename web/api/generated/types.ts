@@ -975,6 +975,23 @@ export type InviteOperatorInput = {
   rights: Array<Scalars['String']['input']>;
 };
 
+/** A kind of account over a month of UTC. */
+export type LedgerMonthAccount = {
+  __typename?: 'LedgerMonthAccount';
+  account: Scalars['String']['output'];
+  closing_cents: Scalars['Float']['output'];
+  currency: Scalars['String']['output'];
+  movements: Array<LedgerMovement>;
+  opening_cents: Scalars['Float']['output'];
+};
+
+export type LedgerMovement = {
+  __typename?: 'LedgerMovement';
+  cents: Scalars['Float']['output'];
+  /** The kind of entry, as in the ledger. */
+  kind: Scalars['String']['output'];
+};
+
 /** The ledger's sums. Cents are of the currency beside them. */
 export type LedgerReport = {
   __typename?: 'LedgerReport';
@@ -2695,6 +2712,8 @@ export type Query = {
   /** Requests ringing at me now. */
   incomingRequests: Array<IncomingRequest>;
   isFavouriteWalker: Scalars['Boolean']['output'];
+  /** For operators: what stood on each kind of account, and what was posted to it, in a month (yyyy-MM, of UTC) that has begun. Each column sums to zero. Each look goes into the audit log. */
+  ledgerMonth: Array<LedgerMonthAccount>;
   /** For operators: the sums of the ledger, which are zero, beside the provider's book. */
   ledgerReport: LedgerReport;
   makeMoneyWalking: WalkerOnboarding;
@@ -2997,6 +3016,11 @@ export type QueryIdentificationOfArgs = {
 
 export type QueryIsFavouriteWalkerArgs = {
   walker_id: Scalars['ID']['input'];
+};
+
+
+export type QueryLedgerMonthArgs = {
+  month: Scalars['String']['input'];
 };
 
 
@@ -3726,7 +3750,7 @@ export type TripBooks = {
   minutes: Scalars['Int']['output'];
   money: EvidenceMoney;
   place: Scalars['String']['output'];
-  /** What can still go back to the card: what was paid, less what went back or is on its way, and less what a bank took back. */
+  /** What can still go back to the card: what was paid, less what went back or is on its way, less what a bank took back, and less refunds that wait for approval. */
   refundable_cents: Scalars['Int']['output'];
   requested_at: Scalars['DateTime']['output'];
   /** What operators have asked to give for this trip, the newest first; at most 50. */

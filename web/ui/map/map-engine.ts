@@ -12,6 +12,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 
+import { drawHeat, type HeatSpot } from './heat-layer.ts'
 import { offlineStyle, type MapScheme } from './map-style.ts'
 import { drawWalk, type Place, type WalkLines } from './walk-layers.ts'
 
@@ -45,6 +46,7 @@ export interface Engine {
   readonly map: GlMap
   readonly setScheme: (scheme: MapScheme) => void
   readonly setWalk: (lines: WalkLines) => void
+  readonly setHeat: (spots: readonly HeatSpot[]) => void
   readonly addMarker: (element: HTMLElement, at: Place, placed?: MarkerPlacement) => Marker
   readonly wasMovedByHand: () => boolean
   readonly close: () => void
@@ -97,6 +99,7 @@ function engineOf(map: GlMap, options: EngineOptions, isBundled: boolean): Engin
   let offline = isBundled
   let scheme = options.scheme
   let walk: WalkLines = { route: [], trail: [] }
+  let heat: readonly HeatSpot[] = []
   const goOffline = (): void => {
     if (offline) return
     offline = true
@@ -106,6 +109,7 @@ function engineOf(map: GlMap, options: EngineOptions, isBundled: boolean): Engin
   map.on('style.load', () => {
     styleArrived = true
     drawWalk(map, walk, scheme)
+    drawHeat(map, heat)
   })
   let isByHand = false
   map.on('movestart', (event) => {
@@ -127,6 +131,10 @@ function engineOf(map: GlMap, options: EngineOptions, isBundled: boolean): Engin
     setWalk: (next) => {
       walk = next
       if (styleArrived) drawWalk(map, walk, scheme)
+    },
+    setHeat: (next) => {
+      heat = next
+      if (styleArrived) drawHeat(map, heat)
     },
     addMarker: (element, at, placed = {}) =>
       new Marker({ element, ...placed }).setLngLat([at[1], at[0]]).addTo(map),

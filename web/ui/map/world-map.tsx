@@ -2,6 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import type { Engine } from './map-engine.ts'
+import type { HeatSpot } from './heat-layer.ts'
 import { pinBoard, type MapMarker, type PinBoard } from './map-markers.ts'
 import type { MapScheme } from './map-style.ts'
 import type { Place } from './walk-layers.ts'
@@ -20,6 +21,8 @@ export interface WorldMapProps {
   readonly trail?: readonly Place[]
   /** The whole way of a walk that is over. */
   readonly route?: readonly Place[]
+  /** Something that is much or little at places, as warm spots. */
+  readonly heat?: readonly HeatSpot[]
   /** Where a walker is now, on that line. */
   readonly position?: Place | undefined
   /** Places that must all be in view; overrides centre and zoom when it changes, unless the map was moved by hand and the last is in view. */
@@ -32,6 +35,7 @@ export interface WorldMapProps {
 
 const noMarkers: readonly MapMarker[] = []
 const noTrail: readonly Place[] = []
+const noHeat: readonly HeatSpot[] = []
 /** Pixels of the map around a walk: room for labels, and for the credits at the lower side. */
 const padding = { top: 56, bottom: 72, left: 72, right: 64 }
 
@@ -140,6 +144,7 @@ function useMapContents(opened: Opened | undefined, props: WorldMapProps): void 
     markers = noMarkers,
     trail = noTrail,
     route = noTrail,
+    heat = noHeat,
     scheme = 'light',
     position,
     zoom = 8,
@@ -148,6 +153,7 @@ function useMapContents(opened: Opened | undefined, props: WorldMapProps): void 
   const fitKey = JSON.stringify(props.fitTo ?? [])
   useEffect(() => opened?.board.show(markers), [opened, markers])
   useEffect(() => opened?.engine.setWalk({ route, trail }), [opened, route, trail])
+  useEffect(() => opened?.engine.setHeat(heat), [opened, heat])
   useEffect(() => opened?.engine.setScheme(scheme), [opened, scheme])
   useEffect(() => {
     if (opened === undefined || fitKey !== '[]') return

@@ -19,7 +19,7 @@ export async function daySums(
         where account like 'walker:%:earned' and kind not in ('payout', 'payoutPaid', 'payoutVoid', 'payoutReturned')
       ), 0)::bigint as pay_cents,
       coalesce(sum(amount_cents) filter (
-        where account like 'card:%' and kind in ('refund', 'refundBack', 'giftRefund')
+        where account like 'card:%' and kind in ('refund', 'refundBack', 'giftRefund', 'giftRefundBack')
       ), 0)::bigint as refund_cents
     from ledger_transactions join ledger_postings on transaction_id = id
     where at >= ${from} and at < ${until} and layer = 'posted' and ${later}

@@ -18,6 +18,16 @@ export const reconciliationResolvers: Resolvers = {
       return wireReconciliation(found)
     },
     ledgerReport: async (_parent, _args, context) => wireReport(await context.services.money.ledgerReport()),
+    ledgerMonth: async (_parent, { month }, { services, session, address, requestId }) => {
+      const caller = { address, requestId }
+      const accounts = await services.money.ledgerMonth(session.userId, month, caller)
+      if (!accounts) throw failures.badInput({ month: texts.badMonth })
+      return accounts.map(({ openingCents, closingCents, ...account }) => ({
+        ...account,
+        opening_cents: openingCents,
+        closing_cents: closingCents,
+      }))
+    },
   },
   Mutation: {
     reconcileNow: async (_parent, _args, context) => {

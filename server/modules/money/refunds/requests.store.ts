@@ -88,6 +88,18 @@ export async function countRequests(sql: Sql, isWaiting: boolean): Promise<numbe
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
+/** What second operators have not decided yet of a trip's refunds. */
+export async function waitingRefundCents(sql: Sql, tripId: string): Promise<number> {
+  const row = await sql
+    .selectFrom('moneyRequests')
+    .select(raw<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('tripId', '=', tripId)
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return row.cents
+}
+
 /** What was asked to be given for a trip, the newest first. */
 export async function requestsOfTrip(sql: Sql, tripId: string, limit: number): Promise<RequestRow[]> {
   const rows = await sql

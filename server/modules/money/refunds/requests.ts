@@ -34,7 +34,8 @@ async function give(ctx: MoneyContext, askedBy: string, order: GiveOrder): Promi
     const waits = needsSecond(amountCents, given)
     if (kind === 'refund') {
       await lockTrip(tx.sql, tripId ?? '')
-      const parts = refundParts(amountCents, await refundableOf(tx.sql, tripId ?? ''))
+      const waitingCents = await store.waitingRefundCents(tx.sql, tripId ?? '')
+      const parts = refundParts(waitingCents + amountCents, await refundableOf(tx.sql, tripId ?? ''))
       if (!parts) return { kind: 'tooMuch' as const }
     }
     const id = ctx.newId('mrq')

@@ -97,7 +97,7 @@ test('what was refunded is an entry, what waits is a request that another operat
   expect(await refund(olga, tripId, 5000)).toBe('WAITS_FOR_APPROVAL')
   const books = await look(olga, tripId)
   expect(books).toMatchObject({
-    refundable_cents: 5000,
+    refundable_cents: 0,
     money: { captured_cents: 6500, refunded_cents: 1500 },
     requests: [
       { kind: 'refund', status: 'waiting', amount_cents: 5000, asked_by: 'Olga', viewer_can_approve: false },

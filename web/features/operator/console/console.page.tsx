@@ -53,6 +53,9 @@ const MoneyPage = lazy(() =>
 const TripMoney = lazy(() =>
   import('#web/features/operator/money/trip-money.tsx').then((file) => ({ default: file.TripMoney })),
 )
+const FiguresPage = lazy(() =>
+  import('#web/features/operator/figures/figures.tsx').then((file) => ({ default: file.FiguresPage })),
+)
 const NoWalkList = lazy(() =>
   import('#web/features/operator/no-walk/no-walk-list.tsx').then((file) => ({ default: file.NoWalkList })),
 )
@@ -110,6 +113,7 @@ const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
     title: () => t`Books of a trip`,
     draw: ({ rights }, id) => <TripMoney key={id} id={id} rights={rights} />,
   },
+  figures: { title: () => t`Figures`, draw: () => <FiguresPage /> },
   noWalk: { title: () => t`Places that are not walked`, draw: () => <NoWalkList /> },
   trip: { title: () => t`Trip evidence`, draw: (_operator, id) => <TripEvidence key={id} id={id} /> },
   destinations: { title: () => t`Destinations`, draw: () => <DestinationsList /> },

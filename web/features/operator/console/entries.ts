@@ -18,6 +18,7 @@ export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRi
   dispute: ['support', 'money'],
   money: ['money'],
   tripMoney: ['money'],
+  figures: ['money'],
   noWalk: ['safety'],
   trip: ['support', 'money', 'safety'],
   destinations: ['owner'],
@@ -75,6 +76,12 @@ const all: readonly ConsoleEntry[] = [
     text: msg`Money`,
     about: msg`The books of a trip, refunds and credits, what waits for approval, and the comparison with the provider.`,
     href: consolePaths.money,
+  },
+  {
+    key: 'figures',
+    text: msg`Figures`,
+    about: msg`Requests, walks, live minutes and money by day, place and walker, and the service levels.`,
+    href: consolePaths.figures,
   },
   {
     key: 'noWalk',

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 
 type Words = Readonly<Record<string, MessageDescriptor>>
 
-/** What an entry of the ledger says has happened; those that no trip has are left out. */
+/** What an entry of the ledger says has happened. */
 export const entryWords: Words = {
   hold: msg`Held on the card`,
   capture: msg`Drawn from the hold`,
@@ -22,6 +22,19 @@ export const entryWords: Words = {
   disputeWon: msg`Dispute won`,
   disputeLost: msg`Dispute lost`,
   disputePaid: msg`Paid after a lost dispute`,
+  payout: msg`Payout on its way`,
+  payoutPaid: msg`Paid out`,
+  payoutVoid: msg`Payout not made`,
+  payoutReturned: msg`Payout sent back by the bank`,
+  payoutFee: msg`Fee of a payout at once`,
+  earningsGivenUp: msg`Earnings given up`,
+  giftSale: msg`Gift card sold`,
+  giftUse: msg`Gift card redeemed`,
+  giftRefund: msg`Gift card refunded`,
+  giftRefundBack: msg`Gift card refund sent back by the bank`,
+  giftVoid: msg`Gift card without worth`,
+  giftTakeBack: msg`Gift card taken back`,
+  membership: msg`Membership`,
   correction: msg`Correction`,
 }
 
