@@ -36,6 +36,7 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
     'Mutation.confirmTotp',
     'Mutation.deleteSecondFactor',
     'Mutation.makeRecoveryCodes',
+    'Mutation.acceptOperatorInvitation',
   ),
   ...all(
     'money',

@@ -92,6 +92,15 @@ export const rights = {
   'Mutation.deleteSecondFactor': unprovedOperator,
   'Mutation.makeRecoveryCodes': unprovedOperator,
 
+  'Query.site': allCallers,
+  'Query.settings': operator('owner'),
+  'Query.messagePreviews': operator('owner'),
+  'Mutation.announce': operator('owner'),
+  'Mutation.endAnnouncement': operator('owner'),
+  'Mutation.setMaintenance': operator('owner'),
+  'Mutation.setFeature': operator('owner'),
+  'Mutation.setCountries': operator('owner'),
+
   'Query.operators': operator('owner'),
   'Mutation.inviteOperator': operator('owner'),
   'Mutation.withdrawOperatorInvitation': operator('owner'),

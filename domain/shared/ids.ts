@@ -55,6 +55,7 @@ export type IdPrefix =
   | 'wck'
   | 'fct'
   | 'oin'
+  | 'ann'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

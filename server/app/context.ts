@@ -5,6 +5,7 @@ import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { idMaker } from '#domain/shared/ids.ts'
 import { createLimits } from '#server/durable/rate-limits.store.ts'
+import { createSettings } from '#server/durable/settings.ts'
 import { createEvents } from '#server/durable/events.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
 import { createMetrics } from '#server/app/telemetry/metrics.ts'
@@ -111,6 +112,7 @@ export function createApp(config: Config, log: Log, databaseUrl: string, jobs: J
     newId: idMaker(clock.nowMs, randomBytes),
     random: { bytes: randomBytes, int: (below) => randomInt(below) },
     limits: createLimits({ db: pool.db, clock }),
+    settings: createSettings({ db: pool.db, clock }),
     realtime: embeddedRealtime(),
     log,
     metrics,
@@ -328,6 +330,7 @@ function followEvents(
   base: ModuleBase,
   { identity, places, recordings, walkers }: Pick<Services, 'identity' | 'places' | 'recordings' | 'walkers'>,
 ): void {
+  base.events.follow({ hints: { 'settings.changed': () => base.settings.forget() } })
   base.events.follow({ hints: identityHints(identity) })
   base.events.follow({ hints: placesHints(places) })
   base.events.follow({ hints: walkerHints({ ...base, places }, walkers) })

@@ -1046,6 +1046,15 @@ sessions: constraint sessions_pkey PRIMARY KEY (id)
 sessions: constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL)
+settings.key text not null
+settings.value jsonb not null
+settings.changed_by text not null
+settings.changed_at timestamp with time zone not null
+settings.reason text not null
+settings: constraint settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+settings: constraint settings_pkey PRIMARY KEY (key)
+CREATE INDEX settings_changed_by ON public.settings USING btree (changed_by)
+CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (key)
 stills.id text not null
 stills.owner_id text not null
 stills.object_key text not null

@@ -13,6 +13,7 @@ import type { RequestContext } from '#server/graphql/request.ts'
 import { pressOf } from '#server/graphql/idempotency-key.ts'
 import { noteMoneyActs } from '#server/graphql/noted-acts.ts'
 import { applyRights } from '#server/graphql/rights.ts'
+import { applyStops } from '#server/graphql/stops.ts'
 import { boundSockets, currentSocket, openingSocket } from '#server/graphql/subscriptions/socket-bounds.ts'
 import type { Session } from '#server/graphql/session.ts'
 import { guardSubscriptions } from '#server/graphql/subscriptions/subscription-guard.ts'
@@ -27,7 +28,7 @@ export async function addGraphql(app: App, http: FastifyInstance): Promise<void>
     mercurius as never,
     {
       schema: schemaText(),
-      resolvers: guardSubscriptions(app, applyRights(noteMoneyActs(app.base, mergedResolvers()))),
+      resolvers: guardSubscriptions(app, applyRights(applyStops(noteMoneyActs(app.base, mergedResolvers())))),
       jit: app.config.graphqlJit ? compiling.jit : 0,
       cache: compiling.cache,
       graphiql: false,

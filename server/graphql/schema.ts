@@ -23,6 +23,7 @@ import { peopleResolvers } from '#server/modules/operator/people/people.resolver
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.resolvers.ts'
 import { workResolvers } from '#server/modules/operator/work/work.resolvers.ts'
+import { settingsResolvers } from '#server/modules/operator/settings/settings.resolvers.ts'
 import { disputesResolvers } from '#server/modules/operator/disputes/disputes.resolvers.ts'
 import { moneyRequestsResolvers } from '#server/modules/operator/money-requests.resolvers.ts'
 import { calendarResolvers } from '#server/modules/notifications/calendar/calendar.resolvers.ts'
@@ -101,6 +102,7 @@ const parts: Resolvers[] = [
   tripBooksResolvers,
   helpCallsResolvers,
   disputesResolvers,
+  settingsResolvers,
   workResolvers,
   notificationsResolvers,
   calendarResolvers,

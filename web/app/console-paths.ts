@@ -22,6 +22,7 @@ export const consolePatterns = {
   destinations: '/console/destinations',
   destination: '/console/destinations/:id',
   operators: '/console/operators',
+  settings: '/console/settings',
   secondFactor: '/console/settings/second-factor',
 } as const
 

@@ -83,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <SessionProvider>
+      <SiteNews />
       <Outlet />
       <Ringing />
       <FocusOnNavigation />
@@ -108,6 +109,26 @@ function SignedInMark() {
     if (kind === 'signedIn' || kind === 'visitor') putSignedIn(kind === 'signedIn')
   }, [kind])
   return null
+}
+
+const SiteNotices = lazy(() =>
+  import('#web/app/shell/site/site-notices.tsx').then((file) => ({ default: file.SiteNotices })),
+)
+
+/** What owners announce comes once the page is there, so that it costs the first picture nothing. */
+function SiteNews() {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true), 0)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    isLoaded && (
+      <Suspense>
+        <SiteNotices />
+      </Suspense>
+    )
+  )
 }
 
 const AppUpdates = lazy(() =>

@@ -841,6 +841,14 @@ export interface Sessions {
   userId: string;
 }
 
+export interface Settings {
+  changedAt: Timestamp;
+  changedBy: string;
+  key: string;
+  reason: string;
+  value: Json;
+}
+
 export interface Stills {
   id: string;
   objectKey: string;
@@ -1397,6 +1405,7 @@ export interface DB {
   secondFactors: SecondFactors;
   secondFactorTries: SecondFactorTries;
   sessions: Sessions;
+  settings: Settings;
   stills: Stills;
   supportTickets: SupportTickets;
   tariffs: Tariffs;

@@ -22,6 +22,38 @@ export type AddCardInput = {
   token: Scalars['String']['input'];
 };
 
+export type AnnouncementInput = {
+  /** ISO 8601. */
+  from: Scalars['String']['input'];
+  /** Another language, by its tag, with its text; both or neither. */
+  other_language?: InputMaybe<Scalars['String']['input']>;
+  other_text?: InputMaybe<Scalars['String']['input']>;
+  /** 3 to 500 characters, for the audit log. */
+  reason: Scalars['String']['input'];
+  /** English, 1 to 300 characters. */
+  text: Scalars['String']['input'];
+  /** ISO 8601; after from, and not past. */
+  until: Scalars['String']['input'];
+};
+
+export type AnnouncementSetting = {
+  __typename?: 'AnnouncementSetting';
+  change?: Maybe<SettingChange>;
+  from?: Maybe<Scalars['DateTime']['output']>;
+  /** null when nothing is announced. */
+  id?: Maybe<Scalars['ID']['output']>;
+  is_shown: Scalars['Boolean']['output'];
+  texts: Array<AnnouncementText>;
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AnnouncementText = {
+  __typename?: 'AnnouncementText';
+  /** A language tag such as en or pt-BR. */
+  language: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
 export type ArchivedTrip = {
   __typename?: 'ArchivedTrip';
   created_at: Scalars['DateTime']['output'];
@@ -348,6 +380,13 @@ export type ContactInvitation = {
   first_name: Scalars['String']['output'];
   /** asked, agreed or declined */
   state: Scalars['String']['output'];
+};
+
+export type CountriesSetting = {
+  __typename?: 'CountriesSetting';
+  change?: Maybe<SettingChange>;
+  /** ISO 3166-1 alpha-2, sorted; null when all countries may sign up. */
+  countries?: Maybe<Array<Scalars['String']['output']>>;
 };
 
 /** A destination as an operator makes it. Time zone and country come from the point and the location. */
@@ -695,6 +734,14 @@ export type FavouriteWalker = {
   notify_when_online: Scalars['Boolean']['output'];
   online: Scalars['Boolean']['output'];
   user: User;
+};
+
+export type FeatureSetting = {
+  __typename?: 'FeatureSetting';
+  change?: Maybe<SettingChange>;
+  /** gifts, memberships, wishes, scheduling. */
+  feature: Scalars['String']['output'];
+  is_on: Scalars['Boolean']['output'];
 };
 
 /** Sums over a day or a range. A request counts on the day (UTC) on which it was made, a walk on the day on which it began, money on the day of the ledger's entry. */
@@ -1054,6 +1101,14 @@ export type LoginInput = {
   username: Scalars['String']['input'];
 };
 
+export type MaintenanceSetting = {
+  __typename?: 'MaintenanceSetting';
+  change?: Maybe<SettingChange>;
+  is_on: Scalars['Boolean']['output'];
+  /** What people are told. */
+  message?: Maybe<Scalars['String']['output']>;
+};
+
 export type MediaGap = {
   __typename?: 'MediaGap';
   end_ms: Scalars['Int']['output'];
@@ -1124,6 +1179,24 @@ export type MembershipResult = {
   message: Scalars['String']['output'];
   /** MEMBERSHIP_STARTED, MEMBERSHIP_CHANGED, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
   status: Scalars['String']['output'];
+};
+
+/** A message to people as it is sent, with made-up values in its places. */
+export type MessagePreview = {
+  __typename?: 'MessagePreview';
+  /** Where it stands in the catalogue. */
+  key: Scalars['String']['output'];
+  /** Of e-mails; null for text messages. */
+  subject?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+};
+
+export type MessagePreviews = {
+  __typename?: 'MessagePreviews';
+  language: Scalars['String']['output'];
+  /** The languages that there are texts in. */
+  languages: Array<Scalars['String']['output']>;
+  messages: Array<MessagePreview>;
 };
 
 /** A stretch of the walk that was live or paused, in whole seconds from the start. */
@@ -1203,6 +1276,8 @@ export type Mutation = {
   actOnWork: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
+  /** SAVED, PROVE_AGAIN. It takes the place of the one before. */
+  announce: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
   answerContactInvitation: StatusMessage;
   answerTripMove: MoveTripResult;
@@ -1280,6 +1355,8 @@ export type Mutation = {
   editProfile: User;
   /** SESSIONS_ENDED: this session too; clears the cookies. */
   endAllSessions: StatusMessage;
+  /** SAVED, PROVE_AGAIN. */
+  endAnnouncement: StatusMessage;
   /** SESSION_ENDED, also for one that had ended before. */
   endSession: StatusMessage;
   endTrip: StatusMessage;
@@ -1423,6 +1500,15 @@ export type Mutation = {
   sendGiftCard: GiftResult;
   /** GIFT_SENT, GIFT_USED, GIFT_DISPUTED or GIFT_REFUNDED; at most 3 times a day. */
   sendGiftCardAgain: StatusMessage;
+  /** SAVED, PROVE_AGAIN. Countries (ISO 3166-1 alpha-2) whose numbers may sign up; null for all. Accounts that exist stay. */
+  setCountries: StatusMessage;
+  /** SAVED, PROVE_AGAIN. What has begun goes on when a feature is switched off. */
+  setFeature: StatusMessage;
+  /**
+   * SAVED, PROVE_AGAIN. While it is on, no walk is requested, scheduled or claimed; walks that run and that are arranged go on. The
+   * message of at most 300 characters is shown on all pages; without one a text of ours is.
+   */
+  setMaintenance: StatusMessage;
   /** Goes online at a place, or offline. Refused for people who are not yet walkers. */
   setWalkerOnline: WalkerPresence;
   /** A link to the film of a walk of mine, or to one of its postcards. Asking again renews the same link. */
@@ -1503,6 +1589,11 @@ export type MutationActOnWorkArgs = {
 
 export type MutationAddCardArgs = {
   data: AddCardInput;
+};
+
+
+export type MutationAnnounceArgs = {
+  data: AnnouncementInput;
 };
 
 
@@ -1694,6 +1785,11 @@ export type MutationDropMyNoWalkPlaceArgs = {
 
 export type MutationEditProfileArgs = {
   data: EditProfileInput;
+};
+
+
+export type MutationEndAnnouncementArgs = {
+  reason: Scalars['String']['input'];
 };
 
 
@@ -1996,6 +2092,26 @@ export type MutationSendGiftCardArgs = {
 
 export type MutationSendGiftCardAgainArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetCountriesArgs = {
+  countries?: InputMaybe<Array<Scalars['String']['input']>>;
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationSetFeatureArgs = {
+  feature: Scalars['String']['input'];
+  on: Scalars['Boolean']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationSetMaintenanceArgs = {
+  message?: InputMaybe<Scalars['String']['input']>;
+  on: Scalars['Boolean']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -2727,6 +2843,8 @@ export type Query = {
   /** Open to visitors; the free one first. */
   membershipPlans: Array<MembershipPlan>;
   membershipQuote: MembershipQuote;
+  /** For owners: every message to people, rendered as it is sent; in English where the language has no text. */
+  messagePreviews: MessagePreviews;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
   missedRequests: Array<MissedRequest>;
   /** For operators only. With waiting those that a second operator has to decide, the oldest first; else all, the newest first. */
@@ -2787,8 +2905,12 @@ export type Query = {
   scheduledTrip?: Maybe<UpcomingTrip>;
   /** Of the last 30 days. */
   serviceLevels: Array<ServiceLevel>;
+  /** For owners. */
+  settings: SettingsView;
   /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
   sharedWalk?: Maybe<SharedWalk>;
+  /** For every screen, to visitors too. */
+  site: Site;
   taxForm?: Maybe<TaxForm>;
   /** Newest first. */
   taxYears: Array<TaxYear>;
@@ -3035,6 +3157,11 @@ export type QueryMembershipChargesArgs = {
 
 export type QueryMembershipQuoteArgs = {
   plan_id: Scalars['ID']['input'];
+};
+
+
+export type QueryMessagePreviewsArgs = {
+  language?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3471,6 +3598,23 @@ export type ServiceLevel = {
   objective: Scalars['Float']['output'];
 };
 
+/** Who has changed a setting last, when and why. */
+export type SettingChange = {
+  __typename?: 'SettingChange';
+  at: Scalars['DateTime']['output'];
+  /** First name; null once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  reason: Scalars['String']['output'];
+};
+
+export type SettingsView = {
+  __typename?: 'SettingsView';
+  announcement: AnnouncementSetting;
+  countries: CountriesSetting;
+  features: Array<FeatureSetting>;
+  maintenance: MaintenanceSetting;
+};
+
 export type ShareResult = {
   __typename?: 'ShareResult';
   link?: Maybe<SharedLink>;
@@ -3509,6 +3653,25 @@ export type ShowReplayResult = {
   showing: ReplayShowing;
   /** SHOWN, ASKED, NOT_SHOWN, NOT_ALLOWED_NOW, NO_CONSENT, REFUSED, TOO_NEAR or TOO_MANY_REPLAYS */
   status: Scalars['String']['output'];
+};
+
+/** What all screens have to know of the settings. */
+export type Site = {
+  __typename?: 'Site';
+  announcement?: Maybe<SiteAnnouncement>;
+  /** gifts, memberships, wishes, scheduling: those that are off. */
+  features_off: Array<Scalars['String']['output']>;
+  /** What people are told while nothing new can begin; null when all is open. */
+  maintenance?: Maybe<Scalars['String']['output']>;
+};
+
+/** What is told on all pages for a time. */
+export type SiteAnnouncement = {
+  __typename?: 'SiteAnnouncement';
+  /** Another one has another id. */
+  id: Scalars['ID']['output'];
+  /** In the language that the client asks for, else in English. */
+  text: Scalars['String']['output'];
 };
 
 export type StatusMessage = {
@@ -4643,6 +4806,9 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AddCardInput: AddCardInput;
+  AnnouncementInput: AnnouncementInput;
+  AnnouncementSetting: ResolverTypeWrapper<AnnouncementSetting>;
+  AnnouncementText: ResolverTypeWrapper<AnnouncementText>;
   ArchivedTrip: ResolverTypeWrapper<ArchivedTrip>;
   ArchivedTripRating: ResolverTypeWrapper<ArchivedTripRating>;
   AuthResult: ResolverTypeWrapper<AuthResult>;
@@ -4671,6 +4837,7 @@ export type ResolversTypes = {
   CheckrInvitationResult: ResolverTypeWrapper<CheckrInvitationResult>;
   CompletedInstantTrip: ResolverTypeWrapper<CompletedInstantTrip>;
   ContactInvitation: ResolverTypeWrapper<ContactInvitation>;
+  CountriesSetting: ResolverTypeWrapper<CountriesSetting>;
   CreateDestinationInput: CreateDestinationInput;
   CreditTravellerInput: CreditTravellerInput;
   DataExport: ResolverTypeWrapper<DataExport>;
@@ -4699,6 +4866,7 @@ export type ResolversTypes = {
   EvidenceTicket: ResolverTypeWrapper<EvidenceTicket>;
   FactorProof: ResolverTypeWrapper<FactorProof>;
   FavouriteWalker: ResolverTypeWrapper<FavouriteWalker>;
+  FeatureSetting: ResolverTypeWrapper<FeatureSetting>;
   Figures: ResolverTypeWrapper<Figures>;
   FiguresDay: ResolverTypeWrapper<FiguresDay>;
   FiguresOf: FiguresOf;
@@ -4736,6 +4904,7 @@ export type ResolversTypes = {
   LedgerTotal: ResolverTypeWrapper<LedgerTotal>;
   LiveWalker: ResolverTypeWrapper<LiveWalker>;
   LoginInput: LoginInput;
+  MaintenanceSetting: ResolverTypeWrapper<MaintenanceSetting>;
   MediaGap: ResolverTypeWrapper<MediaGap>;
   Membership: ResolverTypeWrapper<Membership>;
   MembershipCharge: ResolverTypeWrapper<MembershipCharge>;
@@ -4743,6 +4912,8 @@ export type ResolversTypes = {
   MembershipPlan: ResolverTypeWrapper<MembershipPlan>;
   MembershipQuote: ResolverTypeWrapper<MembershipQuote>;
   MembershipResult: ResolverTypeWrapper<MembershipResult>;
+  MessagePreview: ResolverTypeWrapper<MessagePreview>;
+  MessagePreviews: ResolverTypeWrapper<MessagePreviews>;
   MeterSpan: ResolverTypeWrapper<MeterSpan>;
   MissedRequest: ResolverTypeWrapper<MissedRequest>;
   MoneyRequest: ResolverTypeWrapper<MoneyRequest>;
@@ -4815,10 +4986,14 @@ export type ResolversTypes = {
   SecondFactors: ResolverTypeWrapper<SecondFactors>;
   SentInvitation: ResolverTypeWrapper<SentInvitation>;
   ServiceLevel: ResolverTypeWrapper<ServiceLevel>;
+  SettingChange: ResolverTypeWrapper<SettingChange>;
+  SettingsView: ResolverTypeWrapper<SettingsView>;
   ShareResult: ResolverTypeWrapper<ShareResult>;
   SharedLink: ResolverTypeWrapper<SharedLink>;
   SharedWalk: ResolverTypeWrapper<SharedWalk>;
   ShowReplayResult: ResolverTypeWrapper<ShowReplayResult>;
+  Site: ResolverTypeWrapper<Site>;
+  SiteAnnouncement: ResolverTypeWrapper<SiteAnnouncement>;
   StatusMessage: ResolverTypeWrapper<StatusMessage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -4900,6 +5075,9 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AddCardInput: AddCardInput;
+  AnnouncementInput: AnnouncementInput;
+  AnnouncementSetting: AnnouncementSetting;
+  AnnouncementText: AnnouncementText;
   ArchivedTrip: ArchivedTrip;
   ArchivedTripRating: ArchivedTripRating;
   AuthResult: AuthResult;
@@ -4928,6 +5106,7 @@ export type ResolversParentTypes = {
   CheckrInvitationResult: CheckrInvitationResult;
   CompletedInstantTrip: CompletedInstantTrip;
   ContactInvitation: ContactInvitation;
+  CountriesSetting: CountriesSetting;
   CreateDestinationInput: CreateDestinationInput;
   CreditTravellerInput: CreditTravellerInput;
   DataExport: DataExport;
@@ -4956,6 +5135,7 @@ export type ResolversParentTypes = {
   EvidenceTicket: EvidenceTicket;
   FactorProof: FactorProof;
   FavouriteWalker: FavouriteWalker;
+  FeatureSetting: FeatureSetting;
   Figures: Figures;
   FiguresDay: FiguresDay;
   FiguresRange: FiguresRange;
@@ -4992,6 +5172,7 @@ export type ResolversParentTypes = {
   LedgerTotal: LedgerTotal;
   LiveWalker: LiveWalker;
   LoginInput: LoginInput;
+  MaintenanceSetting: MaintenanceSetting;
   MediaGap: MediaGap;
   Membership: Membership;
   MembershipCharge: MembershipCharge;
@@ -4999,6 +5180,8 @@ export type ResolversParentTypes = {
   MembershipPlan: MembershipPlan;
   MembershipQuote: MembershipQuote;
   MembershipResult: MembershipResult;
+  MessagePreview: MessagePreview;
+  MessagePreviews: MessagePreviews;
   MeterSpan: MeterSpan;
   MissedRequest: MissedRequest;
   MoneyRequest: MoneyRequest;
@@ -5071,10 +5254,14 @@ export type ResolversParentTypes = {
   SecondFactors: SecondFactors;
   SentInvitation: SentInvitation;
   ServiceLevel: ServiceLevel;
+  SettingChange: SettingChange;
+  SettingsView: SettingsView;
   ShareResult: ShareResult;
   SharedLink: SharedLink;
   SharedWalk: SharedWalk;
   ShowReplayResult: ShowReplayResult;
+  Site: Site;
+  SiteAnnouncement: SiteAnnouncement;
   StatusMessage: StatusMessage;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
@@ -5150,6 +5337,20 @@ export type ResolversParentTypes = {
   WorkDone: WorkDone;
   WorkItem: WorkItem;
   WorkPage: WorkPage;
+};
+
+export type AnnouncementSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnnouncementSetting'] = ResolversParentTypes['AnnouncementSetting']> = {
+  change?: Resolver<Maybe<ResolversTypes['SettingChange']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  is_shown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  texts?: Resolver<Array<ResolversTypes['AnnouncementText']>, ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AnnouncementTextResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnnouncementText'] = ResolversParentTypes['AnnouncementText']> = {
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ArchivedTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ArchivedTrip'] = ResolversParentTypes['ArchivedTrip']> = {
@@ -5342,6 +5543,11 @@ export type CompletedInstantTripResolvers<ContextType = RequestContext, ParentTy
 export type ContactInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContactInvitation'] = ResolversParentTypes['ContactInvitation']> = {
   first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CountriesSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CountriesSetting'] = ResolversParentTypes['CountriesSetting']> = {
+  change?: Resolver<Maybe<ResolversTypes['SettingChange']>, ParentType, ContextType>;
+  countries?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type DataExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DataExport'] = ResolversParentTypes['DataExport']> = {
@@ -5555,6 +5761,12 @@ export type FavouriteWalkerResolvers<ContextType = RequestContext, ParentType ex
   notify_when_online?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   online?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type FeatureSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeatureSetting'] = ResolversParentTypes['FeatureSetting']> = {
+  change?: Resolver<Maybe<ResolversTypes['SettingChange']>, ParentType, ContextType>;
+  feature?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_on?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type FiguresResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Figures'] = ResolversParentTypes['Figures']> = {
@@ -5784,6 +5996,12 @@ export type LiveWalkerResolvers<ContextType = RequestContext, ParentType extends
   user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type MaintenanceSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MaintenanceSetting'] = ResolversParentTypes['MaintenanceSetting']> = {
+  change?: Resolver<Maybe<ResolversTypes['SettingChange']>, ParentType, ContextType>;
+  is_on?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type MediaGapResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MediaGap'] = ResolversParentTypes['MediaGap']> = {
   end_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   start_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5839,6 +6057,18 @@ export type MembershipResultResolvers<ContextType = RequestContext, ParentType e
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MessagePreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessagePreview'] = ResolversParentTypes['MessagePreview']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MessagePreviewsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessagePreviews'] = ResolversParentTypes['MessagePreviews']> = {
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  messages?: Resolver<Array<ResolversTypes['MessagePreview']>, ParentType, ContextType>;
+};
+
 export type MeterSpanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeterSpan'] = ResolversParentTypes['MeterSpan']> = {
   end_s?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   is_live?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5891,6 +6121,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   actOnPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnPersonArgs, 'data'>>;
   actOnWork?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnWorkArgs, 'data'>>;
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
+  announce?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnnounceArgs, 'data'>>;
   answerContactInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAnswerContactInvitationArgs, 'agree' | 'code'>>;
   answerTripMove?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationAnswerTripMoveArgs, 'accepted' | 'id'>>;
   answerWalkCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerWalkCheckArgs, 'trip_id'>>;
@@ -5933,6 +6164,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   dropMyNoWalkPlace?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDropMyNoWalkPlaceArgs, 'id'>>;
   editProfile?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationEditProfileArgs, 'data'>>;
   endAllSessions?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  endAnnouncement?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndAnnouncementArgs, 'reason'>>;
   endSession?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndSessionArgs, 'id'>>;
   endTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripArgs, 'booking_id'>>;
   endTripForSafety?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationEndTripForSafetyArgs, 'booking_id' | 'reason'>>;
@@ -5998,6 +6230,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendDisputeEvidence?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendDisputeEvidenceArgs, 'id' | 'note'>>;
   sendGiftCard?: Resolver<ResolversTypes['GiftResult'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardArgs, 'data'>>;
   sendGiftCardAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardAgainArgs, 'id'>>;
+  setCountries?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSetCountriesArgs, 'reason'>>;
+  setFeature?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSetFeatureArgs, 'feature' | 'on' | 'reason'>>;
+  setMaintenance?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSetMaintenanceArgs, 'on' | 'reason'>>;
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
   shareTrip?: Resolver<ResolversTypes['ShareResult'], ParentType, SignedInContext, RequireFields<MutationShareTripArgs, 'booking_id'>>;
   showReplay?: Resolver<ResolversTypes['ShowReplayResult'], ParentType, SignedInContext, RequireFields<MutationShowReplayArgs, 'booking_id' | 'shown'>>;
@@ -6408,6 +6643,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   membershipCharges?: Resolver<ResolversTypes['MembershipChargePage'], ParentType, SignedInContext, RequireFields<QueryMembershipChargesArgs, 'first' | 'page'>>;
   membershipPlans?: Resolver<Array<ResolversTypes['MembershipPlan']>, ParentType, ContextType>;
   membershipQuote?: Resolver<ResolversTypes['MembershipQuote'], ParentType, SignedInContext, RequireFields<QueryMembershipQuoteArgs, 'plan_id'>>;
+  messagePreviews?: Resolver<ResolversTypes['MessagePreviews'], ParentType, SignedInContext, Partial<QueryMessagePreviewsArgs>>;
   missedRequests?: Resolver<Array<ResolversTypes['MissedRequest']>, ParentType, SignedInContext>;
   moneyRequests?: Resolver<ResolversTypes['MoneyRequestPage'], ParentType, SignedInContext, RequireFields<QueryMoneyRequestsArgs, 'first' | 'page'>>;
   myBackgroundCheck?: Resolver<Maybe<ResolversTypes['BackgroundCheck']>, ParentType, SignedInContext>;
@@ -6439,7 +6675,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   scheduleQuote?: Resolver<ResolversTypes['ScheduleQuote'], ParentType, SignedInContext, RequireFields<QueryScheduleQuoteArgs, 'destination_id' | 'minutes' | 'time'>>;
   scheduledTrip?: Resolver<Maybe<ResolversTypes['UpcomingTrip']>, ParentType, SignedInContext, RequireFields<QueryScheduledTripArgs, 'id'>>;
   serviceLevels?: Resolver<Array<ResolversTypes['ServiceLevel']>, ParentType, SignedInContext>;
+  settings?: Resolver<ResolversTypes['SettingsView'], ParentType, SignedInContext>;
   sharedWalk?: Resolver<Maybe<ResolversTypes['SharedWalk']>, ParentType, ContextType, RequireFields<QuerySharedWalkArgs, 'code'>>;
+  site?: Resolver<ResolversTypes['Site'], ParentType, ContextType>;
   taxForm?: Resolver<Maybe<ResolversTypes['TaxForm']>, ParentType, SignedInContext>;
   taxYears?: Resolver<Array<ResolversTypes['TaxYear']>, ParentType, SignedInContext>;
   term?: Resolver<ResolversTypes['Term'], ParentType, ContextType>;
@@ -6605,6 +6843,19 @@ export type ServiceLevelResolvers<ContextType = RequestContext, ParentType exten
   objective?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type SettingChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SettingChange'] = ResolversParentTypes['SettingChange']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SettingsViewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SettingsView'] = ResolversParentTypes['SettingsView']> = {
+  announcement?: Resolver<ResolversTypes['AnnouncementSetting'], ParentType, ContextType>;
+  countries?: Resolver<ResolversTypes['CountriesSetting'], ParentType, ContextType>;
+  features?: Resolver<Array<ResolversTypes['FeatureSetting']>, ParentType, ContextType>;
+  maintenance?: Resolver<ResolversTypes['MaintenanceSetting'], ParentType, ContextType>;
+};
+
 export type ShareResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ShareResult'] = ResolversParentTypes['ShareResult']> = {
   link?: Resolver<Maybe<ResolversTypes['SharedLink']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6632,6 +6883,17 @@ export type ShowReplayResultResolvers<ContextType = RequestContext, ParentType e
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   showing?: Resolver<ResolversTypes['ReplayShowing'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SiteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Site'] = ResolversParentTypes['Site']> = {
+  announcement?: Resolver<Maybe<ResolversTypes['SiteAnnouncement']>, ParentType, ContextType>;
+  features_off?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  maintenance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SiteAnnouncementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SiteAnnouncement'] = ResolversParentTypes['SiteAnnouncement']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StatusMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StatusMessage'] = ResolversParentTypes['StatusMessage']> = {
@@ -7258,6 +7520,8 @@ export type WorkPageResolvers<ContextType = RequestContext, ParentType extends R
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  AnnouncementSetting?: AnnouncementSettingResolvers<ContextType>;
+  AnnouncementText?: AnnouncementTextResolvers<ContextType>;
   ArchivedTrip?: ArchivedTripResolvers<ContextType>;
   ArchivedTripRating?: ArchivedTripRatingResolvers<ContextType>;
   AuthResult?: AuthResultResolvers<ContextType>;
@@ -7279,6 +7543,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CheckrInvitationResult?: CheckrInvitationResultResolvers<ContextType>;
   CompletedInstantTrip?: CompletedInstantTripResolvers<ContextType>;
   ContactInvitation?: ContactInvitationResolvers<ContextType>;
+  CountriesSetting?: CountriesSettingResolvers<ContextType>;
   DataExport?: DataExportResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Destination?: DestinationResolvers<ContextType>;
@@ -7302,6 +7567,7 @@ export type Resolvers<ContextType = RequestContext> = {
   EvidenceTicket?: EvidenceTicketResolvers<ContextType>;
   FactorProof?: FactorProofResolvers<ContextType>;
   FavouriteWalker?: FavouriteWalkerResolvers<ContextType>;
+  FeatureSetting?: FeatureSettingResolvers<ContextType>;
   Figures?: FiguresResolvers<ContextType>;
   FiguresDay?: FiguresDayResolvers<ContextType>;
   FiguresRange?: FiguresRangeResolvers<ContextType>;
@@ -7330,6 +7596,7 @@ export type Resolvers<ContextType = RequestContext> = {
   LedgerSum?: LedgerSumResolvers<ContextType>;
   LedgerTotal?: LedgerTotalResolvers<ContextType>;
   LiveWalker?: LiveWalkerResolvers<ContextType>;
+  MaintenanceSetting?: MaintenanceSettingResolvers<ContextType>;
   MediaGap?: MediaGapResolvers<ContextType>;
   Membership?: MembershipResolvers<ContextType>;
   MembershipCharge?: MembershipChargeResolvers<ContextType>;
@@ -7337,6 +7604,8 @@ export type Resolvers<ContextType = RequestContext> = {
   MembershipPlan?: MembershipPlanResolvers<ContextType>;
   MembershipQuote?: MembershipQuoteResolvers<ContextType>;
   MembershipResult?: MembershipResultResolvers<ContextType>;
+  MessagePreview?: MessagePreviewResolvers<ContextType>;
+  MessagePreviews?: MessagePreviewsResolvers<ContextType>;
   MeterSpan?: MeterSpanResolvers<ContextType>;
   MissedRequest?: MissedRequestResolvers<ContextType>;
   MoneyRequest?: MoneyRequestResolvers<ContextType>;
@@ -7398,10 +7667,14 @@ export type Resolvers<ContextType = RequestContext> = {
   SecondFactors?: SecondFactorsResolvers<ContextType>;
   SentInvitation?: SentInvitationResolvers<ContextType>;
   ServiceLevel?: ServiceLevelResolvers<ContextType>;
+  SettingChange?: SettingChangeResolvers<ContextType>;
+  SettingsView?: SettingsViewResolvers<ContextType>;
   ShareResult?: ShareResultResolvers<ContextType>;
   SharedLink?: SharedLinkResolvers<ContextType>;
   SharedWalk?: SharedWalkResolvers<ContextType>;
   ShowReplayResult?: ShowReplayResultResolvers<ContextType>;
+  Site?: SiteResolvers<ContextType>;
+  SiteAnnouncement?: SiteAnnouncementResolvers<ContextType>;
   StatusMessage?: StatusMessageResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   TaxForm?: TaxFormResolvers<ContextType>;

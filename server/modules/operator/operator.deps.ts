@@ -18,7 +18,7 @@ export type OperatorDeps = ModuleBase & {
   support: SupportPublic
   safety: SafetyPublic
   money: Pick<MoneyPublic, 'giving' | 'disputes' | 'booksOf' | 'booksOfTrip' | 'quoteAt' | 'moneyOfDay'>
-  config: { productName: string }
+  config: { productName: string; publicUrl: string }
 }
 
 /** The request by which an operator acts, for the audit log. */

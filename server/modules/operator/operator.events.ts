@@ -17,6 +17,7 @@ declare module '#server/durable/audit.ts' {
     'operator.disputeAnswered': true
     'operator.disputeAccepted': true
     'operator.disputeLetOff': true
+    'operator.settingChanged': true
   }
 }
 

@@ -40,6 +40,16 @@ import {
 import { endWalk, now, takeWalkerOff, watchNow } from '#server/modules/operator/now/now.ts'
 import { actOnPerson, correctName } from '#server/modules/operator/people/acts.ts'
 import { peopleFound, personFile, personTrips } from '#server/modules/operator/people/people.ts'
+import { messagePreviews } from '#server/modules/operator/settings/previews.ts'
+import {
+  announce,
+  endAnnouncement,
+  setCountries,
+  setFeature,
+  setMaintenance,
+  settingsNow,
+  settingsView,
+} from '#server/modules/operator/settings/settings.ts'
 import { tripBooks } from '#server/modules/operator/trip-books/trip-books.ts'
 import {
   actOnWork,
@@ -71,6 +81,8 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { jobFailedForGood }),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
     ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, keepApiAnswers }),
+    ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),
+    ...bind(deps, { setMaintenance, setFeature, setCountries, messagePreviews }),
     ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName }),
     ...bind(deps, { helpCalls, helpCallDetail, takeHelpCall, closeHelpCall, openHelpCalls, watchHelpCalls }),
     /** Everything kept of a trip. The row in the audit log comes first: nothing is shown that was not noted. */

@@ -3,6 +3,7 @@ import { givingRules } from '#domain/money/refunds/money-requests.ts'
 import { nameLengthMax } from '#domain/identity/registration.ts'
 import { factorRules } from '#domain/identity/second-factor.ts'
 import { standingRules } from '#domain/identity/standing.ts'
+import { settingsRules } from '#domain/operator/settings.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { reasonChars } from '#server/modules/operator/reason.ts'
@@ -14,6 +15,7 @@ export const operatorTexts = textsOf('operator', {
   searchMin: standingRules.searchMin,
   suspendedMaxDays: standingRules.suspendedMaxDays,
   factorFreshMinutes: factorRules.freshMs / MINUTE,
+  settingsTextMax: settingsRules.textMax,
   reasonMin: reasonChars.min,
   reasonMax: reasonChars.max,
   pageMin: pageRules.firstMin,

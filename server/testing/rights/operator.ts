@@ -1,4 +1,5 @@
 import type { Operation } from '#domain/identity/rights.ts'
+import { HOUR } from '#domain/shared/units.ts'
 import { standingDifference } from '#server/testing/differences.ts'
 import { id, ofTrip, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/whole.ts'
@@ -62,6 +63,29 @@ async function someWork({ test, scene }: { test: TestApp; scene: Scene }) {
 
 /** How the operations of operators are called in earnest. */
 export const operatorCalls = {
+  'Query.site': { arguments: '', selection: '{ features_off }' },
+  'Query.settings': { arguments: '', selection: '{ maintenance { is_on } }' },
+  'Query.messagePreviews': { arguments: '', selection: '{ language }' },
+  'Mutation.announce': {
+    arguments: '($data: AnnouncementInput!) (data: $data)',
+    selection: status,
+    variables: ({ test }) => ({
+      data: {
+        text: 'A new version comes tonight.',
+        from: test.app.base.clock.now().toISOString(),
+        until: new Date(test.app.base.clock.nowMs() + HOUR).toISOString(),
+        reason: 'A new version',
+      },
+    }),
+  },
+  'Mutation.endAnnouncement': { arguments: '(reason: "It is over")', selection: status },
+  // What others of these calls do has to go on, so everything stays open.
+  'Mutation.setMaintenance': { arguments: '(on: false, reason: "It is over")', selection: status },
+  'Mutation.setFeature': {
+    arguments: '(feature: "gifts", on: true, reason: "It is over")',
+    selection: status,
+  },
+  'Mutation.setCountries': { arguments: '(countries: null, reason: "All may")', selection: status },
   'Query.tripEvidence': {
     arguments: '($id: ID!) (id: $id, reason: "Ticket 12: no sound")',
     selection: id,

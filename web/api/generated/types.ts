@@ -19,6 +19,38 @@ export type AddCardInput = {
   token: Scalars['String']['input'];
 };
 
+export type AnnouncementInput = {
+  /** ISO 8601. */
+  from: Scalars['String']['input'];
+  /** Another language, by its tag, with its text; both or neither. */
+  other_language?: InputMaybe<Scalars['String']['input']>;
+  other_text?: InputMaybe<Scalars['String']['input']>;
+  /** 3 to 500 characters, for the audit log. */
+  reason: Scalars['String']['input'];
+  /** English, 1 to 300 characters. */
+  text: Scalars['String']['input'];
+  /** ISO 8601; after from, and not past. */
+  until: Scalars['String']['input'];
+};
+
+export type AnnouncementSetting = {
+  __typename?: 'AnnouncementSetting';
+  change?: Maybe<SettingChange>;
+  from?: Maybe<Scalars['DateTime']['output']>;
+  /** null when nothing is announced. */
+  id?: Maybe<Scalars['ID']['output']>;
+  is_shown: Scalars['Boolean']['output'];
+  texts: Array<AnnouncementText>;
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AnnouncementText = {
+  __typename?: 'AnnouncementText';
+  /** A language tag such as en or pt-BR. */
+  language: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
 export type ArchivedTrip = {
   __typename?: 'ArchivedTrip';
   created_at: Scalars['DateTime']['output'];
@@ -345,6 +377,13 @@ export type ContactInvitation = {
   first_name: Scalars['String']['output'];
   /** asked, agreed or declined */
   state: Scalars['String']['output'];
+};
+
+export type CountriesSetting = {
+  __typename?: 'CountriesSetting';
+  change?: Maybe<SettingChange>;
+  /** ISO 3166-1 alpha-2, sorted; null when all countries may sign up. */
+  countries?: Maybe<Array<Scalars['String']['output']>>;
 };
 
 /** A destination as an operator makes it. Time zone and country come from the point and the location. */
@@ -692,6 +731,14 @@ export type FavouriteWalker = {
   notify_when_online: Scalars['Boolean']['output'];
   online: Scalars['Boolean']['output'];
   user: User;
+};
+
+export type FeatureSetting = {
+  __typename?: 'FeatureSetting';
+  change?: Maybe<SettingChange>;
+  /** gifts, memberships, wishes, scheduling. */
+  feature: Scalars['String']['output'];
+  is_on: Scalars['Boolean']['output'];
 };
 
 /** Sums over a day or a range. A request counts on the day (UTC) on which it was made, a walk on the day on which it began, money on the day of the ledger's entry. */
@@ -1051,6 +1098,14 @@ export type LoginInput = {
   username: Scalars['String']['input'];
 };
 
+export type MaintenanceSetting = {
+  __typename?: 'MaintenanceSetting';
+  change?: Maybe<SettingChange>;
+  is_on: Scalars['Boolean']['output'];
+  /** What people are told. */
+  message?: Maybe<Scalars['String']['output']>;
+};
+
 export type MediaGap = {
   __typename?: 'MediaGap';
   end_ms: Scalars['Int']['output'];
@@ -1121,6 +1176,24 @@ export type MembershipResult = {
   message: Scalars['String']['output'];
   /** MEMBERSHIP_STARTED, MEMBERSHIP_CHANGED, PRICE_CHANGED, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
   status: Scalars['String']['output'];
+};
+
+/** A message to people as it is sent, with made-up values in its places. */
+export type MessagePreview = {
+  __typename?: 'MessagePreview';
+  /** Where it stands in the catalogue. */
+  key: Scalars['String']['output'];
+  /** Of e-mails; null for text messages. */
+  subject?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+};
+
+export type MessagePreviews = {
+  __typename?: 'MessagePreviews';
+  language: Scalars['String']['output'];
+  /** The languages that there are texts in. */
+  languages: Array<Scalars['String']['output']>;
+  messages: Array<MessagePreview>;
 };
 
 /** A stretch of the walk that was live or paused, in whole seconds from the start. */
@@ -1200,6 +1273,8 @@ export type Mutation = {
   actOnWork: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
+  /** SAVED, PROVE_AGAIN. It takes the place of the one before. */
+  announce: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
   answerContactInvitation: StatusMessage;
   answerTripMove: MoveTripResult;
@@ -1277,6 +1352,8 @@ export type Mutation = {
   editProfile: User;
   /** SESSIONS_ENDED: this session too; clears the cookies. */
   endAllSessions: StatusMessage;
+  /** SAVED, PROVE_AGAIN. */
+  endAnnouncement: StatusMessage;
   /** SESSION_ENDED, also for one that had ended before. */
   endSession: StatusMessage;
   endTrip: StatusMessage;
@@ -1420,6 +1497,15 @@ export type Mutation = {
   sendGiftCard: GiftResult;
   /** GIFT_SENT, GIFT_USED, GIFT_DISPUTED or GIFT_REFUNDED; at most 3 times a day. */
   sendGiftCardAgain: StatusMessage;
+  /** SAVED, PROVE_AGAIN. Countries (ISO 3166-1 alpha-2) whose numbers may sign up; null for all. Accounts that exist stay. */
+  setCountries: StatusMessage;
+  /** SAVED, PROVE_AGAIN. What has begun goes on when a feature is switched off. */
+  setFeature: StatusMessage;
+  /**
+   * SAVED, PROVE_AGAIN. While it is on, no walk is requested, scheduled or claimed; walks that run and that are arranged go on. The
+   * message of at most 300 characters is shown on all pages; without one a text of ours is.
+   */
+  setMaintenance: StatusMessage;
   /** Goes online at a place, or offline. Refused for people who are not yet walkers. */
   setWalkerOnline: WalkerPresence;
   /** A link to the film of a walk of mine, or to one of its postcards. Asking again renews the same link. */
@@ -1500,6 +1586,11 @@ export type MutationActOnWorkArgs = {
 
 export type MutationAddCardArgs = {
   data: AddCardInput;
+};
+
+
+export type MutationAnnounceArgs = {
+  data: AnnouncementInput;
 };
 
 
@@ -1691,6 +1782,11 @@ export type MutationDropMyNoWalkPlaceArgs = {
 
 export type MutationEditProfileArgs = {
   data: EditProfileInput;
+};
+
+
+export type MutationEndAnnouncementArgs = {
+  reason: Scalars['String']['input'];
 };
 
 
@@ -1993,6 +2089,26 @@ export type MutationSendGiftCardArgs = {
 
 export type MutationSendGiftCardAgainArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetCountriesArgs = {
+  countries?: InputMaybe<Array<Scalars['String']['input']>>;
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationSetFeatureArgs = {
+  feature: Scalars['String']['input'];
+  on: Scalars['Boolean']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationSetMaintenanceArgs = {
+  message?: InputMaybe<Scalars['String']['input']>;
+  on: Scalars['Boolean']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -2724,6 +2840,8 @@ export type Query = {
   /** Open to visitors; the free one first. */
   membershipPlans: Array<MembershipPlan>;
   membershipQuote: MembershipQuote;
+  /** For owners: every message to people, rendered as it is sent; in English where the language has no text. */
+  messagePreviews: MessagePreviews;
   /** Requests of the last 24 hours that rang at me and that I did not answer, newest first; five at most. */
   missedRequests: Array<MissedRequest>;
   /** For operators only. With waiting those that a second operator has to decide, the oldest first; else all, the newest first. */
@@ -2784,8 +2902,12 @@ export type Query = {
   scheduledTrip?: Maybe<UpcomingTrip>;
   /** Of the last 30 days. */
   serviceLevels: Array<ServiceLevel>;
+  /** For owners. */
+  settings: SettingsView;
   /** What a link shows; null when it was taken back or has expired, or when what it showed is kept no more. */
   sharedWalk?: Maybe<SharedWalk>;
+  /** For every screen, to visitors too. */
+  site: Site;
   taxForm?: Maybe<TaxForm>;
   /** Newest first. */
   taxYears: Array<TaxYear>;
@@ -3032,6 +3154,11 @@ export type QueryMembershipChargesArgs = {
 
 export type QueryMembershipQuoteArgs = {
   plan_id: Scalars['ID']['input'];
+};
+
+
+export type QueryMessagePreviewsArgs = {
+  language?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3468,6 +3595,23 @@ export type ServiceLevel = {
   objective: Scalars['Float']['output'];
 };
 
+/** Who has changed a setting last, when and why. */
+export type SettingChange = {
+  __typename?: 'SettingChange';
+  at: Scalars['DateTime']['output'];
+  /** First name; null once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  reason: Scalars['String']['output'];
+};
+
+export type SettingsView = {
+  __typename?: 'SettingsView';
+  announcement: AnnouncementSetting;
+  countries: CountriesSetting;
+  features: Array<FeatureSetting>;
+  maintenance: MaintenanceSetting;
+};
+
 export type ShareResult = {
   __typename?: 'ShareResult';
   link?: Maybe<SharedLink>;
@@ -3506,6 +3650,25 @@ export type ShowReplayResult = {
   showing: ReplayShowing;
   /** SHOWN, ASKED, NOT_SHOWN, NOT_ALLOWED_NOW, NO_CONSENT, REFUSED, TOO_NEAR or TOO_MANY_REPLAYS */
   status: Scalars['String']['output'];
+};
+
+/** What all screens have to know of the settings. */
+export type Site = {
+  __typename?: 'Site';
+  announcement?: Maybe<SiteAnnouncement>;
+  /** gifts, memberships, wishes, scheduling: those that are off. */
+  features_off: Array<Scalars['String']['output']>;
+  /** What people are told while nothing new can begin; null when all is open. */
+  maintenance?: Maybe<Scalars['String']['output']>;
+};
+
+/** What is told on all pages for a time. */
+export type SiteAnnouncement = {
+  __typename?: 'SiteAnnouncement';
+  /** Another one has another id. */
+  id: Scalars['ID']['output'];
+  /** In the language that the client asks for, else in English. */
+  text: Scalars['String']['output'];
 };
 
 export type StatusMessage = {

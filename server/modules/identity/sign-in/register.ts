@@ -7,6 +7,7 @@ import {
   type FieldFault,
   type ProfileDetails,
 } from '#domain/identity/registration.ts'
+import { maySignUp } from '#domain/operator/settings.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
 import { audit } from '#server/durable/audit.ts'
@@ -34,6 +35,8 @@ export type RegisterOutcome =
   /** The cookie of the code check is missing, too old, or for another number. */
   | { kind: 'notVerified' }
   | { kind: 'userExists' }
+  /** Owners let numbers of other countries sign up alone. */
+  | { kind: 'countryClosed' }
   | TooMany
 
 /** Makes an account for a verified phone and signs its person in. */
@@ -49,6 +52,7 @@ export async function register(
   if (!phone) faults.phone = input.phone.trim() === '' ? 'phoneMissing' : 'phoneInvalid'
   if (!phone || Object.keys(faults).length > 0) return { kind: 'faulty', faults }
   if (!(await proves(ctx, input.proof, phone.e164))) return { kind: 'notVerified' }
+  if (!maySignUp(await ctx.settings.current(), phone.countryKey)) return { kind: 'countryClosed' }
   const budget = await ctx.limits.allowAll(byAddress(ctx, caller.address, limits.registrationsByAddress))
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
   if (await userByPhone(ctx.db, phone.e164)) return { kind: 'userExists' }

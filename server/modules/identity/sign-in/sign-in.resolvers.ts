@@ -28,6 +28,7 @@ export const signInResolvers: Resolvers = {
         case 'phoneMissing':
         case 'phoneInvalid':
         case 'countryNotServed':
+        case 'countryClosed':
           throw failures.badInput({ phone: texts.fields[outcome.kind] })
         case 'tooMany':
           throw failureOf(outcome)
@@ -117,6 +118,8 @@ export const signInResolvers: Resolvers = {
           throw failures.badInput(registerFields(outcome.faults))
         case 'notVerified':
           return refusedResult('NOT_VERIFIED', texts.notVerified)
+        case 'countryClosed':
+          throw failures.badInput({ phone_number: texts.fields.countryClosed })
         case 'userExists':
           return refusedResult('USER_EXIST', texts.userExist)
         case 'tooMany':

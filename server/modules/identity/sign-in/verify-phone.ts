@@ -3,6 +3,7 @@ import { codeRules } from '#domain/identity/code.ts'
 import { limits } from '#domain/identity/limits.ts'
 import { chooseLocale } from '#domain/identity/locale.ts'
 import { isServed, parsePhone, type Phone } from '#domain/identity/phone.ts'
+import { maySignUp } from '#domain/operator/settings.ts'
 import { messageLocales } from '#server/messages/messages.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
 import { audit } from '#server/durable/audit.ts'
@@ -13,7 +14,12 @@ import type { Caller, IdentityContext } from '#server/modules/identity/identity.
 import { userByPhone, type UserRow } from '#server/modules/identity/profile/users.store.ts'
 
 export type VerifyPhoneOutcome =
-  { kind: 'newUser' } | { kind: 'userExists' } | { kind: 'sendFailed' } | PhoneRefusal
+  | { kind: 'newUser' }
+  | { kind: 'userExists' }
+  | { kind: 'sendFailed' }
+  /** Owners let numbers of other countries sign up alone. */
+  | { kind: 'countryClosed' }
+  | PhoneRefusal
 
 /** Why no code is sent to a number that a visitor has typed. */
 export type PhoneRefusal =
@@ -36,6 +42,7 @@ export async function verifyPhoneNumber(
   const read = await readPhone(ctx, text, caller)
   if (read.kind !== 'read') return read
   const { phone, user, device } = read
+  if (!user && !maySignUp(await ctx.settings.current(), phone.countryKey)) return { kind: 'countryClosed' }
   const sent = await sendCode(
     ctx,
     { phone, purpose: user ? 'login' : 'register', device },

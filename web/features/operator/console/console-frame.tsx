@@ -24,7 +24,11 @@ export function ConsoleFrame({
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   useKeys(setOpen)
   const entries = entriesFor(rights)
-  const isAt = (href: string) => pathname === href || pathname.startsWith(`${href}/`)
+  // One page may stand below another one's address; the longest is where the operator is.
+  const [here] = entries
+    .map(({ href }) => href)
+    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
+    .toSorted((one, other) => other.length - one.length)
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -38,7 +42,7 @@ export function ConsoleFrame({
           <ul className={styles.entries}>
             {entries.map(({ href, text }) => (
               <li key={href}>
-                <Link href={href} aria-current={isAt(href) ? 'page' : undefined}>
+                <Link href={href} aria-current={href === here ? 'page' : undefined}>
                   {i18n._(text)}
                 </Link>
               </li>

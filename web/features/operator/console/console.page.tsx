@@ -75,6 +75,9 @@ const EditDestination = lazy(() =>
 const OperatorsPage = lazy(() =>
   import('#web/features/operator/operators/operators.tsx').then((file) => ({ default: file.OperatorsPage })),
 )
+const SettingsPage = lazy(() =>
+  import('#web/features/operator/settings/settings.tsx').then((file) => ({ default: file.SettingsPage })),
+)
 const SecondFactorSettings = lazy(() =>
   import('#web/features/operator/factors/second-factor.tsx').then((file) => ({
     default: file.SecondFactorSettings,
@@ -122,6 +125,7 @@ const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
     draw: (_operator, id) => <EditDestination key={id} id={id} />,
   },
   operators: { title: () => t`Operators`, draw: () => <OperatorsPage /> },
+  settings: { title: () => t`Settings`, draw: () => <SettingsPage /> },
   secondFactor: { title: () => t`Second factor`, draw: () => <SecondFactorSettings /> },
 }
 

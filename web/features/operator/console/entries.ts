@@ -24,6 +24,7 @@ export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRi
   destinations: ['owner'],
   destination: ['owner'],
   operators: ['owner'],
+  settings: ['owner'],
   secondFactor: operatorRights,
 }
 
@@ -100,6 +101,12 @@ const all: readonly ConsoleEntry[] = [
     text: msg`Operators`,
     about: msg`Who runs the place and what each may do, and invitations.`,
     href: consolePaths.operators,
+  },
+  {
+    key: 'settings',
+    text: msg`Settings`,
+    about: msg`Announcement, maintenance, features, countries, terms and the texts of messages.`,
+    href: consolePaths.settings,
   },
   {
     key: 'secondFactor',

@@ -1,0 +1,43 @@
+import type { Clock } from '#adapters/clock/port.ts'
+import { features, type Announcement, type Feature, type Settings } from '#domain/operator/settings.ts'
+import { SECOND } from '#domain/shared/units.ts'
+import { remembered } from '#server/app/module/remembered.ts'
+import type { Database } from '#server/db/pool.ts'
+import { listSettings, type SettingRow } from '#server/durable/settings.store.ts'
+
+declare module '#server/durable/event.ts' {
+  interface EventPayloads {
+    /** An owner has changed a setting. */
+    'settings.changed': { key: string }
+  }
+}
+
+/** Where a setting stands; each feature has a row of its own, so that two changes at the same moment are both kept. */
+export type SettingKey = 'announcement' | 'maintenance' | 'countries' | `feature.${Feature}`
+
+/** What owners have decided, from this server's memory. */
+export type SettingsReader = {
+  current(): Promise<Settings>
+  /** Read anew at the next question, after a change. */
+  forget(): void
+}
+
+/** A change by another server is noticed within so long; one by this server at once. */
+const rememberedMs = 5 * SECOND
+
+/** The settings of a server: no request reads them from the database for itself. */
+export function createSettings({ db, clock }: { db: Database; clock: Clock }): SettingsReader {
+  const kept = remembered(clock, rememberedMs, async () => settingsOf(await listSettings(db)))
+  return { current: kept.get, forget: kept.forget }
+}
+
+/** The settings out of their rows; what was never changed is as at the beginning: all is open. */
+export function settingsOf(rows: readonly SettingRow[]): Settings {
+  const value = (key: SettingKey) => rows.find((row) => row.key === key)?.value ?? null
+  return {
+    announcement: value('announcement') as Announcement | null,
+    maintenance: value('maintenance') as { message: string } | null,
+    countries: value('countries') as string[] | null,
+    off: features.filter((feature) => value(`feature.${feature}`) === false),
+  }
+}

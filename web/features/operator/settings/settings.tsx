@@ -1,0 +1,290 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useQuery } from 'urql'
+import type { Feature } from '#domain/operator/settings.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  SettingsDocument,
+  type SettingChangeFieldsFragment,
+  type SettingsQuery,
+} from '#web/api/generated/site-settings.ts'
+import { MessageTexts } from '#web/features/operator/settings/message-texts.tsx'
+import {
+  AnnouncementForm,
+  CountriesForm,
+  EndAnnouncementForm,
+  FeatureForm,
+  MaintenanceForm,
+  TermsForm,
+} from '#web/features/operator/settings/setting-forms.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './settings.module.css'
+
+type Found = SettingsQuery['settings']
+type Open = 'announce' | 'endAnnouncement' | 'maintenance' | 'countries' | 'terms' | `feature.${Feature}`
+
+const featureWords: Readonly<Record<Feature, MessageDescriptor>> = {
+  gifts: msg`Gift cards`,
+  memberships: msg`Memberships`,
+  wishes: msg`Wishes`,
+  scheduling: msg`Scheduling walks`,
+}
+
+/** What owners decide while the place runs. */
+export function SettingsPage() {
+  const [{ data, error }, ask] = useQuery({ query: SettingsDocument, requestPolicy: 'cache-and-network' })
+  const [open, setOpen] = useState<Open | null>(null)
+  const reload = () => ask({ requestPolicy: 'network-only' })
+  const found = data?.settings
+  return (
+    <Page
+      width="text"
+      title={<Trans>Settings</Trans>}
+      lead={<Trans>A change holds at once, and asks for a reason.</Trans>}
+    >
+      {!found && error && <ErrorState lines={errorLines(error)} onRetry={reload} />}
+      {!found && !error && (
+        <div aria-busy="true">
+          <Skeleton height="12rem" radius="var(--radius-card)" />
+        </div>
+      )}
+      {found && (
+        <div className={styles.cards}>
+          <AnnouncementCard found={found.announcement} onOpen={setOpen} />
+          <MaintenanceCard found={found.maintenance} onOpen={setOpen} />
+          <FeaturesCard found={found.features} onOpen={setOpen} />
+          <CountriesCard found={found.countries} onOpen={setOpen} />
+          <TermsCard onOpen={setOpen} />
+          <MessageTexts />
+          {open && (
+            <SettingDialog
+              open={open}
+              found={found}
+              onClose={() => setOpen(null)}
+              onDone={() => {
+                setOpen(null)
+                reload()
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface CardProps<Setting> {
+  readonly found: Setting
+  readonly onOpen: (open: Open) => void
+}
+
+function SettingCard({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section" look="flat">
+      <div className={styles.card}>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/** Who changed it last, when and why; nothing for what was never changed. */
+function LastChange({ change }: { change: SettingChangeFieldsFragment | null | undefined }) {
+  const { t } = useLingui()
+  const writeDate = useDates()
+  if (!change) return null
+  const by = change.by ?? t`an erased account`
+  const at = writeDate(new Date(change.at), { dateStyle: 'medium', timeStyle: 'short' })
+  const why = change.reason
+  return (
+    <p className={styles.small} dir="auto">
+      <Trans>
+        Changed by {by}, {at}: {why}
+      </Trans>
+    </p>
+  )
+}
+
+function AnnouncementCard({ found, onOpen }: CardProps<Found['announcement']>) {
+  const writeDate = useDates()
+  const date = (iso: string) => writeDate(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
+  const from = found.from ? date(found.from) : ''
+  const until = found.until ? date(found.until) : ''
+  return (
+    <SettingCard title={<Trans>Announcement</Trans>}>
+      {found.id ? (
+        <>
+          {found.texts.map(({ language, text }) => (
+            <p key={language} lang={language} dir="auto">
+              {text}
+            </p>
+          ))}
+          <p className={styles.small}>
+            <Trans>
+              From {from} until {until}
+            </Trans>{' '}
+            {found.is_shown && (
+              <Badge tone="calm">
+                <Trans>Shown now</Trans>
+              </Badge>
+            )}
+          </p>
+        </>
+      ) : (
+        <p>
+          <Trans>Nothing is announced.</Trans>
+        </p>
+      )}
+      <LastChange change={found.change} />
+      <div className={styles.actions}>
+        <Button size="sm" variant="outline" onClick={() => onOpen('announce')}>
+          <Trans>Announce something</Trans>
+        </Button>
+        {found.id && (
+          <Button size="sm" variant="quiet" onClick={() => onOpen('endAnnouncement')}>
+            <Trans>End it</Trans>
+          </Button>
+        )}
+      </div>
+    </SettingCard>
+  )
+}
+
+function MaintenanceCard({ found, onOpen }: CardProps<Found['maintenance']>) {
+  return (
+    <SettingCard title={<Trans>Maintenance</Trans>}>
+      <p>
+        {found.is_on ? (
+          <Trans>It is on: no walk can be requested or scheduled.</Trans>
+        ) : (
+          <Trans>It is off.</Trans>
+        )}
+      </p>
+      {found.message && <p dir="auto">{found.message}</p>}
+      <LastChange change={found.change} />
+      <div className={styles.actions}>
+        <Button size="sm" variant={found.is_on ? 'outline' : 'danger'} onClick={() => onOpen('maintenance')}>
+          {found.is_on ? <Trans>End the maintenance</Trans> : <Trans>Begin the maintenance</Trans>}
+        </Button>
+      </div>
+    </SettingCard>
+  )
+}
+
+function FeaturesCard({ found, onOpen }: CardProps<Found['features']>) {
+  const { t, i18n } = useLingui()
+  return (
+    <SettingCard title={<Trans>Features</Trans>}>
+      <ul className={styles.rows}>
+        {found.map(({ feature, is_on: isOn, change }) => {
+          const key = feature as Feature
+          const name = i18n._(featureWords[key])
+          return (
+            <li key={feature}>
+              <div className={styles.row}>
+                <span>
+                  {name}{' '}
+                  <Badge tone={isOn ? 'calm' : 'danger'}>
+                    {isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}
+                  </Badge>
+                </span>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={isOn ? t`Switch off: ${name}` : t`Switch on: ${name}`}
+                  onClick={() => onOpen(`feature.${key}`)}
+                >
+                  {isOn ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+                </Button>
+              </div>
+              <LastChange change={change} />
+            </li>
+          )
+        })}
+      </ul>
+    </SettingCard>
+  )
+}
+
+function CountriesCard({ found, onOpen }: CardProps<Found['countries']>) {
+  return (
+    <SettingCard title={<Trans>Countries that may sign up</Trans>}>
+      <p>{found.countries ? <bdi>{found.countries.join(', ')}</bdi> : <Trans>All countries.</Trans>}</p>
+      <LastChange change={found.change} />
+      <div className={styles.actions}>
+        <Button size="sm" variant="outline" onClick={() => onOpen('countries')}>
+          <Trans>Change the countries</Trans>
+        </Button>
+      </div>
+    </SettingCard>
+  )
+}
+
+function TermsCard({ onOpen }: Pick<CardProps<null>, 'onOpen'>) {
+  return (
+    <SettingCard title={<Trans>Walker terms</Trans>}>
+      <p>
+        <Trans>Another version asks all walkers to sign it.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button size="sm" variant="outline" onClick={() => onOpen('terms')}>
+          <Trans>Publish a version</Trans>
+        </Button>
+      </div>
+    </SettingCard>
+  )
+}
+
+interface SettingDialogProps {
+  readonly open: Open
+  readonly found: Found
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function SettingDialog({ open, found, onClose, onDone }: SettingDialogProps) {
+  const { t, i18n } = useLingui()
+  const shown = (title: string, form: ReactNode) => (
+    <Dialog isOpen onClose={onClose} title={title}>
+      {form}
+    </Dialog>
+  )
+  switch (open) {
+    case 'announce':
+      return shown(t`Announce something`, <AnnouncementForm onDone={onDone} />)
+    case 'endAnnouncement':
+      return shown(t`End the announcement?`, <EndAnnouncementForm onDone={onDone} />)
+    case 'maintenance': {
+      const isOn = found.maintenance.is_on
+      const title = isOn ? t`End the maintenance?` : t`Begin the maintenance?`
+      return shown(title, <MaintenanceForm isOn={isOn} onDone={onDone} />)
+    }
+    case 'countries':
+      return shown(
+        t`Countries that may sign up`,
+        <CountriesForm before={found.countries.countries ?? []} onDone={onDone} />,
+      )
+    case 'terms':
+      return shown(t`Publish a version of the terms`, <TermsForm onDone={onDone} />)
+    case 'feature.gifts':
+    case 'feature.memberships':
+    case 'feature.wishes':
+    case 'feature.scheduling': {
+      const feature = open.replace('feature.', '') as Feature
+      const isOn = found.features.find((one) => one.feature === feature)?.is_on ?? true
+      const name = i18n._(featureWords[feature])
+      const title = isOn ? t`Switch off: ${name}?` : t`Switch on: ${name}?`
+      return shown(title, <FeatureForm feature={feature} isOn={isOn} onDone={onDone} />)
+    }
+  }
+}
