@@ -168,3 +168,32 @@ test('a credit is given alone, one’s own request is taken back, and the page i
   await traveller.page.goto('/console/money')
   await expect(traveller.page.getByRole('heading', { level: 1 })).toHaveText(/is for operators/)
 })
+
+test('a walker is paid by hand out of the books of a trip', async ({
+  newOperator,
+  newTraveller,
+  newWalker,
+  server,
+}) => {
+  const [traveller, walker] = [await newTraveller(), await newWalker()]
+  const { trip_id: tripId } = await server.paidWalk({
+    traveller_id: traveller.userId,
+    walker_id: walker.userId,
+    minutes: 10,
+  })
+  const { page } = await newOperator({ size: 'desktop' })
+  await page.goto(`/console/money/trips/${tripId}`)
+  await page.getByRole('radio', { name: 'Pay the walker' }).click()
+  await page.getByLabel('Amount in dollars').fill('7.25')
+  await page.getByLabel('Why?').fill('The tariff was wrong')
+  await page.getByRole('button', { name: 'Pay the walker' }).click()
+  const question = page.getByRole('dialog', { name: 'Pay this walker?' })
+  await expect(question).toContainText(`$7.25 is added to what ${walker.name} has earned`)
+  await checkEverywhere(page, 'console-pay-question')
+  await question.getByRole('button', { name: 'Yes, pay it' }).click()
+  await expect(page.getByText('The amount is in the walker’s earnings.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Postings: Paid to the walker by hand' })).toContainText(
+    '$7.25',
+  )
+  await expect(row(page, 'The tariff was wrong')).toContainText('Pay to the walker')
+})

@@ -315,6 +315,7 @@ export const rights = {
   'Query.moneyRequests': operator('money'),
   'Mutation.refundTrip': operator('money'),
   'Mutation.creditTraveller': operator('money'),
+  'Mutation.payWalker': operator('money'),
   'Mutation.approveMoneyRequest': operator('money'),
   'Mutation.declineMoneyRequest': operator('money'),
   'Query.disputes': operator('support', 'money'),

@@ -444,7 +444,7 @@ ledger_transactions.at timestamp with time zone not null
 ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger_transactions: constraint ledger_transactions_check CHECK (((kind = ANY (ARRAY['capture'::text, 'void'::text, 'payoutPaid'::text, 'payoutVoid'::text])) = (pending_id IS NOT NULL)))
 ledger_transactions: constraint ledger_transactions_keep_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
-ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReturned'::text, 'payoutFee'::text, 'earningsGivenUp'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
+ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'walkerPay'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReturned'::text, 'payoutFee'::text, 'earningsGivenUp'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
 ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (kind, reference)
 ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
 ledger_transactions: constraint ledger_transactions_pkey PRIMARY KEY (id)
@@ -518,7 +518,7 @@ money_requests.updated_at timestamp with time zone not null
 money_requests: constraint money_requests_amount_cents_check CHECK ((amount_cents > 0))
 money_requests: constraint money_requests_check CHECK ((decided_by <> asked_by))
 money_requests: constraint money_requests_check1 CHECK (((kind = 'credit'::text) OR (trip_id IS NOT NULL)))
-money_requests: constraint money_requests_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'credit'::text])))
+money_requests: constraint money_requests_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'credit'::text, 'walkerPay'::text])))
 money_requests: constraint money_requests_pkey PRIMARY KEY (id)
 money_requests: constraint money_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paying'::text, 'done'::text, 'failed'::text, 'declined'::text])))
 CREATE INDEX money_requests_given ON public.money_requests USING btree (asked_by, user_id, created_at)

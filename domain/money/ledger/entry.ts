@@ -19,6 +19,7 @@ export type TransactionKind =
   | 'charge'
   | 'cancellation'
   | 'walkerFee'
+  | 'walkerPay'
   | 'credit'
   | 'creditUse'
   | 'collect'

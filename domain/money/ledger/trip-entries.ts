@@ -99,6 +99,18 @@ export function walkerFeeEntry(fee: {
   )
 }
 
+/** An operator pays a walker by hand: the platform bears it. `reference`: the operators' request. */
+export function walkerPayEntry(pay: {
+  reference: string
+  walkerId: string
+  amountCents: Cents
+  currency: string
+}): LedgerEntry {
+  const to = accounts.earned(pay.walkerId)
+  const { reference, amountCents, currency } = pay
+  return entry('walkerPay', reference, between(accounts.platformRevenue, to, amountCents, 'posted', currency))
+}
+
 type Credit = { reference: string; travellerId: string; amountCents: Cents; currency: string }
 
 /** The platform credits a traveler. */

@@ -1,6 +1,10 @@
 import type { Cents } from '#domain/shared/cents.ts'
 
-/** States of what an operator gives a traveler: a refund, or a credit. `declined` is an end, and `done` unless the bank sends the money back. */
+/** What an operator gives: money back to a traveler's card, a credit, or pay to a walker by hand. */
+export const requestKinds = ['refund', 'credit', 'walkerPay'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+/** States of what an operator gives. `declined` is an end, and `done` unless the bank sends the money back. */
 export const requestStates = ['waiting', 'paying', 'done', 'failed', 'declined'] as const
 export type RequestState = (typeof requestStates)[number]
 

@@ -1222,7 +1222,7 @@ export type MissedRequest = {
   why: Scalars['String']['output'];
 };
 
-/** What an operator gives a traveler: money back out of a trip's charge, or a credit. */
+/** What an operator gives: money back out of a trip's charge or a credit to its traveler, or pay to its walker. */
 export type MoneyRequest = {
   __typename?: 'MoneyRequest';
   amount_cents: Scalars['Int']['output'];
@@ -1232,10 +1232,10 @@ export type MoneyRequest = {
   currency: Scalars['String']['output'];
   decided_at?: Maybe<Scalars['DateTime']['output']>;
   decided_by?: Maybe<Scalars['String']['output']>;
-  /** Of the traveler; null when the account is erased. */
+  /** Of the person it is for; null when the account is erased. */
   first_name?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  /** refund or credit */
+  /** refund, credit or walkerPay */
   kind: Scalars['String']['output'];
   reason: Scalars['String']['output'];
   /** waiting, paying, done, failed or declined */
@@ -1285,7 +1285,7 @@ export type Mutation = {
   answerWalkCheck: StatusMessage;
   /** ANSWERED (the notice before a refusal), APPEALED (a refusal) or APPEAL_NOT_NOW; 10 to 4000 characters, each once. */
   appealBackgroundCheck: StatusMessage;
-  /** REFUNDING, CREDITED, OWN_REQUEST or DECIDED */
+  /** REFUNDING, CREDITED, PAID, OWN_REQUEST, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
@@ -1426,6 +1426,8 @@ export type Mutation = {
   payOutNow: PayOutNowResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
+  /** For operators only. PAID, or WAITS_FOR_APPROVAL above $50 for one person within a day; PROVE_AGAIN without a fresh second factor; WALKER_GONE. */
+  payWalker: StatusMessage;
   /** The code of an app, or a recovery code: shows the second factor in this session, for 12 hours. At most 5 wrong codes in 15 minutes. */
   proveSecondFactor: FactorProof;
   /** Operators: TERMS_PUBLISHED; every walker is asked to sign the version once it is in force. */
@@ -1933,6 +1935,11 @@ export type MutationOrderDestinationsArgs = {
 export type MutationPayOutNowArgs = {
   amount_cents: Scalars['Int']['input'];
   fee_cents: Scalars['Int']['input'];
+};
+
+
+export type MutationPayWalkerArgs = {
+  data: PayWalkerInput;
 };
 
 
@@ -2526,6 +2533,15 @@ export type PayPendingResult = {
   message: Scalars['String']['output'];
   /** PAYMENT_DONE, NOTHING_PENDING, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
   status: Scalars['String']['output'];
+};
+
+export type PayWalkerInput = {
+  /** At most 50000. */
+  amount_cents: Scalars['Int']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+  /** A trip that has a walker. */
+  trip_id: Scalars['ID']['input'];
 };
 
 export type Payout = {
@@ -4944,6 +4960,7 @@ export type ResolversTypes = {
   PaginatorInfo: ResolverTypeWrapper<PaginatorInfo>;
   PayOutNowResult: ResolverTypeWrapper<PayOutNowResult>;
   PayPendingResult: ResolverTypeWrapper<PayPendingResult>;
+  PayWalkerInput: PayWalkerInput;
   Payout: ResolverTypeWrapper<Payout>;
   PayoutAccount: ResolverTypeWrapper<PayoutAccount>;
   PayoutLinkResult: ResolverTypeWrapper<PayoutLinkResult>;
@@ -5212,6 +5229,7 @@ export type ResolversParentTypes = {
   PaginatorInfo: PaginatorInfo;
   PayOutNowResult: PayOutNowResult;
   PayPendingResult: PayPendingResult;
+  PayWalkerInput: PayWalkerInput;
   Payout: Payout;
   PayoutAccount: PayoutAccount;
   PayoutLinkResult: PayoutLinkResult;
@@ -6198,6 +6216,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   payMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext>;
   payOutNow?: Resolver<ResolversTypes['PayOutNowResult'], ParentType, SignedInContext, RequireFields<MutationPayOutNowArgs, 'amount_cents' | 'fee_cents'>>;
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
+  payWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPayWalkerArgs, 'data'>>;
   proveSecondFactor?: Resolver<ResolversTypes['FactorProof'], ParentType, SignedInContext, RequireFields<MutationProveSecondFactorArgs, 'code'>>;
   publishWalkerTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishWalkerTermsArgs, 'data'>>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;

@@ -1,3 +1,4 @@
+import type { RequestKind } from '#domain/money/refunds/money-requests.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { DisputeEvidence } from '#adapters/payments/port.ts'
 import type { DisputeState } from '#domain/money/disputes/states.ts'
@@ -109,9 +110,9 @@ export type CreditOrder = {
   reason: 'walkerCancelled' | 'walkerMissing' | 'quality'
 }
 
-/** What an operator gives a traveler: money back out of a trip's charge, or a credit. The reason was checked. */
+/** What an operator gives: money back out of a trip's charge or a credit to its traveler, or pay to its walker. The reason was checked. */
 export type GiveOrder = {
-  kind: 'refund' | 'credit'
+  kind: RequestKind
   userId: string
   tripId: string | null
   amountCents: Cents
@@ -119,7 +120,9 @@ export type GiveOrder = {
 }
 
 export type GiveOutcome =
-  | { kind: 'credited' | 'refunding'; id: string }
+  | { kind: 'credited' | 'refunding' | 'walkerPaid'; id: string }
+  /** The walker's account is erased, so that nothing can reach the walker. */
+  | { kind: 'walkerGone' }
   /** A second operator has to let it through. */
   | { kind: 'waits'; id: string }
   | { kind: 'amountOutside' }
@@ -133,7 +136,7 @@ export type GiveOutcome =
 /** What an operator has asked to give. */
 export type MoneyRequest = {
   id: string
-  kind: 'refund' | 'credit'
+  kind: RequestKind
   userId: string
   tripId: string | null
   amountCents: Cents

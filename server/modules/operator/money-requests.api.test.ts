@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { factorRules } from '#domain/identity/second-factor.ts'
 import { compareBooks } from '#server/testing/money.ts'
 import { ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -228,4 +229,56 @@ test('two refunds that wait never exceed together what is left of the payment', 
   expect(await decline(otto, first)).toMatchObject({ status: 'DECLINED' })
   expect(await refund(olga, tripId, 6000)).toMatchObject({ status: 'WAITS_FOR_APPROVAL' })
   expect(await approve(otto, await waitingOf(otto))).toMatchObject({ status: 'REFUNDING' })
+})
+
+const payWalker = (who: TestPerson, tripId: string, cents: number, reason = 'The tariff was wrong') =>
+  mutate(who, `payWalker(data: { trip_id: "${tripId}", amount_cents: ${cents}, reason: "${reason}" })`)
+
+test('a walker is paid by hand, above $50 with a second operator, and the books know it', async () => {
+  const { tripId, walker } = await paidWalk()
+  const earned = async () => (await t.app.services.money.booksOf(walker.userId)).earnedCents
+  const before = await earned()
+  expect(await payWalker(olga, tripId, 4000)).toMatchObject({ status: 'PAID' })
+  expect((await earned()) - before).toBe(4000)
+  expect(await payWalker(olga, tripId, 1500)).toMatchObject({ status: 'WAITS_FOR_APPROVAL' })
+  expect((await earned()) - before).toBe(4000)
+  const waiting = await waitingOf(otto)
+  expect(await approve(olga, waiting)).toMatchObject({ status: 'OWN_REQUEST' })
+  expect(await approve(otto, waiting)).toMatchObject({ status: 'PAID' })
+  expect((await earned()) - before).toBe(5500)
+  expect((await requests(otto, false)).find(({ id }) => id === waiting)).toMatchObject({
+    kind: 'walkerPay',
+    status: 'done',
+    first_name: walker.firstName,
+  })
+  for (const { cents } of await ledgerSums(db)) expect(cents).toBe(0)
+  const acts = db.selectFrom('auditLog').select('subjectId').where('act', '=', 'operator.walkerPay')
+  expect(await acts.execute()).toEqual([{ subjectId: tripId }, { subjectId: tripId }])
+})
+
+test('a walker is not paid without a reason, a fresh factor, a sum within the bounds, a walker who is there', async () => {
+  const { tripId, walker } = await paidWalk()
+  expect(await payWalker(olga, tripId, 100, ' ')).toMatchObject({ fields: { reason: expect.any(String) } })
+  for (const cents of [0, 50_001])
+    expect(await payWalker(olga, tripId, cents)).toMatchObject({
+      fields: { amount_cents: expect.any(String) },
+    })
+  expect(await payWalker(olga, 'trip_none', 100)).toMatchObject({ category: 'authorization' })
+  const sara = await signUp(t, { firstName: 'Sara', operator: ['support'] })
+  expect(await payWalker(sara, tripId, 100)).toMatchObject({ category: 'authorization' })
+  expect(await payWalker(olga, tripId, 6000)).toMatchObject({ status: 'WAITS_FOR_APPROVAL' })
+  const waiting = await waitingOf(otto)
+  await db
+    .insertInto('erasedWalkers')
+    .values({ walkerId: walker.userId, currency: 'USD', erasedAt: t.app.base.clock.now() })
+    .execute()
+  expect(await payWalker(olga, tripId, 100)).toMatchObject({ status: 'WALKER_GONE' })
+  expect(await approve(otto, waiting)).toMatchObject({ status: 'WALKER_GONE' })
+  expect(await decline(otto, waiting)).toMatchObject({ status: 'DECLINED' })
+  const stale = await signUp(t, { firstName: 'Stan', operator: ['money'] })
+  const late = new Date(t.app.base.clock.nowMs() - factorRules.freshMs)
+  const { accessToken, sessionId } = await t.app.services.identity.openSession(stale.userId)
+  await db.updateTable('sessions').set({ factorProvedAt: late }).where('id', '=', sessionId).execute()
+  const document = `mutation { payWalker(data: { trip_id: "${tripId}", amount_cents: 100, reason: "No sound" }) { status } }`
+  expect((await t.gql(document, {}, accessToken)).data?.['payWalker']).toEqual({ status: 'PROVE_AGAIN' })
 })

@@ -28,6 +28,11 @@ export const moneyRequestsResolvers: Resolvers = {
       const caller = { address, requestId }
       return giveAnswer(await services.operator.creditTraveller(session.userId, order, caller), 'traveler')
     },
+    async payWalker(_parent, { data }, { services, session, address, requestId }) {
+      const order = { tripId: data.trip_id, amountCents: data.amount_cents, reason: data.reason }
+      const caller = { address, requestId }
+      return giveAnswer(await services.operator.payWalker(session, order, caller), 'trip with a walker')
+    },
     async approveMoneyRequest(_parent, { id }, { services, session, address, requestId }) {
       const caller = { address, requestId }
       return giveAnswer(await services.operator.approveRequest(session.userId, id, caller), 'request')
@@ -52,12 +57,18 @@ export const moneyRequestsResolvers: Resolvers = {
   },
 }
 
-function giveAnswer({ kind }: GiveOutcome | { kind: 'badReason' }, what: string) {
+function giveAnswer({ kind }: GiveOutcome | { kind: 'badReason' | 'proveAgain' }, what: string) {
   switch (kind) {
     case 'credited':
       return { status: 'CREDITED', message: texts.credited }
     case 'refunding':
       return { status: 'REFUNDING', message: texts.refunding }
+    case 'walkerPaid':
+      return { status: 'PAID', message: texts.walkerPaid }
+    case 'walkerGone':
+      return { status: 'WALKER_GONE', message: texts.walkerGone }
+    case 'proveAgain':
+      return { status: 'PROVE_AGAIN', message: texts.people.proveAgain }
     case 'waits':
       return { status: 'WAITS_FOR_APPROVAL', message: texts.waits }
     case 'ownRequest':

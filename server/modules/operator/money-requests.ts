@@ -51,6 +51,26 @@ export async function creditTraveller(
   return deps.money.giving.give(operatorId, { kind: 'credit', userId, tripId, amountCents, reason })
 }
 
+/** Pays the walker of a trip by hand, with a fresh second factor. */
+export async function payWalker(
+  deps: OperatorDeps,
+  operator: { userId: string; sessionId: string },
+  order: { tripId: string; amountCents: Cents; reason: string },
+  caller: OperatorCaller,
+): Promise<GiveOutcome | Bad | { kind: 'proveAgain' }> {
+  const reason = reasonOf(order.reason)
+  if (reason === null) return { kind: 'badReason' }
+  if (!(await deps.identity.desk.isFactorFresh(operator.sessionId))) return { kind: 'proveAgain' }
+  const { tripId, amountCents } = order
+  const act = 'operator.walkerPay'
+  const detail = { amountCents, reason }
+  await audit(deps, { act, actorId: operator.userId, subjectId: id(tripId), caller, detail })
+  const trip = await deps.trips.tripRow(tripId)
+  if (!trip?.walkerId) return { kind: 'unknown' }
+  const userId = trip.walkerId
+  return deps.money.giving.give(operator.userId, { kind: 'walkerPay', userId, tripId, amountCents, reason })
+}
+
 /** A second operator lets a request through. */
 export async function approveRequest(
   deps: OperatorDeps,

@@ -4,6 +4,7 @@ declare module '#server/durable/audit.ts' {
     'operator.figuresCounted': true
     'operator.refund': true
     'operator.credit': true
+    'operator.walkerPay': true
     'operator.tripBooksSeen': true
     'operator.requestApproved': true
     'operator.requestDeclined': true

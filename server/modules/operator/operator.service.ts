@@ -6,6 +6,7 @@ import {
   creditTraveller,
   declineRequest,
   moneyRequests,
+  payWalker,
   refundTrip,
 } from '#server/modules/operator/money-requests.ts'
 import {
@@ -76,7 +77,15 @@ export function createOperatorService(deps: OperatorDeps) {
   return {
     ...bind(deps, { backgroundChecks, checkFile, identificationOf, decideCheck }),
     ...bind(deps, { disputes, dispute, sendDisputeEvidence, acceptDispute, letOffDispute }),
-    ...bind(deps, { refundTrip, creditTraveller, approveRequest, declineRequest, moneyRequests, tripBooks }),
+    ...bind(deps, {
+      refundTrip,
+      creditTraveller,
+      payWalker,
+      approveRequest,
+      declineRequest,
+      moneyRequests,
+      tripBooks,
+    }),
     ...bind(deps, { workItems, workItem, actOnWork, openWorkCount, watchWork }),
     ...bind(deps, { jobFailedForGood }),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),

@@ -1219,7 +1219,7 @@ export type MissedRequest = {
   why: Scalars['String']['output'];
 };
 
-/** What an operator gives a traveler: money back out of a trip's charge, or a credit. */
+/** What an operator gives: money back out of a trip's charge or a credit to its traveler, or pay to its walker. */
 export type MoneyRequest = {
   __typename?: 'MoneyRequest';
   amount_cents: Scalars['Int']['output'];
@@ -1229,10 +1229,10 @@ export type MoneyRequest = {
   currency: Scalars['String']['output'];
   decided_at?: Maybe<Scalars['DateTime']['output']>;
   decided_by?: Maybe<Scalars['String']['output']>;
-  /** Of the traveler; null when the account is erased. */
+  /** Of the person it is for; null when the account is erased. */
   first_name?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  /** refund or credit */
+  /** refund, credit or walkerPay */
   kind: Scalars['String']['output'];
   reason: Scalars['String']['output'];
   /** waiting, paying, done, failed or declined */
@@ -1282,7 +1282,7 @@ export type Mutation = {
   answerWalkCheck: StatusMessage;
   /** ANSWERED (the notice before a refusal), APPEALED (a refusal) or APPEAL_NOT_NOW; 10 to 4000 characters, each once. */
   appealBackgroundCheck: StatusMessage;
-  /** REFUNDING, CREDITED, OWN_REQUEST or DECIDED */
+  /** REFUNDING, CREDITED, PAID, OWN_REQUEST, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
@@ -1423,6 +1423,8 @@ export type Mutation = {
   payOutNow: PayOutNowResult;
   /** Tries again to collect what is_any_payment_pending tells. */
   payPendingAmount: PayPendingResult;
+  /** For operators only. PAID, or WAITS_FOR_APPROVAL above $50 for one person within a day; PROVE_AGAIN without a fresh second factor; WALKER_GONE. */
+  payWalker: StatusMessage;
   /** The code of an app, or a recovery code: shows the second factor in this session, for 12 hours. At most 5 wrong codes in 15 minutes. */
   proveSecondFactor: FactorProof;
   /** Operators: TERMS_PUBLISHED; every walker is asked to sign the version once it is in force. */
@@ -1930,6 +1932,11 @@ export type MutationOrderDestinationsArgs = {
 export type MutationPayOutNowArgs = {
   amount_cents: Scalars['Int']['input'];
   fee_cents: Scalars['Int']['input'];
+};
+
+
+export type MutationPayWalkerArgs = {
+  data: PayWalkerInput;
 };
 
 
@@ -2523,6 +2530,15 @@ export type PayPendingResult = {
   message: Scalars['String']['output'];
   /** PAYMENT_DONE, NOTHING_PENDING, CARD_REQUIRED, CARD_DECLINED, CARD_ACTION_REQUIRED or PAYMENT_UNCLEAR */
   status: Scalars['String']['output'];
+};
+
+export type PayWalkerInput = {
+  /** At most 50000. */
+  amount_cents: Scalars['Int']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+  /** A trip that has a walker. */
+  trip_id: Scalars['ID']['input'];
 };
 
 export type Payout = {

@@ -4,6 +4,7 @@ import {
   requestActions,
   requestLeadsTo,
   type RequestAction,
+  type RequestKind,
   type RequestState,
 } from '#domain/money/refunds/money-requests.ts'
 import { DAY } from '#domain/shared/units.ts'
@@ -12,7 +13,7 @@ import type { Sql } from '#server/db/pool.ts'
 
 export type RequestRow = Omit<Selectable<MoneyRequests>, 'state' | 'kind'> & {
   state: RequestState
-  kind: 'refund' | 'credit'
+  kind: RequestKind
 }
 
 /** What is given to one person takes turns, so that what one operator has given within a day is known. */

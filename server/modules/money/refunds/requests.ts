@@ -1,11 +1,13 @@
-import { creditEntry } from '#domain/money/ledger/trip-entries.ts'
+import { creditEntry, walkerPayEntry } from '#domain/money/ledger/trip-entries.ts'
 import { givingRules, needsSecond, refundParts } from '#domain/money/refunds/money-requests.ts'
 import { CURRENCY } from '#domain/shared/cents.ts'
-import { invariant } from '#domain/shared/invariant.ts'
+import { invariant, unreachable } from '#domain/shared/invariant.ts'
 import { pageInfo, pageRequest } from '#domain/shared/paging.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { lockCredits } from '#server/modules/money/credits/credits.store.ts'
+import { isErasedWalker } from '#server/modules/money/payouts/leaving.store.ts'
+import { lockWalkers } from '#server/modules/money/payouts/payouts.store.ts'
 import { lockTrip } from '#server/modules/money/holds/holds.store.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -38,6 +40,7 @@ async function give(ctx: MoneyContext, askedBy: string, order: GiveOrder): Promi
       const parts = refundParts(waitingCents + amountCents, await refundableOf(tx.sql, tripId ?? ''))
       if (!parts) return { kind: 'tooMuch' as const }
     }
+    if (kind === 'walkerPay' && (await isWalkerGone(tx, userId))) return { kind: 'walkerGone' as const }
     const id = ctx.newId('mrq')
     const row = { id, kind, userId, tripId, amountCents, currency: CURRENCY, reason, askedBy } as const
     const state = waits ? ('waiting' as const) : ('paying' as const)
@@ -57,6 +60,8 @@ async function approve(ctx: MoneyContext, operatorId: string, id: string): Promi
     if (known.kind === 'refund' && known.tripId !== null)
       if (!refundParts(known.amountCents, await refundableOf(tx.sql, known.tripId)))
         return { kind: 'tooMuch' as const }
+    if (known.kind === 'walkerPay' && (await isWalkerGone(tx, known.userId)))
+      return { kind: 'walkerGone' as const }
     const at = ctx.clock.now()
     const set = { decidedBy: operatorId, decidedAt: at, updatedAt: at }
     const row = await store.moveRequest(tx.sql, id, 'approve', set)
@@ -85,7 +90,32 @@ type Order = Pick<
 
 /** Gives what was asked for, in the transaction that lets it through; a refund is on its way then. */
 async function pay(ctx: MoneyContext, tx: Tx, order: Order): Promise<GiveOutcome> {
-  return order.kind === 'credit' ? credited(ctx, tx, order) : refunded(ctx, tx, order)
+  switch (order.kind) {
+    case 'credit':
+      return credited(ctx, tx, order)
+    case 'refund':
+      return refunded(ctx, tx, order)
+    case 'walkerPay':
+      return walkerPaid(ctx, tx, order)
+    default:
+      return unreachable(order.kind)
+  }
+}
+
+/** Whether a walker's account is erased; until the transaction ends it is not erased then. */
+async function isWalkerGone(tx: Tx, walkerId: string): Promise<boolean> {
+  await lockWalkers(tx.sql, [walkerId])
+  return isErasedWalker(tx.sql, walkerId)
+}
+
+/** The walker's earnings grow at once; they reach the walker with the next payout. */
+async function walkerPaid(ctx: MoneyContext, tx: Tx, order: Order): Promise<GiveOutcome> {
+  const { id, userId: walkerId, tripId, amountCents, currency } = order
+  const at = ctx.clock.now()
+  const entry = walkerPayEntry({ reference: id, walkerId, amountCents, currency })
+  await writeEntry(tx.sql, entry, { id: ctx.newId('ltx'), tripId, at })
+  await store.moveRequest(tx.sql, id, 'finish', { updatedAt: at })
+  return { kind: 'walkerPaid', id }
 }
 
 async function credited(ctx: MoneyContext, tx: Tx, order: Order): Promise<GiveOutcome> {

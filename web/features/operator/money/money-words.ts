@@ -11,6 +11,7 @@ export const entryWords: Words = {
   charge: msg`Walk charged and shared`,
   cancellation: msg`Cancellation fee of the traveler`,
   walkerFee: msg`Cancellation fee of the walker`,
+  walkerPay: msg`Paid to the walker by hand`,
   credit: msg`Credit to the traveler`,
   creditUse: msg`Paid by credit`,
   collect: msg`Open amount drawn from the card`,
@@ -60,6 +61,7 @@ export const layerWords: Words = {
 export const requestWords: Words = {
   refund: msg`Refund`,
   credit: msg`Credit`,
+  walkerPay: msg`Pay to the walker`,
 }
 
 /** The states of what an operator has asked to give. */

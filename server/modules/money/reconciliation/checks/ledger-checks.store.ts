@@ -79,7 +79,11 @@ export const ledgerChecks = [
         or (t.kind in ('tip', 'collect') and not exists (
           select from payments p where p.id = split_part(t.reference, ':', 1)))
         or (t.kind = 'earningsGivenUp' and not exists (
-          select from erased_walkers w where w.walker_id = t.reference)))`,
+          select from erased_walkers w where w.walker_id = t.reference))
+        or (t.kind = 'walkerPay' and not exists (
+          select from money_requests r where r.id = t.reference and r.kind = 'walkerPay' and r.state = 'done'
+            and r.amount_cents = (select sum(m.amount_cents) from ledger_postings m
+              where m.transaction_id = t.id and m.account = 'walker:' || r.user_id || ':earned'))))`,
     }),
   },
   {
