@@ -1,5 +1,6 @@
 import { otherCountryForm, smallPicture } from '#server/testing/checks.ts'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
+import { hours, schedule } from '#e2e/support/scheduling.ts'
 import type { TestServer } from '#e2e/support/server.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
 
@@ -83,4 +84,38 @@ test('an operator sees new work come, takes it, closes it with a reason and open
     await page.getByRole('link', { name: 'All work' }).click()
     await page.waitForURL('/console/work')
   })
+})
+
+test('an operator answers what a person has reported, beginning from a template', async ({
+  person,
+  newTraveller,
+  server,
+}) => {
+  const traveller = await newTraveller()
+  const olga = await person('olga', { size: 'desktop' })
+  const { page } = olga
+  const tripId = await schedule(server, traveller, { destination: 'kyoto', aheadMs: hours(90) })
+  const report = 'mutation ($id: ID!) { reportTripIssue(booking_id: $id, text: "No one came.") { status } }'
+  await server.gql(report, { id: tripId }, traveller.token)
+  const list = await server.gql(
+    '{ workItems(view: "open", kind: "ticket", first: 50) { data { id user_id } } }',
+    {},
+    olga.token,
+  )
+  const rows = (list.data?.['workItems'].data ?? []) as { id: string; user_id: string }[]
+  const work = rows.find((row) => row.user_id === traveller.userId)
+
+  await page.goto(`/console/work/${work?.id ?? ''}`)
+  await expect(page.getByText('No one came.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(page.getByText(/^Please write 3 to/)).toBeVisible()
+  await page.getByLabel('Begin from a template').selectOption({ label: 'Ask for details' })
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(
+    /tell us what you saw or heard/,
+  )
+  await checkEverywhere(page, 'console-work-ticket')
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'tell us what you saw or heard' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Give back' })).toBeVisible()
 })

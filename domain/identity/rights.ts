@@ -292,6 +292,8 @@ export const rights = {
   'Query.workItems': anyOperator,
   'Query.workItem': anyOperator,
   'Mutation.actOnWork': anyOperator,
+  'Query.workTicket': operator('support', 'safety'),
+  'Mutation.answerTicket': operator('support', 'safety'),
   'Subscription.workChanged': anyOperator,
   'Query.now': operator('support', 'safety'),
   'Mutation.endWalkByOperator': operator('support', 'safety'),

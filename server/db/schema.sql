@@ -989,6 +989,12 @@ reject_reasons.user_type text not null
 reject_reasons.sort_order integer not null
 reject_reasons: constraint reject_reasons_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX reject_reasons_pkey ON public.reject_reasons USING btree (id)
+reply_templates.id text not null
+reply_templates.locale text not null
+reply_templates.title text not null
+reply_templates.body text not null
+reply_templates: constraint reply_templates_pkey PRIMARY KEY (id, locale)
+CREATE UNIQUE INDEX reply_templates_pkey ON public.reply_templates USING btree (id, locale)
 room_events.id text not null
 room_events.room_name text not null
 room_events.event text not null
@@ -1138,6 +1144,18 @@ terms_signatures: constraint terms_signatures_user_id_version_key UNIQUE (user_i
 terms_signatures: constraint terms_signatures_version_fkey FOREIGN KEY (version) REFERENCES walker_terms(version)
 CREATE UNIQUE INDEX terms_signatures_pkey ON public.terms_signatures USING btree (id)
 CREATE UNIQUE INDEX terms_signatures_user_id_version_key ON public.terms_signatures USING btree (user_id, version)
+ticket_messages.id text not null
+ticket_messages.ticket_id text not null
+ticket_messages.author_id text not null
+ticket_messages.is_operator boolean not null
+ticket_messages.body text not null
+ticket_messages.created_at timestamp with time zone not null
+ticket_messages: constraint ticket_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id)
+ticket_messages: constraint ticket_messages_pkey PRIMARY KEY (id)
+ticket_messages: constraint ticket_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_tickets(id)
+CREATE INDEX ticket_messages_author ON public.ticket_messages USING btree (author_id)
+CREATE UNIQUE INDEX ticket_messages_pkey ON public.ticket_messages USING btree (id)
+CREATE INDEX ticket_messages_ticket ON public.ticket_messages USING btree (ticket_id, created_at, id)
 trip_beats.trip_id text not null
 trip_beats.role text not null
 trip_beats.last_seq bigint not null

@@ -790,6 +790,13 @@ export interface RejectReasons {
   userType: string;
 }
 
+export interface ReplyTemplates {
+  body: string;
+  id: string;
+  locale: string;
+  title: string;
+}
+
 export interface RoomEvents {
   event: string;
   id: string;
@@ -911,6 +918,15 @@ export interface TermsSignatures {
   userId: string;
   version: string;
   width: number | null;
+}
+
+export interface TicketMessages {
+  authorId: string;
+  body: string;
+  createdAt: Timestamp;
+  id: string;
+  isOperator: boolean;
+  ticketId: string;
 }
 
 export interface TripBeats {
@@ -1400,6 +1416,7 @@ export interface DB {
   refreshTokens: RefreshTokens;
   refunds: Refunds;
   rejectReasons: RejectReasons;
+  replyTemplates: ReplyTemplates;
   roomEvents: RoomEvents;
   rooms: Rooms;
   secondFactors: SecondFactors;
@@ -1411,6 +1428,7 @@ export interface DB {
   tariffs: Tariffs;
   taxForms: TaxForms;
   termsSignatures: TermsSignatures;
+  ticketMessages: TicketMessages;
   tripBeats: TripBeats;
   tripBookings: TripBookings;
   tripCounts: TripCounts;

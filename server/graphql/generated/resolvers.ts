@@ -1280,6 +1280,12 @@ export type Mutation = {
   announce: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
   answerContactInvitation: StatusMessage;
+  /**
+   * For operators only: answers the ticket of a piece of work (3 to 1,000 characters). ANSWERED, NOT_NOW (another operator has
+   * it, or it is closed) or NO_PERSON. The person is sent it by e-mail, or as a text message without a verified address. It is
+   * the operator's work from then on. Goes into the audit log.
+   */
+  answerTicket: StatusMessage;
   answerTripMove: MoveTripResult;
   /** The walker is all right: ANSWERED, also when they were not asked. */
   answerWalkCheck: StatusMessage;
@@ -1602,6 +1608,12 @@ export type MutationAnnounceArgs = {
 export type MutationAnswerContactInvitationArgs = {
   agree: Scalars['Boolean']['input'];
   code: Scalars['String']['input'];
+};
+
+
+export type MutationAnswerTicketArgs = {
+  id: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
 };
 
 
@@ -2979,6 +2991,8 @@ export type Query = {
    * has) or closed (the newest first); kind: this one alone. 1 to 50 at once; after: the id of the last one that was shown.
    */
   workItems: WorkPage;
+  /** For operators only: the ticket of a piece of work. Null where it is none, or the operator's rights do not cover it. */
+  workTicket?: Maybe<WorkTicket>;
 };
 
 
@@ -3365,6 +3379,11 @@ export type QueryWorkItemsArgs = {
   view: Scalars['String']['input'];
 };
 
+
+export type QueryWorkTicketArgs = {
+  id: Scalars['ID']['input'];
+};
+
 /** What a length costs and how that comes about. All amounts are cents of currency. */
 export type Quote = {
   __typename?: 'Quote';
@@ -3463,6 +3482,13 @@ export type ReplayShowing = {
   answer?: Maybe<Scalars['String']['output']>;
   is_shown: Scalars['Boolean']['output'];
   is_wanted: Scalars['Boolean']['output'];
+};
+
+export type ReplyTemplate = {
+  __typename?: 'ReplyTemplate';
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+  title: Scalars['String']['output'];
 };
 
 /** A background check as operators see it. */
@@ -3803,6 +3829,16 @@ export type TermsSignature = {
   pdf_url: Scalars['String']['output'];
   signed_at: Scalars['DateTime']['output'];
   version: Scalars['String']['output'];
+};
+
+export type TicketMessage = {
+  __typename?: 'TicketMessage';
+  created_at: Scalars['DateTime']['output'];
+  /** First name; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  is_operator: Scalars['Boolean']['output'];
+  text: Scalars['String']['output'];
 };
 
 /** A secret for an authenticator app, shown once. It counts after confirmTotp. */
@@ -4752,6 +4788,24 @@ export type WorkPage = {
   next?: Maybe<Scalars['ID']['output']>;
 };
 
+/** What a person has reported to support, or the server has noted, with all that was written since. */
+export type WorkTicket = {
+  __typename?: 'WorkTicket';
+  can_answer: Scalars['Boolean']['output'];
+  created_at: Scalars['DateTime']['output'];
+  /** Null for one of the server. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** The language of the person, in which the templates are where there are such. */
+  locale: Scalars['String']['output'];
+  /** Oldest first, the newest 200. */
+  messages: Array<TicketMessage>;
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Answers to begin from, filled in; empty where there is no person to be answered. */
+  templates: Array<ReplyTemplate>;
+  text: Scalars['String']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -4992,6 +5046,7 @@ export type ResolversTypes = {
   RegisterInput: RegisterInput;
   RejectReason: ResolverTypeWrapper<RejectReason>;
   ReplayShowing: ResolverTypeWrapper<ReplayShowing>;
+  ReplyTemplate: ResolverTypeWrapper<ReplyTemplate>;
   ReviewedCheck: ResolverTypeWrapper<ReviewedCheck>;
   ReviewedCheckPage: ResolverTypeWrapper<ReviewedCheckPage>;
   RoomEntry: ResolverTypeWrapper<RoomEntry>;
@@ -5019,6 +5074,7 @@ export type ResolversTypes = {
   TaxYear: ResolverTypeWrapper<TaxYear>;
   Term: ResolverTypeWrapper<Term>;
   TermsSignature: ResolverTypeWrapper<TermsSignature>;
+  TicketMessage: ResolverTypeWrapper<TicketMessage>;
   TotpSetup: ResolverTypeWrapper<TotpSetup>;
   TrackPoint: ResolverTypeWrapper<TrackPoint>;
   TrainingAnswer: ResolverTypeWrapper<TrainingAnswer>;
@@ -5087,6 +5143,7 @@ export type ResolversTypes = {
   WorkDone: ResolverTypeWrapper<WorkDone>;
   WorkItem: ResolverTypeWrapper<WorkItem>;
   WorkPage: ResolverTypeWrapper<WorkPage>;
+  WorkTicket: ResolverTypeWrapper<WorkTicket>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -5261,6 +5318,7 @@ export type ResolversParentTypes = {
   RegisterInput: RegisterInput;
   RejectReason: RejectReason;
   ReplayShowing: ReplayShowing;
+  ReplyTemplate: ReplyTemplate;
   ReviewedCheck: ReviewedCheck;
   ReviewedCheckPage: ReviewedCheckPage;
   RoomEntry: RoomEntry;
@@ -5288,6 +5346,7 @@ export type ResolversParentTypes = {
   TaxYear: TaxYear;
   Term: Term;
   TermsSignature: TermsSignature;
+  TicketMessage: TicketMessage;
   TotpSetup: TotpSetup;
   TrackPoint: TrackPoint;
   TrainingAnswer: TrainingAnswer;
@@ -5355,6 +5414,7 @@ export type ResolversParentTypes = {
   WorkDone: WorkDone;
   WorkItem: WorkItem;
   WorkPage: WorkPage;
+  WorkTicket: WorkTicket;
 };
 
 export type AnnouncementSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnnouncementSetting'] = ResolversParentTypes['AnnouncementSetting']> = {
@@ -6141,6 +6201,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
   announce?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnnounceArgs, 'data'>>;
   answerContactInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAnswerContactInvitationArgs, 'agree' | 'code'>>;
+  answerTicket?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerTicketArgs, 'id' | 'text'>>;
   answerTripMove?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationAnswerTripMoveArgs, 'accepted' | 'id'>>;
   answerWalkCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerWalkCheckArgs, 'trip_id'>>;
   appealBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAppealBackgroundCheckArgs, 'text'>>;
@@ -6726,6 +6787,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   wishesNear?: Resolver<Array<ResolversTypes['WishRequest']>, ParentType, SignedInContext, Partial<QueryWishesNearArgs>>;
   workItem?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, SignedInContext, RequireFields<QueryWorkItemArgs, 'id'>>;
   workItems?: Resolver<ResolversTypes['WorkPage'], ParentType, SignedInContext, RequireFields<QueryWorkItemsArgs, 'first' | 'view'>>;
+  workTicket?: Resolver<Maybe<ResolversTypes['WorkTicket']>, ParentType, SignedInContext, RequireFields<QueryWorkTicketArgs, 'id'>>;
 };
 
 export type QuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = {
@@ -6780,6 +6842,12 @@ export type ReplayShowingResolvers<ContextType = RequestContext, ParentType exte
   answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   is_shown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_wanted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReplyTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReplyTemplate'] = ResolversParentTypes['ReplyTemplate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ReviewedCheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewedCheck'] = ResolversParentTypes['ReviewedCheck']> = {
@@ -6974,6 +7042,14 @@ export type TermsSignatureResolvers<ContextType = RequestContext, ParentType ext
   pdf_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   signed_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TicketMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketMessage'] = ResolversParentTypes['TicketMessage']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_operator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TotpSetupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TotpSetup'] = ResolversParentTypes['TotpSetup']> = {
@@ -7538,6 +7614,18 @@ export type WorkPageResolvers<ContextType = RequestContext, ParentType extends R
   next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type WorkTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkTicket'] = ResolversParentTypes['WorkTicket']> = {
+  can_answer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  messages?: Resolver<Array<ResolversTypes['TicketMessage']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  templates?: Resolver<Array<ResolversTypes['ReplyTemplate']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   AnnouncementSetting?: AnnouncementSettingResolvers<ContextType>;
   AnnouncementText?: AnnouncementTextResolvers<ContextType>;
@@ -7677,6 +7765,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RecoveryCodesResult?: RecoveryCodesResultResolvers<ContextType>;
   RejectReason?: RejectReasonResolvers<ContextType>;
   ReplayShowing?: ReplayShowingResolvers<ContextType>;
+  ReplyTemplate?: ReplyTemplateResolvers<ContextType>;
   ReviewedCheck?: ReviewedCheckResolvers<ContextType>;
   ReviewedCheckPage?: ReviewedCheckPageResolvers<ContextType>;
   RoomEntry?: RoomEntryResolvers<ContextType>;
@@ -7700,6 +7789,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TaxYear?: TaxYearResolvers<ContextType>;
   Term?: TermResolvers<ContextType>;
   TermsSignature?: TermsSignatureResolvers<ContextType>;
+  TicketMessage?: TicketMessageResolvers<ContextType>;
   TotpSetup?: TotpSetupResolvers<ContextType>;
   TrackPoint?: TrackPointResolvers<ContextType>;
   TrainingAnswer?: TrainingAnswerResolvers<ContextType>;
@@ -7749,5 +7839,6 @@ export type Resolvers<ContextType = RequestContext> = {
   WorkDone?: WorkDoneResolvers<ContextType>;
   WorkItem?: WorkItemResolvers<ContextType>;
   WorkPage?: WorkPageResolvers<ContextType>;
+  WorkTicket?: WorkTicketResolvers<ContextType>;
 };
 

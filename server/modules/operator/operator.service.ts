@@ -59,6 +59,7 @@ import {
   workItem,
   workItems,
 } from '#server/modules/operator/work/work.ts'
+import { answerTicket, workTicket } from '#server/modules/operator/work/tickets.ts'
 import { jobFailedForGood } from '#server/modules/operator/work/work.events.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
@@ -87,7 +88,7 @@ export function createOperatorService(deps: OperatorDeps) {
       tripBooks,
     }),
     ...bind(deps, { workItems, workItem, actOnWork, openWorkCount, watchWork }),
-    ...bind(deps, { jobFailedForGood }),
+    ...bind(deps, { jobFailedForGood, workTicket, answerTicket }),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
     ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, keepApiAnswers }),
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),

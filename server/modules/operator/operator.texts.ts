@@ -4,6 +4,7 @@ import { nameLengthMax } from '#domain/identity/registration.ts'
 import { factorRules } from '#domain/identity/second-factor.ts'
 import { standingRules } from '#domain/identity/standing.ts'
 import { settingsRules } from '#domain/operator/settings.ts'
+import { replyChars } from '#domain/support/replies.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { reasonChars } from '#server/modules/operator/reason.ts'
@@ -18,6 +19,8 @@ export const operatorTexts = textsOf('operator', {
   settingsTextMax: settingsRules.textMax,
   reasonMin: reasonChars.min,
   reasonMax: reasonChars.max,
+  replyMin: replyChars.min,
+  replyMax: replyChars.max,
   pageMin: pageRules.firstMin,
   pageMax: pageRules.firstMax,
   figuresDaysMax: figureRules.rangeDaysMax,

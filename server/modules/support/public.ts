@@ -1,3 +1,5 @@
+import type { Tx } from '#server/db/transaction.ts'
+
 /** What one of a trip's two people has reported about it, or the server has noted: `openedBy` is null then. */
 export type Ticket = {
   id: string
@@ -7,6 +9,21 @@ export type Ticket = {
   createdAt: Date
 }
 
+/** A message about a ticket, by its person or an operator. */
+export type TicketMessage = {
+  id: string
+  authorId: string
+  isOperator: boolean
+  body: string
+  createdAt: Date
+}
+
+/** A ticket with what was written since; `subject`: what it is about where that is no trip. */
+export type TicketFile = Ticket & { tripId: string | null; subject: string | null; messages: TicketMessage[] }
+
+/** An answer that operators begin from. */
+export type ReplyTemplate = { id: string; title: string; body: string }
+
 /** What other modules may ask of support. */
 export interface SupportPublic {
   /** The tickets of a trip, oldest first. It checks no right: only for operators. */
@@ -15,4 +32,10 @@ export interface SupportPublic {
   ticketsOfTrips(tripIds: readonly string[]): Promise<(Ticket & { tripId: string })[]>
   /** What the server has noted of gift cards, memberships and disputes, by their ids. Only for operators. */
   notesAbout(subjects: readonly string[]): Promise<Map<string, Ticket[]>>
+  /** A ticket with all that was written since. Only for operators. */
+  ticketFile(id: string): Promise<TicketFile | null>
+  /** The answers to begin from, in a language or else in English. */
+  replyTemplates(locale: string): Promise<ReplyTemplate[]>
+  /** Keeps what an operator answers, in the caller's transaction. */
+  keepAnswer(tx: Tx, answer: { ticketId: string; operatorId: string; body: string }): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { bind } from '#server/app/module/bind.ts'
+import { keepAnswer, replyTemplates, ticketFile } from '#server/modules/support/answers.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import { notesAbout, reportIssue, ticketsOf, ticketsOfTrips } from '#server/modules/support/tickets.ts'
@@ -7,5 +8,13 @@ export type SupportService = ReturnType<typeof createSupportService>
 
 /** Tickets about trips. */
 export function createSupportService(ctx: SupportContext) {
-  return bind(ctx, { reportIssue, ticketsOf, ticketsOfTrips, notesAbout }) satisfies SupportPublic
+  return bind(ctx, {
+    reportIssue,
+    ticketsOf,
+    ticketsOfTrips,
+    notesAbout,
+    ticketFile,
+    replyTemplates,
+    keepAnswer,
+  }) satisfies SupportPublic
 }

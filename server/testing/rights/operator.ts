@@ -61,6 +61,15 @@ async function someWork({ test, scene }: { test: TestApp; scene: Scene }) {
   return { id: row.id }
 }
 
+/** The work of what the traveler of a trip has reported about it. */
+async function someTicket({ test, scene, tripId }: { test: TestApp; scene: Scene; tripId: string }) {
+  const { base, services } = test.app
+  const report = { tripId, userId: scene.people.owner.userId, text: 'No sound', reason: null }
+  await services.support.reportIssue(report)
+  const rows = base.db.selectFrom('workItems').select('id').where('tripId', '=', tripId)
+  return rows.where('kind', '=', 'ticket').executeTakeFirstOrThrow()
+}
+
 /** How the operations of operators are called in earnest. */
 export const operatorCalls = {
   'Query.site': { arguments: '', selection: '{ features_off }' },
@@ -108,6 +117,18 @@ export const operatorCalls = {
     arguments: '($id: ID!) (data: { id: $id, act: "take" })',
     selection: status,
     variables: someWork,
+  },
+  'Query.workTicket': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: id,
+    prepare: 'settled',
+    variables: someTicket,
+  },
+  'Mutation.answerTicket': {
+    arguments: '($id: ID!) (id: $id, text: "Thank you for telling us.")',
+    selection: status,
+    prepare: 'settled',
+    variables: someTicket,
   },
   'Subscription.workChanged': { arguments: '', selection: '' },
   'Query.now': { arguments: '', selection: '{ walks_total }' },

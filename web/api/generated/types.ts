@@ -1277,6 +1277,12 @@ export type Mutation = {
   announce: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
   answerContactInvitation: StatusMessage;
+  /**
+   * For operators only: answers the ticket of a piece of work (3 to 1,000 characters). ANSWERED, NOT_NOW (another operator has
+   * it, or it is closed) or NO_PERSON. The person is sent it by e-mail, or as a text message without a verified address. It is
+   * the operator's work from then on. Goes into the audit log.
+   */
+  answerTicket: StatusMessage;
   answerTripMove: MoveTripResult;
   /** The walker is all right: ANSWERED, also when they were not asked. */
   answerWalkCheck: StatusMessage;
@@ -1599,6 +1605,12 @@ export type MutationAnnounceArgs = {
 export type MutationAnswerContactInvitationArgs = {
   agree: Scalars['Boolean']['input'];
   code: Scalars['String']['input'];
+};
+
+
+export type MutationAnswerTicketArgs = {
+  id: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
 };
 
 
@@ -2976,6 +2988,8 @@ export type Query = {
    * has) or closed (the newest first); kind: this one alone. 1 to 50 at once; after: the id of the last one that was shown.
    */
   workItems: WorkPage;
+  /** For operators only: the ticket of a piece of work. Null where it is none, or the operator's rights do not cover it. */
+  workTicket?: Maybe<WorkTicket>;
 };
 
 
@@ -3362,6 +3376,11 @@ export type QueryWorkItemsArgs = {
   view: Scalars['String']['input'];
 };
 
+
+export type QueryWorkTicketArgs = {
+  id: Scalars['ID']['input'];
+};
+
 /** What a length costs and how that comes about. All amounts are cents of currency. */
 export type Quote = {
   __typename?: 'Quote';
@@ -3460,6 +3479,13 @@ export type ReplayShowing = {
   answer?: Maybe<Scalars['String']['output']>;
   is_shown: Scalars['Boolean']['output'];
   is_wanted: Scalars['Boolean']['output'];
+};
+
+export type ReplyTemplate = {
+  __typename?: 'ReplyTemplate';
+  id: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+  title: Scalars['String']['output'];
 };
 
 /** A background check as operators see it. */
@@ -3800,6 +3826,16 @@ export type TermsSignature = {
   pdf_url: Scalars['String']['output'];
   signed_at: Scalars['DateTime']['output'];
   version: Scalars['String']['output'];
+};
+
+export type TicketMessage = {
+  __typename?: 'TicketMessage';
+  created_at: Scalars['DateTime']['output'];
+  /** First name; null when the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  is_operator: Scalars['Boolean']['output'];
+  text: Scalars['String']['output'];
 };
 
 /** A secret for an authenticator app, shown once. It counts after confirmTotp. */
@@ -4747,4 +4783,22 @@ export type WorkPage = {
   data: Array<WorkItem>;
   /** The id after which the list goes on; null at its end. */
   next?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What a person has reported to support, or the server has noted, with all that was written since. */
+export type WorkTicket = {
+  __typename?: 'WorkTicket';
+  can_answer: Scalars['Boolean']['output'];
+  created_at: Scalars['DateTime']['output'];
+  /** Null for one of the server. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** The language of the person, in which the templates are where there are such. */
+  locale: Scalars['String']['output'];
+  /** Oldest first, the newest 200. */
+  messages: Array<TicketMessage>;
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Answers to begin from, filled in; empty where there is no person to be answered. */
+  templates: Array<ReplyTemplate>;
+  text: Scalars['String']['output'];
 };

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/graphql/request.ts'
 import { answersTo } from '#server/graphql/subscriptions/subscription.ts'
 import { operatorTexts as texts } from '#server/modules/operator/operator.texts.ts'
 import type { WorkingOperator } from '#server/modules/operator/work/work.ts'
-import { wireWork, wireWorkFile } from '#server/modules/operator/work/work.wire.ts'
+import { wireTicket, wireWork, wireWorkFile } from '#server/modules/operator/work/work.wire.ts'
 
 /** What operators have to do; each sees what their rights cover. */
 export const workResolvers: Resolvers = {
@@ -34,6 +34,10 @@ export const workResolvers: Resolvers = {
       const file = await context.services.operator.workItem(operatorOf(context), id)
       return file && wireWorkFile(file)
     },
+    async workTicket(_parent, { id }, context) {
+      const view = await context.services.operator.workTicket(operatorOf(context), id)
+      return view && wireTicket(view)
+    },
   },
   Mutation: {
     async actOnWork(_parent, { data }, context) {
@@ -51,6 +55,25 @@ export const workResolvers: Resolvers = {
           throw failures.badInput({ reason: texts.giveReason })
         case 'unknown':
           throw failures.notFound('piece of work')
+        default:
+          return unreachable(outcome)
+      }
+    },
+    async answerTicket(_parent, { id, text }, context) {
+      const { address, requestId, services } = context
+      const order = { workId: id, text }
+      const outcome = await services.operator.answerTicket(operatorOf(context), order, { address, requestId })
+      switch (outcome) {
+        case 'answered':
+          return { status: 'ANSWERED', message: texts.work.answered }
+        case 'noPerson':
+          return { status: 'NO_PERSON', message: texts.work.noPerson }
+        case 'notNow':
+          return { status: 'NOT_NOW', message: texts.work.notNow }
+        case 'badText':
+          throw failures.badInput({ text: texts.work.badText })
+        case 'unknown':
+          throw failures.notFound('ticket')
         default:
           return unreachable(outcome)
       }

@@ -123,6 +123,28 @@ export async function moveWork(
   return (row as WorkRow | undefined) ?? null
 }
 
+/** A person was answered: the work is the operator's from then on. Null while another operator has it, or it is closed. */
+export async function markAnswered(
+  sql: Sql,
+  id: string,
+  { operatorId, at }: { operatorId: string; at: Date },
+): Promise<WorkRow | null> {
+  const row = await sql
+    .updateTable('workItems')
+    .set({
+      state: 'taken',
+      ownerId: operatorId,
+      takenAt: raw<Date>`coalesce(taken_at, ${at})`,
+      answeredAt: raw<Date>`coalesce(answered_at, ${at})`,
+    })
+    .where('id', '=', id)
+    .where('state', '<>', 'closed')
+    .where((is) => is.or([is('ownerId', 'is', null), is('ownerId', '=', operatorId)]))
+    .returningAll()
+    .executeTakeFirst()
+  return (row as WorkRow | undefined) ?? null
+}
+
 /** What is kept of the work about a person, for the person. */
 export async function personalWork(sql: Sql, userId: string) {
   return sql

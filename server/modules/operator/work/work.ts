@@ -75,7 +75,7 @@ export async function workItem(
   operator: WorkingOperator,
   id: string,
 ): Promise<WorkFile | null> {
-  const row = await seen(deps, operator, id)
+  const row = await seenWork(deps, operator, id)
   if (!row) return null
   const [[view], acts] = await Promise.all([
     viewsOf(deps, operator, [row]),
@@ -108,7 +108,7 @@ export async function actOnWork(
   const { act } = order
   const reason = act === 'close' || act === 'reopen' ? reasonOf(order.reason) : ''
   if (reason === null) return { kind: 'badReason' }
-  const row = await seen(deps, operator, order.id)
+  const row = await seenWork(deps, operator, order.id)
   if (!row) return { kind: 'unknown' }
   return deps.inTransaction(async (tx) => {
     const at = deps.clock.now()
@@ -130,7 +130,12 @@ export function watchWork(deps: OperatorDeps): AsyncIterableIterator<unknown> {
   return deps.realtime.events(topics.work)
 }
 
-async function seen(deps: OperatorDeps, { rights }: WorkingOperator, id: string): Promise<WorkRow | null> {
+/** A piece of work; null for what there is none of, or the operator's rights do not cover. */
+export async function seenWork(
+  deps: OperatorDeps,
+  { rights }: WorkingOperator,
+  id: string,
+): Promise<WorkRow | null> {
   const row = await workById(deps.db, id)
   return row && workKindsFor(rights).includes(row.kind) ? row : null
 }

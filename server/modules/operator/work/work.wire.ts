@@ -1,4 +1,5 @@
-import type { WorkItem as WireItem } from '#server/graphql/generated/resolvers.ts'
+import type { WorkItem as WireItem, WorkTicket } from '#server/graphql/generated/resolvers.ts'
+import type { TicketView } from '#server/modules/operator/work/tickets.ts'
 import type { WorkFile, WorkView } from '#server/modules/operator/work/work.ts'
 
 /** A piece of work in the contract's words. */
@@ -32,4 +33,25 @@ export function wireWorkFile(file: WorkFile): WireItem {
     at: at.toISOString(),
   }))
   return { ...wireWork(file), history }
+}
+
+/** A ticket in the contract's words. */
+export function wireTicket({ ticket, names, locale, templates }: TicketView): WorkTicket {
+  return {
+    id: ticket.id,
+    first_name: names.get(ticket.openedBy ?? '') ?? null,
+    reason: ticket.reason,
+    text: ticket.body,
+    created_at: ticket.createdAt.toISOString(),
+    messages: ticket.messages.map(({ id, authorId, isOperator, body, createdAt }) => ({
+      id,
+      first_name: names.get(authorId) ?? null,
+      is_operator: isOperator,
+      text: body,
+      created_at: createdAt.toISOString(),
+    })),
+    locale,
+    templates: templates.map(({ id, title, body }) => ({ id, title, text: body })),
+    can_answer: templates.length > 0,
+  }
 }

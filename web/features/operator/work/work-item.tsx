@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useMutation, useQuery } from 'urql'
-import type { OperatorRight } from '#domain/identity/rights.ts'
+import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { ActOnWorkDocument, WorkItemDocument, type WorkItemQuery } from '#web/api/generated/work.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { OneThing } from '#web/features/operator/console/one-thing.tsx'
 import { ReasonDialog } from '#web/features/operator/money/reason-dialog.tsx'
 import { useWorkHints } from '#web/features/operator/work/use-work.ts'
+import { WorkTicket } from '#web/features/operator/work/work-ticket.tsx'
 import {
   actWords,
   doneWords,
@@ -75,11 +76,19 @@ function OfItem({ item, rights, onReload }: OfItemProps) {
       <div className={styles.parts}>
         <Acts item={item} onDone={onReload} />
         <Facts item={item} rights={rights} />
+        {hasRight(rights, ['support', 'safety']) && ticketKinds.includes(item.kind) && (
+          <WorkTicket id={item.id} isMine={mayAnswer(item)} onDone={onReload} />
+        )}
         <History item={item} />
       </div>
     </Page>
   )
 }
+
+const ticketKinds: readonly string[] = ['ticket', 'appeal', 'noShow', 'refund']
+
+/** Not while another operator has it, and not once it is closed. */
+const mayAnswer = ({ status, acts }: Item) => status === 'open' || acts.includes('giveBack')
 
 /** What the operator may do now; closing and opening again ask for a reason. */
 function Acts({ item, onDone }: { item: Item; onDone: () => void }) {

@@ -1,0 +1,99 @@
+import { filledReply, replyOf } from '#domain/support/replies.ts'
+import { sourceLocale } from '#domain/identity/locale.ts'
+import { audit } from '#server/durable/audit.ts'
+import { sendMessage } from '#server/durable/messages.ts'
+import { messageText } from '#server/messages/messages.ts'
+import type { PersonForOperators } from '#server/modules/identity/public.ts'
+import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import { seenWork, type WorkingOperator } from '#server/modules/operator/work/work.ts'
+import { markAnswered, type WorkRow } from '#server/modules/operator/work/work.store.ts'
+import type { ReplyTemplate, TicketFile } from '#server/modules/support/public.ts'
+
+declare module '#server/durable/audit.ts' {
+  interface AuditActs {
+    'operator.ticketAnswered': true
+  }
+}
+
+/** Work that is a ticket of support. */
+const ticketKinds = ['ticket', 'appeal', 'noShow', 'refund'] as const
+const isTicket = ({ kind }: WorkRow) => ticketKinds.some((one) => one === kind)
+
+/** A ticket with the first names of those who wrote, and the templates for its person, filled in. */
+export type TicketView = {
+  ticket: TicketFile
+  names: ReadonlyMap<string, string>
+  /** The language of the person. */
+  locale: string
+  /** Empty for a ticket that no one can be answered to. */
+  templates: ReplyTemplate[]
+}
+
+/** The ticket of a piece of work. Null where there is none, or the operator's rights do not cover it. */
+export async function workTicket(
+  deps: OperatorDeps,
+  operator: WorkingOperator,
+  workId: string,
+): Promise<TicketView | null> {
+  const work = await seenWork(deps, operator, workId)
+  const ticket = work && isTicket(work) ? await deps.support.ticketFile(work.subject) : null
+  if (!ticket) return null
+  const ids = [ticket.openedBy ?? [], ...ticket.messages.map(({ authorId }) => authorId)].flat()
+  const [people, person] = await Promise.all([
+    deps.identity.people([...new Set(ids)]),
+    personOf(deps, ticket.openedBy),
+  ])
+  const names = new Map([...people].map(([id, { firstName }]) => [id, firstName]))
+  const locale = person?.locale ?? sourceLocale
+  const values = { firstName: person?.firstName ?? '', productName: deps.config.productName }
+  const found = person ? await deps.support.replyTemplates(locale) : []
+  const templates = found.map((one) => ({ ...one, body: filledReply(one.body, values) }))
+  return { ticket, names, locale, templates }
+}
+
+export type AnswerOutcome = 'answered' | 'badText' | 'noPerson' | 'notNow' | 'unknown'
+
+/**
+ * Answers a ticket: it is kept with the ticket and sent to its person, by e-mail where the address is verified, else as a
+ * text message. Work that no operator has becomes the operator's; what is closed is opened first.
+ */
+export async function answerTicket(
+  deps: OperatorDeps,
+  operator: WorkingOperator,
+  order: { workId: string; text: string },
+  caller: OperatorCaller,
+): Promise<AnswerOutcome> {
+  const body = replyOf(order.text)
+  if (body === null) return 'badText'
+  const work = await seenWork(deps, operator, order.workId)
+  const ticket = work && isTicket(work) ? await deps.support.ticketFile(work.subject) : null
+  if (!work || !ticket) return 'unknown'
+  const person = await personOf(deps, ticket.openedBy)
+  if (!person) return 'noPerson'
+  return deps.inTransaction(async (tx) => {
+    const at = deps.clock.now()
+    const { userId: operatorId } = operator
+    if (!(await markAnswered(tx.sql, work.id, { operatorId, at }))) return 'notNow' as const
+    await deps.support.keepAnswer(tx, { ticketId: ticket.id, operatorId, body })
+    await sendMessage(deps, tx, letterTo(deps, person, body))
+    const act = { act: 'operator.ticketAnswered', actorId: operatorId, subjectId: work.id, caller } as const
+    await audit(deps, { ...act, detail: { characters: body.length } }, tx.sql)
+    await tx.event('work.changed', { workId: work.id, kind: work.kind, state: 'taken' })
+    return 'answered' as const
+  })
+}
+
+/** The person to be answered; null for a ticket of the server, and for an erased account. */
+async function personOf(deps: OperatorDeps, userId: string | null): Promise<PersonForOperators | null> {
+  const [person] = userId === null ? [] : await deps.identity.desk.forOperators([userId])
+  return person && !person.isErased ? person : null
+}
+
+function letterTo({ config }: OperatorDeps, person: PersonForOperators, body: string) {
+  const values = { productName: config.productName, firstName: person.firstName, text: body }
+  const subject = messageText(person.locale, 'messages.ticketAnswer.subject', values)
+  const text = messageText(person.locale, 'messages.ticketAnswer.text', values)
+  return person.email !== null && person.isEmailVerified
+    ? ({ channel: 'email', to: person.email, subject, text } as const)
+    : ({ channel: 'sms', to: person.phone ?? '', text } as const)
+}

@@ -1,0 +1,76 @@
+import type { Sql } from '#server/db/pool.ts'
+import type { ReplyTemplate, TicketMessage } from '#server/modules/support/public.ts'
+
+const shownAtMost = 200
+const templatesAtMost = 500
+/** An archive's bound; the newest are kept. */
+const personalAtMost = 10_000
+
+/** A ticket by its id, with the trip or the other thing that it is about. */
+export async function ticketById(sql: Sql, id: string) {
+  const row = await sql
+    .selectFrom('supportTickets')
+    .select(['id', 'tripId', 'subject', 'openedBy', 'reason', 'body', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function addMessageTo(
+  sql: Sql,
+  message: Omit<TicketMessage, 'createdAt'> & { ticketId: string; at: Date },
+): Promise<void> {
+  const { at, ...rest } = message
+  await sql
+    .insertInto('ticketMessages')
+    .values({ ...rest, createdAt: at })
+    .execute()
+}
+
+/** What was written after the ticket, oldest first; the newest 200. */
+export async function messagesOf(sql: Sql, ticketId: string): Promise<TicketMessage[]> {
+  const rows = await sql
+    .selectFrom('ticketMessages')
+    .select(['id', 'authorId', 'isOperator', 'body', 'createdAt'])
+    .where('ticketId', '=', ticketId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownAtMost)
+    .execute()
+  return rows.toReversed()
+}
+
+/** The templates of all languages. */
+export async function allTemplates(sql: Sql): Promise<(ReplyTemplate & { locale: string })[]> {
+  return sql
+    .selectFrom('replyTemplates')
+    .select(['id', 'locale', 'title', 'body'])
+    .orderBy('title')
+    .limit(templatesAtMost)
+    .execute()
+}
+
+/** What a person has written to operators, and as an operator to people, newest first. */
+export async function personalMessages(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('ticketMessages')
+    .select(['id', 'ticketId', 'isOperator', 'body', 'createdAt'])
+    .where('authorId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(personalAtMost)
+    .execute()
+}
+
+/** Replaces the person's own words, and what operators have answered to their tickets. */
+export async function eraseMessages(sql: Sql, userId: string, instead: string): Promise<void> {
+  await sql
+    .updateTable('ticketMessages')
+    .set({ body: instead })
+    .where((is) =>
+      is.or([
+        is.and([is('authorId', '=', userId), is('isOperator', '=', false)]),
+        is('ticketId', 'in', sql.selectFrom('supportTickets').select('id').where('openedBy', '=', userId)),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,167 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import * as z from 'zod/mini'
+import { replyChars, replyOf } from '#domain/support/replies.ts'
+import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { AnswerTicketDocument, WorkTicketDocument, type WorkTicketQuery } from '#web/api/generated/work.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { Field, SelectField } from '#web/ui/forms/field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './work.module.css'
+
+type Ticket = NonNullable<WorkTicketQuery['workTicket']>
+
+interface WorkTicketProps {
+  readonly id: string
+  /** Whether the operator may answer now: it is not closed, and no other operator has it. */
+  readonly isMine: boolean
+  readonly onDone: () => void
+}
+
+/** What a person has written, what was answered, and the next answer. */
+export function WorkTicket({ id, isMine, onDone }: WorkTicketProps) {
+  const [{ data, error }, ask] = useQuery({
+    query: WorkTicketDocument,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  })
+  const reload = () => ask({ requestPolicy: 'network-only' })
+  const ticket = data?.workTicket
+  if (ticket)
+    return (
+      <>
+        <Said ticket={ticket} />
+        {ticket.can_answer && isMine && (
+          <Answer
+            // What was sent stands above; the next answer begins empty.
+            key={ticket.messages.length}
+            id={id}
+            ticket={ticket}
+            onDone={() => {
+              reload()
+              onDone()
+            }}
+          />
+        )}
+      </>
+    )
+  if (error) return <ErrorState lines={errorLines(error)} onRetry={reload} />
+  if (data) return null
+  return (
+    <div aria-busy="true">
+      <Skeleton height="8rem" radius="18px" />
+    </div>
+  )
+}
+
+function Said({ ticket }: { ticket: Ticket }) {
+  const { t } = useLingui()
+  const writeDate = useDates()
+  const first = {
+    id: ticket.id,
+    first_name: ticket.first_name,
+    is_operator: false,
+    text: ticket.text,
+    created_at: ticket.created_at,
+  }
+  const nameOf = (message: (typeof ticket.messages)[number]) =>
+    message.first_name ?? (message.id === ticket.id ? t`The server` : t`Erased account`)
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Messages</Trans>
+      </h2>
+      <ol className={styles.history}>
+        {[first, ...ticket.messages].map((message) => (
+          <li key={message.id}>
+            <span>
+              <bdi>{nameOf(message)}</bdi>
+              {message.is_operator && (
+                <>
+                  {' '}
+                  · <Trans>Operator</Trans>
+                </>
+              )}
+            </span>
+            <p dir="auto">{message.text}</p>
+            <time dateTime={message.created_at}>
+              {writeDate(new Date(message.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const { min, max } = replyChars
+const rules = z.object({
+  text: z.string().check(
+    z.refine((text) => replyOf(text) !== null, {
+      error: () => now`Please write ${min} to ${max} characters.`,
+    }),
+  ),
+})
+const blank = 'none'
+
+/** The next answer, begun from a template where the operator wants one; what stands in the field is what is sent. */
+function Answer({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: () => void }) {
+  const { t } = useLingui()
+  const [{ fetching }, answer] = useMutation(AnswerTicketDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [template, setTemplate] = useState(blank)
+  const form = useForm({ text: '' }, rules)
+  const field = form.field('text')
+  const send = async ({ text }: { text: string }) => {
+    if (fetching) return
+    setLines([])
+    const { data, error } = await answer({ id, text: text.trim() })
+    const told = error && fieldErrors(error)['text']
+    if (told) return form.tell({ text: told })
+    if (error) return setLines(errorLines(error))
+    if (data?.answerTicket.status !== 'ANSWERED') return setLines([data?.answerTicket.message ?? ''])
+    toast(data.answerTicket.message)
+    onDone()
+  }
+  return (
+    <form noValidate className={styles.part} onSubmit={form.submit(send)}>
+      <h2>
+        <Trans>Answer</Trans>
+      </h2>
+      <SelectField
+        label={t`Begin from a template`}
+        hint={t`In the person’s language (${ticket.locale}), or else in English. It replaces what you have typed.`}
+        name="template"
+        options={[
+          { value: blank, label: t`No template` },
+          ...ticket.templates.map(({ id: value, title }) => ({ value, label: title })),
+        ]}
+        value={template}
+        onChange={(next) => {
+          setTemplate(next)
+          const chosen = ticket.templates.find((one) => one.id === next)
+          if (chosen) field.onChange(chosen.text)
+        }}
+      />
+      <Field
+        label={t`Your answer`}
+        hint={t`The person is sent exactly this, with a greeting before it and our name after it.`}
+        rows={6}
+        maxLength={max}
+        dir="auto"
+        {...field}
+      />
+      <ErrorNotice lines={lines} />
+      <Button type="submit" loading={fetching}>
+        <Trans>Send the answer</Trans>
+      </Button>
+    </form>
+  )
+}
