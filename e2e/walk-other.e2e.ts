@@ -45,7 +45,15 @@ test('when the chosen walker declines, the traveler reads who is asked and who c
   await help.getByRole('button', { name: `Block ${other.name}` }).click()
   const block = page.getByRole('dialog', { name: `Block ${other.name}?` })
   await block.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(page.getByText('The two of you will not be matched again.')).toBeVisible()
+  const told = page.getByText('The two of you will not be matched again.')
+  await expect(told).toBeVisible()
+  const [message, end] = [
+    await told.boundingBox(),
+    await page.getByRole('button', { name: 'End' }).boundingBox(),
+  ]
+  expect((message?.y ?? Infinity) + (message?.height ?? 0), 'the message covers End').toBeLessThan(
+    end?.y ?? 0,
+  )
 
   await other.page.getByRole('button', { name: 'Help and safety' }).click()
   await other.page.getByRole('button', { name: /^Report / }).click()
