@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
@@ -23,6 +23,11 @@ export function ConsoleFrame({
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   useKeys(setOpen)
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the entries are one row to scroll: the page's own entry is in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   const entries = entriesFor(rights)
   // One page may stand below another one's address; the longest is where the operator is.
   const [here] = entries
@@ -38,7 +43,7 @@ export function ConsoleFrame({
         <Link href={consolePaths.start} className={styles.name}>
           {brandName} <Trans>Console</Trans>
         </Link>
-        <nav aria-label={t`Console`}>
+        <nav ref={nav} className={styles.nav} aria-label={t`Console`}>
           <ul className={styles.entries}>
             {entries.map(({ href, text }) => (
               <li key={href}>
@@ -54,7 +59,7 @@ export function ConsoleFrame({
             <Trans>Go to…</Trans> <kbd className={styles.kbd}>Ctrl K</kbd>
           </Button>
           <Button size="sm" variant="quiet" href={paths.selectDestinations}>
-            <Trans>Leave the console</Trans>
+            <Trans>Leave</Trans>
           </Button>
         </div>
       </header>
