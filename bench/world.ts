@@ -9,6 +9,8 @@ import { idMaker } from '#domain/shared/ids.ts'
 import { checkConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
+import { openPool, type Pool } from '#server/db/pool.ts'
+import { doSteps } from '#server/testing/walking-steps.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
@@ -37,6 +39,9 @@ export type World = {
 /** Statements that a server has sent to its database; `transactions` are those that begin one, `jobs` its job runner's. */
 export type Statements = { reads: number; writes: number; transactions: number; jobs: number; others: number }
 
+/** What accounts are made with. */
+type Books = { sql: pg.Client; pool: Pool; secret: Uint8Array }
+
 export async function openWorld(env: Record<string, string> = {}, isCounted = false): Promise<World> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-bench-'))
   const postgres = await startEmbeddedPostgres(path.join(dir, 'pg'))
@@ -64,6 +69,7 @@ export async function openWorld(env: Record<string, string> = {}, isCounted = fa
   await ready(url, child)
   const sql = new pg.Client({ connectionString: postgres.url })
   await sql.connect()
+  const pool = openPool(postgres.url, () => undefined)
   const checked = checkConfig(readEnv(settings))
   if (checked.kind === 'faulty') throw new Error(checked.faults.join(' '))
   const secret = loadSecrets(checked.config).accessToken
@@ -85,12 +91,13 @@ export async function openWorld(env: Record<string, string> = {}, isCounted = fa
       }),
     async people(count, role) {
       const accounts: Account[] = []
-      for (let i = 0; i < count; i++) accounts.push(await account(sql, secret, role))
+      for (let i = 0; i < count; i++) accounts.push(await account({ sql, pool, secret }, role))
       if (role === 'traveller') for (const one of accounts) await addCard(url, gql, one)
       return accounts
     },
     async stop() {
       await sql.end()
+      await pool.end()
       await new Promise<void>((resolve) => {
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
@@ -102,7 +109,7 @@ export async function openWorld(env: Record<string, string> = {}, isCounted = fa
   }
 }
 
-async function account(sql: pg.Client, secret: Uint8Array, role: Account['role']): Promise<Account> {
+async function account({ sql, pool, secret }: Books, role: Account['role']): Promise<Account> {
   const [id, session] = [newId('usr'), newId('ses')]
   const phone = `+1303555${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
   await sql.query(
@@ -110,11 +117,7 @@ async function account(sql: pg.Client, secret: Uint8Array, role: Account['role']
      values ($1, 'Bench', 'Person', $2, '+1', 'US', $3, now(), now(), now())`,
     [id, phone, role],
   )
-  if (role === 'walker')
-    await sql.query(
-      'insert into walker_profiles (user_id, background_check_done, walker_training_done, walker_kit_ordered, profile_picture_done, bank_account_linked, walker_terms_signed, updated_at) values ($1, true, true, true, true, true, true, now())',
-      [id],
-    )
+  if (role === 'walker') await doSteps(pool.db, [{ userId: id, name: 'Bench Person' }], new Date())
   await sql.query(
     "insert into sessions (id, user_id, remember, created_at, seen_at, expires_at) values ($1, $2, true, now(), now(), now() + interval '1 day')",
     [session, id],
