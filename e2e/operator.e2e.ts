@@ -22,6 +22,28 @@ test("an operator opens the recording of other people's walk for a reason", asyn
   await expect
     .poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth), { timeout: 30_000 })
     .toBeGreaterThan(0)
+  await test.step('the time line goes from event to event and shows one in the recording', async () => {
+    const line = page.getByRole('group', { name: 'Time line of this trip' })
+    await line.focus()
+    await line.press('End')
+    const chosen = page.getByRole('status').filter({ hasText: /, .*: / })
+    await expect(chosen).toBeVisible()
+    const last = await chosen.textContent()
+    await line.press('ArrowLeft')
+    await expect(chosen).not.toHaveText(last ?? '')
+    await line.press('+')
+    await expect(page.getByRole('button', { name: 'Less detail' })).toBeEnabled()
+    await page.getByText('All events as a table').click()
+    const table = page.getByRole('table', { name: 'Events of this trip' })
+    await expect(table.getByText('Opened the evidence – Ticket 12: no sound').first()).toBeVisible()
+    await table
+      .getByRole('button', { name: /^Show / })
+      .last()
+      .click()
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Money')
+    await expect(table.getByText('Opened the evidence')).toHaveCount(0)
+  })
   await checkEverywhere(page, 'the evidence')
   // The two people themselves, and anybody else, are told that the page is not theirs.
   await owner.page.goto(`/operator/trips/${trip?.id}`)

@@ -64,3 +64,16 @@ export async function actsAbout(
     order by found.at, found.id`.execute(sql)
   return rows
 }
+
+/** What was done about a subject by acts of operators, the newest `limit`, oldest first. */
+export async function operatorActsAbout(sql: Sql, subjectId: string, limit: number): Promise<ActAbout[]> {
+  const rows = await sql
+    .selectFrom('auditLog')
+    .select(['id', 'at', 'act', 'actorId', 'detail'])
+    .where('subjectId', '=', subjectId)
+    .where('act', 'like', 'operator.%')
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse().map((row) => ({ ...row, subjectId }))
+}

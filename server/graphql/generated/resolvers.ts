@@ -667,6 +667,28 @@ export type EraseAccountResult = {
   status: Scalars['String']['output'];
 };
 
+export type EvidenceAct = {
+  __typename?: 'EvidenceAct';
+  /** Its name in the audit log, such as operator.evidenceSeen. */
+  act: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  /** First name of the operator; null when the account is gone. */
+  by?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type EvidenceEntry = {
+  __typename?: 'EvidenceEntry';
+  at: Scalars['DateTime']['output'];
+  /** How much moved: the sum of what its accounts received. */
+  cents: Scalars['Float']['output'];
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** What happened, such as hold, charge, capture, tip or refund. */
+  kind: Scalars['String']['output'];
+};
+
 export type EvidenceMessage = {
   __typename?: 'EvidenceMessage';
   /** traveller or walker */
@@ -692,6 +714,16 @@ export type EvidenceMoney = {
   status: Scalars['String']['output'];
   tip_cents: Scalars['Int']['output'];
   walker_cents: Scalars['Int']['output'];
+};
+
+export type EvidenceQuality = {
+  __typename?: 'EvidenceQuality';
+  end_s: Scalars['Float']['output'];
+  /** traveller or walker */
+  side: Scalars['String']['output'];
+  start_s: Scalars['Float']['output'];
+  /** good, or low: below the picture that is promised. Between the stretches nothing was live. */
+  state: Scalars['String']['output'];
 };
 
 export type EvidenceSteering = {
@@ -4004,6 +4036,8 @@ export type TripEntry = {
  */
 export type TripEvidence = {
   __typename?: 'TripEvidence';
+  /** What operators did about this trip, looks at it too, the oldest first; the newest 100. */
+  acts: Array<EvidenceAct>;
   /** The last 1000 messages, oldest first. */
   chat: Array<EvidenceMessage>;
   created_at: Scalars['DateTime']['output'];
@@ -4015,6 +4049,8 @@ export type TripEvidence = {
   duration_ms: Scalars['Int']['output'];
   end_reason?: Maybe<Scalars['String']['output']>;
   ended_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The entries of the ledger, the oldest first; at most 200. */
+  entries: Array<EvidenceEntry>;
   gaps: Array<MediaGap>;
   /** Every move from state to state, oldest first; at most 500. */
   history: Array<TripMove>;
@@ -4028,6 +4064,8 @@ export type TripEvidence = {
   paused_seconds: Scalars['Int']['output'];
   postcards: Array<Postcard>;
   poster_url?: Maybe<Scalars['String']['output']>;
+  /** How each side's device said that the picture was, in seconds from the start; the oldest first, at most 1000 a side. */
+  quality: Array<EvidenceQuality>;
   /** Live and paused, in seconds from the start. */
   spans: Array<MeterSpan>;
   status: TripStatus;
@@ -4930,8 +4968,11 @@ export type ResolversTypes = {
   EnterOtpInput: EnterOtpInput;
   EraseAccountInput: EraseAccountInput;
   EraseAccountResult: ResolverTypeWrapper<EraseAccountResult>;
+  EvidenceAct: ResolverTypeWrapper<EvidenceAct>;
+  EvidenceEntry: ResolverTypeWrapper<EvidenceEntry>;
   EvidenceMessage: ResolverTypeWrapper<EvidenceMessage>;
   EvidenceMoney: ResolverTypeWrapper<EvidenceMoney>;
+  EvidenceQuality: ResolverTypeWrapper<EvidenceQuality>;
   EvidenceSteering: ResolverTypeWrapper<EvidenceSteering>;
   EvidenceTicket: ResolverTypeWrapper<EvidenceTicket>;
   FactorProof: ResolverTypeWrapper<FactorProof>;
@@ -5203,8 +5244,11 @@ export type ResolversParentTypes = {
   EnterOtpInput: EnterOtpInput;
   EraseAccountInput: EraseAccountInput;
   EraseAccountResult: EraseAccountResult;
+  EvidenceAct: EvidenceAct;
+  EvidenceEntry: EvidenceEntry;
   EvidenceMessage: EvidenceMessage;
   EvidenceMoney: EvidenceMoney;
+  EvidenceQuality: EvidenceQuality;
   EvidenceSteering: EvidenceSteering;
   EvidenceTicket: EvidenceTicket;
   FactorProof: FactorProof;
@@ -5790,6 +5834,22 @@ export type EraseAccountResultResolvers<ContextType = RequestContext, ParentType
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type EvidenceActResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceAct'] = ResolversParentTypes['EvidenceAct']> = {
+  act?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EvidenceEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceEntry'] = ResolversParentTypes['EvidenceEntry']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type EvidenceMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceMessage'] = ResolversParentTypes['EvidenceMessage']> = {
   from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5810,6 +5870,13 @@ export type EvidenceMoneyResolvers<ContextType = RequestContext, ParentType exte
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tip_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   walker_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type EvidenceQualityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceQuality'] = ResolversParentTypes['EvidenceQuality']> = {
+  end_s?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  side?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  start_s?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EvidenceSteeringResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceSteering'] = ResolversParentTypes['EvidenceSteering']> = {
@@ -7159,6 +7226,7 @@ export type TripEntryResolvers<ContextType = RequestContext, ParentType extends 
 };
 
 export type TripEvidenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripEvidence'] = ResolversParentTypes['TripEvidence']> = {
+  acts?: Resolver<Array<ResolversTypes['EvidenceAct']>, ParentType, ContextType>;
   chat?: Resolver<Array<ResolversTypes['EvidenceMessage']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   denied_by_traveller_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7167,6 +7235,7 @@ export type TripEvidenceResolvers<ContextType = RequestContext, ParentType exten
   duration_ms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   end_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['EvidenceEntry']>, ParentType, ContextType>;
   gaps?: Resolver<Array<ResolversTypes['MediaGap']>, ParentType, ContextType>;
   history?: Resolver<Array<ResolversTypes['TripMove']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7178,6 +7247,7 @@ export type TripEvidenceResolvers<ContextType = RequestContext, ParentType exten
   paused_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   postcards?: Resolver<Array<ResolversTypes['Postcard']>, ParentType, ContextType>;
   poster_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quality?: Resolver<Array<ResolversTypes['EvidenceQuality']>, ParentType, ContextType>;
   spans?: Resolver<Array<ResolversTypes['MeterSpan']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['TripStatus'], ParentType, ContextType>;
   status_label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7668,8 +7738,11 @@ export type Resolvers<ContextType = RequestContext> = {
   EarningsWeek?: EarningsWeekResolvers<ContextType>;
   EarningsWeekPage?: EarningsWeekPageResolvers<ContextType>;
   EraseAccountResult?: EraseAccountResultResolvers<ContextType>;
+  EvidenceAct?: EvidenceActResolvers<ContextType>;
+  EvidenceEntry?: EvidenceEntryResolvers<ContextType>;
   EvidenceMessage?: EvidenceMessageResolvers<ContextType>;
   EvidenceMoney?: EvidenceMoneyResolvers<ContextType>;
+  EvidenceQuality?: EvidenceQualityResolvers<ContextType>;
   EvidenceSteering?: EvidenceSteeringResolvers<ContextType>;
   EvidenceTicket?: EvidenceTicketResolvers<ContextType>;
   FactorProof?: FactorProofResolvers<ContextType>;

@@ -16,7 +16,8 @@ const document = `query ($id: ID!, $reason: String!) { tripEvidence(id: $id, rea
   traveller { id first_name last_name phone_number email } walker { id first_name phone_number } destination { name }
   history { by from_status to_status reason } spans { start_s end_s is_live }
   chat { from text } steering { command state } postcards { url } track { at_ms }
-  money { held_cents captured_cents released_cents walker_cents status currency } tickets { by reason text } } }`
+  money { held_cents captured_cents released_cents walker_cents status currency } tickets { by reason text }
+  quality { side state start_s end_s } entries { kind cents currency } acts { act by reason } } }`
 
 const look = async (person: TestPerson | null, id: string, reason = 'Ticket 12: no sound') => {
   const { data, errors } = await t.gql(document, { id, reason }, person && (await tokenFor(t, person.userId)))
@@ -88,6 +89,13 @@ describe('the evidence of a trip', () => {
   test('is all that is kept of it, for an operator, with each look and its reason in the audit log', async () => {
     const { tripId, traveller, walker } = await filmedWalk()
     const told = await look(operator, tripId, '  Ticket 12: no sound ')
+    for (const side of ['walker', 'traveller']) {
+      const spans = told.quality.filter((one: { side: string }) => one.side === side)
+      expect(spans.length).toBeGreaterThan(0)
+      expect(spans.every((one: { start_s: number; end_s: number }) => one.end_s > one.start_s)).toBe(true)
+    }
+    expect(told.entries).toContainEqual({ kind: 'hold', cents: 1500, currency: 'USD' })
+    expect(told.entries).toContainEqual({ kind: 'capture', cents: expect.any(Number), currency: 'USD' })
     expect(told).toMatchObject({
       id: tripId,
       status: 'settled',
@@ -111,6 +119,7 @@ describe('the evidence of a trip', () => {
       chat: [{ from: 'walker', text: 'Olá' }],
       steering: [{ command: 'left', state: 'refused' }],
       tickets: [{ by: 'traveller', reason: null, text: 'The sound was gone.' }],
+      acts: [{ act: 'operator.evidenceSeen', by: 'Olga', reason: 'Ticket 12: no sound' }],
       money: {
         captured_cents: 700,
         held_cents: 1500,

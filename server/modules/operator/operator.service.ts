@@ -1,4 +1,6 @@
 import { audit } from '#server/durable/audit.ts'
+import { operatorActsAbout, type ActAbout } from '#server/durable/audit.store.ts'
+import type { TripBooksView } from '#server/modules/money/public.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
 import { bind } from '#server/app/module/bind.ts'
 import {
@@ -68,7 +70,31 @@ import type { TripEvidence } from '#server/modules/trips/public.ts'
 export type OperatorService = ReturnType<typeof createOperatorService>
 
 /** Everything kept of a trip, with what its two people have reported. */
-export type OperatorEvidence = TripEvidence & { tickets: Ticket[] }
+export type OperatorEvidence = TripEvidence & {
+  tickets: Ticket[]
+  entries: TripBooksView['entries']
+  acts: (ActAbout & { by: string | null })[]
+}
+
+const actsAtMost = 100
+
+/** A trip's evidence with what the office has of it: reports, entries of the ledger, and what operators did. */
+async function withOffice(deps: OperatorDeps, evidence: TripEvidence): Promise<OperatorEvidence> {
+  const { id } = evidence.trip
+  const [tickets, books, acts] = await Promise.all([
+    deps.support.ticketsOf(id),
+    deps.money.booksOfTrip(id),
+    operatorActsAbout(deps.db, id, actsAtMost),
+  ])
+  const people = await deps.identity.people([...new Set(acts.flatMap(({ actorId }) => actorId ?? []))])
+  const by = (actorId: string | null) => people.get(actorId ?? '')?.firstName ?? null
+  return {
+    ...evidence,
+    tickets,
+    entries: books.entries,
+    acts: acts.map((act) => ({ ...act, by: by(act.actorId) })),
+  }
+}
 
 export type EvidenceOutcome =
   { kind: 'found'; evidence: OperatorEvidence } | { kind: 'unknown' } | { kind: 'badReason' }
@@ -112,8 +138,7 @@ export function createOperatorService(deps: OperatorDeps) {
       })
       const evidence = await deps.trips.evidence(look.tripId, operatorId)
       if (!evidence) return { kind: 'unknown' }
-      const tickets = await deps.support.ticketsOf(look.tripId)
-      return { kind: 'found', evidence: { ...evidence, tickets } }
+      return { kind: 'found', evidence: await withOffice(deps, evidence) }
     },
   }
 }

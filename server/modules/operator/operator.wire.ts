@@ -2,6 +2,7 @@ import { SECOND } from '#domain/shared/units.ts'
 import { statusLabel } from '#domain/trips/states.ts'
 import type {
   EvidenceMoney,
+  EvidenceQuality,
   TripEvidence as WireEvidence,
   TripMove as WireMove,
 } from '#server/graphql/generated/resolvers.ts'
@@ -45,7 +46,22 @@ export function wireEvidence(evidence: OperatorEvidence): WireEvidence {
     poster_url: recording.posterUrl,
     duration_ms: recording.durationMs,
     gaps: recording.gaps.map((gap) => ({ start_ms: gap.startMs, end_ms: gap.endMs })),
+    quality: wireQuality(evidence),
     money: wireMoney(evidence.money, evidence.trip.currency),
+    entries: evidence.entries.map(({ id, at, kind, postings }) => ({
+      id,
+      at: new Date(at).toISOString(),
+      kind,
+      cents: postings.reduce((sum, posting) => sum + Math.max(0, Number(posting.cents)), 0),
+      currency: postings[0]?.currency ?? evidence.trip.currency,
+    })),
+    acts: evidence.acts.map(({ id, at, act, by, detail }) => ({
+      id,
+      at: at.toISOString(),
+      act,
+      by,
+      reason: (detail as { reason?: string } | null)?.reason ?? null,
+    })),
     tickets: evidence.tickets.map((ticket) => ({
       id: ticket.id,
       by: whoIs(ticket.openedBy, trip),
@@ -54,6 +70,19 @@ export function wireEvidence(evidence: OperatorEvidence): WireEvidence {
       created_at: ticket.createdAt.toISOString(),
     })),
   }
+}
+
+function wireQuality({ quality, trip }: TripEvidence): EvidenceQuality[] {
+  const startMs = trip.liveAt?.getTime() ?? trip.requestedAt.getTime()
+  const seconds = (ms: number) => (ms - startMs) / SECOND
+  return (['walker', 'traveller'] as const).flatMap((side) =>
+    quality[side].map(({ fromMs, toMs, state }) => ({
+      side,
+      start_s: seconds(fromMs),
+      end_s: seconds(toMs),
+      state,
+    })),
+  )
 }
 
 function wireSaid({ chat, steering, postcards }: TripEvidence) {

@@ -1,5 +1,6 @@
 import type { Place } from '#domain/shared/place.ts'
 import type { SteerState, LiveRole } from '#domain/walk/live-protocol.ts'
+import type { QualitySpan } from '#domain/walk/quality-spans.ts'
 import type { QualityPoint } from '#domain/walk/quality-line.ts'
 import type { BarSpan } from '#domain/walk/meter.ts'
 import type { Witnessed, Witnesses } from '#domain/walk/witness.ts'
@@ -51,6 +52,8 @@ export type TripEvidence = {
   track: TrackPoint[]
   recording: RecordingView
   money: TripMoney | null
+  /** What each side's device said of the picture. */
+  quality: Record<LiveRole, QualitySpan[]>
 }
 
 /** What the topic of a trip carries: the trip is another now, look again. */

@@ -664,6 +664,28 @@ export type EraseAccountResult = {
   status: Scalars['String']['output'];
 };
 
+export type EvidenceAct = {
+  __typename?: 'EvidenceAct';
+  /** Its name in the audit log, such as operator.evidenceSeen. */
+  act: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  /** First name of the operator; null when the account is gone. */
+  by?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type EvidenceEntry = {
+  __typename?: 'EvidenceEntry';
+  at: Scalars['DateTime']['output'];
+  /** How much moved: the sum of what its accounts received. */
+  cents: Scalars['Float']['output'];
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** What happened, such as hold, charge, capture, tip or refund. */
+  kind: Scalars['String']['output'];
+};
+
 export type EvidenceMessage = {
   __typename?: 'EvidenceMessage';
   /** traveller or walker */
@@ -689,6 +711,16 @@ export type EvidenceMoney = {
   status: Scalars['String']['output'];
   tip_cents: Scalars['Int']['output'];
   walker_cents: Scalars['Int']['output'];
+};
+
+export type EvidenceQuality = {
+  __typename?: 'EvidenceQuality';
+  end_s: Scalars['Float']['output'];
+  /** traveller or walker */
+  side: Scalars['String']['output'];
+  start_s: Scalars['Float']['output'];
+  /** good, or low: below the picture that is promised. Between the stretches nothing was live. */
+  state: Scalars['String']['output'];
 };
 
 export type EvidenceSteering = {
@@ -4001,6 +4033,8 @@ export type TripEntry = {
  */
 export type TripEvidence = {
   __typename?: 'TripEvidence';
+  /** What operators did about this trip, looks at it too, the oldest first; the newest 100. */
+  acts: Array<EvidenceAct>;
   /** The last 1000 messages, oldest first. */
   chat: Array<EvidenceMessage>;
   created_at: Scalars['DateTime']['output'];
@@ -4012,6 +4046,8 @@ export type TripEvidence = {
   duration_ms: Scalars['Int']['output'];
   end_reason?: Maybe<Scalars['String']['output']>;
   ended_at?: Maybe<Scalars['DateTime']['output']>;
+  /** The entries of the ledger, the oldest first; at most 200. */
+  entries: Array<EvidenceEntry>;
   gaps: Array<MediaGap>;
   /** Every move from state to state, oldest first; at most 500. */
   history: Array<TripMove>;
@@ -4025,6 +4061,8 @@ export type TripEvidence = {
   paused_seconds: Scalars['Int']['output'];
   postcards: Array<Postcard>;
   poster_url?: Maybe<Scalars['String']['output']>;
+  /** How each side's device said that the picture was, in seconds from the start; the oldest first, at most 1000 a side. */
+  quality: Array<EvidenceQuality>;
   /** Live and paused, in seconds from the start. */
   spans: Array<MeterSpan>;
   status: TripStatus;

@@ -10,6 +10,8 @@ export type NowView = NowOfTrips & { places: NowPlaceView[] }
 
 /** A walker is counted with the nearest place, if it is not further than this. */
 const countedWithinKm = 50
+/** So many degrees of latitude are further than that anywhere; most places are left out by them, which is cheap. */
+const countedWithinDegrees = countedWithinKm / 110
 
 /** What happens at this moment: walks, requests, and how many walk and wait at each place. */
 export async function now(deps: OperatorDeps): Promise<NowView> {
@@ -27,6 +29,7 @@ export async function now(deps: OperatorDeps): Promise<NowView> {
   }))
   for (const walker of online) {
     const nearest = places
+      .filter(({ place }) => Math.abs(place.latitude - walker.latitude) <= countedWithinDegrees)
       .map((one) => ({ one, km: distanceKm(one.place, walker) }))
       .reduce<{ one: NowPlaceView; km: number } | null>(
         (best, each) => (each.km <= (best?.km ?? countedWithinKm) ? each : best),

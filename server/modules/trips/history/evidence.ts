@@ -1,4 +1,6 @@
 import { invariant } from '#domain/shared/invariant.ts'
+import { qualitySpans } from '#domain/walk/quality-spans.ts'
+import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import { keptOf, keptWay } from '#server/modules/trips/history/kept.ts'
 import { chatOf, steeringOf } from '#server/modules/trips/history/record.store.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
@@ -16,13 +18,19 @@ export async function evidence(
 ): Promise<TripEvidence | null> {
   const trip = await tripById(ctx.db, tripId)
   if (!trip) return null
-  const [[kept], way, history, chat, steering] = await Promise.all([
+  const [[kept], way, history, chat, steering, sides] = await Promise.all([
     keptOf(ctx, [trip], operatorId),
     keptWay(ctx, trip, operatorId),
     movesOfTrip(ctx.db, tripId, movesAtMost),
     chatOf(ctx.db, tripId, linesAtMost),
     steeringOf(ctx.db, tripId, linesAtMost),
+    witnesses(ctx.db, [tripId]),
   ])
   invariant(kept?.destination, `trip ${trip.id} has lost its traveler or destination`)
-  return { ...kept, destination: kept.destination, ...way, history, chat, steering }
+  const { traveller, walker } = sides.get(tripId) ?? {}
+  const quality = {
+    traveller: qualitySpans(traveller).slice(0, linesAtMost),
+    walker: qualitySpans(walker).slice(0, linesAtMost),
+  }
+  return { ...kept, destination: kept.destination, ...way, history, chat, steering, quality }
 }

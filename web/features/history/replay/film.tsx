@@ -22,18 +22,25 @@ interface FilmProps {
   label: string
   onTime: (ms: number) => void
   onReload: () => void
+  /** A press that shows the recording from there on, in its milliseconds; each press is an object of its own. */
+  seek?: { atMs: number } | null
 }
 
 /** A recording with its length and its gaps; a link that has run out is renewed by `onReload` where the film stood. */
-export function Film({ replay, url, label, onTime, onReload }: FilmProps) {
+export function Film({ replay, url, label, onTime, onReload, seek = null }: FilmProps) {
+  const video = useRef<HTMLVideoElement>(null)
   const film = useLastingFilm(url, onReload)
   const whole = replay.duration_ms
+  useEffect(() => {
+    if (seek && video.current) video.current.currentTime = Math.min(seek.atMs, whole) / 1000
+  }, [seek, whole])
   const tell = (event: FilmEvent) => onTime(film.atS(event.currentTarget) * 1000)
   return (
     <>
       {/* The film is two people talking; captions are not made yet. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
+        ref={video}
         className={styles.video}
         src={film.src}
         poster={replay.poster_url ?? undefined}

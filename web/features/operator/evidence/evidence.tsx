@@ -5,6 +5,7 @@ import { useClient } from 'urql'
 import * as z from 'zod/mini'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { TripEvidenceDocument, type TripEvidenceQuery } from '#web/api/generated/operator.ts'
+import { Timeline } from '#web/features/operator/evidence/timeline.tsx'
 import { EvidenceParts } from '#web/features/operator/evidence/evidence-parts.tsx'
 import { Film, Gallery, ReplayMap } from '#web/features/history/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -103,6 +104,7 @@ function EvidenceOf({ evidence, onReload }: { evidence: Evidence; onReload: () =
   const writeDate = useDates()
   const [openCard, setOpenCard] = useState<number | null>(null)
   const [mediaMs, setMediaMs] = useState(0)
+  const [seek, setSeek] = useState<{ atMs: number } | null>(null)
   const date = writeDate(new Date(evidence.created_at), { dateStyle: 'long', timeStyle: 'short' })
   const traveller = evidence.traveller.first_name
   const walker = evidence.walker?.first_name ?? t`no one yet`
@@ -124,6 +126,7 @@ function EvidenceOf({ evidence, onReload }: { evidence: Evidence; onReload: () =
               label={t`Recording of this trip`}
               onTime={setMediaMs}
               onReload={onReload}
+              seek={seek}
             />
           ) : (
             <Notice
@@ -149,6 +152,11 @@ function EvidenceOf({ evidence, onReload }: { evidence: Evidence; onReload: () =
           onOpenPostcard={setOpenCard}
         />
       </div>
+      <Timeline
+        evidence={evidence}
+        mediaMs={mediaMs}
+        onSeek={evidence.video_url ? (atMs) => setSeek({ atMs }) : null}
+      />
       <EvidenceParts evidence={evidence} />
       {evidence.postcards.length > 0 && (
         <Gallery postcards={evidence.postcards} openAt={openCard} onOpenAt={setOpenCard} />
