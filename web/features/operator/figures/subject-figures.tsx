@@ -55,7 +55,7 @@ export function SubjectFigures({ asked, by }: { asked: Asked; by: 'PLACE' | 'WAL
           </Button>
         )}
       </div>
-      {isPlace && rows && <UnmetMap rows={rows} />}
+      {isPlace && rows && rows.length > 0 && <UnmetMap rows={rows} />}
       <WorkTable
         id={isPlace ? 'figures-places' : 'figures-walkers'}
         label={isPlace ? t`Figures by place` : t`Figures by walker`}

@@ -140,9 +140,7 @@ function How({ books, form }: { books: Books; form: Form<Values> }) {
       <Segments
         label={t`How?`}
         options={[
-          ...(books.refundable_cents > 0
-            ? [{ key: 'refund' as const, label: <Trans>Refund to the card</Trans> }]
-            : []),
+          ...(books.refundable_cents > 0 ? [{ key: 'refund' as const, label: <Trans>Refund</Trans> }] : []),
           { key: 'credit' as const, label: <Trans>Credit</Trans> },
           ...(books.walker_id ? [{ key: 'walkerPay' as const, label: <Trans>Pay the walker</Trans> }] : []),
         ]}
