@@ -2,14 +2,22 @@ import { chargedMinutes } from '#domain/money/charge.ts'
 import type { DescribedTrip } from '#server/modules/trips/public.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripsByIds } from '#server/modules/trips/trips.store.ts'
+import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 /** What messages say of trips; one query of each kind for all. */
 export async function describe(
   ctx: TripsContext,
   tripIds: readonly string[],
 ): Promise<Map<string, DescribedTrip>> {
-  if (tripIds.length === 0) return new Map()
-  const trips = await tripsByIds(ctx.db, tripIds)
+  return describeAll(ctx, await tripsByIds(ctx.db, tripIds))
+}
+
+/** The same for trips whose rows are at hand. */
+export async function describeAll(
+  ctx: TripsContext,
+  trips: readonly Trip[],
+): Promise<Map<string, DescribedTrip>> {
+  if (trips.length === 0) return new Map()
   const [people, destinations] = await Promise.all([
     ctx.identity.people(
       trips.flatMap((trip) => [trip.travellerId, ...(trip.walkerId ? [trip.walkerId] : [])]),

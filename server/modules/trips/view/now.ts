@@ -8,7 +8,7 @@ import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import type { NowOfTrips, RunningWalk } from '#server/modules/trips/public.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripById } from '#server/modules/trips/trips.store.ts'
-import { describe } from '#server/modules/trips/view/describe.ts'
+import { describeAll } from '#server/modules/trips/view/describe.ts'
 import { countRunning, requestsSince, runningTrips } from '#server/modules/trips/view/now.store.ts'
 
 /** So many walks and requests are shown at once; requests for so long. */
@@ -29,7 +29,7 @@ export async function nowOfTrips(ctx: TripsContext): Promise<NowOfTrips> {
       ctx.db,
       trips.map(({ id }) => id),
     ),
-    describe(ctx, [...new Set([...trips, ...asked].map(({ id }) => id))]),
+    describeAll(ctx, [...new Map([...trips, ...asked].map((trip) => [trip.id, trip])).values()]),
   ])
   const tariffIds = [...new Set(trips.map(({ tariffId }) => tariffId))]
   const prices = new Map(
