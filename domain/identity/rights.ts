@@ -291,6 +291,7 @@ export const rights = {
   'Mutation.countFigures': operator('money'),
   'Query.workItems': anyOperator,
   'Query.workItem': anyOperator,
+  'Query.workTimes': anyOperator,
   'Mutation.actOnWork': anyOperator,
   'Query.workTicket': operator('support', 'safety'),
   'Mutation.answerTicket': operator('support', 'safety'),

@@ -3025,6 +3025,8 @@ export type Query = {
   workItems: WorkPage;
   /** For operators only: the ticket of a piece of work. Null where it is none, or the operator's rights do not cover it. */
   workTicket?: Maybe<WorkTicket>;
+  /** For operators only: the kinds that their rights cover and of which something was answered or closed in the last 30 days. */
+  workTimes: Array<WorkTimes>;
 };
 
 
@@ -4844,6 +4846,21 @@ export type WorkTicket = {
   text: Scalars['String']['output'];
 };
 
+/** How long one kind of work took in the last 30 days, in seconds; null where nothing was answered, or closed. */
+export type WorkTimes = {
+  __typename?: 'WorkTimes';
+  answered: Scalars['Int']['output'];
+  /** From its beginning to the first answer to the person: half took no longer. */
+  answered_median_s?: Maybe<Scalars['Int']['output']>;
+  /** Nine of ten took no longer. */
+  answered_p90_s?: Maybe<Scalars['Int']['output']>;
+  closed: Scalars['Int']['output'];
+  closed_median_s?: Maybe<Scalars['Int']['output']>;
+  closed_p90_s?: Maybe<Scalars['Int']['output']>;
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference or job */
+  kind: Scalars['String']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -5185,6 +5202,7 @@ export type ResolversTypes = {
   WorkItem: ResolverTypeWrapper<WorkItem>;
   WorkPage: ResolverTypeWrapper<WorkPage>;
   WorkTicket: ResolverTypeWrapper<WorkTicket>;
+  WorkTimes: ResolverTypeWrapper<WorkTimes>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -5459,6 +5477,7 @@ export type ResolversParentTypes = {
   WorkItem: WorkItem;
   WorkPage: WorkPage;
   WorkTicket: WorkTicket;
+  WorkTimes: WorkTimes;
 };
 
 export type AnnouncementSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnnouncementSetting'] = ResolversParentTypes['AnnouncementSetting']> = {
@@ -6855,6 +6874,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   workItem?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, SignedInContext, RequireFields<QueryWorkItemArgs, 'id'>>;
   workItems?: Resolver<ResolversTypes['WorkPage'], ParentType, SignedInContext, RequireFields<QueryWorkItemsArgs, 'first' | 'view'>>;
   workTicket?: Resolver<Maybe<ResolversTypes['WorkTicket']>, ParentType, SignedInContext, RequireFields<QueryWorkTicketArgs, 'id'>>;
+  workTimes?: Resolver<Array<ResolversTypes['WorkTimes']>, ParentType, SignedInContext>;
 };
 
 export type QuoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = {
@@ -7696,6 +7716,16 @@ export type WorkTicketResolvers<ContextType = RequestContext, ParentType extends
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WorkTimesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WorkTimes'] = ResolversParentTypes['WorkTimes']> = {
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answered_median_s?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  answered_p90_s?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  closed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closed_median_s?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  closed_p90_s?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   AnnouncementSetting?: AnnouncementSettingResolvers<ContextType>;
   AnnouncementText?: AnnouncementTextResolvers<ContextType>;
@@ -7913,5 +7943,6 @@ export type Resolvers<ContextType = RequestContext> = {
   WorkItem?: WorkItemResolvers<ContextType>;
   WorkPage?: WorkPageResolvers<ContextType>;
   WorkTicket?: WorkTicketResolvers<ContextType>;
+  WorkTimes?: WorkTimesResolvers<ContextType>;
 };
 

@@ -60,6 +60,7 @@ import {
   watchWork,
   workItem,
   workItems,
+  workTimes,
 } from '#server/modules/operator/work/work.ts'
 import { answerTicket, workTicket } from '#server/modules/operator/work/tickets.ts'
 import { jobFailedForGood } from '#server/modules/operator/work/work.events.ts'
@@ -113,7 +114,7 @@ export function createOperatorService(deps: OperatorDeps) {
       moneyRequests,
       tripBooks,
     }),
-    ...bind(deps, { workItems, workItem, actOnWork, openWorkCount, watchWork }),
+    ...bind(deps, { workItems, workItem, workTimes, actOnWork, openWorkCount, watchWork }),
     ...bind(deps, { jobFailedForGood, workTicket, answerTicket }),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
     ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, keepApiAnswers }),

@@ -113,6 +113,7 @@ export const operatorCalls = {
   'Mutation.countFigures': { arguments: '', selection: status },
   'Query.workItems': { arguments: '(view: "open", first: 5)', selection: '{ data { id } }' },
   'Query.workItem': { arguments: '($id: ID!) (id: $id)', selection: id, variables: someWork },
+  'Query.workTimes': { arguments: '', selection: '{ kind }' },
   'Mutation.actOnWork': {
     arguments: '($id: ID!) (data: { id: $id, act: "take" })',
     selection: status,

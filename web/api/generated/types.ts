@@ -3022,6 +3022,8 @@ export type Query = {
   workItems: WorkPage;
   /** For operators only: the ticket of a piece of work. Null where it is none, or the operator's rights do not cover it. */
   workTicket?: Maybe<WorkTicket>;
+  /** For operators only: the kinds that their rights cover and of which something was answered or closed in the last 30 days. */
+  workTimes: Array<WorkTimes>;
 };
 
 
@@ -4839,4 +4841,19 @@ export type WorkTicket = {
   /** Answers to begin from, filled in; empty where there is no person to be answered. */
   templates: Array<ReplyTemplate>;
   text: Scalars['String']['output'];
+};
+
+/** How long one kind of work took in the last 30 days, in seconds; null where nothing was answered, or closed. */
+export type WorkTimes = {
+  __typename?: 'WorkTimes';
+  answered: Scalars['Int']['output'];
+  /** From its beginning to the first answer to the person: half took no longer. */
+  answered_median_s?: Maybe<Scalars['Int']['output']>;
+  /** Nine of ten took no longer. */
+  answered_p90_s?: Maybe<Scalars['Int']['output']>;
+  closed: Scalars['Int']['output'];
+  closed_median_s?: Maybe<Scalars['Int']['output']>;
+  closed_p90_s?: Maybe<Scalars['Int']['output']>;
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference or job */
+  kind: Scalars['String']['output'];
 };

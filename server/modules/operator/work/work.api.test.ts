@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OperatorRight } from '#domain/identity/rights.ts'
+import { MINUTE } from '#domain/shared/units.ts'
 import { noteNoShow } from '#server/modules/support/tickets.ts'
 import { testApp } from '#server/testing/app.ts'
 import { otherCountryForm, smallPicture } from '#server/testing/checks.ts'
@@ -209,4 +210,58 @@ test('lists go on after a row, the oldest first, without one twice', async () =>
   const shown = [...closed.data, ...rest].map((one: { id: string }) => one.id)
   expect(new Set(shown).size).toBe(shown.length)
   expect(new Set(shown.slice(0, 3))).toEqual(new Set(all.slice(0, 3)))
+})
+
+test('how long work took is told by kind, of the last 30 days, to the rights that see the kind', async () => {
+  const [safety, money] = [await operator('safety'), await operator('money')]
+  const timesOf = async (who: TestPerson | null) => {
+    const fields = 'kind answered answered_median_s answered_p90_s closed closed_median_s closed_p90_s'
+    return ask(who, `{ workTimes { ${fields} } }`)
+  }
+  const now = t.app.base.clock.nowMs()
+  const at = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE)
+  const row = (
+    n: number,
+    subject: string,
+    times: { answered?: number; opened: number; closed?: number },
+  ) => ({
+    id: `wrk_times_${subject}_${n}`,
+    kind: 'check',
+    subject: `${subject}_${n}`,
+    state: times.closed === undefined ? 'open' : 'closed',
+    openedAt: at(times.opened),
+    answeredAt: times.answered === undefined ? null : at(times.answered),
+    closedAt: times.closed === undefined ? null : at(times.closed),
+  })
+  await db.deleteFrom('workItems').where('kind', '=', 'check').execute()
+  expect((await timesOf(safety)).data?.['workTimes']).not.toContainEqual(
+    expect.objectContaining({ kind: 'check' }),
+  )
+  const month = 30 * 24 * 60
+  await db
+    .insertInto('workItems')
+    .values([
+      ...[10, 20, 30].map((took, n) =>
+        row(n, 'measured', { opened: 100, answered: 100 - took, closed: 100 - 2 * took }),
+      ),
+      row(0, 'before', { opened: month + 90, answered: month + 80, closed: month + 5 }),
+      // It was opened again after the answer.
+      row(0, 'again', { opened: 50, answered: 70 }),
+    ])
+    .execute()
+  const { data } = await timesOf(safety)
+  expect(data?.['workTimes'].find(({ kind }: { kind: string }) => kind === 'check')).toEqual({
+    kind: 'check',
+    answered: 3,
+    answered_median_s: 20 * 60,
+    answered_p90_s: 28 * 60,
+    closed: 3,
+    closed_median_s: 40 * 60,
+    closed_p90_s: 56 * 60,
+  })
+  const kinds = (await timesOf(money)).data?.['workTimes'].map(({ kind }: { kind: string }) => kind)
+  expect(kinds).not.toContain('check')
+  const stranger = await signUp(t, { firstName: 'Stella' })
+  expect((await timesOf(stranger)).error).toMatchObject({ category: 'authorization' })
+  expect((await timesOf(null)).error).toMatchObject({ category: 'authentication' })
 })

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/graphql/request.ts'
 import { answersTo } from '#server/graphql/subscriptions/subscription.ts'
 import { operatorTexts as texts } from '#server/modules/operator/operator.texts.ts'
 import type { WorkingOperator } from '#server/modules/operator/work/work.ts'
-import { wireTicket, wireWork, wireWorkFile } from '#server/modules/operator/work/work.wire.ts'
+import { wireTicket, wireTimes, wireWork, wireWorkFile } from '#server/modules/operator/work/work.wire.ts'
 
 /** What operators have to do; each sees what their rights cover. */
 export const workResolvers: Resolvers = {
@@ -33,6 +33,9 @@ export const workResolvers: Resolvers = {
     async workItem(_parent, { id }, context) {
       const file = await context.services.operator.workItem(operatorOf(context), id)
       return file && wireWorkFile(file)
+    },
+    async workTimes(_parent, _args, context) {
+      return (await context.services.operator.workTimes(operatorOf(context))).map(wireTimes)
     },
     async workTicket(_parent, { id }, context) {
       const view = await context.services.operator.workTicket(operatorOf(context), id)

@@ -95,6 +95,41 @@ export async function countOpen(sql: Sql, kinds: readonly WorkKind[], atMost: nu
   return rows[0]?.count ?? 0
 }
 
+/** How many pieces of work of a kind were answered and closed, and how long that took in seconds. */
+export type TimesRow = {
+  kind: WorkKind
+  answered: number
+  answeredMedianS: number | null
+  answeredP90S: number | null
+  closed: number
+  closedMedianS: number | null
+  closedP90S: number | null
+}
+
+/**
+ * What took how long since a moment, from when it began to wait for the last time; an answer from before that time is left
+ * out. Kinds of which nothing was answered or closed have no row.
+ */
+export async function timesOfWork(sql: Sql, kinds: readonly WorkKind[], since: Date): Promise<TimesRow[]> {
+  const { rows } = await raw<TimesRow>`
+    with times as (
+      select kind, extract(epoch from answered_at - opened_at)::float8 as answer, null::float8 as closing
+      from work_items where answered_at >= ${since} and answered_at >= opened_at and kind = any(${kinds}::text[])
+      union all
+      select kind, null, extract(epoch from closed_at - opened_at)::float8
+      from work_items where state = 'closed' and closed_at >= ${since} and kind = any(${kinds}::text[])
+    )
+    select kind,
+      count(answer)::int as answered,
+      percentile_cont(0.5) within group (order by answer) as answered_median_s,
+      percentile_cont(0.9) within group (order by answer) as answered_p90_s,
+      count(closing)::int as closed,
+      percentile_cont(0.5) within group (order by closing) as closed_median_s,
+      percentile_cont(0.9) within group (order by closing) as closed_p90_s
+    from times group by kind order by kind`.execute(sql)
+  return rows
+}
+
 /** The one way an operator moves a piece of work. Null when its state, or its owner, does not allow it. */
 export async function moveWork(
   sql: Sql,

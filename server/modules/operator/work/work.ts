@@ -10,6 +10,7 @@ import {
 } from '#domain/support/work.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { pageRules } from '#domain/shared/paging.ts'
+import { DAY } from '#domain/shared/units.ts'
 import { audit } from '#server/durable/audit.ts'
 import { actsAbout } from '#server/durable/audit.store.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
@@ -17,8 +18,10 @@ import { reasonOf } from '#server/modules/operator/reason.ts'
 import {
   countOpen,
   moveWork,
+  timesOfWork,
   workById,
   workPage,
+  type TimesRow,
   type WorkRow,
 } from '#server/modules/operator/work/work.store.ts'
 
@@ -124,6 +127,12 @@ export async function actOnWork(
 /** How many pieces of work wait for an operator with these rights, at most `workRules.countedAtMost`. */
 export function openWorkCount(deps: OperatorDeps, rights: readonly OperatorRight[]): Promise<number> {
   return countOpen(deps.db, workKindsFor(rights), workRules.countedAtMost)
+}
+
+/** How long the work that the operator's rights cover took in the last `workRules.figuresDays` days, by kind. */
+export function workTimes(deps: OperatorDeps, { rights }: WorkingOperator): Promise<TimesRow[]> {
+  const since = new Date(deps.clock.nowMs() - workRules.figuresDays * DAY)
+  return timesOfWork(deps.db, workKindsFor(rights), since)
 }
 
 export function watchWork(deps: OperatorDeps): AsyncIterableIterator<unknown> {

@@ -1,6 +1,7 @@
-import type { WorkItem as WireItem, WorkTicket } from '#server/graphql/generated/resolvers.ts'
+import type { WorkItem as WireItem, WorkTicket, WorkTimes } from '#server/graphql/generated/resolvers.ts'
 import type { TicketView } from '#server/modules/operator/work/tickets.ts'
 import type { WorkFile, WorkView } from '#server/modules/operator/work/work.ts'
+import type { TimesRow } from '#server/modules/operator/work/work.store.ts'
 
 /** A piece of work in the contract's words. */
 export function wireWork({ work, person, owner, acts }: WorkView): Omit<WireItem, 'history'> {
@@ -33,6 +34,21 @@ export function wireWorkFile(file: WorkFile): WireItem {
     at: at.toISOString(),
   }))
   return { ...wireWork(file), history }
+}
+
+const wholeSeconds = (seconds: number | null) => seconds && Math.round(seconds)
+
+/** How long a kind of work took, in the contract's words. */
+export function wireTimes(row: TimesRow): WorkTimes {
+  return {
+    kind: row.kind,
+    answered: row.answered,
+    answered_median_s: wholeSeconds(row.answeredMedianS),
+    answered_p90_s: wholeSeconds(row.answeredP90S),
+    closed: row.closed,
+    closed_median_s: wholeSeconds(row.closedMedianS),
+    closed_p90_s: wholeSeconds(row.closedP90S),
+  }
 }
 
 /** A ticket in the contract's words. */

@@ -9,6 +9,7 @@ import { consolePaths } from '#web/app/console-paths.ts'
 import type { WorkColumn } from '#web/features/operator/table/work-columns.ts'
 import { WorkTable } from '#web/features/operator/table/work-table.tsx'
 import { useWork } from '#web/features/operator/work/use-work.ts'
+import { WorkTimes } from '#web/features/operator/work/work-times.tsx'
 import { kindWords, kindWordsOf, reasonOf, stateWords } from '#web/features/operator/work/work-words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -62,6 +63,7 @@ export function WorkList({ rights }: { rights: readonly OperatorRight[] }) {
         />
       </div>
       <Rows key={`${view} ${kind ?? anyKind}`} view={view} kind={kind} />
+      <WorkTimes />
     </Page>
   )
 }
