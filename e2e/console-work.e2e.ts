@@ -45,7 +45,9 @@ test('an operator sees new work come, takes it, closes it with a reason and open
     await page.getByRole('radio', { name: 'To do' }).click()
     await page.getByLabel('Kind').selectOption({ label: 'Background check' })
     await expect(
-      page.getByRole('table').or(page.getByRole('heading', { name: 'Nothing to do' })),
+      page
+        .getByRole('table', { name: 'Work to do' })
+        .or(page.getByRole('heading', { name: 'Nothing to do' })),
     ).toBeVisible()
     await waitForOperator(server, applicant)
     const href = await workOf(server, olga, applicant.userId)
@@ -72,6 +74,16 @@ test('an operator sees new work come, takes it, closes it with a reason and open
     await dialog.locator('form').getByRole('button').click()
     await expect(page.getByText('Asked the person by phone')).toBeVisible()
     await checkEverywhere(page, 'console-work-item')
+  })
+
+  await test.step('how long it took', async () => {
+    await page.goto('/console/work')
+    const times = page.getByRole('table', { name: 'How long it took in the last 30 days' })
+    const row = times.getByRole('row').filter({ hasText: 'Background check' })
+    await expect(row.getByRole('cell').nth(0)).toHaveText('Not enough yet')
+    await expect(row.getByRole('cell').nth(1)).toContainText(/in the median/)
+    await checkEverywhere(page, 'console-work-times')
+    await page.goto(path)
   })
 
   await test.step('opening again, and what there is none of', async () => {
