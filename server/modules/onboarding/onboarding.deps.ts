@@ -25,7 +25,9 @@ export type Signatures = {
 export type OnboardingContext = ModuleBase & {
   config: Pick<Config, 'productName'>
   secrets: Pick<Secrets, 'links'>
-  identity: Pick<IdentityPublic, 'pictureOf' | 'nameOf' | 'becomeWalker'>
+  identity: Pick<IdentityPublic, 'pictureOf' | 'nameOf' | 'becomeWalker'> & {
+    desk: Pick<IdentityPublic['desk'], 'isFactorFresh'>
+  }
   /** How a person stands for being paid, as money knows it; the provider is not asked. */
   payoutFacts(userId: string, sql: Sql): Promise<PayoutFacts>
   checks: Pick<ChecksPublic, 'standing'>

@@ -95,10 +95,12 @@ export const onboardingResolvers: Resolvers = {
       const { version, text, effective_at: effectiveAt, sign_by: signBy, reason } = data
       const written = { version, text, effectiveAt, signBy, reason }
       const caller = { address, requestId }
-      const outcome = await services.onboarding.publishTerms(session.userId, written, caller)
+      const outcome = await services.onboarding.publishTerms(session, written, caller)
       switch (outcome.kind) {
         case 'published':
           return { status: 'TERMS_PUBLISHED', message: texts.termsPublished }
+        case 'proveAgain':
+          return { status: 'PROVE_AGAIN', message: texts.proveAgain }
         case 'versionTaken':
           throw failures.badInput({ version: texts.publish.versionTaken })
         case 'faults':

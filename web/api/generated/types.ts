@@ -1465,7 +1465,7 @@ export type Mutation = {
   payWalker: StatusMessage;
   /** The code of an app, or a recovery code: shows the second factor in this session, for 12 hours. At most 5 wrong codes in 15 minutes. */
   proveSecondFactor: FactorProof;
-  /** Operators: TERMS_PUBLISHED; every walker is asked to sign the version once it is in force. */
+  /** Owners: TERMS_PUBLISHED, PROVE_AGAIN (the second factor was shown more than 10 minutes ago); every walker is asked to sign the version once it is in force. */
   publishWalkerTerms: StatusMessage;
   /** The walker's stars for the traveler; seen by walkers only. */
   rateTraveller: StatusMessage;

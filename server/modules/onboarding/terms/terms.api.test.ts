@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '#domain/shared/units.ts'
+import { DAY, MINUTE } from '#domain/shared/units.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'
 
@@ -42,6 +42,19 @@ test('an operator publishes a version, with every fault named at its field', asy
   )
   const same = await published(operator, written('2026-01'))
   expect(same.errors?.[0]?.extensions['fields']).toEqual({ version: 'There is a version of this name.' })
+})
+
+test('publishing asks for a second factor of the last 10 minutes', async () => {
+  const operator = await signUp(t, { firstName: 'Olga', operator: true })
+  const token = await tokenFor(t, operator.userId)
+  await t.forward((11 * MINUTE) / 1000)
+  const data = written('2026-11')
+  expect((await t.gql(publish, { data }, token)).data?.['publishWalkerTerms']).toEqual({
+    status: 'PROVE_AGAIN',
+    message: expect.stringContaining('10 minutes'),
+  })
+  const versions = t.app.base.db.selectFrom('walkerTerms').select('version').where('version', '=', '2026-11')
+  expect(await versions.execute()).toEqual([])
 })
 
 test('a visitor reads the terms with version and date, and signs only with a session', async () => {
