@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   BackgroundCheckFileDocument,
   type BackgroundCheckFileQuery,
@@ -9,12 +8,11 @@ import { consolePaths } from '#web/app/console-paths.ts'
 import { findingWords, stateWords } from '#web/features/operator/checks/check-words.tsx'
 import { Decide } from '#web/features/operator/checks/decide.tsx'
 import { Identification } from '#web/features/operator/checks/identification.tsx'
+import { OneThing } from '#web/features/operator/console/one-thing.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './checks.module.css'
 
 type File = NonNullable<BackgroundCheckFileQuery['backgroundCheckFile']>
@@ -30,24 +28,14 @@ export function Check({ id }: { id: string }) {
   const file = data?.backgroundCheckFile
   if (file) return <CheckOf key={id} file={file} onReload={reload} />
   return (
-    <Page width="text" title={<Trans>Background check</Trans>}>
-      {error ? (
-        <ErrorState lines={errorLines(error)} onRetry={reload} />
-      ) : data ? (
-        <EmptyState
-          title={<Trans>There is no check at this address</Trans>}
-          actions={
-            <Button href={consolePaths.checks}>
-              <Trans>All checks</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="14rem" radius="18px" />
-        </div>
-      )}
-    </Page>
+    <OneThing
+      title={<Trans>Background check</Trans>}
+      error={error}
+      onRetry={reload}
+      isMissing={data !== undefined}
+      missing={<Trans>There is no check at this address</Trans>}
+      back={{ href: consolePaths.checks, label: <Trans>All checks</Trans> }}
+    />
   )
 }
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { DisputeDocument } from '#web/api/generated/disputes.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
+import { OneThing } from '#web/features/operator/console/one-thing.tsx'
 import { DisputeActs, type Dispute } from '#web/features/operator/disputes/dispute-acts.tsx'
 import {
   aboutWords,
@@ -19,9 +19,7 @@ import { Link } from '#web/ui/button/link.tsx'
 import { formatMoney } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './disputes.module.css'
 
 const askFirstMs = 1000
@@ -45,24 +43,14 @@ export function DisputePage({ id, mayDecide }: { id: string; mayDecide: boolean 
   }
   if (dispute) return <DisputeOf dispute={dispute} mayDecide={mayDecide} onReload={onDone} />
   return (
-    <Page width="text" title={<Trans>Dispute</Trans>}>
-      {error ? (
-        <ErrorState lines={errorLines(error)} onRetry={reload} />
-      ) : data ? (
-        <EmptyState
-          title={<Trans>There is no dispute at this address</Trans>}
-          actions={
-            <Button href={consolePaths.disputes}>
-              <Trans>All disputes</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="14rem" radius="18px" />
-        </div>
-      )}
-    </Page>
+    <OneThing
+      title={<Trans>Dispute</Trans>}
+      error={error}
+      onRetry={reload}
+      isMissing={data !== undefined}
+      missing={<Trans>There is no dispute at this address</Trans>}
+      back={{ href: consolePaths.disputes, label: <Trans>All disputes</Trans> }}
+    />
   )
 }
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, type ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { TripBooksDocument } from '#web/api/generated/console-money.ts'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { rightsFor } from '#web/features/operator/console/entries.ts'
+import { OneThing } from '#web/features/operator/console/one-thing.tsx'
 import type { Books } from '#web/features/operator/money/books.ts'
 import { GiveForm } from '#web/features/operator/money/give-form.tsx'
 import { RequestRows } from '#web/features/operator/money/request-rows.tsx'
@@ -18,9 +18,7 @@ import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './money.module.css'
 
 type Rights = readonly OperatorRight[]
@@ -39,25 +37,14 @@ export function TripMoney({ id, rights }: { id: string; rights: Rights }) {
   useAskAgain(books?.requests.some(({ status }) => status === 'paying') ?? false, askFirstMs, reload)
   if (books) return <BooksOf books={books} rights={rights} onChanged={reload} />
   return (
-    <Page width="text">
-      {data ? (
-        <EmptyState
-          level={1}
-          title={<Trans>There is no such trip</Trans>}
-          actions={
-            <Button href={consolePaths.money}>
-              <Trans>Find a trip</Trans>
-            </Button>
-          }
-        />
-      ) : error ? (
-        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="16rem" radius="var(--radius-card)" />
-        </div>
-      )}
-    </Page>
+    <OneThing
+      title={<Trans>Books of a trip</Trans>}
+      error={error}
+      onRetry={reload}
+      isMissing={data !== undefined}
+      missing={<Trans>There is no such trip</Trans>}
+      back={{ href: consolePaths.money, label: <Trans>Find a trip</Trans> }}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from 'urql'
-import { errorLines } from '#web/api/error-funnel.ts'
 import { PersonFileDocument } from '#web/api/generated/people.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { OneThing } from '#web/features/operator/console/one-thing.tsx'
 import type { File } from '#web/features/operator/people/person-file.ts'
 import { StandingBadge } from '#web/features/operator/people/people.tsx'
 import { PersonActs } from '#web/features/operator/people/person-acts.tsx'
@@ -13,9 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './people.module.css'
 
 /** The page of one person. It is asked for anew each time, because each look is written down. */
@@ -28,25 +26,14 @@ export function Person({ id, seesMoney }: { id: string; seesMoney: boolean }) {
   const reload = () => ask({ requestPolicy: 'network-only' })
   if (data?.personFile) return <Known file={data.personFile} seesMoney={seesMoney} onChanged={reload} />
   return (
-    <Page width="text">
-      {data ? (
-        <EmptyState
-          level={1}
-          title={<Trans>There is no such person</Trans>}
-          actions={
-            <Button href={consolePaths.people}>
-              <Trans>Find a person</Trans>
-            </Button>
-          }
-        />
-      ) : error ? (
-        <ErrorState level={1} lines={errorLines(error)} onRetry={reload} />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="16rem" radius="var(--radius-card)" />
-        </div>
-      )}
-    </Page>
+    <OneThing
+      title={<Trans>Person</Trans>}
+      error={error}
+      onRetry={reload}
+      isMissing={data !== undefined}
+      missing={<Trans>There is no such person</Trans>}
+      back={{ href: consolePaths.people, label: <Trans>Find a person</Trans> }}
+    />
   )
 }
 
