@@ -113,7 +113,7 @@ test('a paid walk is refunded above $50 by one operator, approved by another, an
         return (await here.textContent()) === (await there.textContent())
       })
       .toBe(true)
-    await expect(page.getByRole('heading', { name: 'Nothing differs' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No differences' })).toBeVisible()
     await checkEverywhere(page, 'console-money-compared')
   })
 

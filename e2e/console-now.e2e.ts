@@ -12,7 +12,7 @@ test('an operator sees which places are walked, and picks one of them', async ({
   await expect(first).toHaveAttribute('aria-pressed', 'true')
   await checkEverywhere(page, 'console-now-place')
   await page.getByRole('button', { name: 'All places' }).click()
-  await expect(page.getByRole('heading', { name: /^Walks that run/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Walks under way/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Requests of the last 15 minutes' })).toBeVisible()
   await checkEverywhere(page, 'console-now')
 })

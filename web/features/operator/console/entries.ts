@@ -45,7 +45,7 @@ const all: readonly ConsoleEntry[] = [
   {
     key: 'now',
     text: msg`Now`,
-    about: msg`Walks that run, requests that ring, walkers online and calls for help.`,
+    about: msg`Walks under way, new requests, walkers online and calls for help.`,
     href: consolePaths.now,
   },
   {
@@ -99,7 +99,7 @@ const all: readonly ConsoleEntry[] = [
   {
     key: 'operators',
     text: msg`Operators`,
-    about: msg`Who runs the place and what each may do, and invitations.`,
+    about: msg`Who works in this console, what each may do, and invitations.`,
     href: consolePaths.operators,
   },
   {

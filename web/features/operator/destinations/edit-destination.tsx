@@ -38,7 +38,16 @@ export function EditDestination({ id }: { id: string }) {
   const found = data?.operatorDestination
   if (found)
     return (
-      <Page width="form" title={found.name} lead={found.time_zone}>
+      <Page
+        width="form"
+        title={found.name}
+        lead={found.time_zone}
+        aside={
+          <Button size="sm" variant="outline" href={consolePaths.destinations}>
+            <Trans>All destinations</Trans>
+          </Button>
+        }
+      >
         {found.status !== 'active' && (
           <Notice>
             <Trans>This destination is retired: travelers do not see it.</Trans>

@@ -41,7 +41,9 @@ export function SecondFactorSettings() {
     <Page
       width="text"
       title={<Trans>Second factor</Trans>}
-      lead={<Trans>What you show beside the login. With two apps you get in when you lose a phone.</Trans>}
+      lead={
+        <Trans>A code besides your password. With two apps you still get in when you lose a phone.</Trans>
+      }
     >
       {!mine && error && <ErrorState lines={errorLines(error)} onRetry={reload} />}
       {!mine && !error && <Skeleton height="9rem" radius="var(--radius-card)" />}
@@ -113,7 +115,7 @@ function RecoveryPart({ left, onNew }: { left: number; onNew: () => void }) {
         <Trans>Recovery codes</Trans>
       </h2>
       <p>
-        <Trans>Codes left: {left}. New codes end the earlier ones.</Trans>
+        <Trans>Codes left: {left}. New codes replace the earlier ones.</Trans>
       </p>
       <div className={styles.actions}>
         <Button variant="outline" onClick={onNew}>

@@ -22,6 +22,10 @@ export interface LineChartProps {
 }
 
 const height = 260
+/** Steps of the values' axis: whole, because half a walk or half a cent is written like a whole one. */
+const wholeSteps = Array.from({ length: 10 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat()
 /** Colours of the lines, and dashes, so that lines are told apart without colour too. */
 const looks = [
   { colour: '--accent', dash: [] },
@@ -70,7 +74,7 @@ function optionsOf(
     cursor: { y: false, drag: { x: false, y: false } },
     axes: [
       { ...axis, grid: { show: false }, space: 90, values: (_chart, splits) => splits.map(writeDay) },
-      { ...axis, grid, size: 76, values: (_chart, splits) => splits.map(write) },
+      { ...axis, grid, size: 76, incrs: wholeSteps, values: (_chart, splits) => splits.map(write) },
     ],
     series: [
       {

@@ -12,6 +12,7 @@ import { clockOf } from '#web/ui/display/clock-of.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
 import styles from './help.module.css'
 
 const WorldMap = lazy(() => import('#web/ui/map/world-map.tsx').then((file) => ({ default: file.WorldMap })))
@@ -73,6 +74,7 @@ function Known({ call, detail }: { call: HelpCall; detail: Detail }) {
 
 function Where({ call, detail }: { call: HelpCall; detail: Detail }) {
   const { t } = useLingui()
+  const scheme = useColorScheme()
   const writeDate = useDates()
   const { place, last_place: last, last_place_at: at, track } = detail
   const shown = last ?? place
@@ -97,6 +99,7 @@ function Where({ call, detail }: { call: HelpCall; detail: Detail }) {
           fitTo={way}
           height={mapHeight}
           trail={way}
+          scheme={scheme}
           position={position}
           labels={{
             map: t`Map of where ${name} is`,

@@ -29,7 +29,7 @@ interface DifferencesProps {
 export function Differences({ differences, next, isLater, onPage, onChanged }: DifferencesProps) {
   if (differences.length === 0)
     return (
-      <EmptyState level={3} art={null} title={<Trans>Nothing differs</Trans>}>
+      <EmptyState level={3} art={null} title={<Trans>No differences</Trans>}>
         <Trans>What differs between the books is listed here until it is gone or explained.</Trans>
       </EmptyState>
     )

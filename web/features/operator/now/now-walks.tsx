@@ -33,7 +33,7 @@ export function NowWalks({ walks, total, place, onAll, onChanged }: NowWalksProp
   const columns = useColumns(onChanged)
   return (
     <section className={styles.part}>
-      <h2>{place === null ? <Trans>Walks that run: {total}</Trans> : <Trans>Walks in {place}</Trans>}</h2>
+      <h2>{place === null ? <Trans>Walks under way: {total}</Trans> : <Trans>Walks in {place}</Trans>}</h2>
       {place !== null && (
         <Button size="sm" variant="outline" onClick={onAll}>
           <Trans>All places</Trans>
@@ -41,7 +41,7 @@ export function NowWalks({ walks, total, place, onAll, onChanged }: NowWalksProp
       )}
       <WorkTable
         id="now-walks"
-        label={t`Walks that run`}
+        label={t`Walks under way`}
         columns={columns}
         rows={shown}
         keyOf={({ id }) => id}
@@ -49,7 +49,7 @@ export function NowWalks({ walks, total, place, onAll, onChanged }: NowWalksProp
         onMore={walks.length > most ? () => setMost(most + shownAtOnce) : undefined}
         empty={
           <p className={styles.small}>
-            <Trans>No walk runs.</Trans>
+            <Trans>No walk is under way.</Trans>
           </p>
         }
       />

@@ -12,6 +12,7 @@ import { useDates } from '#web/ui/i18n/dates.ts'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
 import styles from './now.module.css'
 
 const WorldMap = lazy(() => import('#web/ui/map/world-map.tsx').then((file) => ({ default: file.WorldMap })))
@@ -28,7 +29,10 @@ export function NowPage({ rights }: { rights: readonly OperatorRight[] }) {
   const [placeId, setPlaceId] = useState<string | null>(null)
   const place = now?.places.find(({ id }) => id === placeId) ?? null
   return (
-    <Page title={<Trans>Now</Trans>} lead={<Trans>It follows by itself. No operator listens in.</Trans>}>
+    <Page
+      title={<Trans>Now</Trans>}
+      lead={<Trans>This page updates by itself. Operators never listen in.</Trans>}
+    >
       {hasRight(rights, ['safety']) && <OpenHelpCalls />}
       {now ? (
         <div className={styles.parts}>
@@ -62,6 +66,7 @@ interface PlacesProps {
 /** One pin for each place, so that the map stays calm with a thousand walks; a pin shows the walks of its place alone. */
 function Places({ now: { places }, placeId, onPick }: PlacesProps) {
   const { t } = useLingui()
+  const scheme = useColorScheme()
   const markers = useMemo(
     () =>
       places.map(({ id, name, latitude, longitude, walks, walkers_online: online }) => ({
@@ -78,7 +83,7 @@ function Places({ now: { places }, placeId, onPick }: PlacesProps) {
   if (places.length === 0)
     return (
       <EmptyState title={<Trans>It is quiet</Trans>}>
-        <Trans>No walk runs and no walker is online.</Trans>
+        <Trans>There are no walks, and no walker is online.</Trans>
       </EmptyState>
     )
   return (
@@ -90,6 +95,7 @@ function Places({ now: { places }, placeId, onPick }: PlacesProps) {
           fitTo={fitTo}
           height={mapHeight}
           markers={markers}
+          scheme={scheme}
           onSelect={(id) => onPick(id === placeId ? null : id)}
           labels={{
             map: t`Map of the places where people walk`,

@@ -37,7 +37,7 @@ export function OperatorsPage() {
     <Page
       width="text"
       title={<Trans>Operators</Trans>}
-      lead={<Trans>Who runs the place, and what each of them may do.</Trans>}
+      lead={<Trans>Who works in this console, and what each may do.</Trans>}
     >
       {!found && error && <ErrorState lines={errorLines(error)} onRetry={reload} />}
       {!found && !error && (

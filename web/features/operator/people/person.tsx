@@ -62,6 +62,11 @@ function Known({ file, seesMoney, onChanged }: KnownProps) {
           )}
         </span>
       }
+      aside={
+        <Button size="sm" variant="outline" href={consolePaths.people}>
+          <Trans>Find a person</Trans>
+        </Button>
+      }
     >
       <StandingNotice person={person} />
       {!person.is_erased && <PersonActs person={person} onDone={onChanged} />}

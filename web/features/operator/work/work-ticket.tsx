@@ -12,6 +12,7 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { languageName } from '#web/ui/i18n/language-name.ts'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './work.module.css'
@@ -113,7 +114,8 @@ const blank = 'none'
 
 /** The next answer, begun from a template where the operator wants one; what stands in the field is what is sent. */
 function Answer({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const language = languageName(ticket.locale, i18n.locale)
   const [{ fetching }, answer] = useMutation(AnswerTicketDocument)
   const [lines, setLines] = useState<readonly string[]>([])
   const [template, setTemplate] = useState(blank)
@@ -137,7 +139,7 @@ function Answer({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: ()
       </h2>
       <SelectField
         label={t`Begin from a template`}
-        hint={t`In the person’s language (${ticket.locale}), or else in English. It replaces what you have typed.`}
+        hint={t`In the person’s language (${language}), or else in English. It replaces what you have typed.`}
         name="template"
         options={[
           { value: blank, label: t`No template` },
