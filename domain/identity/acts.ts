@@ -118,6 +118,7 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
     'Mutation.finishRecording',
     'Mutation.rateTraveller',
     'Mutation.reportTripIssue',
+    'Mutation.appealSuspension',
     'Mutation.callForHelp',
     'Mutation.cancelHelpCall',
     'Mutation.answerWalkCheck',

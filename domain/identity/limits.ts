@@ -33,6 +33,8 @@ export const limits = {
   emailLinksByMailbox: limit('emailLinksByMailbox', 10, DAY),
   emailLinksInAllDay: limit('emailLinksInAllDay', 5000, DAY),
   emailConfirmsByAddress: limit('emailConfirmsByAddress', 60, HOUR),
+  /** Appeals against a suspension are sent without a session. */
+  appealsByAddress: limit('appealsByAddress', 20, HOUR),
   newsletterByAddress: limit('newsletterByAddress', 10, HOUR),
   newsletterByEmail: limit('newsletterByEmail', 3, DAY),
   /** Each alarm, by its name and day. */

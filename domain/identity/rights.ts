@@ -81,6 +81,7 @@ export const rights = {
   'Mutation.editProfile': signedIn,
   'Mutation.verifyUserEmail': signedIn,
   'Mutation.confirmUserEmail': allCallers,
+  'Mutation.appealSuspension': allCallers,
   'Query.myDataExport': signedIn,
   'Mutation.requestDataExport': signedIn,
   'Mutation.eraseMyAccount': signedIn,

@@ -152,6 +152,7 @@ const identitySecrets = [
   'knownDevice',
   'numbers',
   'recoveryCodes',
+  'appeals',
 ] as const
 
 /** The modules in the order of the arrows. */
@@ -240,7 +241,7 @@ function createLaterServices(
 ): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
   const feedback = createFeedbackService({ ...telling, identity, trips, walkers, money })
   const notifications = createNotificationsService({ ...telling, ...messengers, identity, trips })
-  const support = createSupportService({ ...telling, trips })
+  const support = createSupportService({ ...telling, identity, trips })
   const safety = createSafetyService({ ...telling, identity, walkers, trips })
   const known = { identity, checks, places, walkers, trips, support, safety, money }
   const operator = createOperatorService({ ...telling, ...known })

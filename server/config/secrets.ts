@@ -13,6 +13,8 @@ export type Secrets = {
   codes: Buffer
   knownDevice: Buffer
   recoveryCodes: Buffer
+  /** By which a person appeals who is refused at the sign-in. */
+  appeals: Buffer
   links: Buffer
   gifts: Buffer
   /** Master keys of identification numbers, and of the secrets of second factors. */
@@ -39,6 +41,7 @@ export function loadSecrets(config: Config): Secrets {
     codes: key('codes'),
     knownDevice: key('known-device'),
     recoveryCodes: key('recovery-codes'),
+    appeals: key('appeals'),
     links: key('links'),
     gifts: key('gifts'),
     numbers: numberKeys(config.identificationKeys ?? [], key),

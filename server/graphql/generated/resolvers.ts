@@ -85,6 +85,8 @@ export type ArchivedTripRating = {
 export type AuthResult = {
   __typename?: 'AuthResult';
   access_token?: Maybe<Scalars['String']['output']>;
+  /** With NOT_VERIFIED of a login to a closed account: for appealSuspension, for 30 minutes. Null otherwise. */
+  appeal_token?: Maybe<Scalars['String']['output']>;
   /** Seconds. */
   expires_in?: Maybe<Scalars['Int']['output']>;
   message: Scalars['String']['output'];
@@ -1323,6 +1325,12 @@ export type Mutation = {
   answerWalkCheck: StatusMessage;
   /** ANSWERED (the notice before a refusal), APPEALED (a refusal) or APPEAL_NOT_NOW; 10 to 4000 characters, each once. */
   appealBackgroundCheck: StatusMessage;
+  /**
+   * An appeal against a suspension or a ban, without a session: token is appeal_token of the refused login, text has 10 to
+   * 1,000 characters. RECEIVED; ALREADY_RECEIVED where one was sent of the same suspension; TOKEN_NOT_VALID after 30 minutes or
+   * once the account is open. 20 in an hour by address.
+   */
+  appealSuspension: StatusMessage;
   /** REFUNDING, CREDITED, PAID, OWN_REQUEST, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
@@ -1662,6 +1670,12 @@ export type MutationAnswerWalkCheckArgs = {
 
 export type MutationAppealBackgroundCheckArgs = {
   text: Scalars['String']['input'];
+};
+
+
+export type MutationAppealSuspensionArgs = {
+  text: Scalars['String']['input'];
+  token: Scalars['String']['input'];
 };
 
 
@@ -5519,6 +5533,7 @@ export type ArchivedTripRatingResolvers<ContextType = RequestContext, ParentType
 
 export type AuthResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuthResult'] = ResolversParentTypes['AuthResult']> = {
   access_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  appeal_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expires_in?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refresh_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6291,6 +6306,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   answerTripMove?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationAnswerTripMoveArgs, 'accepted' | 'id'>>;
   answerWalkCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerWalkCheckArgs, 'trip_id'>>;
   appealBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAppealBackgroundCheckArgs, 'text'>>;
+  appealSuspension?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAppealSuspensionArgs, 'text' | 'token'>>;
   approveMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationApproveMoneyRequestArgs, 'id'>>;
   beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, SignedInContext, RequireFields<MutationBeginRecordingArgs, 'data'>>;
   beginTotp?: Resolver<ResolversTypes['TotpSetup'], ParentType, SignedInContext, RequireFields<MutationBeginTotpArgs, 'name'>>;

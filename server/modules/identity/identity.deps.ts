@@ -26,6 +26,7 @@ export type IdentityDeps = ModuleBase & {
     | 'knownDevice'
     | 'numbers'
     | 'recoveryCodes'
+    | 'appeals'
   >
   /** For codes, whose delivery the answer waits for. */
   sms: Sms

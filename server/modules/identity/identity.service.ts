@@ -37,6 +37,7 @@ import { forgotPassword, updateForgottenPassword } from '#server/modules/identit
 import { dataExport, exporting, requestExport } from '#server/modules/identity/privacy/data-export.ts'
 import { eraseAccount } from '#server/modules/identity/privacy/erase-account.ts'
 import { editProfile } from '#server/modules/identity/profile/edit-profile.ts'
+import { appealClaim } from '#server/modules/identity/sign-in/appeal-token.ts'
 import { confirmEmail, verifyEmail } from '#server/modules/identity/profile/email-link.ts'
 import {
   addRating,
@@ -101,6 +102,7 @@ const useCases = {
   editProfile,
   verifyEmail,
   confirmEmail,
+  appealClaim,
   preferences,
   notificationWishes,
   savePreferences,

@@ -100,6 +100,9 @@ export interface PeopleDesk {
   isFactorFresh(sessionId: string): Promise<boolean>
 }
 
+/** Whose account is closed, and since when; or that a token is of no account that is closed now. */
+export type AppealClaim = { kind: 'valid'; userId: string; closedAt: Date } | { kind: 'notValid' } | TooMany
+
 /** One rating of a person in a role; stars in halves, 2 to 10. */
 export type RatingInput = { userId: string; as: 'walker' | 'traveller'; halves: number }
 
@@ -142,4 +145,6 @@ export interface IdentityPublic {
   /** Whether an operator has closed the account. */
   isBanned(userId: string): Promise<boolean>
   unban(input: BanInput): Promise<boolean>
+  /** What the token of a refused sign-in is worth; each look counts for the address. */
+  appealClaim(token: string, address: string): Promise<AppealClaim>
 }

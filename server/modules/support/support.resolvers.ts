@@ -1,5 +1,5 @@
 import { unreachable } from '#domain/shared/invariant.ts'
-import { failures } from '#server/graphql/errors.ts'
+import { failureOf, failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { supportTexts as texts } from '#server/modules/support/support.texts.ts'
 
@@ -22,6 +22,23 @@ export const supportResolvers: Resolvers = {
           throw failures.badInput({ reason: texts.fields.issueReason })
         case 'notFound':
           throw failures.notFound('trip')
+        default:
+          return unreachable(outcome)
+      }
+    },
+    async appealSuspension(_parent, { token, text }, { address, requestId, services }) {
+      const outcome = await services.support.appealSuspension({ token, text }, { address, requestId })
+      switch (outcome.kind) {
+        case 'received':
+          return { status: 'RECEIVED', message: texts.appeal.received }
+        case 'receivedBefore':
+          return { status: 'ALREADY_RECEIVED', message: texts.appeal.receivedBefore }
+        case 'tokenNotValid':
+          return { status: 'TOKEN_NOT_VALID', message: texts.appeal.tokenNotValid }
+        case 'appealLength':
+          throw failures.badInput({ text: texts.fields.appealLength })
+        case 'tooMany':
+          throw failureOf(outcome)
         default:
           return unreachable(outcome)
       }

@@ -1,4 +1,5 @@
 import { bind } from '#server/app/module/bind.ts'
+import { appealSuspension } from '#server/modules/support/appeals.ts'
 import { keepAnswer, replyTemplates, ticketFile } from '#server/modules/support/answers.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
@@ -10,6 +11,7 @@ export type SupportService = ReturnType<typeof createSupportService>
 export function createSupportService(ctx: SupportContext) {
   return bind(ctx, {
     reportIssue,
+    appealSuspension,
     ticketsOf,
     ticketsOfTrips,
     notesAbout,

@@ -1,3 +1,4 @@
+import { appealReason } from '#domain/support/appeal.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Ticket } from '#server/modules/support/public.ts'
 
@@ -19,6 +20,20 @@ export async function addTicket(
       createdAt: ticket.at,
     })
     .execute()
+}
+
+/** An appeal; of each closing of an account there is one. False when it is there. */
+export async function addAppeal(
+  sql: Sql,
+  { userId, at, ...ticket }: { id: string; userId: string; subject: string; body: string; at: Date },
+): Promise<boolean> {
+  const row = await sql
+    .insertInto('supportTickets')
+    .values({ ...ticket, openedBy: userId, reason: appealReason, createdAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What a ticket of the server is about: a trip, or something else by its id. */

@@ -9,4 +9,8 @@ export const supportCalls = {
     prepare: 'settled',
     variables: ofTrip,
   },
+  'Mutation.appealSuspension': {
+    arguments: '(token: "not a token", text: "It was another person.")',
+    selection: status,
+  },
 } as const satisfies Partial<Record<Operation, Call>>

@@ -82,6 +82,8 @@ export type ArchivedTripRating = {
 export type AuthResult = {
   __typename?: 'AuthResult';
   access_token?: Maybe<Scalars['String']['output']>;
+  /** With NOT_VERIFIED of a login to a closed account: for appealSuspension, for 30 minutes. Null otherwise. */
+  appeal_token?: Maybe<Scalars['String']['output']>;
   /** Seconds. */
   expires_in?: Maybe<Scalars['Int']['output']>;
   message: Scalars['String']['output'];
@@ -1320,6 +1322,12 @@ export type Mutation = {
   answerWalkCheck: StatusMessage;
   /** ANSWERED (the notice before a refusal), APPEALED (a refusal) or APPEAL_NOT_NOW; 10 to 4000 characters, each once. */
   appealBackgroundCheck: StatusMessage;
+  /**
+   * An appeal against a suspension or a ban, without a session: token is appeal_token of the refused login, text has 10 to
+   * 1,000 characters. RECEIVED; ALREADY_RECEIVED where one was sent of the same suspension; TOKEN_NOT_VALID after 30 minutes or
+   * once the account is open. 20 in an hour by address.
+   */
+  appealSuspension: StatusMessage;
   /** REFUNDING, CREDITED, PAID, OWN_REQUEST, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
@@ -1659,6 +1667,12 @@ export type MutationAnswerWalkCheckArgs = {
 
 export type MutationAppealBackgroundCheckArgs = {
   text: Scalars['String']['input'];
+};
+
+
+export type MutationAppealSuspensionArgs = {
+  text: Scalars['String']['input'];
+  token: Scalars['String']['input'];
 };
 
 

@@ -2,6 +2,7 @@ import { codeRules } from '#domain/identity/code.ts'
 import { limits } from '#domain/identity/limits.ts'
 import { parsePhone } from '#domain/identity/phone.ts'
 import { knownTimeZone } from '#domain/identity/registration.ts'
+import { appealToken } from '#server/modules/identity/sign-in/appeal-token.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
 import { audit } from '#server/durable/audit.ts'
 import { allowTry, codesOfCaller, takeTryInARow } from '#server/modules/identity/sign-in/code-tries.ts'
@@ -38,7 +39,7 @@ export type LoginOutcome =
   | { kind: 'codePathClosed' }
   | { kind: 'wrongCredentials' }
   /** Rightly proven, but an operator has closed the account. */
-  | { kind: 'accountClosed'; until: Date | null; reason: string }
+  | { kind: 'accountClosed'; until: Date | null; reason: string; appealToken: string | null }
   | { kind: 'phoneInvalid' }
   | { kind: 'otpInvalid' }
   | { kind: 'otpMissing' }
@@ -141,7 +142,8 @@ async function signIn(
     if (!isOpen) {
       const detail = { by: act, why: 'closed' }
       await audit(ctx, { act: 'login.refused', subjectId: user.id, caller, detail }, tx.sql)
-      return { kind: 'accountClosed', until: user.bannedUntil, reason: user.banReason ?? '' }
+      const why = { until: user.bannedUntil, reason: user.banReason ?? '' }
+      return { kind: 'accountClosed', ...why, appealToken: await appealToken(ctx, user) }
     }
     await clearCodeFailures(tx.sql, user.id)
     const tokens = await openSessionIn(ctx, tx, {

@@ -84,7 +84,10 @@ export const signInResolvers: Resolvers = {
         case 'wrongCredentials':
           throw new Failure('validation', 'WRONG_CREDENTIALS', texts.wrongCredentials)
         case 'accountClosed':
-          return refusedResult('NOT_VERIFIED', closedWords(outcome))
+          return {
+            ...refusedResult('NOT_VERIFIED', closedWords(outcome)),
+            appeal_token: outcome.appealToken,
+          }
         case 'phoneInvalid':
           throw failures.badInput({ username: texts.fields.phoneInvalid })
         case 'otpInvalid':

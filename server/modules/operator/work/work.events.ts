@@ -1,4 +1,5 @@
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
+import { appealReason } from '#domain/support/appeal.ts'
 import { disputeReason, noShowReason, refundBackReason } from '#domain/support/issue.ts'
 import type { WorkKind, WorkState } from '#domain/support/work.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
@@ -35,6 +36,7 @@ const kindOfReason: Readonly<Record<string, WorkKind | null>> = {
   [noShowReason]: 'noShow',
   [refundBackReason]: 'refund',
   [disputeReason]: null,
+  [appealReason]: 'appeal',
 }
 
 /** What happens elsewhere and is something to do for operators, in the transaction that makes it so. */

@@ -12,6 +12,7 @@ import styles from '#web/features/identity/forms/identity.module.css'
 /** Asks a visitor to log in before a personal page, number and code (or password) in one place; then goes to that page. */
 export function LoginDialog({ back, onClose }: { back: string; onClose: () => void }) {
   const [phone, setPhone] = useState<StoredPhone | null>(null)
+  const [isClosed, setClosed] = useState(false)
   useEffect(() => storeBack(back), [back])
   const close = () => {
     // A closed dialog drops the page that asked for it.
@@ -19,15 +20,19 @@ export function LoginDialog({ back, onClose }: { back: string; onClose: () => vo
     onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={close}
-      title={phone ? <Trans>Enter your code</Trans> : <Trans>Log in to continue</Trans>}
-    >
+    <Dialog isOpen onClose={close} title={titleOf(phone !== null, isClosed)}>
       {phone ? (
         <>
-          <VerifyLoginForm phone={phone} className={styles.inDialog} focusFirst />
-          <Button variant="quiet" size="sm" className={styles.resend} onClick={() => setPhone(null)}>
+          <VerifyLoginForm phone={phone} className={styles.inDialog} focusFirst onClosed={setClosed} />
+          <Button
+            variant="quiet"
+            size="sm"
+            className={styles.resend}
+            onClick={() => {
+              setPhone(null)
+              setClosed(false)
+            }}
+          >
             <Trans>Use another number</Trans>
           </Button>
         </>
@@ -43,4 +48,9 @@ export function LoginDialog({ back, onClose }: { back: string; onClose: () => vo
       )}
     </Dialog>
   )
+}
+
+function titleOf(isPhoneKnown: boolean, isClosed: boolean) {
+  if (isClosed) return <Trans>You cannot log in</Trans>
+  return isPhoneKnown ? <Trans>Enter your code</Trans> : <Trans>Log in to continue</Trans>
 }

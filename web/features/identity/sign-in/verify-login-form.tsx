@@ -19,23 +19,50 @@ import {
   type StoredPhone,
 } from '#web/features/identity/forms/steps.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ClosedAccount } from '#web/features/identity/sign-in/closed-account.tsx'
 import { CodeInput } from '#web/ui/forms/code-input.tsx'
 import { PasswordField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import styles from '#web/features/identity/forms/identity.module.css'
 
-/** The second step of logging in, on its page and in the dialog: the code or the password; then back to where one was. */
-export function VerifyLoginForm({
+interface VerifyLoginFormProps {
+  readonly phone: StoredPhone
+  readonly className?: string | undefined
+  /** Takes the focus when it appears, where no new page does that. */
+  readonly focusFirst?: boolean
+  /** Told when the account turns out to be closed, and when the person goes back to the code. */
+  readonly onClosed: (isClosed: boolean) => void
+}
+
+/**
+ * The second step of logging in, on its page and in the dialog: the code or the password; then back to where one was. For
+ * an account that an operator has closed it says why, with an appeal.
+ */
+export function VerifyLoginForm({ onClosed, ...rest }: VerifyLoginFormProps) {
+  const [closed, setClosed] = useState<Closed | null>(null)
+  const show = (next: Closed | null) => {
+    setClosed(next)
+    onClosed(next !== null)
+  }
+  return closed ? (
+    <ClosedAccount {...closed} className={rest.className} onBack={() => show(null)} />
+  ) : (
+    <CodeForm {...rest} onClosed={show} />
+  )
+}
+
+interface Closed {
+  readonly message: string
+  readonly token: string
+}
+
+function CodeForm({
   phone,
   className,
   focusFirst = false,
-}: {
-  phone: StoredPhone
-  className?: string | undefined
-  /** Takes the focus when it appears, where no new page does that. */
-  focusFirst?: boolean
-}) {
+  onClosed,
+}: Omit<VerifyLoginFormProps, 'onClosed'> & { onClosed: (closed: Closed) => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const session = useSession()
@@ -68,6 +95,8 @@ export function VerifyLoginForm({
       const told = ownFieldErrors(error, { otp: 'code', password: 'password' } as const)
       return told ? form.tell(told) : setLines(errorLines(error))
     }
+    if (data?.login.appeal_token)
+      return onClosed({ message: data.login.message, token: data.login.appeal_token })
     if (data?.login.status === 'OTP_NOT_VERIFIED' || data?.login.status === 'NOT_VERIFIED')
       return form.tell({ code: data.login.message })
     session.signedIn()

@@ -22,17 +22,18 @@ export default function VerifyLoginPage() {
 
 function VerifyLogin({ phone }: { phone: StoredPhone }) {
   useEffect(() => forgetPhone, [])
+  const [isClosed, setClosed] = useState(false)
   return (
     <AuthCard
-      title={<Trans>Enter your code</Trans>}
-      lead={<Trans>We texted you a code of {codeDigits} digits.</Trans>}
+      title={isClosed ? <Trans>You cannot log in</Trans> : <Trans>Enter your code</Trans>}
+      lead={!isClosed && <Trans>We texted you a code of {codeDigits} digits.</Trans>}
       foot={
         <Link href={paths.login} className={styles.link}>
           <Trans>Use another number</Trans>
         </Link>
       }
     >
-      <VerifyLoginForm phone={phone} />
+      <VerifyLoginForm phone={phone} onClosed={setClosed} />
     </AuthCard>
   )
 }

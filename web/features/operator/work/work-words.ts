@@ -59,6 +59,7 @@ const reasonWords: Words = {
   review: msg`Waits for a decision`,
   considered: msg`Notice sent before a refusal`,
   appeal: msg`The person appeals`,
+  accountClosed: msg`Suspension or ban`,
   fraudulent: msg`Fraudulent`,
 }
 
