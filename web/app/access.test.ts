@@ -76,7 +76,7 @@ test('every entry of both drawers leads to a screen or to an announced one', () 
 
 test('drawers keep to the table: what is built and may be opened is shown, with what the steps open', () => {
   const hrefs = (viewer: { isWalker: boolean; isOperator: boolean }, needsSteps: boolean) =>
-    [...menuFor('traveller', viewer), ...menuFor('walker', viewer)]
+    [...menuFor('traveller', viewer, () => false), ...menuFor('walker', viewer, () => false)]
       .filter((entry) => entry.needsSteps === needsSteps)
       .map((entry) => entry.href)
   const traveller = { isWalker: false, isOperator: false }
@@ -92,4 +92,18 @@ test('drawers keep to the table: what is built and may be opened is shown, with 
   ).toEqual([])
   expect(operator).toContain(patterns.yourTrips)
   expect(operator.filter((href) => href === paths.console)).toHaveLength(2)
+})
+
+test('what a feature that is off would begin has no entry; the membership stays, to be cancelled', () => {
+  const operator = { isWalker: true, isOperator: true }
+  const lost = (view: 'traveller' | 'walker', feature: string) => {
+    const left = menuFor(view, operator, (one) => one === feature).map(({ href }) => href)
+    return menuFor(view, operator, () => false)
+      .map(({ href }) => href)
+      .filter((href) => !left.includes(href))
+  }
+  expect(lost('traveller', 'gifts')).toEqual([paths.sendGiftCard])
+  expect(lost('traveller', 'scheduling')).toEqual([paths.scheduleWalker])
+  expect(lost('walker', 'wishes')).toEqual([paths.wishes])
+  expect(lost('traveller', 'memberships')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { admission, type Viewer } from '#domain/identity/pages.ts'
+import type { Feature } from '#domain/operator/settings.ts'
 import type { View } from '#web/api/view.ts'
 import { accessAt, pageAt } from '#web/app/access.ts'
 import { isLaterPage } from '#web/app/later.ts'
@@ -9,6 +10,8 @@ import { paths } from '#web/app/paths.ts'
 export interface MenuEntry {
   readonly text: MessageDescriptor
   readonly href: string
+  /** What it begins something of: without the feature the entry is not shown. */
+  readonly feature?: Feature
 }
 
 /** An entry as one person sees it. */
@@ -29,11 +32,11 @@ export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
     { text: msg`Select a destination`, href: paths.selectDestinations },
     { text: msg`Manage Membership`, href: paths.membership },
     { text: msg`Join A Group Trip`, href: paths.comingSoonFor('group-trip') },
-    { text: msg`Schedule Your Favorite Walker`, href: paths.scheduleWalker },
+    { text: msg`Schedule Your Favorite Walker`, href: paths.scheduleWalker, feature: 'scheduling' },
     { text: msg`Make money walking`, href: paths.makeMoneyTraveler },
     { text: msg`Payment Methods`, href: paths.paymentMethods },
     { text: msg`Wallet`, href: paths.wallet },
-    { text: msg`Send a Gift Card`, href: paths.sendGiftCard },
+    { text: msg`Send a Gift Card`, href: paths.sendGiftCard, feature: 'gifts' },
     { text: msg`Destination Wish List`, href: paths.destinationWishlist },
     { text: msg`Your Trips`, href: paths.yourTrips },
     { text: msg`Create New Destination`, href: paths.createNewDestination },
@@ -43,7 +46,7 @@ export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
     { text: msg`Go online and walk`, href: paths.walk },
     { text: msg`Walk Requests`, href: paths.walkRequests },
     { text: msg`Your Hours`, href: paths.walkerHours },
-    { text: msg`Wishes near you`, href: paths.wishes },
+    { text: msg`Wishes near you`, href: paths.wishes, feature: 'wishes' },
     { text: msg`Edit My Account`, href: paths.editAccount },
     { text: msg`My Walker Profile`, href: paths.walkerProfile },
     { text: msg`Make money walking`, href: paths.makeMoneyForWalker },
@@ -57,13 +60,21 @@ export const menus: Readonly<Record<View, readonly MenuEntry[]>> = {
   ],
 }
 
-/** The menu of a view for one person, by the table of pages: what only operators may open is shown to them alone, and what is not built yet is not shown. */
-export function menuFor(view: View, viewer: Viewer): readonly OpenMenuEntry[] {
+/**
+ * The menu of a view for one person, by the table of pages: what only operators may open is shown to them alone; what is
+ * not built yet, and what only begins something of a feature that is off, is not shown. The membership stays, because
+ * there it is cancelled too.
+ */
+export function menuFor(
+  view: View,
+  viewer: Viewer,
+  isOff: (feature: Feature) => boolean,
+): readonly OpenMenuEntry[] {
   return menus[view].flatMap((entry) => {
     const pathname = pathnameOf(entry.href)
     const may = admission(accessAt(pathname), viewer)
     const isSoon = pageAt(pathname) === 'comingSoon' || isLaterPage(pathname)
-    if (may === 'needsOperator' || isSoon) return []
+    if (may === 'needsOperator' || isSoon || (entry.feature && isOff(entry.feature))) return []
     return [{ ...entry, needsSteps: may === 'needsWalker' }]
   })
 }

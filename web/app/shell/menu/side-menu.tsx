@@ -5,6 +5,7 @@ import { IconChevronRight, IconLogout, IconPencil } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useFeaturesOff } from '#web/api/features-off.ts'
 import { paths } from '#web/app/paths.ts'
 import { menuFor } from '#web/app/shell/menu/menu.ts'
 import { viewerOf } from '#web/app/shell/menu/viewer.ts'
@@ -91,6 +92,7 @@ function Who({ me, view }: { me: Me; view: View }) {
 /** Where the person can go; a link closes the drawer. */
 function Entries({ me, view, onClose }: { me: Me; view: View; onClose: () => void }) {
   const { t, i18n } = useLingui()
+  const isOff = useFeaturesOff()
   return (
     <nav
       aria-label={t`Menu`}
@@ -98,7 +100,7 @@ function Entries({ me, view, onClose }: { me: Me; view: View; onClose: () => voi
       onClick={(event) => (event.target as Element).closest('a') && onClose()}
     >
       <ul>
-        {menuFor(view, viewerOf(me)).map((entry) => (
+        {menuFor(view, viewerOf(me), isOff).map((entry) => (
           <li key={entry.href}>
             <Link href={entry.href}>
               {i18n._(entry.text)}

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useQuery } from 'urql'
 import type { Feature } from '#domain/operator/settings.ts'
-import { SiteDocument } from '#web/api/generated/site.ts'
+import { useFeaturesOff } from '#web/api/features-off.ts'
 import { pageAt } from '#web/app/access.ts'
 import { paths, type PageName } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -23,8 +22,8 @@ export function OpenFeature({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = pageAt(pathname)
   const feature = page === null ? undefined : featureOf[page]
-  const [{ data }] = useQuery({ query: SiteDocument, pause: feature === undefined })
-  if (feature === undefined || !data?.site.features_off.includes(feature)) return children
+  const isOff = useFeaturesOff()
+  if (feature === undefined || !isOff(feature)) return children
   return (
     <Page width="text">
       <EmptyState

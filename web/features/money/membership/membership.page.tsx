@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
+import { useFeaturesOff } from '#web/api/features-off.ts'
 import {
   MembershipDocument,
   MembershipPlansDocument,
@@ -28,6 +29,7 @@ const askFirstMs = 2000
 /** The plans, and the person's own membership: start, change, end, keep, pay. */
 export default function MembershipPage() {
   const { state } = useSession()
+  const isClosed = useFeaturesOff()('memberships')
   const isSignedIn = state.kind === 'signedIn'
   const [{ data, error }, ask] = useQuery({ query: MembershipPlansDocument })
   const [{ data: own }, askOwn] = useQuery({
@@ -62,13 +64,20 @@ export default function MembershipPage() {
       lead={<Trans>Walk often? Keep more replays and pay less to connect. Cancel any time.</Trans>}
     >
       <div className={styles.stack}>
+        {isClosed && <Closed />}
         {answer && !isSaidBelow && <Outcome answer={answer} />}
         {mine && <MyMembership membership={mine} onChanged={changed} onAnswer={took} />}
         {data ? (
           <ul className={styles.plans}>
             {data.membershipPlans.map((plan) => (
               <li key={plan.id}>
-                <PlanCard plan={plan} mine={mine} isSignedIn={isSignedIn} onAnswer={took} />
+                <PlanCard
+                  plan={plan}
+                  mine={mine}
+                  isSignedIn={isSignedIn}
+                  isOffered={mine !== null || !isClosed}
+                  onAnswer={took}
+                />
               </li>
             ))}
           </ul>
@@ -86,6 +95,17 @@ export default function MembershipPage() {
         {membership && <Charges changed={changes} />}
       </div>
     </Page>
+  )
+}
+
+/** Owners let no membership begin now. */
+function Closed() {
+  return (
+    <Notice>
+      <Trans>
+        New memberships are closed right now. Please come back later. What you already have stays as it is.
+      </Trans>
+    </Notice>
   )
 }
 

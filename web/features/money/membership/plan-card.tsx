@@ -30,11 +30,14 @@ export function PlanCard({
   plan,
   mine,
   isSignedIn,
+  isOffered,
   onAnswer,
 }: {
   plan: Plan
   mine: MembershipFieldsFragment | null
   isSignedIn: boolean
+  /** False while owners let no membership begin; one that has begun is changed even then. */
+  isOffered: boolean
   onAnswer: (answer: MembershipOutcomeFragment) => void
 }) {
   const isFree = plan.monthly_cents === 0
@@ -61,28 +64,8 @@ export function PlanCard({
           </>
         )}
       </p>
-      <ul>
-        <li>
-          <Plural
-            value={plan.kept_trips}
-            one="The replay of your last walk is kept"
-            other="The replays of your last # walks are kept"
-          />
-        </li>
-        <li>
-          <Trans>
-            <MoneyText cents={plan.connection_cents} currency={plan.currency} /> to connect
-          </Trans>
-        </li>
-        <li>
-          <Plural
-            value={plan.walkers_at_once}
-            one="# walker is asked at a time"
-            other="Up to # walkers are asked at once"
-          />
-        </li>
-      </ul>
-      {!isFree && !isMine && (
+      <Benefits plan={plan} />
+      {isOffered && !isFree && !isMine && (
         <div className={styles.actions}>
           {isSignedIn ? (
             <Take plan={plan} mine={mine} onAnswer={onAnswer} />
@@ -94,6 +77,32 @@ export function PlanCard({
         </div>
       )}
     </Card>
+  )
+}
+
+function Benefits({ plan }: { plan: Plan }) {
+  return (
+    <ul>
+      <li>
+        <Plural
+          value={plan.kept_trips}
+          one="The replay of your last walk is kept"
+          other="The replays of your last # walks are kept"
+        />
+      </li>
+      <li>
+        <Trans>
+          <MoneyText cents={plan.connection_cents} currency={plan.currency} /> to connect
+        </Trans>
+      </li>
+      <li>
+        <Plural
+          value={plan.walkers_at_once}
+          one="# walker is asked at a time"
+          other="Up to # walkers are asked at once"
+        />
+      </li>
+    </ul>
   )
 }
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
+import { useFeaturesOff } from '#web/api/features-off.ts'
 import { WalletDocument, type WalletQuery } from '#web/api/generated/gifts.ts'
 import { paths } from '#web/app/paths.ts'
 import { RedeemForm } from '#web/features/money/wallet/redeem-form.tsx'
@@ -26,6 +27,7 @@ const entriesAPage = 20
 /** What a traveler has been credited and given, and what it was used for. */
 export default function WalletPage() {
   const [params] = useSearchParams()
+  const isOff = useFeaturesOff()
   const page = Math.max(1, Number(params.get('page')) || 1)
   const [{ data, error }, ask] = useQuery({
     query: WalletDocument,
@@ -55,11 +57,13 @@ export default function WalletPage() {
                 <Trans>Redeem a gift card</Trans>
               </h2>
               <RedeemForm onRedeemed={reload} />
-              <div>
-                <Button variant="quiet" href={paths.sendGiftCard}>
-                  <Trans>Send a Gift Card</Trans>
-                </Button>
-              </div>
+              {!isOff('gifts') && (
+                <div>
+                  <Button variant="quiet" href={paths.sendGiftCard}>
+                    <Trans>Send a Gift Card</Trans>
+                  </Button>
+                </div>
+              )}
             </Card>
             <Entries entries={data.walletEntries} />
           </>

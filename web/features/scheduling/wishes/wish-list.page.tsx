@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
+import { useFeaturesOff } from '#web/api/features-off.ts'
 import {
   CloseWishRequestDocument,
   DeleteWishDocument,
@@ -33,7 +34,8 @@ export default function WishListPage() {
   const [{ data, error }, ask] = useQuery({ query: WishListDocument, requestPolicy: 'cache-and-network' })
   const reload = () => ask({ requestPolicy: 'network-only' })
   const wishes = data?.getDestinationWishlist
-  const add = (
+  const isOff = useFeaturesOff()
+  const add = isOff('wishes') ? null : (
     <Button href={paths.createDestinationWishList}>
       <Trans>Create New Destination Wish List</Trans>
     </Button>
@@ -44,7 +46,11 @@ export default function WishListPage() {
         <ErrorState lines={errorLines(error)} onRetry={reload} />
       ) : wishes?.length === 0 ? (
         <EmptyState title={<Trans>No Data To Display</Trans>} actions={add}>
-          <Trans>Where would you like to be? We look for walkers where wishes gather.</Trans>
+          {add ? (
+            <Trans>Where would you like to be? We look for walkers where wishes gather.</Trans>
+          ) : (
+            <Trans>New wishes are closed right now. Please come back later.</Trans>
+          )}
         </EmptyState>
       ) : (
         <ul className={styles.list} aria-busy={!wishes}>
@@ -68,6 +74,7 @@ export default function WishListPage() {
 function WishCard({ wish, onChanged }: { wish: Wish; onChanged: () => void }) {
   const { t: text, i18n } = useLingui()
   const [asking, setAsking] = useState<Asking | null>(null)
+  const isOff = useFeaturesOff()
   const { request } = wish
   const country = countryName(wish.country, i18n.locale)
   return (
@@ -100,7 +107,7 @@ function WishCard({ wish, onChanged }: { wish: Wish; onChanged: () => void }) {
           <Button size="sm" variant="outline" onClick={() => setAsking('close')}>
             <Trans>Close the request</Trans>
           </Button>
-        ) : (
+        ) : isOff('wishes') || isOff('scheduling') ? null : (
           <Button size="sm" variant="outline" onClick={() => setAsking('open')}>
             <Trans>Ask walkers for it</Trans>
           </Button>

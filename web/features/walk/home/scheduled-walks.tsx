@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useFeaturesOff } from '#web/api/features-off.ts'
 import { paths } from '#web/app/paths.ts'
 import { useUpcomingCount } from '#web/features/booking/public.tsx'
 import { LinkRows } from '#web/ui/button/link-rows.tsx'
@@ -8,6 +9,7 @@ import styles from './walk.module.css'
 /** The walks that this walker has agreed to, and where more of them come from. */
 export function ScheduledWalks() {
   const count = useUpcomingCount() ?? 0
+  const isOff = useFeaturesOff()
   return (
     <Card as="section" className={styles.card}>
       <h2>
@@ -25,7 +27,7 @@ export function ScheduledWalks() {
             href: paths.walkRequestsAt('accepted', 1),
           },
           { label: <Trans>Walk Requests</Trans>, href: paths.walkRequests },
-          { label: <Trans>Wishes near you</Trans>, href: paths.wishes },
+          ...(isOff('wishes') ? [] : [{ label: <Trans>Wishes near you</Trans>, href: paths.wishes }]),
           { label: <Trans>Your Hours</Trans>, href: paths.walkerHours },
         ]}
       />
