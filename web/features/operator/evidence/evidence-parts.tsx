@@ -6,6 +6,7 @@ import { steerCommands } from '#domain/walk/live-protocol.ts'
 import type { TripEvidenceQuery } from '#web/api/generated/operator.ts'
 import { clockOf } from '#web/ui/display/clock-of.ts'
 import { SpanBar } from '#web/features/history/public.tsx'
+import { tripWords } from '#web/features/operator/people/person-words.ts'
 import { issueReasonNames, steerNames } from '#web/features/walk/public.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -106,6 +107,11 @@ function Money({ evidence }: { evidence: Evidence }) {
 }
 
 function History({ evidence }: { evidence: Evidence }) {
+  const { i18n } = useLingui()
+  const wordOf = (status: string) => {
+    const words = tripWords[status]
+    return words ? i18n._(words) : status
+  }
   return (
     <Card as="section">
       <h2>
@@ -114,7 +120,7 @@ function History({ evidence }: { evidence: Evidence }) {
       <ol className={styles.log}>
         {evidence.history.map((move) => (
           <li key={`${move.at} ${move.to_status}`}>
-            <At time={move.at} /> <strong>{move.to_status}</strong> <Who by={move.by} />
+            <At time={move.at} /> <strong>{wordOf(move.to_status)}</strong> <Who by={move.by} />
             {move.reason && <span className={styles.small}> {move.reason}</span>}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { MINUTE } from '#domain/shared/units.ts'
 import type { TripEvidenceQuery } from '#web/api/generated/operator.ts'
 import {
   lanes,
@@ -84,13 +85,14 @@ export function TimelineLanes({ evidence, events, range, zoom, chosenId, mediaAt
 function Scale({ range, zoom }: { range: Range; zoom: number }) {
   const writeDate = useDates()
   const count = 4 * zoom
+  const stepMs = (range.toMs - range.fromMs) / count
   return (
     <div className={styles.scale} dir="auto">
       {Array.from({ length: count }, (_one, index) => {
-        const atMs = range.fromMs + ((range.toMs - range.fromMs) * index) / count
+        const atMs = range.fromMs + stepMs * index
         return (
           <span key={atMs} style={{ insetInlineStart: `${(index / count) * 100}%` }}>
-            {writeDate(new Date(atMs), { timeStyle: zoom > 2 ? 'medium' : 'short' })}
+            {writeDate(new Date(atMs), { timeStyle: stepMs < MINUTE ? 'medium' : 'short' })}
           </span>
         )
       })}

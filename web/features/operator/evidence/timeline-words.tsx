@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { steerCommands } from '#domain/walk/live-protocol.ts'
 import { entryWords } from '#web/features/operator/money/money-words.ts'
 import type { Lane, TimelineEvent } from '#web/features/operator/evidence/timeline-events.ts'
+import { tripWords } from '#web/features/operator/people/person-words.ts'
 import { steerNames } from '#web/features/walk/public.tsx'
 import { formatMoney } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -45,6 +46,7 @@ export function useEventWords(currency: string) {
     if (lane === 'money')
       return `${named(entryWords, what)} ${formatMoney(cents ?? 0, i18n.locale, currency)}`
     if (lane === 'acts') return named(actWords, what)
+    if (lane === 'moves') return named(tripWords, what)
     const command = lane === 'steering' ? steerCommands.find((name) => name === what) : undefined
     if (lane === 'postcards') return i18n._(msg`Postcard taken`)
     return command ? i18n._(steerNames[command]) : what
