@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 
@@ -45,6 +47,29 @@ test("an operator opens the recording of other people's walk for a reason", asyn
     await expect(table.getByText('Opened the evidence')).toHaveCount(0)
   })
   await checkEverywhere(page, 'the evidence')
+  await test.step('all of it is a file to take away, with the hash that it has on disk', async () => {
+    const card = page.getByRole('region', { name: 'Evidence file' })
+    await page.route('**/evidence-files/**', (route) => route.abort(), { times: 1 })
+    await card.getByRole('button', { name: 'Download the evidence' }).click()
+    await expect(card.getByText(/The download broke off, so nothing was saved/)).toBeVisible()
+    const started = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Try again' }).click()
+    const download = await started
+    expect(download.suggestedFilename()).toBe(`evidence-${trip?.id}.zip`)
+    const file = await fs.readFile(await download.path())
+    const sha256 = createHash('sha256').update(file).digest('hex')
+    await expect(card.getByText(sha256)).toBeVisible()
+    await card.getByText('How to check the file').click()
+    await expect(card.getByText(/sha256sum/)).toBeVisible()
+    await checkEverywhere(page, 'the evidence, taken away')
+    // The hash is found later, too: among what operators did.
+    await page.reload()
+    await page.getByLabel('Why are you opening this trip?').fill('Ticket 12: no sound')
+    await page.getByRole('button', { name: 'Open the evidence' }).click()
+    await page.getByText('All events as a table').click()
+    const table = page.getByRole('table', { name: 'Events of this trip' })
+    await expect(table.getByText(`Sealed an evidence file – SHA-256 ${sha256}`)).toBeVisible()
+  })
   // The two people themselves, and anybody else, are told that the page is not theirs.
   await owner.page.goto(`/operator/trips/${trip?.id}`)
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText(/is for operators/)

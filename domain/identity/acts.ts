@@ -149,6 +149,7 @@ export function mutationsOf(kind: ActKind): string[] {
 /** What operators look at that leaves a row too: what is kept of one person or one trip. */
 export const notedLooks = [
   'Query.tripEvidence',
+  'Query.tripEvidenceFile',
   'Query.identificationOf',
   'Query.tripBooks',
   'Query.peopleFound',

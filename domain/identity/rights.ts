@@ -286,6 +286,8 @@ export const rights = {
   'Subscription.helpCallsChanged': operator('safety'),
 
   'Query.tripEvidence': anyOperator,
+  'Query.tripEvidenceFile': anyOperator,
+  'Query.evidenceFileSum': anyOperator,
   'Query.figures': operator('money'),
   'Query.figuresBy': operator('money'),
   'Query.serviceLevels': operator('money'),

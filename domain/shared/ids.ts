@@ -57,6 +57,7 @@ export type IdPrefix =
   | 'fct'
   | 'oin'
   | 'ann'
+  | 'evf'
 
 export type Id<P extends IdPrefix> = `${P}_${string}`
 export type UserId = Id<'usr'>

@@ -205,9 +205,9 @@ function createServices(
     openWalks: trips.openWalks,
   })
   const later = createLaterServices(
-    telling,
+    { ...telling, secrets: only(secrets, 'links', 'evidence') },
     { sms, email, push },
-    { checks, identity, money, places, trips, walkers },
+    { checks, identity, money, places, recordings, trips, walkers },
   )
   registerPersonalData(personalData, base, recordings)
   followEvents(base, { identity, places, recordings, walkers })
@@ -228,22 +228,29 @@ function createServices(
 
 /** The modules that look at what the others have done. */
 function createLaterServices(
-  telling: ModuleBase & { config: Pick<Config, 'publicUrl' | 'productName'> },
+  {
+    secrets,
+    ...telling
+  }: ModuleBase & {
+    config: Pick<Config, 'publicUrl' | 'productName'>
+    secrets: Pick<Secrets, 'links' | 'evidence'>
+  },
   messengers: Pick<Adapters, 'sms' | 'email' | 'push'>,
   {
     checks,
     identity,
     money,
     places,
+    recordings,
     trips,
     walkers,
-  }: Pick<Services, 'checks' | 'identity' | 'money' | 'places' | 'trips' | 'walkers'>,
+  }: Pick<Services, 'checks' | 'identity' | 'money' | 'places' | 'recordings' | 'trips' | 'walkers'>,
 ): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
   const feedback = createFeedbackService({ ...telling, identity, trips, walkers, money })
   const notifications = createNotificationsService({ ...telling, ...messengers, identity, trips })
   const support = createSupportService({ ...telling, identity, trips })
   const safety = createSafetyService({ ...telling, identity, walkers, trips })
-  const known = { identity, checks, places, walkers, trips, support, safety, money }
+  const known = { identity, checks, places, walkers, trips, support, safety, money, recordings, secrets }
   const operator = createOperatorService({ ...telling, ...known })
   return { feedback, notifications, support, safety, operator }
 }

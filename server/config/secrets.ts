@@ -17,6 +17,8 @@ export type Secrets = {
   appeals: Buffer
   links: Buffer
   gifts: Buffer
+  /** Seals the files of evidence that operators download. */
+  evidence: Buffer
   /** Master keys of identification numbers, and of the secrets of second factors. */
   numbers: KeyRing
   rooms: Buffer
@@ -44,6 +46,7 @@ export function loadSecrets(config: Config): Secrets {
     appeals: key('appeals'),
     links: key('links'),
     gifts: key('gifts'),
+    evidence: key('evidence'),
     numbers: numberKeys(config.identificationKeys ?? [], key),
     rooms: key('rooms'),
     twins: key('twins'),

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { jwtVerify, type JWTPayload } from 'jose'
+import { hasRight, rights, type Operation } from '#domain/identity/rights.ts'
+import { factorStands } from '#domain/identity/second-factor.ts'
 import { sessionRules } from '#domain/identity/session.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import { SECOND } from '#domain/shared/units.ts'
@@ -75,6 +77,23 @@ async function verifiedToken(app: App, token: string): Promise<JWTPayload> {
   if (known.size >= sessionRules.cachedAtMost) known.clear()
   known.set(token, payload)
   return payload
+}
+
+/**
+ * Who asks, if they are an operator who may do this operation of the contract now, with the second factor shown; else null.
+ * For addresses beside the contract that give out what an operation has led to.
+ */
+export async function allowedOperator(
+  app: App,
+  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  operation: Operation,
+): Promise<string | null> {
+  const session = await sessionOf(app, accessTokenOf(request.headers, request.cookies))
+  const isAllowed =
+    session !== null &&
+    hasRight(session.operatorRights, rights[operation].anyOf) &&
+    factorStands(session.factorProvedAt, app.base.clock.now())
+  return isAllowed ? session.userId : null
 }
 
 /**

@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { accessTokenOf, sessionOf } from '#server/http/auth.ts'
+import { accessTokenOf, allowedOperator, sessionOf } from '#server/http/auth.ts'
 import type { App } from '#server/app/context.ts'
 import { addGraphql } from '#server/graphql/endpoint.ts'
 import { boundBodies, receiving } from '#server/http/bodies.ts'
@@ -97,6 +97,7 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   app.services.notifications.routes(http, { whoIs, addressOf: clientAddress })
   app.services.trips.routes(http, { whoIs, productName: app.config.productName })
   app.services.onboarding.routes(http)
+  app.services.operator.routes(http, (request) => allowedOperator(app, request, 'Query.tripEvidenceFile'))
   await app.services.money.routes(http)
   await app.services.checks.routes(http)
   await extension?.routes(app, http)

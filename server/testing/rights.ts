@@ -87,6 +87,7 @@ const nullable: ReadonlySet<Operation> = new Set([
   'Query.trustedContact',
   'Query.contactInvitation',
   'Query.helpLink',
+  'Query.evidenceFileSum',
   'Query.operatorInvitation',
   'Query.myHomeZone',
 ])

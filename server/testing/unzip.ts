@@ -1,23 +1,20 @@
 import { crc32, inflateRawSync } from 'node:zlib'
+import { invariant } from '#domain/shared/invariant.ts'
+import { zipBodyAt, zipEnd, zipItems } from '#server/app/module/unzip.ts'
 
 /** The files of a small ZIP archive by their paths, read from its central list; throws when a sum does not hold. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
-  const end = archive.length - 22
-  const count = archive.readUInt16LE(end + 10)
-  const files = new Map<string, Buffer>()
-  let at = archive.readUInt32LE(end + 16)
-  for (let i = 0; i < count; i++) {
-    const [crc, packed, plain] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset))
-    const isDeflated = archive.readUInt16LE(at + 10) === 8
-    const [nameLength, extraLength] = [archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30)]
-    const start = archive.readUInt32LE(at + 42)
-    const path = archive.toString('utf8', at + 46, at + 46 + nameLength)
-    const data = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28)
-    const stored = archive.subarray(data, data + (packed ?? 0))
-    const body = isDeflated ? inflateRawSync(stored) : stored
-    if (body.length !== plain || crc32(body) !== crc) throw new Error(`${path} is damaged`)
-    files.set(path, body)
-    at += 46 + nameLength + extraLength + archive.readUInt16LE(at + 32)
-  }
-  return files
+  const end = zipEnd(archive)
+  const items = end && zipItems(archive.subarray(end.startsAt, end.startsAt + end.bytes), end.count)
+  invariant(items, 'this is no archive')
+  return new Map(
+    items.map((item) => {
+      const start = zipBodyAt(archive.subarray(item.startsAt), item)
+      invariant(start !== null, `${item.path} is not where the list says`)
+      const stored = archive.subarray(start, start + item.packedBytes)
+      const body = item.isDeflated ? inflateRawSync(stored) : stored
+      if (body.length !== item.bytes || crc32(body) !== item.crc) throw new Error(`${item.path} is damaged`)
+      return [item.path, body] as const
+    }),
+  )
 }

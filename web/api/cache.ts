@@ -94,6 +94,7 @@ const embedded = [
   'PersonTripPage',
   'PersonReport',
   'EvidenceMoney',
+  'EvidenceFileSum',
   'TripBooks',
   'TripPosting',
   'LedgerTotal',

@@ -28,6 +28,7 @@ test.each([
   '/live/',
   '/media/files/abc?e=1',
   '/files/a.webm',
+  '/evidence-files/abc',
   '/payments/3ds/x',
   '/healthz',
   '/livez',

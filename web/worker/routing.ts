@@ -10,7 +10,8 @@ export type Asked = {
 }
 
 /** Paths that are no pages although a browser may be sent there: API, sockets, files, uploads, the demo's own page. */
-const notPages = /^\/(graphql|live|media|files|payments|webhooks|healthz|livez|readyz|metrics|dev)(\/|$)/
+const notPages =
+  /^\/(graphql|live|media|files|evidence-files|payments|webhooks|healthz|livez|readyz|metrics|dev)(\/|$)/
 
 /** What the page for the time without a connection is made of. */
 export const offlineFiles = ['/offline.html', '/offline.css', '/offline.js', '/logo.svg']

@@ -691,6 +691,29 @@ export type EvidenceEntry = {
   kind: Scalars['String']['output'];
 };
 
+/**
+ * The evidence of one trip as a sealed file: a ZIP archive whose manifest names each part with its SHA-256 and is sealed
+ * by the server.
+ */
+export type EvidenceFile = {
+  __typename?: 'EvidenceFile';
+  /** Names the file, in its manifest and in the audit log too. */
+  id: Scalars['ID']['output'];
+  /** Bytes of the recording and the postcards; the other parts come on top and are small. */
+  media_bytes: Scalars['Float']['output'];
+  /** Signed address for this operator only; a download is begun within 5 minutes. */
+  url: Scalars['String']['output'];
+};
+
+/** What the server has noted of a file of evidence when the last of its bytes was made. */
+export type EvidenceFileSum = {
+  __typename?: 'EvidenceFileSum';
+  bytes: Scalars['Float']['output'];
+  sealed_at: Scalars['DateTime']['output'];
+  /** SHA-256 of the whole file, 64 hexadecimal digits. */
+  sha256: Scalars['String']['output'];
+};
+
 export type EvidenceMessage = {
   __typename?: 'EvidenceMessage';
   /** traveller or walker */
@@ -2872,6 +2895,11 @@ export type Query = {
   /** Weeks in which something was earned or taken, newest first. */
   earningsWeeks: EarningsWeekPage;
   enterOtp: StatusMessage;
+  /**
+   * For operators only: the sum of a file that they have taken of this trip, of its newest download. Null before a download
+   * has come to its end, and for files of others; those are among the acts of the trip's evidence.
+   */
+  evidenceFileSum?: Maybe<EvidenceFileSum>;
   /** Walkers I follow, those online first, then newest first; 50 at most. */
   favouriteWalkers: Array<FavouriteWalker>;
   /** Of everything, of one place or of one walker. Days are yyyy-MM-dd of UTC, both ends included, at most 366. */
@@ -2995,6 +3023,11 @@ export type Query = {
   tripBooks?: Maybe<TripBooks>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
   tripEvidence?: Maybe<TripEvidence>;
+  /**
+   * For operators only: the evidence of a trip to take away. The reason (3 to 500 characters) goes into the audit log and into
+   * the file each time; at most 30 an hour. Null when there is no such trip.
+   */
+  tripEvidenceFile?: Maybe<EvidenceFile>;
   /** The price of a custom length, 1 to 120 minutes. */
   tripQuote: Quote;
   tripReceipt?: Maybe<TripReceipt>;
@@ -3122,6 +3155,12 @@ export type QueryEarningsWeeksArgs = {
 
 export type QueryEnterOtpArgs = {
   data: EnterOtpInput;
+};
+
+
+export type QueryEvidenceFileSumArgs = {
+  file_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3344,6 +3383,12 @@ export type QueryTripBooksArgs = {
 
 
 export type QueryTripEvidenceArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type QueryTripEvidenceFileArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
 };
@@ -5001,6 +5046,8 @@ export type ResolversTypes = {
   EraseAccountResult: ResolverTypeWrapper<EraseAccountResult>;
   EvidenceAct: ResolverTypeWrapper<EvidenceAct>;
   EvidenceEntry: ResolverTypeWrapper<EvidenceEntry>;
+  EvidenceFile: ResolverTypeWrapper<EvidenceFile>;
+  EvidenceFileSum: ResolverTypeWrapper<EvidenceFileSum>;
   EvidenceMessage: ResolverTypeWrapper<EvidenceMessage>;
   EvidenceMoney: ResolverTypeWrapper<EvidenceMoney>;
   EvidenceQuality: ResolverTypeWrapper<EvidenceQuality>;
@@ -5278,6 +5325,8 @@ export type ResolversParentTypes = {
   EraseAccountResult: EraseAccountResult;
   EvidenceAct: EvidenceAct;
   EvidenceEntry: EvidenceEntry;
+  EvidenceFile: EvidenceFile;
+  EvidenceFileSum: EvidenceFileSum;
   EvidenceMessage: EvidenceMessage;
   EvidenceMoney: EvidenceMoney;
   EvidenceQuality: EvidenceQuality;
@@ -5882,6 +5931,18 @@ export type EvidenceEntryResolvers<ContextType = RequestContext, ParentType exte
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EvidenceFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceFile'] = ResolversParentTypes['EvidenceFile']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  media_bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EvidenceFileSumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceFileSum'] = ResolversParentTypes['EvidenceFileSum']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sealed_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EvidenceMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EvidenceMessage'] = ResolversParentTypes['EvidenceMessage']> = {
@@ -6795,6 +6856,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   earningsRows?: Resolver<ResolversTypes['EarningsRowPage'], ParentType, SignedInContext, RequireFields<QueryEarningsRowsArgs, 'first' | 'page' | 'week'>>;
   earningsWeeks?: Resolver<ResolversTypes['EarningsWeekPage'], ParentType, SignedInContext, RequireFields<QueryEarningsWeeksArgs, 'first' | 'page'>>;
   enterOtp?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<QueryEnterOtpArgs, 'data'>>;
+  evidenceFileSum?: Resolver<Maybe<ResolversTypes['EvidenceFileSum']>, ParentType, SignedInContext, RequireFields<QueryEvidenceFileSumArgs, 'file_id' | 'id'>>;
   favouriteWalkers?: Resolver<Array<ResolversTypes['FavouriteWalker']>, ParentType, SignedInContext>;
   figures?: Resolver<ResolversTypes['FiguresRange'], ParentType, SignedInContext, RequireFields<QueryFiguresArgs, 'from' | 'until'>>;
   figuresBy?: Resolver<ResolversTypes['FiguresRows'], ParentType, SignedInContext, RequireFields<QueryFiguresByArgs, 'by' | 'from' | 'until'>>;
@@ -6866,6 +6928,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   trip?: Resolver<Maybe<ResolversTypes['Trip']>, ParentType, SignedInContext, RequireFields<QueryTripArgs, 'id'>>;
   tripBooks?: Resolver<Maybe<ResolversTypes['TripBooks']>, ParentType, SignedInContext, RequireFields<QueryTripBooksArgs, 'id'>>;
   tripEvidence?: Resolver<Maybe<ResolversTypes['TripEvidence']>, ParentType, SignedInContext, RequireFields<QueryTripEvidenceArgs, 'id' | 'reason'>>;
+  tripEvidenceFile?: Resolver<Maybe<ResolversTypes['EvidenceFile']>, ParentType, SignedInContext, RequireFields<QueryTripEvidenceFileArgs, 'id' | 'reason'>>;
   tripQuote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryTripQuoteArgs, 'destination_id' | 'minutes'>>;
   tripReceipt?: Resolver<Maybe<ResolversTypes['TripReceipt']>, ParentType, SignedInContext, RequireFields<QueryTripReceiptArgs, 'id'>>;
   tripReplay?: Resolver<Maybe<ResolversTypes['TripReplay']>, ParentType, SignedInContext, RequireFields<QueryTripReplayArgs, 'id'>>;
@@ -7786,6 +7849,8 @@ export type Resolvers<ContextType = RequestContext> = {
   EraseAccountResult?: EraseAccountResultResolvers<ContextType>;
   EvidenceAct?: EvidenceActResolvers<ContextType>;
   EvidenceEntry?: EvidenceEntryResolvers<ContextType>;
+  EvidenceFile?: EvidenceFileResolvers<ContextType>;
+  EvidenceFileSum?: EvidenceFileSumResolvers<ContextType>;
   EvidenceMessage?: EvidenceMessageResolvers<ContextType>;
   EvidenceMoney?: EvidenceMoneyResolvers<ContextType>;
   EvidenceQuality?: EvidenceQualityResolvers<ContextType>;

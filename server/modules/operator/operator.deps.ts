@@ -1,8 +1,10 @@
 import type { ModuleBase } from '#server/app/module/module.ts'
+import type { Secrets } from '#server/config/secrets.ts'
 import type { ChecksPublic } from '#server/modules/checks/public.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
 import type { PlacesPublic } from '#server/modules/places/public.ts'
+import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
 import type { WalkersPublic } from '#server/modules/walkers/public.ts'
 import type { SafetyPublic } from '#server/modules/safety/public.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
@@ -18,6 +20,8 @@ export type OperatorDeps = ModuleBase & {
   support: SupportPublic
   safety: SafetyPublic
   money: Pick<MoneyPublic, 'giving' | 'disputes' | 'booksOf' | 'booksOfTrip' | 'quoteAt' | 'moneyOfDay'>
+  recordings: Pick<RecordingsPublic, 'keptFiles' | 'readObject'>
+  secrets: Pick<Secrets, 'links' | 'evidence'>
   config: { productName: string; publicUrl: string }
 }
 

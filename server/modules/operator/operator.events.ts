@@ -1,6 +1,8 @@
 declare module '#server/durable/audit.ts' {
   interface AuditActs {
     'operator.evidenceSeen': true
+    'operator.evidenceTaken': true
+    'operator.evidenceSealed': true
     'operator.figuresCounted': true
     'operator.refund': true
     'operator.credit': true

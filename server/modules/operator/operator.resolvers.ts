@@ -1,5 +1,5 @@
 import { unreachable } from '#domain/shared/invariant.ts'
-import { failures } from '#server/graphql/errors.ts'
+import { failureOf, failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { operatorTexts as texts } from '#server/modules/operator/operator.texts.ts'
 import { wireEvidence } from '#server/modules/operator/operator.wire.ts'
@@ -23,6 +23,31 @@ export const operatorResolvers: Resolvers = {
         default:
           return unreachable(outcome)
       }
+    },
+    async tripEvidenceFile(_parent, { id, reason }, context) {
+      const { address, requestId } = context
+      const outcome = await context.services.operator.tripEvidenceFile(
+        context.session.userId,
+        { tripId: id, reason },
+        { address, requestId },
+      )
+      switch (outcome.kind) {
+        case 'found':
+          return { id: outcome.fileId, url: outcome.url, media_bytes: outcome.mediaBytes }
+        case 'unknown':
+          return null
+        case 'badReason':
+          throw failures.badInput({ reason: texts.badReason })
+        case 'tooMany':
+          throw failureOf(outcome)
+        default:
+          return unreachable(outcome)
+      }
+    },
+    async evidenceFileSum(_parent, { id, file_id: fileId }, context) {
+      const order = { tripId: id, fileId }
+      const sum = await context.services.operator.evidenceFileSum(context.session.userId, order)
+      return sum && { sha256: sum.sha256, bytes: sum.bytes, sealed_at: sum.sealedAt.toISOString() }
     },
   },
 }

@@ -8,7 +8,7 @@ import type {
 } from '#server/graphql/generated/resolvers.ts'
 import { wireDestination } from '#server/modules/places/places.wire.ts'
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
-import type { OperatorEvidence } from '#server/modules/operator/operator.service.ts'
+import type { OperatorEvidence } from '#server/modules/operator/evidence/trip-evidence.ts'
 import { whoIs } from '#server/modules/operator/who-is.ts'
 import type { TripEvidence } from '#server/modules/trips/public.ts'
 
@@ -60,7 +60,7 @@ export function wireEvidence(evidence: OperatorEvidence): WireEvidence {
       at: at.toISOString(),
       act,
       by,
-      reason: (detail as { reason?: string } | null)?.reason ?? null,
+      reason: moreOf(detail),
     })),
     tickets: evidence.tickets.map((ticket) => ({
       id: ticket.id,
@@ -70,6 +70,12 @@ export function wireEvidence(evidence: OperatorEvidence): WireEvidence {
       created_at: ticket.createdAt.toISOString(),
     })),
   }
+}
+
+/** Why an operator did it; of a file that was sealed its sum, so that the page tells it later too. */
+function moreOf(detail: unknown): string | null {
+  const { reason, sha256 } = (detail ?? {}) as { reason?: string; sha256?: string }
+  return reason ?? (sha256 === undefined ? null : `SHA-256 ${sha256}`)
 }
 
 function wireQuality({ quality, trip }: TripEvidence): EvidenceQuality[] {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { IceServer, RoomEngine } from '#adapters/rooms/port.ts'
 import type { PersonalFile } from '#server/app/module/personal-data.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -105,6 +106,16 @@ export interface RecordingsPublic {
   dropCuts(tx: Tx, ownerIds: readonly string[]): Promise<void>
   /** What is stored of owners, for the archive of one of their people. */
   filesOf(ownerIds: readonly string[]): Promise<PersonalFile[]>
+  /**
+   * The film of an owner, or its parts while there is none, and the stills, as much as one archive holds; what is left out by
+   * its path. It checks no right: only for operators.
+   */
+  keptFiles(ownerId: string): Promise<{
+    taken: (PersonalFile & { bytes: number })[]
+    left: { path: string; why: 'tooMuch' | 'gone' }[]
+  }>
+  /** The bytes of a stored object; null when it is gone. It checks no right. */
+  readObject(objectKey: string): Promise<Readable | null>
   /** Removes owners' recordings and stills for good; the objects are deleted by a job. */
   forget(tx: Tx, what: { recordingsOf: readonly string[]; stillsOf: readonly string[] }): Promise<void>
 }

@@ -4,6 +4,7 @@ import { deleteDue } from '#server/modules/recordings/deletions/deletions.ts'
 import { filesOf, forget } from '#server/modules/recordings/deletions/owned.ts'
 import { archiveLink, dropArchive, makeArchive } from '#server/modules/recordings/delivery/archives.ts'
 import { link, linkForAnyone, recordings } from '#server/modules/recordings/delivery/delivery.ts'
+import { keptFiles, readObject } from '#server/modules/recordings/delivery/kept-files.ts'
 import {
   dropPicture,
   keepPicture,
@@ -58,6 +59,8 @@ export function createRecordingsService(deps: RecordingsDeps) {
     dropCuts,
     holdCuts,
     filesOf,
+    keptFiles,
+    readObject,
     forget,
   })
   return {

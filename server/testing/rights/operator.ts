@@ -101,6 +101,18 @@ export const operatorCalls = {
     prepare: 'settled',
     variables: ofTrip,
   },
+  'Query.tripEvidenceFile': {
+    arguments: '($id: ID!) (id: $id, reason: "Ticket 12: no sound")',
+    selection: '{ url }',
+    prepare: 'settled',
+    variables: ofTrip,
+  },
+  'Query.evidenceFileSum': {
+    arguments: '($id: ID!) (id: $id, file_id: "evf_none")',
+    selection: '{ sha256 }',
+    prepare: 'settled',
+    variables: ofTrip,
+  },
   'Query.figures': {
     arguments: '(from: "2026-01-01", until: "2026-01-31")',
     selection: '{ total { requests } }',

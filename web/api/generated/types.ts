@@ -688,6 +688,29 @@ export type EvidenceEntry = {
   kind: Scalars['String']['output'];
 };
 
+/**
+ * The evidence of one trip as a sealed file: a ZIP archive whose manifest names each part with its SHA-256 and is sealed
+ * by the server.
+ */
+export type EvidenceFile = {
+  __typename?: 'EvidenceFile';
+  /** Names the file, in its manifest and in the audit log too. */
+  id: Scalars['ID']['output'];
+  /** Bytes of the recording and the postcards; the other parts come on top and are small. */
+  media_bytes: Scalars['Float']['output'];
+  /** Signed address for this operator only; a download is begun within 5 minutes. */
+  url: Scalars['String']['output'];
+};
+
+/** What the server has noted of a file of evidence when the last of its bytes was made. */
+export type EvidenceFileSum = {
+  __typename?: 'EvidenceFileSum';
+  bytes: Scalars['Float']['output'];
+  sealed_at: Scalars['DateTime']['output'];
+  /** SHA-256 of the whole file, 64 hexadecimal digits. */
+  sha256: Scalars['String']['output'];
+};
+
 export type EvidenceMessage = {
   __typename?: 'EvidenceMessage';
   /** traveller or walker */
@@ -2869,6 +2892,11 @@ export type Query = {
   /** Weeks in which something was earned or taken, newest first. */
   earningsWeeks: EarningsWeekPage;
   enterOtp: StatusMessage;
+  /**
+   * For operators only: the sum of a file that they have taken of this trip, of its newest download. Null before a download
+   * has come to its end, and for files of others; those are among the acts of the trip's evidence.
+   */
+  evidenceFileSum?: Maybe<EvidenceFileSum>;
   /** Walkers I follow, those online first, then newest first; 50 at most. */
   favouriteWalkers: Array<FavouriteWalker>;
   /** Of everything, of one place or of one walker. Days are yyyy-MM-dd of UTC, both ends included, at most 366. */
@@ -2992,6 +3020,11 @@ export type Query = {
   tripBooks?: Maybe<TripBooks>;
   /** For operators only. The reason (3 to 500 characters) goes into the audit log with each look. Null when there is no such trip. */
   tripEvidence?: Maybe<TripEvidence>;
+  /**
+   * For operators only: the evidence of a trip to take away. The reason (3 to 500 characters) goes into the audit log and into
+   * the file each time; at most 30 an hour. Null when there is no such trip.
+   */
+  tripEvidenceFile?: Maybe<EvidenceFile>;
   /** The price of a custom length, 1 to 120 minutes. */
   tripQuote: Quote;
   tripReceipt?: Maybe<TripReceipt>;
@@ -3119,6 +3152,12 @@ export type QueryEarningsWeeksArgs = {
 
 export type QueryEnterOtpArgs = {
   data: EnterOtpInput;
+};
+
+
+export type QueryEvidenceFileSumArgs = {
+  file_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3341,6 +3380,12 @@ export type QueryTripBooksArgs = {
 
 
 export type QueryTripEvidenceArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type QueryTripEvidenceFileArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
 };

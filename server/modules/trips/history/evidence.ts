@@ -1,4 +1,5 @@
 import { invariant } from '#domain/shared/invariant.ts'
+import { evidenceRules } from '#domain/trips/evidence-rules.ts'
 import { qualitySpans } from '#domain/walk/quality-spans.ts'
 import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import { keptOf, keptWay } from '#server/modules/trips/history/kept.ts'
@@ -7,8 +8,7 @@ import type { TripEvidence } from '#server/modules/trips/public.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { movesOfTrip, tripById } from '#server/modules/trips/trips.store.ts'
 
-const movesAtMost = 500
-const linesAtMost = 1000
+const { movesAtMost, linesAtMost } = evidenceRules
 
 /** Everything that is kept of a trip, for an operator who has to judge it. */
 export async function evidence(

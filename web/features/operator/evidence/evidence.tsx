@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { TripEvidenceDocument, type TripEvidenceQuery } from '#web/api/generated/operator.ts'
 import { Timeline } from '#web/features/operator/evidence/timeline.tsx'
+import { EvidenceFile } from '#web/features/operator/evidence/evidence-file.tsx'
 import { EvidenceParts } from '#web/features/operator/evidence/evidence-parts.tsx'
 import { Film, Gallery, ReplayMap } from '#web/features/history/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -33,7 +34,12 @@ export function TripEvidence({ id }: { id: string }) {
   }
   if (seen)
     return (
-      <EvidenceOf evidence={seen.evidence} onReload={() => void look(seen.reason)} key={seen.evidence.id} />
+      <EvidenceOf
+        key={seen.evidence.id}
+        evidence={seen.evidence}
+        reason={seen.reason}
+        onReload={() => void look(seen.reason)}
+      />
     )
   return <AskReason onLook={look} />
 }
@@ -99,7 +105,15 @@ function AskReason({
   )
 }
 
-function EvidenceOf({ evidence, onReload }: { evidence: Evidence; onReload: () => void }) {
+function EvidenceOf({
+  evidence,
+  reason,
+  onReload,
+}: {
+  evidence: Evidence
+  reason: string
+  onReload: () => void
+}) {
   const { t } = useLingui()
   const writeDate = useDates()
   const [openCard, setOpenCard] = useState<number | null>(null)
@@ -129,19 +143,7 @@ function EvidenceOf({ evidence, onReload }: { evidence: Evidence; onReload: () =
               seek={seek}
             />
           ) : (
-            <Notice
-              action={
-                <Button size="sm" variant="outline" onClick={onReload}>
-                  <Trans>Reload</Trans>
-                </Button>
-              }
-            >
-              {evidence.is_video_processed ? (
-                <Trans>No recording of this trip is kept.</Trans>
-              ) : (
-                <Trans>There is no recording yet.</Trans>
-              )}
-            </Notice>
+            <NoFilm isProcessed={evidence.is_video_processed} onReload={onReload} />
           )}
         </div>
         <ReplayMap
@@ -157,10 +159,29 @@ function EvidenceOf({ evidence, onReload }: { evidence: Evidence; onReload: () =
         mediaMs={mediaMs}
         onSeek={evidence.video_url ? (atMs) => setSeek({ atMs }) : null}
       />
+      <EvidenceFile tripId={evidence.id} reason={reason} />
       <EvidenceParts evidence={evidence} />
       {evidence.postcards.length > 0 && (
         <Gallery postcards={evidence.postcards} openAt={openCard} onOpenAt={setOpenCard} />
       )}
     </Page>
+  )
+}
+
+function NoFilm({ isProcessed, onReload }: { isProcessed: boolean; onReload: () => void }) {
+  return (
+    <Notice
+      action={
+        <Button size="sm" variant="outline" onClick={onReload}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    >
+      {isProcessed ? (
+        <Trans>No recording of this trip is kept.</Trans>
+      ) : (
+        <Trans>There is no recording yet.</Trans>
+      )}
+    </Notice>
   )
 }

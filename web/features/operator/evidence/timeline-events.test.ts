@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  eventsOf,
-  neighbour,
-  placeOf,
-  rangeOf,
-  stretchOf,
-} from '#web/features/operator/evidence/timeline-events.ts'
+import { eventsOf } from '#domain/operator/timeline.ts'
+import { neighbour, placeOf, rangeOf, stretchOf } from '#web/features/operator/evidence/timeline-events.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 5, 11, 12, minutes)).toISOString()
 const ms = (minutes: number) => new Date(at(minutes)).getTime()

@@ -2,13 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MINUTE } from '#domain/shared/units.ts'
 import type { TripEvidenceQuery } from '#web/api/generated/operator.ts'
-import {
-  lanes,
-  placeOf,
-  stretchOf,
-  type Range,
-  type TimelineEvent,
-} from '#web/features/operator/evidence/timeline-events.ts'
+import { lanes, type TimelineEvent } from '#domain/operator/timeline.ts'
+import { placeOf, stretchOf, type Range } from '#web/features/operator/evidence/timeline-events.ts'
 import { laneWords, useEventWords } from '#web/features/operator/evidence/timeline-words.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './timeline.module.css'

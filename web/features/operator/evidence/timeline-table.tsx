@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lanes, type Lane, type TimelineEvent } from '#web/features/operator/evidence/timeline-events.ts'
+import { lanes, type Lane, type TimelineEvent } from '#domain/operator/timeline.ts'
 import { laneWords, useEventWords } from '#web/features/operator/evidence/timeline-words.tsx'
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import type { Lane, TimelineEvent } from '#domain/operator/timeline.ts'
 import { steerCommands } from '#domain/walk/live-protocol.ts'
 import { entryWords } from '#web/features/operator/money/money-words.ts'
-import type { Lane, TimelineEvent } from '#web/features/operator/evidence/timeline-events.ts'
 import { tripWords } from '#web/features/operator/people/person-words.ts'
 import { steerNames } from '#web/features/walk/public.tsx'
 import { formatMoney } from '#web/ui/display/money-text.tsx'
@@ -29,6 +29,8 @@ const people: Readonly<Record<string, MessageDescriptor>> = {
 /** Acts of operators about a trip; others are told by their name in the audit log. */
 const actWords: Readonly<Record<string, MessageDescriptor>> = {
   'operator.evidenceSeen': msg`Opened the evidence`,
+  'operator.evidenceTaken': msg`Took an evidence file`,
+  'operator.evidenceSealed': msg`Sealed an evidence file`,
   'operator.tripBooksSeen': msg`Opened the books`,
   'operator.refund': msg`Asked for a refund`,
   'operator.walkEnded': msg`Ended the walk`,

@@ -3,13 +3,8 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { TripEvidenceQuery } from '#web/api/generated/operator.ts'
 import { Legend, TimelineLanes } from '#web/features/operator/evidence/timeline-lanes.tsx'
 import { TimelineTable } from '#web/features/operator/evidence/timeline-table.tsx'
-import {
-  eventsOf,
-  neighbour,
-  placeOf,
-  rangeOf,
-  type TimelineEvent,
-} from '#web/features/operator/evidence/timeline-events.ts'
+import { eventsOf, type TimelineEvent } from '#domain/operator/timeline.ts'
+import { neighbour, placeOf, rangeOf } from '#web/features/operator/evidence/timeline-events.ts'
 import { useEventWords } from '#web/features/operator/evidence/timeline-words.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

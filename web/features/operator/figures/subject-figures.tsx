@@ -4,7 +4,7 @@ import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { FiguresByDocument } from '#web/api/generated/console-figures.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
-import { saveCsv } from '#web/features/operator/table/csv.ts'
+import { saveCsv } from '#web/features/operator/table/save-file.ts'
 import { figureColumns } from '#web/features/operator/figures/figure-columns.tsx'
 import {
   measureKeys,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '#web/features/operator/table/csv.ts'
+import { csvOf } from '#domain/shared/csv.ts'
 
 test('cells are quoted where they must be, and nothing is run as a formula', () => {
   expect(
