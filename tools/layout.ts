@@ -49,6 +49,7 @@ const webArrows: Record<string, readonly string[]> = {
   places: [],
   money: [],
   recordings: [],
+  support: [],
   marketing: ['places', 'identity'],
   // Whether this device may show notifications: it asks no other feature, so that the screens after a walk may ask it.
   notifications: [],

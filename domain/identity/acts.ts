@@ -118,6 +118,7 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
     'Mutation.finishRecording',
     'Mutation.rateTraveller',
     'Mutation.reportTripIssue',
+    'Mutation.writeToSupport',
     'Mutation.appealSuspension',
     'Mutation.callForHelp',
     'Mutation.cancelHelpCall',

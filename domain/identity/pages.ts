@@ -51,6 +51,8 @@ export const pageAccess = {
   scheduleWalker: 'signedIn',
   tripScheduled: 'signedIn',
   notifications: 'signedIn',
+  supportTickets: 'signedIn',
+  supportTicket: 'signedIn',
   videoCall: 'signedIn',
   yourTrips: 'signedIn',
   travellerUpcomingWalks: 'signedIn',

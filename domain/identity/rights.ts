@@ -267,6 +267,9 @@ export const rights = {
   'Mutation.saveRating': owner,
   'Mutation.rateTraveller': walkerOfTheTrip,
   'Mutation.reportTripIssue': bothOfTheTrip,
+  'Query.supportTickets': signedIn,
+  'Query.supportTicket': owner,
+  'Mutation.writeToSupport': owner,
 
   'Query.tripSafety': bothOfTheTrip,
   'Mutation.callForHelp': bothOfTheTrip,

@@ -68,6 +68,8 @@ export const entryRules = {
   checkRefused: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   checkRecheck: { urgency: 'news', livesMs: DAY, isOfTwo: false },
   checkAppealDenied: { urgency: 'record', livesMs: DAY, isOfTwo: false },
+  // The answer itself is sent as a letter.
+  ticketAnswered: { urgency: 'news', livesMs: DAY, isOfTwo: false },
   applicationOpen: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   requestMissed: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   ratingReceived: { ...soon, urgency: 'news' },
@@ -102,6 +104,8 @@ export type EntryFacts = {
   slug?: string
   /** What an operator says to the person. */
   reason?: string
+  /** A ticket of support. */
+  ticketId?: string
   /** Steps of becoming a walker, by their codes. */
   steps?: readonly string[]
 }

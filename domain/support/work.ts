@@ -26,6 +26,13 @@ export function workKindsFor(rights: readonly OperatorRight[]): WorkKind[] {
   return workKinds.filter((kind) => hasRight(rights, workRights[kind]))
 }
 
+/** Work that is a ticket of support: its subject is the ticket's id. */
+export const ticketKinds = ['ticket', 'appeal', 'noShow', 'refund'] as const satisfies readonly WorkKind[]
+
+export function isTicketKind(kind: string): boolean {
+  return ticketKinds.some((one) => one === kind)
+}
+
 /** `open`: no operator has it; `taken`: one does; `closed`: nothing is left to do. */
 export type WorkState = 'open' | 'taken' | 'closed'
 

@@ -1077,14 +1077,14 @@ support_tickets.created_at timestamp with time zone not null
 support_tickets.closed_at timestamp with time zone
 support_tickets.reason text
 support_tickets.subject text
-support_tickets: constraint support_tickets_about CHECK (((trip_id IS NOT NULL) OR (subject IS NOT NULL)))
+support_tickets: constraint support_tickets_about CHECK (((trip_id IS NOT NULL) OR (subject IS NOT NULL) OR (opened_by IS NOT NULL)))
 support_tickets: constraint support_tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
 support_tickets: constraint support_tickets_pkey PRIMARY KEY (id)
 support_tickets: constraint support_tickets_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE UNIQUE INDEX support_tickets_appeal ON public.support_tickets USING btree (opened_by, subject) WHERE (reason = 'accountClosed'::text)
 CREATE UNIQUE INDEX support_tickets_by_server ON public.support_tickets USING btree (trip_id, reason) WHERE (opened_by IS NULL)
 CREATE UNIQUE INDEX support_tickets_by_server_about ON public.support_tickets USING btree (subject, reason) WHERE ((opened_by IS NULL) AND (subject IS NOT NULL))
-CREATE INDEX support_tickets_opened_by ON public.support_tickets USING btree (opened_by)
+CREATE INDEX support_tickets_opened_by ON public.support_tickets USING btree (opened_by, id DESC) WHERE (opened_by IS NOT NULL)
 CREATE UNIQUE INDEX support_tickets_pkey ON public.support_tickets USING btree (id)
 CREATE INDEX support_tickets_trip ON public.support_tickets USING btree (trip_id)
 tariffs.id text not null

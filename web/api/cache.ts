@@ -70,6 +70,7 @@ const embedded = [
   'FreeTimes',
   'CalendarAddress',
   'NotificationPage',
+  'SupportTicketPage',
   'WalkerHours',
   'WalkerAvailability',
   'FavouriteWalker',

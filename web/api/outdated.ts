@@ -73,6 +73,8 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   answerContactInvitation: ['contactInvitation'],
   takeHelpCall: ['helpCalls', 'helpCallDetail'],
   closeHelpCall: ['helpCalls'],
+  reportTripIssue: ['supportTickets'],
+  writeToSupport: ['supportTickets', 'supportTicket'],
   endTrip: ['archivedTrips', 'completedInstantTrip', 'tripReceipt'],
 }
 

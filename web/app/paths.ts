@@ -50,6 +50,9 @@ export const patterns = {
   /** What travelers wish to see near a walker. */
   wishes: '/wishes',
   notifications: '/notifications',
+  /** What a person has written to support. */
+  supportTickets: '/support',
+  supportTicket: '/support/:id',
   walkerProfile: '/walker-profile',
   makeMoneyForWalker: '/make-money-for-walker',
   makeMoneyTraveler: '/make-money-traveler',
@@ -206,6 +209,7 @@ export const paths = {
   tripWaiting: ofTrip(patterns.tripWaiting),
   tripLive: ofTrip(patterns.tripLive),
   tripReceipt: ofTrip(patterns.tripReceipt),
+  supportTicket: ofTrip(patterns.supportTicket),
   tripReplay: ofTrip(patterns.tripReplay),
   shared: (code: string) => patterns.shared.replace(':code', encodeURIComponent(code)),
   walkerPage: (walkerId: string) => patterns.walkerPage.replace(':id', encodeURIComponent(walkerId)),

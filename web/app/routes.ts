@@ -73,6 +73,8 @@ export default [
       page('createDestinationWishList', 'scheduling/wishes/create-wish.page.tsx'),
       page('wishes', 'scheduling/wishes/wishes-near.page.tsx'),
       page('notifications', 'notifications/list/notifications.page.tsx'),
+      page('supportTickets', 'support/support-tickets.page.tsx'),
+      page('supportTicket', 'support/support-ticket.page.tsx'),
       page('walkerRating', 'feedback/walker-rating.page.tsx'),
       page('ratings', 'feedback/ratings.page.tsx'),
       page('completedTripsForWalker', 'history/trips/completed-trips.page.tsx'),

@@ -1629,6 +1629,11 @@ export type Mutation = {
   withdrawOperatorInvitation: StatusMessage;
   /** Takes back a proposed time. */
   withdrawTripMove: MoveTripResult;
+  /**
+   * Writes to a ticket of one's own: 3 to 2,000 characters, 20 a day. SENT; REOPENED where it was closed not more than 14 days
+   * ago; CLOSED without an effect after that. Operators have it before them again.
+   */
+  writeToSupport: StatusMessage;
 };
 
 
@@ -2316,6 +2321,12 @@ export type MutationWithdrawOperatorInvitationArgs = {
 
 export type MutationWithdrawTripMoveArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationWriteToSupportArgs = {
+  id: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
 };
 
 /** A place where walkers do not walk: marked by operators for all, or by a walker for their own walks. */
@@ -3013,6 +3024,10 @@ export type Query = {
   sharedWalk?: Maybe<SharedWalk>;
   /** For every screen, to visitors too. */
   site: Site;
+  /** Null where there is none, or it is another person's. */
+  supportTicket?: Maybe<SupportTicket>;
+  /** What the person has written to support, the newest first. 1 to 50 at once; after: the id of the last one that was shown. */
+  supportTickets: SupportTicketPage;
   taxForm?: Maybe<TaxForm>;
   /** Newest first. */
   taxYears: Array<TaxYear>;
@@ -3369,6 +3384,17 @@ export type QueryScheduledTripArgs = {
 
 export type QuerySharedWalkArgs = {
   code: Scalars['ID']['input'];
+};
+
+
+export type QuerySupportTicketArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QuerySupportTicketsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first: Scalars['Int']['input'];
 };
 
 
@@ -3844,6 +3870,46 @@ export type SubscriptionTripSafetyChangedArgs = {
 
 export type SubscriptionWalkersNearChangedArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+export type SupportMessage = {
+  __typename?: 'SupportMessage';
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** Of an operator; else of the person. */
+  is_operator: Scalars['Boolean']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** What a person has written to support, or was noted in their name when they ended a walk for safety, with the answers. */
+export type SupportTicket = {
+  __typename?: 'SupportTicket';
+  /** When we answered; null while the newest message is the person's. */
+  answered_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the person may write: it is open, or was closed not more than 14 days ago. */
+  can_write: Scalars['Boolean']['output'];
+  closed_at?: Maybe<Scalars['DateTime']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** What was written since, oldest first, the newest 200; empty in lists. */
+  messages: Array<SupportMessage>;
+  /** Where the walk was; null where it is about no walk. */
+  place?: Maybe<Scalars['String']['output']>;
+  /** Why the other person was reported, or accountClosed for an appeal; null for others. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Until when writing opens it again; null while it is open. */
+  reopen_until?: Maybe<Scalars['DateTime']['output']>;
+  /** waiting (for our answer), answered or closed */
+  status: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  trip_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type SupportTicketPage = {
+  __typename?: 'SupportTicketPage';
+  data: Array<SupportTicket>;
+  /** The id after which the list goes on; null at its end. */
+  next?: Maybe<Scalars['ID']['output']>;
 };
 
 export type TaxForm = {
@@ -4855,7 +4921,7 @@ export type WorkItem = {
   acts: Array<Scalars['String']['output']>;
   /** In cents of US dollars; null where it is about no amount. */
   amount_cents?: Maybe<Scalars['Int']['output']>;
-  /** When the person got the first answer. */
+  /** When the person got the first answer since then. */
   answered_at?: Maybe<Scalars['DateTime']['output']>;
   closed_at?: Maybe<Scalars['DateTime']['output']>;
   first_name?: Maybe<Scalars['String']['output']>;
@@ -5188,6 +5254,9 @@ export type ResolversTypes = {
   StatusMessage: ResolverTypeWrapper<StatusMessage>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SupportMessage: ResolverTypeWrapper<SupportMessage>;
+  SupportTicket: ResolverTypeWrapper<SupportTicket>;
+  SupportTicketPage: ResolverTypeWrapper<SupportTicketPage>;
   TaxForm: ResolverTypeWrapper<TaxForm>;
   TaxFormInput: TaxFormInput;
   TaxYear: ResolverTypeWrapper<TaxYear>;
@@ -5466,6 +5535,9 @@ export type ResolversParentTypes = {
   StatusMessage: StatusMessage;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  SupportMessage: SupportMessage;
+  SupportTicket: SupportTicket;
+  SupportTicketPage: SupportTicketPage;
   TaxForm: TaxForm;
   TaxFormInput: TaxFormInput;
   TaxYear: TaxYear;
@@ -6498,6 +6570,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   walkerTermsAndCondition?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerTermsAndConditionArgs, 'data'>>;
   withdrawOperatorInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWithdrawOperatorInvitationArgs, 'id' | 'reason'>>;
   withdrawTripMove?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationWithdrawTripMoveArgs, 'id'>>;
+  writeToSupport?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWriteToSupportArgs, 'id' | 'text'>>;
 };
 
 export type NoWalkPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoWalkPlace'] = ResolversParentTypes['NoWalkPlace']> = {
@@ -6922,6 +6995,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   settings?: Resolver<ResolversTypes['SettingsView'], ParentType, SignedInContext>;
   sharedWalk?: Resolver<Maybe<ResolversTypes['SharedWalk']>, ParentType, ContextType, RequireFields<QuerySharedWalkArgs, 'code'>>;
   site?: Resolver<ResolversTypes['Site'], ParentType, ContextType>;
+  supportTicket?: Resolver<Maybe<ResolversTypes['SupportTicket']>, ParentType, SignedInContext, RequireFields<QuerySupportTicketArgs, 'id'>>;
+  supportTickets?: Resolver<ResolversTypes['SupportTicketPage'], ParentType, SignedInContext, RequireFields<QuerySupportTicketsArgs, 'first'>>;
   taxForm?: Resolver<Maybe<ResolversTypes['TaxForm']>, ParentType, SignedInContext>;
   taxYears?: Resolver<Array<ResolversTypes['TaxYear']>, ParentType, SignedInContext>;
   term?: Resolver<ResolversTypes['Term'], ParentType, ContextType>;
@@ -7164,6 +7239,33 @@ export type SubscriptionResolvers<ContextType = RequestContext, ParentType exten
   unreadNotificationsChanged?: SubscriptionResolver<ResolversTypes['Int'], "unreadNotificationsChanged", ParentType, SignedInContext>;
   walkersNearChanged?: SubscriptionResolver<Array<ResolversTypes['LiveWalker']>, "walkersNearChanged", ParentType, SignedInContext, RequireFields<SubscriptionWalkersNearChangedArgs, 'destination_id'>>;
   workChanged?: SubscriptionResolver<ResolversTypes['Int'], "workChanged", ParentType, SignedInContext>;
+};
+
+export type SupportMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportMessage'] = ResolversParentTypes['SupportMessage']> = {
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_operator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SupportTicketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportTicket'] = ResolversParentTypes['SupportTicket']> = {
+  answered_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  can_write?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  closed_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messages?: Resolver<Array<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reopen_until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trip_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type SupportTicketPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportTicketPage'] = ResolversParentTypes['SupportTicketPage']> = {
+  data?: Resolver<Array<ResolversTypes['SupportTicket']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type TaxFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaxForm'] = ResolversParentTypes['TaxForm']> = {
@@ -7969,6 +8071,9 @@ export type Resolvers<ContextType = RequestContext> = {
   SiteAnnouncement?: SiteAnnouncementResolvers<ContextType>;
   StatusMessage?: StatusMessageResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  SupportMessage?: SupportMessageResolvers<ContextType>;
+  SupportTicket?: SupportTicketResolvers<ContextType>;
+  SupportTicketPage?: SupportTicketPageResolvers<ContextType>;
   TaxForm?: TaxFormResolvers<ContextType>;
   TaxYear?: TaxYearResolvers<ContextType>;
   Term?: TermResolvers<ContextType>;

@@ -53,6 +53,9 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
       const about = `${walkerId}:${toldAt}`
       await tell(tx, [{ userId, kind: 'favouriteOnline', about, tripId: null, facts: { walkerId } }])
     },
+    async 'support.answered'(tx, { ticketId, messageId: about, userId }) {
+      await tell(tx, [{ userId, kind: 'ticketAnswered', about, tripId: null, facts: { ticketId } }])
+    },
     async 'wish.requestExpired'(tx, { requestId: about, travellerId: userId }) {
       await tell(tx, [{ userId, kind: 'wishExpired', about, tripId: null }])
     },

@@ -1,7 +1,8 @@
 import { replyLocale } from '#domain/support/replies.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { addMessageTo, allTemplates, messagesOf, ticketById } from '#server/modules/support/answers.store.ts'
-import type { ReplyTemplate, TicketFile } from '#server/modules/support/public.ts'
+import { setClosedAt } from '#server/modules/support/threads.store.ts'
+import type { AnsweredTicket, ReplyTemplate, TicketFile } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 
 /** A ticket with all that was written since, oldest first. Null when there is none. It checks no right: only for operators. */
@@ -21,9 +22,20 @@ export async function replyTemplates(ctx: SupportContext, locale: string): Promi
 export async function keepAnswer(
   ctx: SupportContext,
   tx: Tx,
-  answer: { ticketId: string; operatorId: string; body: string },
+  { ticket, operatorId: authorId, body }: { ticket: AnsweredTicket; operatorId: string; body: string },
 ): Promise<void> {
-  const { ticketId, operatorId: authorId, body } = answer
+  const { id: ticketId, openedBy: userId } = ticket
   const message = { id: ctx.newId('tkm'), ticketId, authorId, isOperator: true, body, at: ctx.clock.now() }
   await addMessageTo(tx.sql, message)
+  if (userId !== null) await tx.event('support.answered', { ticketId, messageId: message.id, userId })
+}
+
+/** Closes a ticket for its person, or opens it again with null. */
+export async function setClosed(
+  _ctx: SupportContext,
+  tx: Tx,
+  ticketId: string,
+  closedAt: Date | null,
+): Promise<void> {
+  await setClosedAt(tx.sql, ticketId, closedAt)
 }

@@ -21,6 +21,9 @@ export type TicketMessage = {
 /** A ticket with what was written since; `subject`: what it is about where that is no trip. */
 export type TicketFile = Ticket & { tripId: string | null; subject: string | null; messages: TicketMessage[] }
 
+/** The ticket that an answer is for. */
+export type AnsweredTicket = Pick<Ticket, 'id' | 'openedBy'>
+
 /** An answer that operators begin from. */
 export type ReplyTemplate = { id: string; title: string; body: string }
 
@@ -37,5 +40,7 @@ export interface SupportPublic {
   /** The answers to begin from, in a language or else in English. */
   replyTemplates(locale: string): Promise<ReplyTemplate[]>
   /** Keeps what an operator answers, in the caller's transaction. */
-  keepAnswer(tx: Tx, answer: { ticketId: string; operatorId: string; body: string }): Promise<void>
+  keepAnswer(tx: Tx, answer: { ticket: AnsweredTicket; operatorId: string; body: string }): Promise<void>
+  /** Closes a ticket for its person, or opens it again with null; in the caller's transaction. */
+  setClosed(tx: Tx, ticketId: string, closedAt: Date | null): Promise<void>
 }

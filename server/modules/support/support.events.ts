@@ -18,6 +18,10 @@ declare module '#server/durable/event.ts' {
       userId: string | null
       reason: string | null
     }
+    /** The person of a ticket has written to it again. */
+    'support.written': { ticketId: string; userId: string }
+    /** An operator has answered a ticket of a person. `messageId`: the answer. */
+    'support.answered': { ticketId: string; messageId: string; userId: string }
   }
 }
 

@@ -2,9 +2,47 @@ import { unreachable } from '#domain/shared/invariant.ts'
 import { failureOf, failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { supportTexts as texts } from '#server/modules/support/support.texts.ts'
+import { wireOwnTicket } from '#server/modules/support/support.wire.ts'
 
 export const supportResolvers: Resolvers = {
+  Query: {
+    async supportTickets(_parent, { first, after }, { services, session }) {
+      const wanted = { first, after: after ?? null }
+      const outcome = await services.support.ownTickets(session.userId, wanted)
+      switch (outcome.kind) {
+        case 'page':
+          return { data: outcome.tickets.map(wireOwnTicket), next: outcome.next }
+        case 'badPage':
+          throw failures.badInput({ first: texts.thread.badPage })
+        default:
+          return unreachable(outcome)
+      }
+    },
+    async supportTicket(_parent, { id }, { services, session }) {
+      const found = await services.support.ownTicket(session.userId, id)
+      return found && wireOwnTicket(found)
+    },
+  },
   Mutation: {
+    async writeToSupport(_parent, { id: ticketId, text }, { services, session }) {
+      const outcome = await services.support.writeTo({ ticketId, userId: session.userId, text })
+      switch (outcome) {
+        case 'sent':
+          return { status: 'SENT', message: texts.thread.sent }
+        case 'reopened':
+          return { status: 'REOPENED', message: texts.thread.reopened }
+        case 'closed':
+          return { status: 'CLOSED', message: texts.thread.closed }
+        case 'messageLength':
+          throw failures.badInput({ text: texts.fields.messageLength })
+        case 'tooManyToday':
+          throw failures.badInput({ text: texts.fields.messagesADay })
+        case 'notFound':
+          throw failures.notFound('ticket')
+        default:
+          return unreachable(outcome)
+      }
+    },
     async reportTripIssue(_parent, { booking_id, text, reason }, context) {
       const outcome = await context.services.support.reportIssue({
         tripId: booking_id,

@@ -1,8 +1,9 @@
 import { bind } from '#server/app/module/bind.ts'
 import { appealSuspension } from '#server/modules/support/appeals.ts'
-import { keepAnswer, replyTemplates, ticketFile } from '#server/modules/support/answers.ts'
+import { keepAnswer, replyTemplates, setClosed, ticketFile } from '#server/modules/support/answers.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
+import { ownTicket, ownTickets, writeTo } from '#server/modules/support/threads.ts'
 import { notesAbout, reportIssue, ticketsOf, ticketsOfTrips } from '#server/modules/support/tickets.ts'
 
 export type SupportService = ReturnType<typeof createSupportService>
@@ -18,5 +19,9 @@ export function createSupportService(ctx: SupportContext) {
     ticketFile,
     replyTemplates,
     keepAnswer,
+    setClosed,
+    ownTickets,
+    ownTicket,
+    writeTo,
   }) satisfies SupportPublic
 }

@@ -1,5 +1,7 @@
 import { appealRules } from '#domain/support/appeal.ts'
 import { issueCharsMax } from '#domain/support/issue.ts'
+import { threadRules } from '#domain/support/thread.ts'
+import { pageRules } from '#domain/shared/paging.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
 /** The answers and refusals of this module, from the catalogue of server/messages. */
@@ -7,4 +9,9 @@ export const supportTexts = textsOf('support', {
   issueMax: issueCharsMax,
   appealMin: appealRules.chars.min,
   appealMax: appealRules.chars.max,
+  messageMin: threadRules.chars.min,
+  messageMax: threadRules.chars.max,
+  messagesADay: threadRules.messages.max,
+  pageMin: pageRules.firstMin,
+  pageMax: pageRules.firstMax,
 })

@@ -1,5 +1,14 @@
 import type { Operation } from '#domain/identity/rights.ts'
-import { ofTrip, status, type Call } from '#server/testing/rights/scene.ts'
+import { id, ofTrip, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
+import type { TestApp } from '#server/testing/whole.ts'
+
+/** What the owner of a trip has reported about it. */
+async function ownTicket({ test, scene, tripId }: { test: TestApp; scene: Scene; tripId: string }) {
+  const userId = scene.people.owner.userId
+  await test.app.services.support.reportIssue({ tripId, userId, text: 'No sound', reason: null })
+  const [ticket] = await test.app.services.support.ticketsOf(tripId)
+  return { id: ticket?.id }
+}
 
 /** How the operations of support are called in earnest. */
 export const supportCalls = {
@@ -8,6 +17,19 @@ export const supportCalls = {
     selection: status,
     prepare: 'settled',
     variables: ofTrip,
+  },
+  'Query.supportTickets': { arguments: '(first: 5)', selection: '{ next }' },
+  'Query.supportTicket': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: id,
+    prepare: 'settled',
+    variables: ownTicket,
+  },
+  'Mutation.writeToSupport': {
+    arguments: '($id: ID!) (id: $id, text: "It happened again.")',
+    selection: status,
+    prepare: 'settled',
+    variables: ownTicket,
   },
   'Mutation.appealSuspension': {
     arguments: '(token: "not a token", text: "It was another person.")',

@@ -1626,6 +1626,11 @@ export type Mutation = {
   withdrawOperatorInvitation: StatusMessage;
   /** Takes back a proposed time. */
   withdrawTripMove: MoveTripResult;
+  /**
+   * Writes to a ticket of one's own: 3 to 2,000 characters, 20 a day. SENT; REOPENED where it was closed not more than 14 days
+   * ago; CLOSED without an effect after that. Operators have it before them again.
+   */
+  writeToSupport: StatusMessage;
 };
 
 
@@ -2313,6 +2318,12 @@ export type MutationWithdrawOperatorInvitationArgs = {
 
 export type MutationWithdrawTripMoveArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationWriteToSupportArgs = {
+  id: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
 };
 
 /** A place where walkers do not walk: marked by operators for all, or by a walker for their own walks. */
@@ -3010,6 +3021,10 @@ export type Query = {
   sharedWalk?: Maybe<SharedWalk>;
   /** For every screen, to visitors too. */
   site: Site;
+  /** Null where there is none, or it is another person's. */
+  supportTicket?: Maybe<SupportTicket>;
+  /** What the person has written to support, the newest first. 1 to 50 at once; after: the id of the last one that was shown. */
+  supportTickets: SupportTicketPage;
   taxForm?: Maybe<TaxForm>;
   /** Newest first. */
   taxYears: Array<TaxYear>;
@@ -3366,6 +3381,17 @@ export type QueryScheduledTripArgs = {
 
 export type QuerySharedWalkArgs = {
   code: Scalars['ID']['input'];
+};
+
+
+export type QuerySupportTicketArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QuerySupportTicketsArgs = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  first: Scalars['Int']['input'];
 };
 
 
@@ -3841,6 +3867,46 @@ export type SubscriptionTripSafetyChangedArgs = {
 
 export type SubscriptionWalkersNearChangedArgs = {
   destination_id: Scalars['ID']['input'];
+};
+
+export type SupportMessage = {
+  __typename?: 'SupportMessage';
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** Of an operator; else of the person. */
+  is_operator: Scalars['Boolean']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** What a person has written to support, or was noted in their name when they ended a walk for safety, with the answers. */
+export type SupportTicket = {
+  __typename?: 'SupportTicket';
+  /** When we answered; null while the newest message is the person's. */
+  answered_at?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the person may write: it is open, or was closed not more than 14 days ago. */
+  can_write: Scalars['Boolean']['output'];
+  closed_at?: Maybe<Scalars['DateTime']['output']>;
+  created_at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** What was written since, oldest first, the newest 200; empty in lists. */
+  messages: Array<SupportMessage>;
+  /** Where the walk was; null where it is about no walk. */
+  place?: Maybe<Scalars['String']['output']>;
+  /** Why the other person was reported, or accountClosed for an appeal; null for others. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Until when writing opens it again; null while it is open. */
+  reopen_until?: Maybe<Scalars['DateTime']['output']>;
+  /** waiting (for our answer), answered or closed */
+  status: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  trip_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type SupportTicketPage = {
+  __typename?: 'SupportTicketPage';
+  data: Array<SupportTicket>;
+  /** The id after which the list goes on; null at its end. */
+  next?: Maybe<Scalars['ID']['output']>;
 };
 
 export type TaxForm = {
@@ -4852,7 +4918,7 @@ export type WorkItem = {
   acts: Array<Scalars['String']['output']>;
   /** In cents of US dollars; null where it is about no amount. */
   amount_cents?: Maybe<Scalars['Int']['output']>;
-  /** When the person got the first answer. */
+  /** When the person got the first answer since then. */
   answered_at?: Maybe<Scalars['DateTime']['output']>;
   closed_at?: Maybe<Scalars['DateTime']['output']>;
   first_name?: Maybe<Scalars['String']['output']>;

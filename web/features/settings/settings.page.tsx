@@ -49,6 +49,7 @@ export default function SettingsPage() {
                 { label: <Trans>Edit My Account</Trans>, href: paths.editAccount },
                 { label: <Trans>Change password</Trans>, href: paths.changePassword },
                 { label: <Trans>Payment Methods</Trans>, href: paths.paymentMethods },
+                { label: <Trans>Messages with support</Trans>, href: paths.supportTickets },
               ]}
             />
           </SettingsCard>

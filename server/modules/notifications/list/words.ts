@@ -209,6 +209,8 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
       return row.facts.slug ? walkersPath(row.facts.slug) : null
     case 'favouriteOnline':
       return '/schedule-walker'
+    case 'ticketAnswered':
+      return `/support/${encodeURIComponent(row.facts.ticketId ?? '')}`
     case 'wishExpired':
       return '/destination-wishlist'
   }

@@ -1,4 +1,6 @@
+import { appealReason } from '#domain/support/appeal.ts'
 import { filledReply, replyOf } from '#domain/support/replies.ts'
+import { isTicketKind } from '#domain/support/work.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { audit } from '#server/durable/audit.ts'
 import { sendMessage } from '#server/durable/messages.ts'
@@ -6,7 +8,7 @@ import { messageText } from '#server/messages/messages.ts'
 import type { PersonForOperators } from '#server/modules/identity/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { seenWork, type WorkingOperator } from '#server/modules/operator/work/work.ts'
-import { markAnswered, type WorkRow } from '#server/modules/operator/work/work.store.ts'
+import { markAnswered } from '#server/modules/operator/work/work.store.ts'
 import type { ReplyTemplate, TicketFile } from '#server/modules/support/public.ts'
 
 declare module '#server/durable/audit.ts' {
@@ -14,10 +16,6 @@ declare module '#server/durable/audit.ts' {
     'operator.ticketAnswered': true
   }
 }
-
-/** Work that is a ticket of support. */
-const ticketKinds = ['ticket', 'appeal', 'noShow', 'refund'] as const
-const isTicket = ({ kind }: WorkRow) => ticketKinds.some((one) => one === kind)
 
 /** A ticket with the first names of those who wrote, and the templates for its person, filled in. */
 export type TicketView = {
@@ -36,7 +34,7 @@ export async function workTicket(
   workId: string,
 ): Promise<TicketView | null> {
   const work = await seenWork(deps, operator, workId)
-  const ticket = work && isTicket(work) ? await deps.support.ticketFile(work.subject) : null
+  const ticket = work && isTicketKind(work.kind) ? await deps.support.ticketFile(work.subject) : null
   if (!ticket) return null
   const ids = [ticket.openedBy ?? [], ...ticket.messages.map(({ authorId }) => authorId)].flat()
   const [people, person] = await Promise.all([
@@ -66,7 +64,7 @@ export async function answerTicket(
   const body = replyOf(order.text)
   if (body === null) return 'badText'
   const work = await seenWork(deps, operator, order.workId)
-  const ticket = work && isTicket(work) ? await deps.support.ticketFile(work.subject) : null
+  const ticket = work && isTicketKind(work.kind) ? await deps.support.ticketFile(work.subject) : null
   if (!work || !ticket) return 'unknown'
   const person = await personOf(deps, ticket.openedBy)
   if (!person) return 'noPerson'
@@ -74,8 +72,8 @@ export async function answerTicket(
     const at = deps.clock.now()
     const { userId: operatorId } = operator
     if (!(await markAnswered(tx.sql, work.id, { operatorId, at }))) return 'notNow' as const
-    await deps.support.keepAnswer(tx, { ticketId: ticket.id, operatorId, body })
-    await sendMessage(deps, tx, letterTo(deps, person, body))
+    await deps.support.keepAnswer(tx, { ticket, operatorId, body })
+    await sendMessage(deps, tx, letterTo(deps, person, { ticket, body }))
     const act = { act: 'operator.ticketAnswered', actorId: operatorId, subjectId: work.id, caller } as const
     await audit(deps, { ...act, detail: { characters: body.length } }, tx.sql)
     await tx.event('work.changed', { workId: work.id, kind: work.kind, state: 'taken' })
@@ -89,10 +87,17 @@ async function personOf(deps: OperatorDeps, userId: string | null): Promise<Pers
   return person && !person.isErased ? person : null
 }
 
-function letterTo({ config }: OperatorDeps, person: PersonForOperators, body: string) {
-  const values = { productName: config.productName, firstName: person.firstName, text: body }
-  const subject = messageText(person.locale, 'messages.ticketAnswer.subject', values)
-  const text = messageText(person.locale, 'messages.ticketAnswer.text', values)
+/** The letter with the answer. It leads to the ticket, except that of an appeal, whose person may not be able to log in. */
+function letterTo(
+  { config }: OperatorDeps,
+  person: PersonForOperators,
+  { ticket, body }: { ticket: TicketFile; body: string },
+) {
+  const kind = ticket.reason === appealReason ? 'appealAnswer' : 'ticketAnswer'
+  const link = `${config.publicUrl}/support/${ticket.id}`
+  const values = { productName: config.productName, firstName: person.firstName, text: body, link }
+  const subject = messageText(person.locale, `messages.${kind}.subject`, values)
+  const text = messageText(person.locale, `messages.${kind}.text`, values)
   return person.email !== null && person.isEmailVerified
     ? ({ channel: 'email', to: person.email, subject, text } as const)
     : ({ channel: 'sms', to: person.phone ?? '', text } as const)

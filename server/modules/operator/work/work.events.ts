@@ -5,7 +5,7 @@ import type { WorkKind, WorkState } from '#domain/support/work.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { EventHints, EventSubscribers } from '#server/durable/events.ts'
-import { endWork, openWork, type NewWork } from '#server/modules/operator/work/work.store.ts'
+import { askAgain, endWork, openWork, type NewWork } from '#server/modules/operator/work/work.store.ts'
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {
@@ -45,6 +45,10 @@ export function workSubscribers(ctx: Context): EventSubscribers {
     'support.ticketOpened': async (tx, { ticketId: subject, tripId, userId, reason }) => {
       const own = kindOfReason[reason ?? '']
       if (own !== null) await open(ctx, tx, { kind: own ?? 'ticket', subject, tripId, userId, reason })
+    },
+    'support.written': async (tx, { ticketId }) => {
+      for (const row of await askAgain(tx.sql, ticketId, ctx.clock.now()))
+        await tx.event('work.changed', { workId: row.id, kind: row.kind, state: row.state })
     },
     'checks.changed': async (tx, { checkId: subject, userId, state, isAppealed }) => {
       // After the notice before a refusal an operator decides too, once the person has had their days.

@@ -1,5 +1,12 @@
 import { sql as raw, type Selectable } from 'kysely'
-import { workActs, type WorkAct, type WorkKind, type WorkState, type WorkView } from '#domain/support/work.ts'
+import {
+  ticketKinds,
+  workActs,
+  type WorkAct,
+  type WorkKind,
+  type WorkState,
+  type WorkView,
+} from '#domain/support/work.ts'
 import type { WorkItems } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 
@@ -178,6 +185,22 @@ export async function markAnswered(
     .returningAll()
     .executeTakeFirst()
   return (row as WorkRow | undefined) ?? null
+}
+
+/**
+ * The person of a ticket has written again: what was answered or closed waits anew from then on, for any operator. What no one
+ * has answered yet keeps its age and its operator. Answers the rows that wait anew.
+ */
+export async function askAgain(sql: Sql, ticketId: string, at: Date): Promise<WorkRow[]> {
+  const rows = await sql
+    .updateTable('workItems')
+    .set({ state: 'open', ownerId: null, openedAt: at, takenAt: null, answeredAt: null, closedAt: null })
+    .where('kind', 'in', [...ticketKinds])
+    .where('subject', '=', ticketId)
+    .where((is) => is.or([is('state', '=', 'closed'), is('answeredAt', '>=', is.ref('openedAt'))]))
+    .returningAll()
+    .execute()
+  return rows as WorkRow[]
 }
 
 /** What is kept of the work about a person, for the person. */

@@ -1,5 +1,6 @@
 import { topics } from '#adapters/realtime/port.ts'
 import {
+  isTicketKind,
   openWorkActs,
   workActs,
   workKinds,
@@ -117,6 +118,7 @@ export async function actOnWork(
     const at = deps.clock.now()
     const moved = await moveWork(tx.sql, row.id, { act, operatorId: operator.userId, at })
     if (!moved) return { kind: 'notNow' as const }
+    if (isTicketKind(row.kind)) await deps.support.setClosed(tx, row.subject, moved.closedAt)
     const told = { act: auditNames[act], actorId: operator.userId, subjectId: row.id, caller }
     await audit(deps, { ...told, detail: { kind: row.kind, reason } }, tx.sql)
     await tx.event('work.changed', { workId: row.id, kind: row.kind, state: workActs[act].to })

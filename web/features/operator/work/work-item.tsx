@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
+import { isTicketKind } from '#domain/support/work.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { ActOnWorkDocument, WorkItemDocument, type WorkItemQuery } from '#web/api/generated/work.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
@@ -76,7 +77,7 @@ function OfItem({ item, rights, onReload }: OfItemProps) {
       <div className={styles.parts}>
         <Acts item={item} onDone={onReload} />
         <Facts item={item} rights={rights} />
-        {hasRight(rights, ['support', 'safety']) && ticketKinds.includes(item.kind) && (
+        {hasRight(rights, ['support', 'safety']) && isTicketKind(item.kind) && (
           <WorkTicket id={item.id} isMine={mayAnswer(item)} onDone={onReload} />
         )}
         <History item={item} />
@@ -84,8 +85,6 @@ function OfItem({ item, rights, onReload }: OfItemProps) {
     </Page>
   )
 }
-
-const ticketKinds: readonly string[] = ['ticket', 'appeal', 'noShow', 'refund']
 
 /** Not while another operator has it, and not once it is closed. */
 const mayAnswer = ({ status, acts }: Item) => status === 'open' || acts.includes('giveBack')

@@ -1,0 +1,125 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { SupportTicketsDocument, type SupportTicketRowFragment } from '#web/api/generated/support.ts'
+import { paths } from '#web/app/paths.ts'
+import { TicketState } from '#web/features/support/ticket-state.tsx'
+import { aboutOf } from '#web/features/support/support-words.ts'
+import { pageTitle } from '#web/ui/brand/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './support.module.css'
+
+export const meta = () => pageTitle(t`Messages with support`)
+
+const pageSize = 20
+
+/** What this person has written to support, newest first. */
+export default function SupportTicketsPage() {
+  const [afters, setAfters] = useState<readonly (string | null)[]>([null])
+  return (
+    <Page
+      width="text"
+      title={<Trans>Messages with support</Trans>}
+      lead={<Trans>What you wrote to us, and our answers.</Trans>}
+      aside={
+        <Button size="sm" variant="outline" href={paths.contactUs}>
+          <Trans>Contact Us</Trans>
+        </Button>
+      }
+    >
+      {afters.map((after, index) => (
+        <Part
+          key={after ?? 'first'}
+          after={after}
+          onMore={index + 1 === afters.length ? (next) => setAfters([...afters, next]) : null}
+        />
+      ))}
+    </Page>
+  )
+}
+
+interface PartProps {
+  readonly after: string | null
+  /** Asks for the next part; null when it stands below. */
+  readonly onMore: ((next: string) => void) | null
+}
+
+function Part({ after, onMore }: PartProps) {
+  const [{ data, error }, ask] = useQuery({
+    query: SupportTicketsDocument,
+    variables: { first: pageSize, after },
+    requestPolicy: 'cache-and-network',
+  })
+  const found = data?.supportTickets
+  if (!found)
+    return error ? (
+      <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+    ) : (
+      <div className={styles.list} aria-busy="true">
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} height="6rem" radius="18px" />
+        ))}
+      </div>
+    )
+  if (after === null && found.data.length === 0)
+    return (
+      <EmptyState
+        title={<Trans>You have not written to us</Trans>}
+        art="night"
+        actions={
+          <Button href={paths.help}>
+            <Trans>Help</Trans>
+          </Button>
+        }
+      >
+        <Trans>What you report or ask stands here, with our answers.</Trans>
+      </EmptyState>
+    )
+  const { next } = found
+  return (
+    <>
+      <ul className={styles.list}>
+        {found.data.map((ticket) => (
+          <li key={ticket.id} className={styles.row}>
+            <Row ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      {onMore && next && (
+        <Button variant="outline" onClick={() => onMore(next)}>
+          <Trans>Earlier messages</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Row({ ticket }: { ticket: SupportTicketRowFragment }) {
+  const { i18n } = useLingui()
+  const writeDate = useDates()
+  return (
+    <>
+      <div className={styles.rowHead}>
+        <h2 className={styles.title}>
+          <Link href={paths.supportTicket(ticket.id)} className={styles.link}>
+            {i18n._(aboutOf(ticket))}
+          </Link>
+        </h2>
+        <TicketState status={ticket.status} />
+      </div>
+      <p className={styles.excerpt} dir="auto">
+        {ticket.text}
+      </p>
+      <time className={styles.when} dateTime={ticket.created_at}>
+        {writeDate(new Date(ticket.created_at), { dateStyle: 'medium' })}
+      </time>
+    </>
+  )
+}
