@@ -81,7 +81,7 @@ export default defineConfig({
                 // route manifest with their names.
                 {
                   name: 'shell',
-                  test: /\/web\/(api\/(?!cache|outdated|sign-out)[\w-]+\.tsx?|app\/(paths|shell\/(errors\/error-page|focus-on-navigation|router-link|frame\/(logo|header\.module)))[\w.-]*|ui\/(brand\/brand|button\/(button|link)(?!-rows)|theme\/color-scheme|layout\/(empty-state|skeleton)|dialog\/toast-store|device\/install-prompt|display\/(badge|clock|money-text))[\w.-]*)$|\/domain\/money\/list-price|createReactComponent|\/icons\/Icon(ArrowLeft|ArrowRight|ArrowUp|Check|HandStop|MapPin|Search)\.mjs$/,
+                  test: /\/web\/(api\/(?!cache|outdated|sign-out)[\w-]+\.tsx?|app\/(paths|shell\/(errors\/error-page|focus-on-navigation|router-link|shell-layout|frame\/))[\w.-]*|ui\/(brand\/brand|button\/(button|link)(?!-rows)|theme\/color-scheme|layout\/(empty-state|skeleton)|dialog\/toast-store|device\/install-prompt|display\/(badge|clock|money-text))[\w.-]*)$|\/domain\/money\/list-price|createReactComponent|\/icons\/Icon(ArrowLeft|ArrowRight|ArrowUp|Check|HandStop|MapPin|Search)\.mjs$/,
                 },
                 // What pages with places share.
                 {

@@ -21,7 +21,7 @@ const silentStorage = { getItem: () => null, setItem: () => undefined, removeIte
 const loadCache = () => import('#web/api/cache.ts').then((file) => file.normalisedCache())
 
 /** What the start page asks for a visitor: it is drawn without the cache, which weighs as much as the page itself. */
-const ofStartPage: readonly (string | undefined)[] = ['Me', 'HomePlaces', 'Destinations']
+const ofStartPage: readonly (string | undefined)[] = ['Me', 'Site', 'HomePlaces', 'Destinations']
 
 function isOfStartPage({ kind, query }: Operation): boolean {
   const [definition] = query.definitions

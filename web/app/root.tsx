@@ -9,6 +9,7 @@ import { EarlyShell } from '#web/app/shell/shell-layout.tsx'
 import { ShellLink } from '#web/app/shell/router-link.tsx'
 import { ErrorPage } from '#web/app/shell/errors/error-page.tsx'
 import { SessionProvider, useMe, useSession } from '#web/api/session.tsx'
+import { useSiteNews } from '#web/api/site.ts'
 import { brandName } from '#web/ui/brand/brand.ts'
 import { appearanceScript, putOnPage, useAppearance } from '#web/ui/theme/color-scheme.ts'
 import { Texts } from '#web/ui/i18n/texts.tsx'
@@ -115,17 +116,13 @@ const SiteNotices = lazy(() =>
   import('#web/app/shell/site/site-notices.tsx').then((file) => ({ default: file.SiteNotices })),
 )
 
-/** What owners announce comes once the page is there, so that it costs the first picture nothing. */
+/** What owners announce is asked for once the page is there, and its code comes only where they tell something. */
 function SiteNews() {
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLoaded(true), 0)
-    return () => clearTimeout(timer)
-  }, [])
+  const site = useSiteNews()
   return (
-    isLoaded && (
+    (site?.announcement || site?.maintenance) && (
       <Suspense>
-        <SiteNotices />
+        <SiteNotices {...site} />
       </Suspense>
     )
   )

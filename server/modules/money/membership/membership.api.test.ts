@@ -45,8 +45,20 @@ const days = async (count: number) => {
 const toRenewal = async (who: TestPerson) => {
   const { renews_at: at } = await membership(who)
   await days((Date.parse(at) - t.app.base.clock.nowMs()) / DAY + 0.001)
-  // The provider asks for a renewal an hour after its month has begun.
+  await billed(who, at)
+}
+/**
+ * The provider asks for a renewal an hour after its month has begun. What comes of it is known by its notice at the latest,
+ * which is on its way when no job is left.
+ */
+const billed = async (who: TestPerson, renewsAt: string) => {
   await days(1.1 / 24)
+  const isBilled = async () => {
+    const now = await membership(who)
+    return now === null || now.status === 'pastDue' || now.renews_at !== renewsAt
+  }
+  await expect.poll(isBilled, { timeout: 10_000 }).toBe(true)
+  await t.app.jobs.idle()
 }
 const priceOf = async (who: TestPerson | null, destinationId: string) =>
   await ask(
@@ -235,7 +247,7 @@ test('one that is cancelled before its month is asked for ends where the card de
   // The provider's month has begun, and is not asked for yet.
   expect(await membership(who)).toMatchObject({ status: 'active' })
   await act(who, 'cancelMembership')
-  await days(1.1 / 24)
+  await billed(who, at)
   expect(await membership(who)).toBeNull()
   expect(await drawn(who)).toBe(499)
   expect(await theirs(who)).toMatchObject([{ state: 'ended' }])
@@ -262,7 +274,7 @@ test('a change while the next month is being billed waits until it is; a stale p
   const { renews_at: at } = await membership(who)
   await days((Date.parse(at) - t.app.base.clock.nowMs()) / DAY + 0.001)
   expect(await change(who, 'voyager-1', 999)).toMatchObject({ status: 'PAYMENT_UNCLEAR' })
-  await days(1.1 / 24)
+  await billed(who, at)
   expect(await change(who, 'voyager-1', 999)).toMatchObject({ status: 'PRICE_CHANGED' })
   expect(await change(who, 'voyager-1', 500)).toMatchObject({ status: 'MEMBERSHIP_CHANGED' })
   expect(await drawn(who)).toBe(499 + 499 + 500)

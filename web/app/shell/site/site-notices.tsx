@@ -1,30 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { useQuery } from 'urql'
-import { MINUTE } from '#domain/shared/units.ts'
-import { SiteDocument } from '#web/api/generated/site.ts'
+import { useState } from 'react'
+import type { SiteNews } from '#web/api/site.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { IconX } from '@tabler/icons-react'
 import styles from './site-notices.module.css'
 
 const dismissedKey = 'huvr.dismissedAnnouncement'
 
-/** Pages that stay open hear of a change within so long. */
-const askEveryMs = MINUTE
-
 /** What owners tell on all pages: that nothing new can begin, and an announcement that each device may dismiss. */
-export function SiteNotices() {
+export function SiteNotices({ announcement, maintenance }: SiteNews) {
   const { t } = useLingui()
-  const [{ data }, ask] = useQuery({ query: SiteDocument })
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey))
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') ask({ requestPolicy: 'network-only' })
-    }, askEveryMs)
-    return () => clearInterval(timer)
-  }, [ask])
-  const announcement = data?.site.announcement
-  const maintenance = data?.site.maintenance
   const dismiss = (id: string) => {
     localStorage.setItem(dismissedKey, id)
     setDismissed(id)

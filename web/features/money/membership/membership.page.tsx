@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
-import { useFeaturesOff } from '#web/api/features-off.ts'
+import { useFeaturesOff } from '#web/api/site.ts'
 import {
   MembershipDocument,
   MembershipPlansDocument,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
-import { useFeaturesOff } from '#web/api/features-off.ts'
+import { useFeaturesOff } from '#web/api/site.ts'
 import {
   CloseWishRequestDocument,
   DeleteWishDocument,

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useFeaturesOff } from '#web/api/features-off.ts'
+import { useFeaturesOff } from '#web/api/site.ts'
 import { paths } from '#web/app/paths.ts'
 import { useUpcomingCount } from '#web/features/booking/public.tsx'
 import { LinkRows } from '#web/ui/button/link-rows.tsx'
