@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '#domain/shared/csv.ts'
+import { csvOf, readCsv } from '#domain/shared/csv.ts'
+import { fc } from '#tools/testing/properties.ts'
+
+const cellsOf = (text: string) => {
+  const read = readCsv(text)
+  return read.kind === 'read' ? read.rows : read
+}
 
 test('cells are quoted where they must be, and nothing is run as a formula', () => {
   expect(
@@ -9,4 +15,44 @@ test('cells are quoted where they must be, and nothing is run as a formula', () 
     ]),
   ).toBe('Day,"A, b","say ""x"""\r\n\'=1+1,-5,-5.20\r\n')
   expect(csvOf([['@home', '-cmd', 'two\nlines']])).toBe(`'@home,'-cmd,"two\nlines"\r\n`)
+})
+
+test('semicolons and tabs are read where the first line has them, as are other line ends', () => {
+  expect(cellsOf('name;place\nA;"B; b"\n')).toEqual([
+    ['name', 'place'],
+    ['A', 'B; b'],
+  ])
+  expect(cellsOf('name\tplace\rA\tB, b')).toEqual([
+    ['name', 'place'],
+    ['A', 'B, b'],
+  ])
+})
+
+test('empty lines are rows of one cell, and quotes within a cell are plain', () => {
+  expect(cellsOf('a,b\r\n\r\n1,the 5" pipe\r\n,2')).toEqual([
+    ['a', 'b'],
+    [''],
+    ['1', 'the 5" pipe'],
+    ['', '2'],
+  ])
+  expect(cellsOf('')).toEqual([['']])
+})
+
+test('a quote that never ends is told with its line', () => {
+  expect(cellsOf('a,b\n1,2\n3,"four\n5,6\n')).toEqual({ kind: 'openQuote', line: 3 })
+})
+
+test('what was written is read again, whatever the cells hold', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom("'", '=', '-', '+', '@', '"', ',', ';', '\n', '\r', '\t', '1', 'a') }),
+  )
+  const rows = fc.array(fc.array(text, { minLength: 1, maxLength: 4 }))
+  fc.assert(
+    fc.property(rows, (written) => {
+      // A first line of names, as each file has one, tells the separator.
+      const lines = [['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'], ...written]
+      expect(cellsOf(csvOf(lines))).toEqual(lines)
+    }),
+  )
 })

@@ -12,18 +12,11 @@ export type AuditAct = {
   detail: Record<string, string | number | boolean | null>
 }
 
-export async function appendAct(sql: Sql, act: AuditAct): Promise<void> {
+export async function appendActs(sql: Sql, acts: readonly AuditAct[]): Promise<void> {
+  if (acts.length === 0) return
   await sql
     .insertInto('auditLog')
-    .values({
-      id: act.id,
-      at: act.at,
-      act: act.act,
-      actorId: act.actorId,
-      subjectId: act.subjectId,
-      requestId: act.requestId,
-      detail: JSON.stringify(act.detail),
-    })
+    .values(acts.map((act) => ({ ...act, detail: JSON.stringify(act.detail) })))
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { ModuleBase } from '#server/app/module/module.ts'
 import type { Sql } from '#server/db/pool.ts'
-import { appendAct } from '#server/durable/audit.store.ts'
+import { appendActs } from '#server/durable/audit.store.ts'
 
 /** Names of the acts that leave a row; the `x.events.ts` of each module adds its own to this interface. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the modules fill it
@@ -21,14 +21,25 @@ export async function audit(
   act: Act,
   sql: Sql = ctx.db,
 ): Promise<void> {
-  ctx.metrics.events.inc({ event: act.act })
-  await appendAct(sql, {
+  await auditAll(ctx, [act], sql)
+}
+
+/** Writes several acts by one statement; at most some thousands. */
+export async function auditAll(
+  ctx: Pick<ModuleBase, 'db' | 'newId' | 'clock' | 'metrics'>,
+  acts: readonly Act[],
+  sql: Sql = ctx.db,
+): Promise<void> {
+  for (const { act } of acts) ctx.metrics.events.inc({ event: act })
+  const at = ctx.clock.now()
+  const rows = acts.map(({ act, actorId = null, subjectId = null, caller, detail }) => ({
     id: ctx.newId('aud'),
-    at: ctx.clock.now(),
-    act: act.act,
-    actorId: act.actorId ?? null,
-    subjectId: act.subjectId ?? null,
-    requestId: act.caller?.requestId ?? null,
-    detail: { ...act.detail, ...(act.caller ? { address: act.caller.address } : {}) },
-  })
+    at,
+    act,
+    actorId,
+    subjectId,
+    requestId: caller?.requestId ?? null,
+    detail: { ...detail, ...(caller ? { address: caller.address } : {}) },
+  }))
+  await appendActs(sql, rows)
 }

@@ -33,6 +33,7 @@ import { safetyResolvers } from '#server/modules/safety/safety.resolvers.ts'
 import { supportResolvers } from '#server/modules/support/support.resolvers.ts'
 import { boardResolvers } from '#server/modules/trips/board/board.resolvers.ts'
 import { editingResolvers } from '#server/modules/places/editing/editing.resolvers.ts'
+import { placeFilesResolvers } from '#server/modules/places/files/files.resolvers.ts'
 import { noWalkResolvers } from '#server/modules/places/no-walk/no-walk.resolvers.ts'
 import { publicReplaysResolvers } from '#server/modules/trips/public-replays/public-replays.resolvers.ts'
 import { tripsResolvers } from '#server/modules/trips/trips.resolvers.ts'
@@ -67,6 +68,7 @@ const parts: Resolvers[] = [
   ...identityResolvers,
   placesResolvers,
   editingResolvers,
+  placeFilesResolvers,
   noWalkResolvers,
   newsletterResolvers,
   checksResolvers,

@@ -21,6 +21,7 @@ export const consolePatterns = {
   trip: '/console/trips/:id',
   destinations: '/console/destinations',
   destination: '/console/destinations/:id',
+  destinationFiles: '/console/destination-files',
   operators: '/console/operators',
   settings: '/console/settings',
   secondFactor: '/console/settings/second-factor',

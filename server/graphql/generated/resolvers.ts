@@ -457,6 +457,75 @@ export type DestinationLive_WalkersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** One file of an export of all destinations; an export of many has several parts, each small enough to be imported again. */
+export type DestinationFile = {
+  __typename?: 'DestinationFile';
+  /** Destinations of all parts. */
+  count: Scalars['Int']['output'];
+  /** From 1. */
+  part: Scalars['Int']['output'];
+  parts: Scalars['Int']['output'];
+  /** Another one once a destination has changed: parts of one export have the same. */
+  state: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
+/**
+ * A file of destinations: a table with headings (CSV), or a FeatureCollection of points (GeoJSON). At most 700 kB and 1000
+ * rows.
+ */
+export type DestinationFileInput = {
+  /** Its bytes as base64; the text is UTF-8. */
+  content: Scalars['String']['input'];
+  /** csv or geojson */
+  format: Scalars['String']['input'];
+  /** Its name, 1 to 200 characters, for the audit log. */
+  name: Scalars['String']['input'];
+};
+
+export type DestinationImportChange = {
+  __typename?: 'DestinationImportChange';
+  after: Scalars['String']['output'];
+  /** Empty for a new destination. */
+  before: Scalars['String']['output'];
+  /** The column. */
+  field: Scalars['String']['output'];
+};
+
+export type DestinationImportFault = {
+  __typename?: 'DestinationImportFault';
+  /** The column; null for what is wrong with the row as a whole. */
+  field?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+};
+
+/** What an import of a file would do. Rows that change nothing are counted, and left out of `rows`. */
+export type DestinationImportPreview = {
+  __typename?: 'DestinationImportPreview';
+  changed: Scalars['Int']['output'];
+  /** Stands for this file with this result; the import asks for it. */
+  digest: Scalars['String']['output'];
+  made: Scalars['Int']['output'];
+  refused: Scalars['Int']['output'];
+  rows: Array<DestinationImportRow>;
+  unchanged: Scalars['Int']['output'];
+  /** Columns or properties that mean nothing here. */
+  unknown_columns: Array<Scalars['String']['output']>;
+};
+
+export type DestinationImportRow = {
+  __typename?: 'DestinationImportRow';
+  /** made, changed or refused */
+  act: Scalars['String']['output'];
+  changes: Array<DestinationImportChange>;
+  faults: Array<DestinationImportFault>;
+  /** The destination that is changed. */
+  id?: Maybe<Scalars['ID']['output']>;
+  name: Scalars['String']['output'];
+  /** The row of the table, its headings being 1; of GeoJSON the feature, from 1. */
+  row: Scalars['Int']['output'];
+};
+
 export type DestinationPaginator = {
   __typename?: 'DestinationPaginator';
   data: Array<Destination>;
@@ -1451,6 +1520,11 @@ export type Mutation = {
   /** Holds the price again on the default card after it was declined. */
   holdScheduledTrip: BookingRequestResult;
   /**
+   * For owners: does what the preview with this digest has shown, as a whole; refused rows are left out. IMPORTED, or
+   * PREVIEW_CHANGED where the file or the destinations are others by now and nothing was written.
+   */
+  importDestinations: StatusMessage;
+  /**
    * INVITED, PROVE_AGAIN, FULL (200 operators or 50 invitations). The link that is mailed works once, for 7 days; an earlier one
    * to the same e-mail ends.
    */
@@ -1940,6 +2014,12 @@ export type MutationForgotPasswordArgs = {
 
 export type MutationHoldScheduledTripArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportDestinationsArgs = {
+  digest: Scalars['String']['input'];
+  file: DestinationFileInput;
 };
 
 
@@ -2892,6 +2972,8 @@ export type Query = {
   destination: DestinationPaginator;
   /** One destination by id or slug; null when there is none. */
   destinationById?: Maybe<Destination>;
+  /** For owners: a part, from 1, of all destinations as a file, retired ones included. `format` is csv or geojson. 300 files an hour with previews and imports. */
+  destinationFile: DestinationFile;
   /** For operators only. Null when there is none. */
   dispute?: Maybe<Dispute>;
   /**
@@ -3011,6 +3093,11 @@ export type Query = {
   personFile?: Maybe<PersonFile>;
   /** The trips of a person after one of them, 20 at once. */
   personTrips: PersonTripPage;
+  /**
+   * For owners: what an import of a file would do now; nothing is written. A row is the destination of its id, or without an id
+   * the one of its name and location, else a new one. A file that cannot be read is refused at `file`.
+   */
+  previewDestinationImport: DestinationImportPreview;
   /** For operators. `standing` (true unless given): only those that are waiting or open. 1 to 50 a page, 20 unless given. */
   reconciliation: Reconciliation;
   rejectedReason: Array<RejectReason>;
@@ -3135,6 +3222,12 @@ export type QueryDestinationArgs = {
 
 export type QueryDestinationByIdArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryDestinationFileArgs = {
+  format: Scalars['String']['input'];
+  part: Scalars['Int']['input'];
 };
 
 
@@ -3360,6 +3453,11 @@ export type QueryPersonFileArgs = {
 export type QueryPersonTripsArgs = {
   after: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryPreviewDestinationImportArgs = {
+  file: DestinationFileInput;
 };
 
 
@@ -5093,6 +5191,12 @@ export type ResolversTypes = {
   DataExport: ResolverTypeWrapper<DataExport>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Destination: ResolverTypeWrapper<Destination>;
+  DestinationFile: ResolverTypeWrapper<DestinationFile>;
+  DestinationFileInput: DestinationFileInput;
+  DestinationImportChange: ResolverTypeWrapper<DestinationImportChange>;
+  DestinationImportFault: ResolverTypeWrapper<DestinationImportFault>;
+  DestinationImportPreview: ResolverTypeWrapper<DestinationImportPreview>;
+  DestinationImportRow: ResolverTypeWrapper<DestinationImportRow>;
   DestinationPaginator: ResolverTypeWrapper<DestinationPaginator>;
   Dispute: ResolverTypeWrapper<Dispute>;
   DisputeAct: ResolverTypeWrapper<DisputeAct>;
@@ -5375,6 +5479,12 @@ export type ResolversParentTypes = {
   DataExport: DataExport;
   DateTime: Scalars['DateTime']['output'];
   Destination: Destination;
+  DestinationFile: DestinationFile;
+  DestinationFileInput: DestinationFileInput;
+  DestinationImportChange: DestinationImportChange;
+  DestinationImportFault: DestinationImportFault;
+  DestinationImportPreview: DestinationImportPreview;
+  DestinationImportRow: DestinationImportRow;
   DestinationPaginator: DestinationPaginator;
   Dispute: Dispute;
   DisputeAct: DisputeAct;
@@ -5857,6 +5967,44 @@ export type DestinationResolvers<ContextType = RequestContext, ParentType extend
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   walkers_online?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DestinationFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationFile'] = ResolversParentTypes['DestinationFile']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  part?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  parts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DestinationImportChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationImportChange'] = ResolversParentTypes['DestinationImportChange']> = {
+  after?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DestinationImportFaultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationImportFault'] = ResolversParentTypes['DestinationImportFault']> = {
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DestinationImportPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationImportPreview'] = ResolversParentTypes['DestinationImportPreview']> = {
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  digest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  made?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['DestinationImportRow']>, ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unknown_columns?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DestinationImportRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationImportRow'] = ResolversParentTypes['DestinationImportRow']> = {
+  act?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['DestinationImportChange']>, ParentType, ContextType>;
+  faults?: Resolver<Array<ResolversTypes['DestinationImportFault']>, ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DestinationPaginatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationPaginator'] = ResolversParentTypes['DestinationPaginator']> = {
@@ -6490,6 +6638,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   followWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFollowWalkerArgs, 'walker_id'>>;
   forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
   holdScheduledTrip?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationHoldScheduledTripArgs, 'id'>>;
+  importDestinations?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationImportDestinationsArgs, 'digest' | 'file'>>;
   inviteOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationInviteOperatorArgs, 'data'>>;
   keepMembership?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   leaveWalking?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
@@ -6923,6 +7072,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   contactInvitation?: Resolver<Maybe<ResolversTypes['ContactInvitation']>, ParentType, ContextType, RequireFields<QueryContactInvitationArgs, 'code'>>;
   destination?: Resolver<ResolversTypes['DestinationPaginator'], ParentType, ContextType, RequireFields<QueryDestinationArgs, 'first'>>;
   destinationById?: Resolver<Maybe<ResolversTypes['Destination']>, ParentType, ContextType, RequireFields<QueryDestinationByIdArgs, 'id'>>;
+  destinationFile?: Resolver<ResolversTypes['DestinationFile'], ParentType, SignedInContext, RequireFields<QueryDestinationFileArgs, 'format' | 'part'>>;
   dispute?: Resolver<Maybe<ResolversTypes['Dispute']>, ParentType, SignedInContext, RequireFields<QueryDisputeArgs, 'id'>>;
   disputes?: Resolver<ResolversTypes['DisputePage'], ParentType, SignedInContext, RequireFields<QueryDisputesArgs, 'first'>>;
   earnings?: Resolver<ResolversTypes['Earnings'], ParentType, SignedInContext, Partial<QueryEarningsArgs>>;
@@ -6987,6 +7137,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   peopleFound?: Resolver<ResolversTypes['OperatorPeoplePage'], ParentType, SignedInContext, RequireFields<QueryPeopleFoundArgs, 'first' | 'search'>>;
   personFile?: Resolver<Maybe<ResolversTypes['PersonFile']>, ParentType, SignedInContext, RequireFields<QueryPersonFileArgs, 'id'>>;
   personTrips?: Resolver<ResolversTypes['PersonTripPage'], ParentType, SignedInContext, RequireFields<QueryPersonTripsArgs, 'after' | 'id'>>;
+  previewDestinationImport?: Resolver<ResolversTypes['DestinationImportPreview'], ParentType, SignedInContext, RequireFields<QueryPreviewDestinationImportArgs, 'file'>>;
   reconciliation?: Resolver<ResolversTypes['Reconciliation'], ParentType, SignedInContext, Partial<QueryReconciliationArgs>>;
   rejectedReason?: Resolver<Array<ResolversTypes['RejectReason']>, ParentType, SignedInContext>;
   scheduleQuote?: Resolver<ResolversTypes['ScheduleQuote'], ParentType, SignedInContext, RequireFields<QueryScheduleQuoteArgs, 'destination_id' | 'minutes' | 'time'>>;
@@ -7935,6 +8086,11 @@ export type Resolvers<ContextType = RequestContext> = {
   DataExport?: DataExportResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Destination?: DestinationResolvers<ContextType>;
+  DestinationFile?: DestinationFileResolvers<ContextType>;
+  DestinationImportChange?: DestinationImportChangeResolvers<ContextType>;
+  DestinationImportFault?: DestinationImportFaultResolvers<ContextType>;
+  DestinationImportPreview?: DestinationImportPreviewResolvers<ContextType>;
+  DestinationImportRow?: DestinationImportRowResolvers<ContextType>;
   DestinationPaginator?: DestinationPaginatorResolvers<ContextType>;
   Dispute?: DisputeResolvers<ContextType>;
   DisputeAct?: DisputeActResolvers<ContextType>;

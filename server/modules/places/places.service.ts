@@ -28,6 +28,8 @@ import {
   retireDestination,
   updateDestination,
 } from '#server/modules/places/editing/change.ts'
+import { exportFile } from '#server/modules/places/files/export.ts'
+import { importFile, previewImport } from '#server/modules/places/files/import.ts'
 import { knownPlaces } from '#server/modules/places/known.ts'
 import type { PlacesContext, PlacesDeps } from '#server/modules/places/places.deps.ts'
 import { allDestinations } from '#server/modules/places/places.store.ts'
@@ -66,6 +68,7 @@ export function createPlacesService(deps: PlacesDeps) {
       restoreDestination,
       listForOperators,
     }),
+    ...bind(ctx, { exportFile, previewImport, importFile }),
     ...bind(ctx, { wishesOf, hasWish, lockWish, saveWish, deleteWish }),
     ...bind(ctx, {
       markNoWalk,

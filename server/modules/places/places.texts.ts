@@ -1,6 +1,7 @@
 import { pageRules } from '#domain/shared/paging.ts'
 import { destinationRules } from '#domain/places/destination.ts'
 import { noWalkRules } from '#domain/places/no-walk.ts'
+import { fileLimits } from '#domain/places/files/file-rows.ts'
 import { wishRules } from '#domain/places/wish.ts'
 import { avatarLimits } from '#domain/shared/pictures.ts'
 import { textsOf } from '#server/messages/messages.ts'
@@ -22,6 +23,9 @@ export const placesTexts = textsOf('places', {
   orderMost: destinationRules.orderMost,
   pictureKb: avatarLimits.bytes / 1024,
   pictureMegapixels: avatarLimits.pixels / 1_000_000,
+  fileNameMax: fileLimits.nameMax,
+  fileKb: fileLimits.bytes / 1024,
+  fileRows: fileLimits.rows,
   ownMost: noWalkRules.ownMost,
   radiusLeastM: noWalkRules.radiusLeastM,
   radiusMostM: noWalkRules.radiusMostM,

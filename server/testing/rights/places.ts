@@ -2,6 +2,15 @@ import type { Operation } from '#domain/identity/rights.ts'
 import { smallPicture } from '#server/testing/checks.ts'
 import { id, ofDestination, status, type Call } from '#server/testing/rights/scene.ts'
 
+/** A file with one destination that there is not yet. */
+const fileOf = (userId: string) => ({
+  name: 'places.csv',
+  format: 'csv' as const,
+  content: Buffer.from(
+    `name,description,location,longitude,latitude\nAlfama ${userId.slice(-12)},Steep,"Lisbon, Portugal",-9.13,38.71\n`,
+  ).toString('base64'),
+})
+
 /** How the operations of destinations are called in earnest. */
 export const destinationsCalls = {
   'Query.destination': { arguments: '(first: 1)', selection: '{ data { id } }' },
@@ -37,6 +46,22 @@ export const destinationsCalls = {
     arguments: '($id: ID!) (id: $id, reason: "Open again")',
     selection: status,
     variables: ofDestination,
+  },
+  'Query.destinationFile': { arguments: '(format: "csv", part: 1)', selection: '{ count }' },
+  'Query.previewDestinationImport': {
+    arguments: '($file: DestinationFileInput!) (file: $file)',
+    selection: '{ made }',
+    variables: ({ scene }) => ({ file: fileOf(scene.people.operator.userId) }),
+  },
+  'Mutation.importDestinations': {
+    arguments: '($file: DestinationFileInput!, $digest: String!) (file: $file, digest: $digest)',
+    selection: status,
+    async variables({ test, scene }) {
+      const { userId } = scene.people.operator
+      const file = fileOf(userId)
+      const outcome = await test.app.services.places.previewImport(userId, file)
+      return { file, digest: outcome.kind === 'plan' ? outcome.plan.digest : '' }
+    },
   },
   'Query.getDestinationWishlist': { arguments: '', selection: id },
   'Query.wishPlaces': { arguments: '', selection: '{ city }' },

@@ -454,6 +454,75 @@ export type DestinationLive_WalkersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** One file of an export of all destinations; an export of many has several parts, each small enough to be imported again. */
+export type DestinationFile = {
+  __typename?: 'DestinationFile';
+  /** Destinations of all parts. */
+  count: Scalars['Int']['output'];
+  /** From 1. */
+  part: Scalars['Int']['output'];
+  parts: Scalars['Int']['output'];
+  /** Another one once a destination has changed: parts of one export have the same. */
+  state: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
+/**
+ * A file of destinations: a table with headings (CSV), or a FeatureCollection of points (GeoJSON). At most 700 kB and 1000
+ * rows.
+ */
+export type DestinationFileInput = {
+  /** Its bytes as base64; the text is UTF-8. */
+  content: Scalars['String']['input'];
+  /** csv or geojson */
+  format: Scalars['String']['input'];
+  /** Its name, 1 to 200 characters, for the audit log. */
+  name: Scalars['String']['input'];
+};
+
+export type DestinationImportChange = {
+  __typename?: 'DestinationImportChange';
+  after: Scalars['String']['output'];
+  /** Empty for a new destination. */
+  before: Scalars['String']['output'];
+  /** The column. */
+  field: Scalars['String']['output'];
+};
+
+export type DestinationImportFault = {
+  __typename?: 'DestinationImportFault';
+  /** The column; null for what is wrong with the row as a whole. */
+  field?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+};
+
+/** What an import of a file would do. Rows that change nothing are counted, and left out of `rows`. */
+export type DestinationImportPreview = {
+  __typename?: 'DestinationImportPreview';
+  changed: Scalars['Int']['output'];
+  /** Stands for this file with this result; the import asks for it. */
+  digest: Scalars['String']['output'];
+  made: Scalars['Int']['output'];
+  refused: Scalars['Int']['output'];
+  rows: Array<DestinationImportRow>;
+  unchanged: Scalars['Int']['output'];
+  /** Columns or properties that mean nothing here. */
+  unknown_columns: Array<Scalars['String']['output']>;
+};
+
+export type DestinationImportRow = {
+  __typename?: 'DestinationImportRow';
+  /** made, changed or refused */
+  act: Scalars['String']['output'];
+  changes: Array<DestinationImportChange>;
+  faults: Array<DestinationImportFault>;
+  /** The destination that is changed. */
+  id?: Maybe<Scalars['ID']['output']>;
+  name: Scalars['String']['output'];
+  /** The row of the table, its headings being 1; of GeoJSON the feature, from 1. */
+  row: Scalars['Int']['output'];
+};
+
 export type DestinationPaginator = {
   __typename?: 'DestinationPaginator';
   data: Array<Destination>;
@@ -1448,6 +1517,11 @@ export type Mutation = {
   /** Holds the price again on the default card after it was declined. */
   holdScheduledTrip: BookingRequestResult;
   /**
+   * For owners: does what the preview with this digest has shown, as a whole; refused rows are left out. IMPORTED, or
+   * PREVIEW_CHANGED where the file or the destinations are others by now and nothing was written.
+   */
+  importDestinations: StatusMessage;
+  /**
    * INVITED, PROVE_AGAIN, FULL (200 operators or 50 invitations). The link that is mailed works once, for 7 days; an earlier one
    * to the same e-mail ends.
    */
@@ -1937,6 +2011,12 @@ export type MutationForgotPasswordArgs = {
 
 export type MutationHoldScheduledTripArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportDestinationsArgs = {
+  digest: Scalars['String']['input'];
+  file: DestinationFileInput;
 };
 
 
@@ -2889,6 +2969,8 @@ export type Query = {
   destination: DestinationPaginator;
   /** One destination by id or slug; null when there is none. */
   destinationById?: Maybe<Destination>;
+  /** For owners: a part, from 1, of all destinations as a file, retired ones included. `format` is csv or geojson. 300 files an hour with previews and imports. */
+  destinationFile: DestinationFile;
   /** For operators only. Null when there is none. */
   dispute?: Maybe<Dispute>;
   /**
@@ -3008,6 +3090,11 @@ export type Query = {
   personFile?: Maybe<PersonFile>;
   /** The trips of a person after one of them, 20 at once. */
   personTrips: PersonTripPage;
+  /**
+   * For owners: what an import of a file would do now; nothing is written. A row is the destination of its id, or without an id
+   * the one of its name and location, else a new one. A file that cannot be read is refused at `file`.
+   */
+  previewDestinationImport: DestinationImportPreview;
   /** For operators. `standing` (true unless given): only those that are waiting or open. 1 to 50 a page, 20 unless given. */
   reconciliation: Reconciliation;
   rejectedReason: Array<RejectReason>;
@@ -3132,6 +3219,12 @@ export type QueryDestinationArgs = {
 
 export type QueryDestinationByIdArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryDestinationFileArgs = {
+  format: Scalars['String']['input'];
+  part: Scalars['Int']['input'];
 };
 
 
@@ -3357,6 +3450,11 @@ export type QueryPersonFileArgs = {
 export type QueryPersonTripsArgs = {
   after: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryPreviewDestinationImportArgs = {
+  file: DestinationFileInput;
 };
 
 

@@ -87,7 +87,10 @@ function writtenOf({ name, description, location, latitude, longitude, sortOrder
 }
 
 /** Time zone and country of a destination whose point or location is another one now. */
-function movedTo(current: Destination, words: Omit<WrittenDestination, 'order'>) {
+export function movedTo(
+  current: Destination,
+  words: Pick<Destination, 'latitude' | 'longitude' | 'location'>,
+) {
   const stays = (['latitude', 'longitude', 'location'] as const).every(
     (name) => words[name] === current[name],
   )

@@ -17,7 +17,7 @@ import {
   lockDestinations,
   makeRoomAt,
   slugsLike,
-  storeDestination,
+  storeDestinations,
 } from '#server/modules/places/editing/editing.store.ts'
 import { whereIs } from '#server/modules/places/editing/where-is.ts'
 import type { PictureFault, PlacesContext } from '#server/modules/places/places.deps.ts'
@@ -103,23 +103,26 @@ export async function stored(
   const slug = freeSlug(slugOf(written.name), await slugsLike(tx.sql, slugOf(written.name)))
   const { timeZone, country } = whereIs(written, written.location)
   await makeRoomAt(tx.sql, order)
-  await storeDestination(tx.sql, {
-    ...written,
-    id,
-    slug,
-    country: country?.name ?? '',
-    countryCode: country?.code ?? '',
-    timeZone,
-    sortOrder: order,
-    createdAt: ctx.clock.now(),
-  })
+  await storeDestinations(tx.sql, [
+    {
+      ...written,
+      id,
+      slug,
+      country: country?.name ?? '',
+      countryCode: country?.code ?? '',
+      timeZone,
+      sortOrder: order,
+      createdAt: ctx.clock.now(),
+    },
+  ])
   await tx.event('destinations.changed', { count: 1 })
   const [destination] = await destinationsNamed(tx.sql, [id])
   if (!destination) throw new Error('a destination that was just stored is not there')
   return destination
 }
 
-function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+/** The short name, with a number where it is taken. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   let number = 2
   while (taken.has(`${slug}-${number}`)) number++

@@ -52,8 +52,9 @@ export async function makeRoomAt(sql: Sql, order: number): Promise<void> {
     .execute()
 }
 
-export async function storeDestination(sql: Sql, row: Insertable<Destinations>): Promise<void> {
-  await sql.insertInto('destinations').values(row).execute()
+/** Stores new destinations by one statement. */
+export async function storeDestinations(sql: Sql, rows: readonly Insertable<Destinations>[]): Promise<void> {
+  if (rows.length > 0) await sql.insertInto('destinations').values(rows).execute()
 }
 
 export async function changeDestination(
@@ -82,5 +83,26 @@ export async function numberDestinations(sql: Sql, ids: readonly string[]): Prom
     update destinations set sort_order = numbered.place
     from unnest(${[...ids]}::text[]) with ordinality as numbered (id, place)
     where destinations.id = numbered.id and destinations.sort_order <> numbered.place
+  `.execute(sql)
+}
+
+/** Gives destinations the values of a file, and what follows from them, by one statement. */
+export async function changeDestinations(sql: Sql, rows: readonly Destination[]): Promise<void> {
+  if (rows.length === 0) return
+  const all = <Key extends keyof Destination>(key: Key) => rows.map((row) => row[key])
+  await raw`
+    update destinations set
+      name = changed.name, description = changed.description, location = changed.location,
+      longitude = changed.longitude, latitude = changed.latitude, sort_order = changed.sort_order,
+      is_featured = changed.is_featured, time_zone = changed.time_zone, country = changed.country,
+      country_code = changed.country_code
+    from unnest(
+      ${all('id')}::text[], ${all('name')}::text[], ${all('description')}::text[], ${all('location')}::text[],
+      ${all('longitude')}::float8[], ${all('latitude')}::float8[], ${all('sortOrder')}::int[],
+      ${all('isFeatured')}::boolean[], ${all('timeZone')}::text[], ${all('country')}::text[],
+      ${all('countryCode')}::text[]
+    ) as changed (id, name, description, location, longitude, latitude, sort_order, is_featured, time_zone, country,
+      country_code)
+    where destinations.id = changed.id
   `.execute(sql)
 }

@@ -56,7 +56,13 @@ function zonesOf(code: string): readonly string[] {
   return (new Intl.Locale(`und-${code}`) as LocaleWithZones).getTimeZones() ?? []
 }
 
-/** Zones have had other names; the platform resolves them to one. */
+const canonicalNames = new Map<string, string>()
+
+/** Zones have had other names; the platform resolves them to one, slowly, so each of the some 600 is asked for once. */
 function canonical(timeZone: string): string {
-  return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  const known = canonicalNames.get(timeZone)
+  if (known !== undefined) return known
+  const name = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  canonicalNames.set(timeZone, name)
+  return name
 }

@@ -72,6 +72,11 @@ const EditDestination = lazy(() =>
     default: file.EditDestination,
   })),
 )
+const DestinationFiles = lazy(() =>
+  import('#web/features/operator/destinations/destination-files.tsx').then((file) => ({
+    default: file.DestinationFiles,
+  })),
+)
 const OperatorsPage = lazy(() =>
   import('#web/features/operator/operators/operators.tsx').then((file) => ({ default: file.OperatorsPage })),
 )
@@ -124,6 +129,7 @@ const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
     title: () => t`Destination`,
     draw: (_operator, id) => <EditDestination key={id} id={id} />,
   },
+  destinationFiles: { title: () => t`Import and export`, draw: () => <DestinationFiles /> },
   operators: { title: () => t`Operators`, draw: () => <OperatorsPage /> },
   settings: { title: () => t`Settings`, draw: () => <SettingsPage /> },
   secondFactor: { title: () => t`Second factor`, draw: () => <SecondFactorSettings /> },

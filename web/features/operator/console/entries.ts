@@ -23,6 +23,7 @@ export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRi
   trip: ['support', 'money', 'safety'],
   destinations: ['owner'],
   destination: ['owner'],
+  destinationFiles: ['owner'],
   operators: ['owner'],
   settings: ['owner'],
   secondFactor: operatorRights,

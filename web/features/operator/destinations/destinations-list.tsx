@@ -45,9 +45,14 @@ export function DestinationsList() {
       width="text"
       title={<Trans>Destinations</Trans>}
       aside={
-        <Button href={paths.createNewDestination}>
-          <Trans>Create New Destination</Trans>
-        </Button>
+        <div className={styles.acts}>
+          <Button variant="outline" href={consolePaths.destinationFiles}>
+            <Trans>Import and export</Trans>
+          </Button>
+          <Button href={paths.createNewDestination}>
+            <Trans>Create New Destination</Trans>
+          </Button>
+        </div>
       }
     >
       <Segments
