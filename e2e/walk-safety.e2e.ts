@@ -1,12 +1,54 @@
+import type { Locator, Request } from '@playwright/test'
 import { checkEverywhere, checkHere } from '#e2e/support/check-screen.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
 import { accept, endWalk, goOnline, lisbon, meteredAtLeast, seesPicture } from '#e2e/support/steps.ts'
 
 /**
- * A call for help is on the operators' open page this soon: within a second where the machine is not busy with other
- * tests, and the test prints the figure. The page does not ask by itself, so only a hint brings the call at all.
+ * A call for help is drawn on the operators' open page, and rings there, this soon after the walker's browser has sent it; as
+ * browsers take the time themselves. Measured: 240 ms. On a machine that is busy with other tests one call may be late
+ * for that alone, so that the fastest of three has to keep it.
  */
-const arrivesWithinMs = 5000
+const arrivesWithinMs = 1000
+
+/** Notes when the page first asks for sound. Looks of a test count as presses in Chromium; here only those of the person do. */
+function notedSound(): void {
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function noted(...given) {
+    document.documentElement.dataset['soundAt'] ??= String(Date.now())
+    start.apply(this, given)
+  }
+  const activation = { hasBeenActive: false }
+  window.addEventListener('click', () => void (activation.hasBeenActive = true), { capture: true })
+  Object.defineProperty(navigator, 'userActivation', { value: activation })
+}
+
+/** The walker holds the button of the open sheet; after how many ms the operator's page has drawn the call, and rung. */
+async function callForHelp({ page }: Person, sheet: Locator, operator: Person, name: string) {
+  await operator.page.evaluate(() => delete document.documentElement.dataset['soundAt'])
+  const drawn = operator.page.waitForFunction(
+    (about) =>
+      [...document.querySelectorAll('article')].some((card) => card.textContent.includes(about)) &&
+      Date.now(),
+    name,
+    { polling: 'raf' },
+  )
+  const isCall = (request: Request) => request.postData()?.includes('CallForHelp') === true
+  const told = page.waitForResponse((response) => isCall(response.request()))
+  await sheet.getByRole('button', { name: 'Hold to call for help' }).hover()
+  await page.mouse.down()
+  await expect(sheet.getByRole('button', { name: 'Keep holding…' })).toBeVisible()
+  const sentAt = (await told).request().timing().startTime
+  await page.mouse.up()
+  const heard = operator.page.waitForFunction(() => document.documentElement.dataset['soundAt'])
+  const [drawnAt, heardAt] = [
+    Number(await (await drawn).jsonValue()),
+    Number(await (await heard).jsonValue()),
+  ]
+  console.log(
+    `  drawn after ${Math.round(drawnAt - sentAt)} ms, rang after ${Math.round(heardAt - sentAt)} ms`,
+  )
+  return Math.max(drawnAt, heardAt) - sentAt
+}
 
 async function openSheet({ page }: Person) {
   await page.getByRole('button', { name: 'Help and safety' }).click()
@@ -23,6 +65,7 @@ test('a walker holds the button: operators and the trusted contact know at once,
   const walker = await newWalker()
   const traveller = await newTraveller()
   const operator = await person('olga', { size: 'desktop' })
+  await operator.context.addInitScript(notedSound)
   const contactPhone = '+12025550188'
   const texts = async () =>
     (await server.messages()).filter((one) => one.to === contactPhone).map((one) => one.text)
@@ -61,28 +104,25 @@ test('a walker holds the button: operators and the trusted contact know at once,
   await operator.page.goto('/console/help')
   await expect(operator.page.getByRole('heading', { name: 'No one needs help' })).toBeVisible()
   await checkHere(operator.page, 'operator-help-empty')
+  // A page that was not pressed yet would ring unheard.
+  const turnOn = operator.page.getByRole('button', { name: 'Turn on sound' })
+  await turnOn.click()
+  await expect(turnOn).toBeHidden()
+  await operator.page.getByRole('link', { name: 'Now', exact: true }).click()
+  await expect(operator.page.getByRole('heading', { name: /^Walks under way/ })).toBeVisible()
   const card = operator.page.getByRole('article').filter({ hasText: walker.name })
 
-  await test.step('holding it reaches the open page of an operator at once', async () => {
+  await test.step('holding it reaches the operator who has “Now” open, within a second and with sound', async () => {
     const sheet = await openSheet(walker)
     await checkEverywhere(walker.page, 'safety-sheet')
     await expect(sheet.getByText('Emergency numbers in Portugal')).toBeVisible()
-    const hold = sheet.getByRole('button', { name: 'Hold to call for help' })
-    const seen = card.waitFor({ state: 'visible', timeout: 15_000 }).then(() => Date.now())
-    await hold.hover()
-    await walker.page.mouse.down()
-    await expect(sheet.getByRole('button', { name: 'Keep holding…' })).toBeVisible()
-    const told = walker.page.waitForResponse(
-      (response) => response.request().postData()?.includes('CallForHelp') === true,
-    )
-    const sent = walker.page
-      .waitForRequest((request) => request.postData()?.includes('CallForHelp') === true)
-      .then(() => Date.now())
-    await Promise.all([sent, told])
-    await walker.page.mouse.up()
-    const took = (await seen) - (await sent)
-    console.log(`  arrived after ${took} ms`)
-    expect(took).toBeLessThan(arrivesWithinMs)
+    let tookMs = await callForHelp(walker, sheet, operator, walker.name)
+    for (let again = 0; again < 2 && tookMs > arrivesWithinMs; again++) {
+      await walker.page.getByRole('button', { name: 'I am safe' }).click()
+      await expect(card).toBeHidden()
+      tookMs = await callForHelp(walker, sheet, operator, walker.name)
+    }
+    expect(tookMs).toBeLessThanOrEqual(arrivesWithinMs)
     await expect(sheet.getByText(/Our team is told/)).toBeVisible()
     await expect(sheet.getByText(/Rosa gets a text message/)).toBeVisible()
     await checkEverywhere(walker.page, 'safety-sheet-called')
@@ -96,15 +136,16 @@ test('a walker holds the button: operators and the trusted contact know at once,
     await expect(card.getByText(walker.phone)).toBeVisible()
     await expect(card.getByText(/State of the walk: live/)).toBeVisible()
     await expect(operator.page).not.toHaveTitle(/^Help!/)
+    await operator.page.goto('/console/help')
     await checkEverywhere(operator.page, 'operator-help-taken')
     await expect(walker.page.getByText(/An operator has your call/)).toBeVisible()
   })
 
   const contact = await person('contact', { signedIn: false })
   await test.step('the contact sees the place by the link', async () => {
-    await expect.poll(async () => (await texts()).length).toBe(2)
+    await expect.poll(async () => (await texts()).length).toBeGreaterThanOrEqual(2)
     const answer = await contact.page.goto(
-      linkIn((await texts()).find((text) => /called for help/.test(text))).pathname,
+      linkIn((await texts()).findLast((text) => /called for help/.test(text))).pathname,
     )
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
     await expect(

@@ -8,6 +8,7 @@ import { useOnReturn } from '#web/api/session.tsx'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { HelpCallCard } from '#web/features/operator/help/help-call-card.tsx'
 import { useRinging } from '#web/features/operator/help/open-help-calls.tsx'
+import { SoundNotice } from '#web/features/operator/help/sound-notice.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
@@ -50,6 +51,7 @@ export function HelpCallsList() {
         />
       }
     >
+      {tab === 'open' && <SoundNotice />}
       {error && !calls && <ErrorState lines={errorLines(error)} onRetry={reload} />}
       {!calls && !error && <Skeleton height="12rem" radius={20} />}
       {calls?.data.length === 0 && (

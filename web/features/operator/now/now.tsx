@@ -5,6 +5,7 @@ import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import type { NowQuery } from '#web/api/generated/now.ts'
 import { OpenHelpCalls } from '#web/features/operator/help/open-help-calls.tsx'
+import { SoundNotice } from '#web/features/operator/help/sound-notice.tsx'
 import { useNow } from '#web/features/operator/now/use-now.ts'
 import { NowWalks } from '#web/features/operator/now/now-walks.tsx'
 import { roleWords, tripWords } from '#web/features/operator/people/person-words.ts'
@@ -33,7 +34,12 @@ export function NowPage({ rights }: { rights: readonly OperatorRight[] }) {
       title={<Trans>Now</Trans>}
       lead={<Trans>This page updates by itself. Operators never listen in.</Trans>}
     >
-      {hasRight(rights, ['safety']) && <OpenHelpCalls />}
+      {hasRight(rights, ['safety']) && (
+        <>
+          <SoundNotice />
+          <OpenHelpCalls />
+        </>
+      )}
       {now ? (
         <div className={styles.parts}>
           <Places now={now} placeId={placeId} onPick={setPlaceId} />
