@@ -52,7 +52,13 @@ function Rows({ events, currency, isDrawn, onSeek }: TableProps) {
   const { t } = useLingui()
   const wordsOf = useEventWords(currency)
   return (
-    <div className={styles.rows}>
+    <div
+      className={styles.rows}
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+      tabIndex={0}
+      aria-label={t`Events of this trip`}
+    >
       <table>
         <caption className="visually-hidden">{t`Events of this trip`}</caption>
         <thead>
