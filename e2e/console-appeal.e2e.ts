@@ -78,6 +78,8 @@ test('a suspended person appeals from the login; an operator answers and opens t
     await dialog.getByLabel('Why?').fill('It was another person')
     await dialog.getByRole('button', { name: 'Open the account again' }).click()
     await expect(desk.getByText('Opened again')).toBeVisible()
+    await desk.goto(`/console/work/${work?.id ?? ''}`)
+    await expect(desk.getByRole('button', { name: 'Open again' })).toBeVisible()
   })
 
   await test.step('the person is let in', async () => {

@@ -153,3 +153,29 @@ test('an operator answers what a person has reported, beginning from a template'
     await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible()
   })
 })
+
+test('a person asks support something and sees it in the account; a visitor is asked to log in', async ({
+  newTraveller,
+  server,
+}) => {
+  const { page, context, token } = await newTraveller()
+  await page.goto('/contact-us')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Please choose what it is about.')).toBeVisible()
+  await page.getByLabel('What is it about?').selectOption({ label: 'My account' })
+  await page.getByLabel('Your question').fill('My name?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(/^Please write 10 to/)).toBeVisible()
+  await checkEverywhere(page, 'contact-us-ask')
+  await page.getByLabel('Your question').fill('How do I change my name?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.waitForURL(/\/support\/tkt_/)
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
+  await expect(page.getByText('How do I change my name?')).toBeVisible()
+  const { data } = await server.gql('{ supportTickets(first: 5) { data { reason status } } }', {}, token)
+  expect(data?.['supportTickets'].data).toEqual([{ reason: 'account', status: 'waiting' }])
+  await context.clearCookies()
+  await page.goto('/contact-us')
+  await expect(page.getByText('Log in to ask us something.')).toBeVisible()
+  await checkEverywhere(page, 'contact-us-visitor')
+})

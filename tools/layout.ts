@@ -50,7 +50,7 @@ const webArrows: Record<string, readonly string[]> = {
   money: [],
   recordings: [],
   support: [],
-  marketing: ['places', 'identity'],
+  marketing: ['places', 'identity', 'support'],
   // Whether this device may show notifications: it asks no other feature, so that the screens after a walk may ask it.
   notifications: [],
   walkers: ['identity', 'places'],

@@ -119,6 +119,7 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
     'Mutation.rateTraveller',
     'Mutation.reportTripIssue',
     'Mutation.writeToSupport',
+    'Mutation.askSupport',
     'Mutation.appealSuspension',
     'Mutation.callForHelp',
     'Mutation.cancelHelpCall',

@@ -273,6 +273,7 @@ export const rights = {
   'Query.supportTickets': signedIn,
   'Query.supportTicket': owner,
   'Mutation.writeToSupport': owner,
+  'Mutation.askSupport': signedIn,
 
   'Query.tripSafety': bothOfTheTrip,
   'Mutation.callForHelp': bothOfTheTrip,

@@ -71,6 +71,7 @@ const embedded = [
   'CalendarAddress',
   'NotificationPage',
   'SupportTicketPage',
+  'AskSupportResult',
   'WalkerHours',
   'WalkerAvailability',
   'FavouriteWalker',

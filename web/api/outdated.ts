@@ -74,6 +74,7 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   takeHelpCall: ['helpCalls', 'helpCallDetail'],
   closeHelpCall: ['helpCalls'],
   reportTripIssue: ['supportTickets'],
+  askSupport: ['supportTickets'],
   writeToSupport: ['supportTickets', 'supportTicket'],
   endTrip: ['archivedTrips', 'completedInstantTrip', 'tripReceipt'],
 }

@@ -82,6 +82,14 @@ export type ArchivedTripRating = {
   walker?: Maybe<User>;
 };
 
+export type AskSupportResult = {
+  __typename?: 'AskSupportResult';
+  /** The ticket. */
+  id: Scalars['ID']['output'];
+  message: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+};
+
 export type AuthResult = {
   __typename?: 'AuthResult';
   access_token?: Maybe<Scalars['String']['output']>;
@@ -1425,6 +1433,8 @@ export type Mutation = {
   appealSuspension: StatusMessage;
   /** REFUNDING, CREDITED, PAID, OWN_REQUEST, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
+  /** Asks support something: ASKED, with the ticket. 10 a day. */
+  askSupport: AskSupportResult;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   beginTotp: TotpSetup;
@@ -1783,6 +1793,11 @@ export type MutationAppealSuspensionArgs = {
 
 export type MutationApproveMoneyRequestArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAskSupportArgs = {
+  data: SupportQuestionInput;
 };
 
 
@@ -3979,6 +3994,15 @@ export type SupportMessage = {
   text: Scalars['String']['output'];
 };
 
+export type SupportQuestionInput = {
+  /** account, payment, aWalk, becomingWalker, technical or idea */
+  kind: Scalars['String']['input'];
+  /** 10 to 4,000 characters. */
+  text: Scalars['String']['input'];
+  /** The walk that it is about: one of one's own. */
+  trip_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** What a person has written to support, or was noted in their name when they ended a walk for safety, with the answers. */
 export type SupportTicket = {
   __typename?: 'SupportTicket';
@@ -5159,6 +5183,7 @@ export type ResolversTypes = {
   AnnouncementText: ResolverTypeWrapper<AnnouncementText>;
   ArchivedTrip: ResolverTypeWrapper<ArchivedTrip>;
   ArchivedTripRating: ResolverTypeWrapper<ArchivedTripRating>;
+  AskSupportResult: ResolverTypeWrapper<AskSupportResult>;
   AuthResult: ResolverTypeWrapper<AuthResult>;
   BackgroundCheck: ResolverTypeWrapper<BackgroundCheck>;
   BeginRecordingInput: BeginRecordingInput;
@@ -5359,6 +5384,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SupportMessage: ResolverTypeWrapper<SupportMessage>;
+  SupportQuestionInput: SupportQuestionInput;
   SupportTicket: ResolverTypeWrapper<SupportTicket>;
   SupportTicketPage: ResolverTypeWrapper<SupportTicketPage>;
   TaxForm: ResolverTypeWrapper<TaxForm>;
@@ -5447,6 +5473,7 @@ export type ResolversParentTypes = {
   AnnouncementText: AnnouncementText;
   ArchivedTrip: ArchivedTrip;
   ArchivedTripRating: ArchivedTripRating;
+  AskSupportResult: AskSupportResult;
   AuthResult: AuthResult;
   BackgroundCheck: BackgroundCheck;
   BeginRecordingInput: BeginRecordingInput;
@@ -5646,6 +5673,7 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
   SupportMessage: SupportMessage;
+  SupportQuestionInput: SupportQuestionInput;
   SupportTicket: SupportTicket;
   SupportTicketPage: SupportTicketPage;
   TaxForm: TaxForm;
@@ -5760,6 +5788,12 @@ export type ArchivedTripRatingResolvers<ContextType = RequestContext, ParentType
   rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   traveller?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type AskSupportResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AskSupportResult'] = ResolversParentTypes['AskSupportResult']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AuthResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuthResult'] = ResolversParentTypes['AuthResult']> = {
@@ -6589,6 +6623,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   appealBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAppealBackgroundCheckArgs, 'text'>>;
   appealSuspension?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAppealSuspensionArgs, 'text' | 'token'>>;
   approveMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationApproveMoneyRequestArgs, 'id'>>;
+  askSupport?: Resolver<ResolversTypes['AskSupportResult'], ParentType, SignedInContext, RequireFields<MutationAskSupportArgs, 'data'>>;
   beginRecording?: Resolver<ResolversTypes['RecordingUpload'], ParentType, SignedInContext, RequireFields<MutationBeginRecordingArgs, 'data'>>;
   beginTotp?: Resolver<ResolversTypes['TotpSetup'], ParentType, SignedInContext, RequireFields<MutationBeginTotpArgs, 'name'>>;
   blockTripPartner?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationBlockTripPartnerArgs, 'booking_id'>>;
@@ -8063,6 +8098,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AnnouncementText?: AnnouncementTextResolvers<ContextType>;
   ArchivedTrip?: ArchivedTripResolvers<ContextType>;
   ArchivedTripRating?: ArchivedTripRatingResolvers<ContextType>;
+  AskSupportResult?: AskSupportResultResolvers<ContextType>;
   AuthResult?: AuthResultResolvers<ContextType>;
   BackgroundCheck?: BackgroundCheckResolvers<ContextType>;
   BlockedPerson?: BlockedPersonResolvers<ContextType>;

@@ -53,6 +53,8 @@ declare module '#server/durable/event.ts' {
   interface EventPayloads {
     /** A person does not agree to being recorded any more. */
     'consent.withdrawn': { userId: string }
+    /** An operator has opened a suspended or banned account again. */
+    'person.letIn': { userId: string }
     /** A person has another picture. */
     'person.pictureChanged': { userId: string }
     'session.ended': { sessionIds: readonly string[] }

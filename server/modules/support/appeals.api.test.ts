@@ -108,6 +108,30 @@ test('each suspension has an appeal of its own', async () => {
   expect(await workOf(ana)).toHaveLength(2)
 })
 
+test('opening the account again closes its appeal and the work of it, and its person is told once', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  const olga = await close(ana)
+  await appeal(String((await login(ana))?.appeal_token))
+  const messages = () =>
+    db.selectFrom('outboundMessages').select('body').where('recipient', '=', ana.phone).execute()
+  const before = (await messages()).length
+  const lift = 'mutation ($data: PersonActInput!) { actOnPerson(data: $data) { status } }'
+  const data = { id: ana.userId, act: 'lift', reason: 'A mistake' }
+  expect((await t.gql(lift, { data }, olga.token)).data?.['actOnPerson'].status).toBe('DONE')
+  const [work] = await workOf(ana)
+  expect(work).toMatchObject({ kind: 'appeal', state: 'closed', ownerId: null, closedAt: expect.any(Date) })
+  const ticket = db
+    .selectFrom('supportTickets')
+    .select('closedAt')
+    .where('id', '=', work?.subject ?? '')
+  expect((await ticket.executeTakeFirstOrThrow()).closedAt).not.toBeNull()
+  expect((await t.gql(lift, { data }, olga.token)).data?.['actOnPerson'].status).toBe('DONE')
+  const told = (await messages()).slice(before)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.body).toContain('Your account is open again.')
+  expect(await login(ana)).toMatchObject({ status: 'LOGGED_IN' })
+})
+
 test('an address that tries too often waits', async () => {
   const order = { token: 'not a token', text: words }
   const from = { ...caller, address: '203.0.113.77' }

@@ -1,8 +1,9 @@
 import { appealOf, appealReason } from '#domain/support/appeal.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
-import { addAppeal } from '#server/modules/support/support.store.ts'
+import { addAppeal, closeAppeals } from '#server/modules/support/support.store.ts'
 
 declare module '#server/durable/audit.ts' {
   interface AuditActs {
@@ -40,4 +41,14 @@ export async function appealSuspension(
     })
     return { kind: 'received' }
   })
+}
+
+/** An account is open again: its open appeals are closed. The person hears of the account, and not of these. */
+export async function endAppeals(
+  { clock }: Pick<SupportContext, 'clock'>,
+  tx: Tx,
+  { userId }: { userId: string },
+): Promise<void> {
+  const ticketIds = await closeAppeals(tx.sql, userId, clock.now())
+  if (ticketIds.length > 0) await tx.event('support.appealsEnded', { ticketIds })
 }

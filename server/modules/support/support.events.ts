@@ -1,4 +1,5 @@
 import type { EventSubscribers } from '#server/durable/events.ts'
+import { endAppeals } from '#server/modules/support/appeals.ts'
 import {
   noteDispute,
   noteGiftRefundBack,
@@ -20,6 +21,8 @@ declare module '#server/durable/event.ts' {
     }
     /** The person of a ticket has written to it again. */
     'support.written': { ticketId: string; userId: string }
+    /** Their person's account was opened again. */
+    'support.appealsEnded': { ticketIds: readonly string[] }
     /** An operator has answered a ticket of a person. `messageId`: the answer. */
     'support.answered': { ticketId: string; messageId: string; userId: string }
   }
@@ -28,6 +31,7 @@ declare module '#server/durable/event.ts' {
 /** What support learns by itself: each no-show and each disputed payment is a ticket with the trip attached, in the transaction of its event. */
 export function supportSubscribers(ctx: Pick<SupportContext, 'clock' | 'newId'>): EventSubscribers {
   return {
+    'person.letIn': (tx, person) => endAppeals(ctx, tx, person),
     'schedule.noShow': (tx, missed) => noteNoShow(ctx, tx, missed),
     'trip.endedForSafety': (tx, ended) => noteSafetyEnd(ctx, tx, ended),
     'trip.refusedForSafety': (tx, refused) => noteSafetyRefusal(ctx, tx, refused),

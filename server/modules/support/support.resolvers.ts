@@ -24,6 +24,25 @@ export const supportResolvers: Resolvers = {
     },
   },
   Mutation: {
+    async askSupport(_parent, { data }, { services, session }) {
+      const { kind, text, trip_id: tripId } = data
+      const order = { userId: session.userId, kind, text, tripId: tripId ?? null }
+      const outcome = await services.support.askSupport(order)
+      switch (outcome.kind) {
+        case 'asked':
+          return { status: 'ASKED', message: texts.asked, id: outcome.id }
+        case 'badKind':
+          throw failures.badInput({ kind: texts.fields.questionKind })
+        case 'questionLength':
+          throw failures.badInput({ text: texts.fields.questionLength })
+        case 'notYourTrip':
+          throw failures.badInput({ trip_id: texts.fields.questionTrip })
+        case 'tooManyToday':
+          throw failures.badInput({ text: texts.fields.questionsADay })
+        default:
+          return unreachable(outcome)
+      }
+    },
     async writeToSupport(_parent, { id: ticketId, text }, { services, session }) {
       const outcome = await services.support.writeTo({ ticketId, userId: session.userId, text })
       switch (outcome) {

@@ -3,6 +3,7 @@ import { appealSuspension } from '#server/modules/support/appeals.ts'
 import { keepAnswer, replyTemplates, setClosed, ticketFile } from '#server/modules/support/answers.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
+import { askSupport } from '#server/modules/support/questions.ts'
 import { ownTicket, ownTickets, writeTo } from '#server/modules/support/threads.ts'
 import { notesAbout, reportIssue, ticketsOf, ticketsOfTrips } from '#server/modules/support/tickets.ts'
 
@@ -20,6 +21,7 @@ export function createSupportService(ctx: SupportContext) {
     replyTemplates,
     keepAnswer,
     setClosed,
+    askSupport,
     ownTickets,
     ownTicket,
     writeTo,

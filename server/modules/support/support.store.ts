@@ -7,7 +7,14 @@ const personalAtMost = 1000
 
 export async function addTicket(
   sql: Sql,
-  ticket: { id: string; tripId: string; userId: string; reason: string | null; body: string; at: Date },
+  ticket: {
+    id: string
+    tripId: string | null
+    userId: string
+    reason: string | null
+    body: string
+    at: Date
+  },
 ): Promise<void> {
   await sql
     .insertInto('supportTickets')
@@ -34,6 +41,19 @@ export async function addAppeal(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Closes the open appeals of a person, and answers their ids. */
+export async function closeAppeals(sql: Sql, userId: string, at: Date): Promise<string[]> {
+  const rows = await sql
+    .updateTable('supportTickets')
+    .set({ closedAt: at })
+    .where('openedBy', '=', userId)
+    .where('reason', '=', appealReason)
+    .where('closedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What a ticket of the server is about: a trip, or something else by its id. */

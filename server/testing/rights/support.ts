@@ -31,6 +31,10 @@ export const supportCalls = {
     prepare: 'settled',
     variables: ownTicket,
   },
+  'Mutation.askSupport': {
+    arguments: '(data: { kind: "account", text: "How do I change my name?" })',
+    selection: status,
+  },
   'Mutation.appealSuspension': {
     arguments: '(token: "not a token", text: "It was another person.")',
     selection: status,

@@ -79,6 +79,14 @@ export type ArchivedTripRating = {
   walker?: Maybe<User>;
 };
 
+export type AskSupportResult = {
+  __typename?: 'AskSupportResult';
+  /** The ticket. */
+  id: Scalars['ID']['output'];
+  message: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+};
+
 export type AuthResult = {
   __typename?: 'AuthResult';
   access_token?: Maybe<Scalars['String']['output']>;
@@ -1422,6 +1430,8 @@ export type Mutation = {
   appealSuspension: StatusMessage;
   /** REFUNDING, CREDITED, PAID, OWN_REQUEST, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
+  /** Asks support something: ASKED, with the ticket. 10 a day. */
+  askSupport: AskSupportResult;
   /** Refused with CONSENT_MISSING unless both people have agreed. */
   beginRecording: RecordingUpload;
   beginTotp: TotpSetup;
@@ -1780,6 +1790,11 @@ export type MutationAppealSuspensionArgs = {
 
 export type MutationApproveMoneyRequestArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAskSupportArgs = {
+  data: SupportQuestionInput;
 };
 
 
@@ -3974,6 +3989,15 @@ export type SupportMessage = {
   /** Of an operator; else of the person. */
   is_operator: Scalars['Boolean']['output'];
   text: Scalars['String']['output'];
+};
+
+export type SupportQuestionInput = {
+  /** account, payment, aWalk, becomingWalker, technical or idea */
+  kind: Scalars['String']['input'];
+  /** 10 to 4,000 characters. */
+  text: Scalars['String']['input'];
+  /** The walk that it is about: one of one's own. */
+  trip_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** What a person has written to support, or was noted in their name when they ended a walk for safety, with the answers. */

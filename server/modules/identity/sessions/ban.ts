@@ -31,6 +31,7 @@ export async function unban(
     if (!(await setBan(tx.sql, userId, null))) return false
     const detail = { reason }
     await audit(ctx, { act: 'user.unbanned', actorId: operatorId, subjectId: userId, caller, detail }, tx.sql)
+    await tx.event('person.letIn', { userId })
     return true
   })
 }

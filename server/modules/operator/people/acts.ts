@@ -107,7 +107,8 @@ async function run(deps: OperatorDeps, kind: PersonAct, act: Act): Promise<boole
       await takeOff(deps, act)
       return note(deps, 'banned', act, 'banned')
     case 'lift':
-      return (await identity.unban(forIdentity(act))) && note(deps, 'lifted', act)
+      if (!(await identity.unban(forIdentity(act)))) return false
+      return note(deps, 'lifted', act, act.person.standing === 'open' ? undefined : 'lifted')
     case 'signOut':
       return (await identity.desk.signOutEverywhere(forIdentity(act))) && note(deps, 'signedOut', act)
     default:
@@ -127,7 +128,7 @@ const forIdentity = ({ person, operatorId, reason, caller }: Act) => ({
   caller,
 })
 
-type Letter = 'operatorMessage' | 'operatorWarning' | 'suspended' | 'banned'
+type Letter = 'operatorMessage' | 'operatorWarning' | 'suspended' | 'banned' | 'lifted'
 
 /** Keeps what was done, and writes to the person where the act does. */
 async function note(deps: OperatorDeps, kind: NoteKind, act: Act, letter?: Letter): Promise<true> {
@@ -148,7 +149,7 @@ async function note(deps: OperatorDeps, kind: NoteKind, act: Act, letter?: Lette
 function letterTo(deps: OperatorDeps, letter: Letter, { person, reason, until }: Act) {
   const day = until?.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }) ?? ''
   const { productName } = deps.config
-  const values = { productName, firstName: person.firstName, text: reason, day }
+  const values = { productName, firstName: person.firstName, text: reason, day, link: deps.config.publicUrl }
   const subject = messageText(person.locale, `messages.${letter}.subject`, values)
   const text = messageText(person.locale, `messages.${letter}.text`, values)
   return person.email !== null && person.isEmailVerified

@@ -50,6 +50,7 @@ export function workSubscribers(ctx: Context): EventSubscribers {
       for (const row of await askAgain(tx.sql, ticketId, ctx.clock.now()))
         await tx.event('work.changed', { workId: row.id, kind: row.kind, state: row.state })
     },
+    'support.appealsEnded': (tx, { ticketIds }) => end(ctx, tx, 'appeal', ticketIds),
     'checks.changed': async (tx, { checkId: subject, userId, state, isAppealed }) => {
       // After the notice before a refusal an operator decides too, once the person has had their days.
       const waits = state === 'review' || state === 'considered' || isAppealed === true

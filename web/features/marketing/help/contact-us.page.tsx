@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
+import { AskForm } from '#web/features/support/public.tsx'
 import styles from '#web/features/marketing/documents/document.module.css'
-import { brandName, contactEmail, pageTitle } from '#web/ui/brand/brand.ts'
+import { contactEmail, pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 
 export const meta = () => pageTitle(t`Contact Us`)
 
-/** How to reach the support. There is no form until its messages are answered somewhere. */
+/** How to reach the support: from a walk, by a question in the account, or by e-mail. */
 export default function ContactUsPage() {
   return (
     <Page
@@ -61,10 +64,41 @@ export default function ContactUsPage() {
           <h2>
             <Trans>Anything else</Trans>
           </h2>
-          {contactEmail ? <Mail address={contactEmail} /> : <NoMail />}
+          <Ask />
         </Card>
       </div>
     </Page>
+  )
+}
+
+/** A question for people who are logged in; others log in first, or write an e-mail. */
+function Ask() {
+  const { state } = useSession()
+  if (state.kind === 'signedIn')
+    return (
+      <>
+        <p>
+          <Trans>
+            Ask us here. Our answer comes as a message and stands under{' '}
+            <Link href={paths.supportTickets}>Messages with support</Link>.
+          </Trans>
+        </p>
+        <AskForm />
+      </>
+    )
+  if (state.kind === 'loading') return <Skeleton height="12rem" />
+  return (
+    <>
+      <p>
+        <Trans>Log in to ask us something. Our answer stands in your account then.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button href={paths.homeWithLogin(paths.contactUs)}>
+          <Trans>Log in</Trans>
+        </Button>
+      </div>
+      {contactEmail && <Mail address={contactEmail} />}
+    </>
   )
 }
 
@@ -73,24 +107,15 @@ function Mail({ address }: { address: string }) {
     <>
       <p>
         <Trans>
-          Write to <a href={`mailto:${address}`}>{address}</a>. Include the phone number you log in with, and
-          never send codes, passwords or card numbers.
+          Or write to <a href={`mailto:${address}`}>{address}</a>. Include the phone number you log in with,
+          and never send codes, passwords or card numbers.
         </Trans>
       </p>
-      <Button variant="outline" href={`mailto:${address}`}>
-        <Trans>Send an email</Trans>
-      </Button>
+      <div className={styles.actions}>
+        <Button variant="outline" href={`mailto:${address}`}>
+          <Trans>Send an email</Trans>
+        </Button>
+      </div>
     </>
-  )
-}
-
-function NoMail() {
-  return (
-    <p>
-      <Trans>
-        This {brandName} has no contact email address yet. Until then, report from a trip, or go to{' '}
-        <Link href={paths.settings}>Settings</Link> to manage your data and your account.
-      </Trans>
-    </p>
   )
 }

@@ -97,7 +97,7 @@ const topics: readonly Topic[] = [
         <Trans>
           Open the trip under <Link href={paths.yourTrips}>Your Trips</Link>, choose the rating and press
           “Report an issue”. The trip and its record are attached, so you don’t have to explain what happened
-          when. For anything else there is <Link href={paths.contactUs}>Contact Us</Link>.
+          when. For anything else, ask us at <Link href={paths.contactUs}>Contact Us</Link>.
         </Trans>
       </p>
     ),

@@ -77,7 +77,8 @@ const topics: readonly Topic[] = [
       <p>
         <Trans>
           After a walk, open it under <Link href={paths.completedTripsForWalker}>Completed Trips</Link> and
-          report what happened. The trip’s record is attached.
+          report what happened. The trip’s record is attached. For anything else, ask us at{' '}
+          <Link href={paths.contactUs}>Contact Us</Link>.
         </Trans>
       </p>
     ),

@@ -50,7 +50,11 @@ const words: Readonly<Record<Act, ActWords>> = {
     about: walkGoesOn,
     isHard: true,
   },
-  lift: { name: msg`Open the account again`, hint: forTheFile },
+  lift: {
+    name: msg`Open the account again`,
+    hint: forTheFile,
+    about: msg`The person is told that the account is open. An open appeal is closed.`,
+  },
 }
 
 interface ActsProps extends Pick<File, 'person'> {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { hasRight } from '#domain/identity/rights.ts'
+import type { QuestionKind } from '#domain/support/question.ts'
 import type { WorkKind } from '#domain/support/work.ts'
 import type { WorkRowFragment } from '#web/api/generated/work.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
@@ -13,7 +14,7 @@ type Words = Readonly<Record<string, MessageDescriptor>>
 
 /** What each kind of work is called. */
 export const kindWords: Readonly<Record<WorkKind, MessageDescriptor>> = {
-  ticket: msg`Report`,
+  ticket: msg`Report or question`,
   appeal: msg`Appeal`,
   noShow: msg`No-show`,
   check: msg`Background check`,
@@ -47,8 +48,18 @@ export const doneWords: Words = {
   reopen: msg`Opened again`,
 }
 
+const questionWords: Readonly<Record<QuestionKind, MessageDescriptor>> = {
+  account: msg`Question about the account`,
+  payment: msg`Question about a payment`,
+  aWalk: msg`Question about a walk`,
+  becomingWalker: msg`Question about becoming a walker`,
+  technical: msg`Something does not work`,
+  idea: msg`Idea or feedback`,
+}
+
 const reasonWords: Words = {
   ...differenceWords,
+  ...questionWords,
   unsafe: msg`Felt unsafe`,
   rude: msg`Rude`,
   harassment: msg`Harassment`,
