@@ -1,7 +1,9 @@
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { hours, serverNow } from '#e2e/support/scheduling.ts'
+import type { TestServer } from '#e2e/support/server.ts'
+import { expect, test, type Person } from '#e2e/support/stage.ts'
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const figure = (page: Page, name: string) =>
@@ -196,4 +198,76 @@ test('a walker is paid by hand out of the books of a trip', async ({
     '$7.25',
   )
   await expect(row(page, 'The tariff was wrong')).toContainText('Pay to the walker')
+})
+
+/** A walk two hours ahead that its traveler has cancelled after it was accepted: the fee is $10.00. */
+async function cancelledLate(server: TestServer, traveller: Person, walker: Person): Promise<string> {
+  const [date = '', time = ''] = new Date((await serverNow(server)) + hours(2)).toISOString().split('T')
+  const { data: found } = await server.gql(
+    '{ destination(first: 1, search: "Kyoto") { data { id } } }',
+    {},
+    traveller.token,
+  )
+  const { data: asked } = await server.gql(
+    'mutation ($data: ScheduleTripInput!) { saveScheduleTrip(data: $data) { trips { id } } }',
+    {
+      data: {
+        destination_id: found?.['destination'].data[0].id,
+        schedule_date: date,
+        schedule_time: time.slice(0, 5),
+        time_zone: 'UTC',
+        schedule_minute: 10,
+      },
+    },
+    traveller.token,
+  )
+  const id = String(asked?.['saveScheduleTrip'].trips[0].id)
+  const accept = 'mutation ($id: ID!) { acceptScheduleTripByWalker(id: $id) { status } }'
+  await server.gql(accept, { id }, walker.token)
+  const { data } = await server.gql(
+    'mutation ($id: ID!) { cancelledScheduleTrip(data: { schedule_id: $id }) { fee_cents } }',
+    { id },
+    traveller.token,
+  )
+  expect(data?.['cancelledScheduleTrip'].fee_cents).toBe(1000)
+  return id
+}
+
+test('the fee of a late cancellation is waived in part, and the traveler hears of it', async ({
+  newOperator,
+  newTraveller,
+  newWalker,
+  server,
+}) => {
+  const [traveller, walker] = [await newTraveller(), await newWalker({ destination: 'kyoto' })]
+  const tripId = await cancelledLate(server, traveller, walker)
+  const { page, token } = await newOperator({ size: 'desktop' })
+  const books = 'query ($id: ID!) { tripBooks(id: $id) { fee { waivable_cents } } }'
+  // What the hold pays of it is drawn by a job.
+  await expect
+    .poll(
+      async () =>
+        (await server.gql(books, { id: tripId }, token)).data?.['tripBooks'].fee.waivable_cents as number,
+    )
+    .toBe(1000)
+  await page.goto(`/console/money/trips/${tripId}`)
+  await expect(figure(page, 'Fee that can be waived')).toHaveText('$10.00')
+  await page.getByRole('button', { name: 'All of it, $10.00' }).click()
+  await expect(page.getByLabel('Amount in dollars')).toHaveValue('10.00')
+  await page.getByLabel('Amount in dollars').fill('6')
+  await page.getByLabel('Why?').fill('The flight was cancelled')
+  await page.getByRole('button', { name: 'Waive the fee' }).click()
+  const question = page.getByRole('dialog', { name: 'Waive this fee?' })
+  await expect(question).toContainText(`${traveller.name} does not pay $6.00 of the fee`)
+  await checkEverywhere(page, 'console-waive-question')
+  await question.getByRole('button', { name: 'Yes, waive it' }).click()
+  await expect(page.getByText('The fee is waived.')).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: /^Postings: (Fee waived|Refunded to the card)$/ }),
+  ).toContainText('$6.00')
+  await expect(figure(page, 'Fee that can be waived')).toHaveText('$4.00')
+  await expect(row(page, 'The flight was cancelled')).toContainText('Waived fee')
+  await checkEverywhere(page, 'console-trip-money-waived')
+  const { data } = await server.gql('{ notifications(first: 5) { data { title } } }', {}, traveller.token)
+  expect(JSON.stringify(data)).toContain('Your fee of $6.00 is waived')
 })

@@ -329,6 +329,7 @@ export const rights = {
   'Mutation.refundTrip': operator('money'),
   'Mutation.creditTraveller': operator('money'),
   'Mutation.payWalker': operator('money'),
+  'Mutation.waiveFee': operator('money'),
   'Mutation.approveMoneyRequest': operator('money'),
   'Mutation.declineMoneyRequest': operator('money'),
   'Query.disputes': operator('support', 'money'),

@@ -66,13 +66,16 @@ export const securedHoldStates = ['held', 'capturing'] as const satisfies readon
 export const paymentStates = ['capturing', 'charging', 'due', 'paid', 'free', 'declined'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-export type PaymentAction = 'closePaid' | 'closeDue' | 'collect' | 'takeTip' | 'declineTip' | 'tryTipAgain'
+export type PaymentAction =
+  'closePaid' | 'closeDue' | 'collect' | 'waive' | 'takeTip' | 'declineTip' | 'tryTipAgain'
 
 /** From which states each action may be taken. */
 export const paymentActions = {
   closePaid: ['capturing'],
   closeDue: ['capturing'],
   collect: ['due'],
+  // An operator lets the traveler off what is owed of a fee.
+  waive: ['due'],
   takeTip: ['charging'],
   declineTip: ['charging'],
   tryTipAgain: ['declined'],
@@ -83,6 +86,7 @@ export const paymentLeadsTo = {
   closePaid: 'paid',
   closeDue: 'due',
   collect: 'paid',
+  waive: 'paid',
   takeTip: 'paid',
   declineTip: 'declined',
   tryTipAgain: 'charging',

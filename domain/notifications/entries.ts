@@ -46,6 +46,7 @@ export const entryRules = {
   disputeWon: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   disputeLost: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   refunded: { ...soon, urgency: 'answer' },
+  feeWaived: { ...soon, urgency: 'answer' },
   credited: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   membershipUnpaid: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   membershipEnded: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
@@ -95,6 +96,8 @@ export type EntryFacts = {
   /** Which side did not come, or did it; `isAlone`: the other one did not come either. */
   missing?: 'traveller' | 'walker'
   isAlone?: boolean
+  /** It is the other one's fee that was waived, and this person keeps what was paid of it. */
+  isKept?: boolean
   /** A walker whom the entry names. */
   walkerId?: string
   /** Another person whom it names. */

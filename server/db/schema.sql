@@ -444,7 +444,7 @@ ledger_transactions.at timestamp with time zone not null
 ledger_transactions: constraint ledger_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
 ledger_transactions: constraint ledger_transactions_check CHECK (((kind = ANY (ARRAY['capture'::text, 'void'::text, 'payoutPaid'::text, 'payoutVoid'::text])) = (pending_id IS NOT NULL)))
 ledger_transactions: constraint ledger_transactions_keep_balances TRIGGER DEFERRABLE INITIALLY DEFERRED
-ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'walkerPay'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReturned'::text, 'payoutFee'::text, 'earningsGivenUp'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
+ledger_transactions: constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['hold'::text, 'capture'::text, 'void'::text, 'charge'::text, 'cancellation'::text, 'walkerFee'::text, 'walkerPay'::text, 'feeWaiver'::text, 'credit'::text, 'creditUse'::text, 'collect'::text, 'tip'::text, 'refund'::text, 'refundBack'::text, 'payout'::text, 'payoutPaid'::text, 'payoutVoid'::text, 'payoutReturned'::text, 'payoutFee'::text, 'earningsGivenUp'::text, 'giftSale'::text, 'giftUse'::text, 'giftRefund'::text, 'giftRefundBack'::text, 'giftVoid'::text, 'giftTakeBack'::text, 'membership'::text, 'dispute'::text, 'disputeFee'::text, 'disputeWon'::text, 'disputeLost'::text, 'disputePaid'::text, 'correction'::text])))
 ledger_transactions: constraint ledger_transactions_kind_reference_key UNIQUE (kind, reference)
 ledger_transactions: constraint ledger_transactions_pending_id_fkey FOREIGN KEY (pending_id) REFERENCES ledger_transactions(id)
 ledger_transactions: constraint ledger_transactions_pkey PRIMARY KEY (id)
@@ -518,7 +518,7 @@ money_requests.updated_at timestamp with time zone not null
 money_requests: constraint money_requests_amount_cents_check CHECK ((amount_cents > 0))
 money_requests: constraint money_requests_check CHECK ((decided_by <> asked_by))
 money_requests: constraint money_requests_check1 CHECK (((kind = 'credit'::text) OR (trip_id IS NOT NULL)))
-money_requests: constraint money_requests_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'credit'::text, 'walkerPay'::text])))
+money_requests: constraint money_requests_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'credit'::text, 'walkerPay'::text, 'feeWaiver'::text])))
 money_requests: constraint money_requests_pkey PRIMARY KEY (id)
 money_requests: constraint money_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paying'::text, 'done'::text, 'failed'::text, 'declined'::text])))
 CREATE INDEX money_requests_given ON public.money_requests USING btree (asked_by, user_id, created_at)
@@ -666,16 +666,21 @@ payments.credit_cents bigint not null default 0
 payments.collected_payment_id text
 payments.remind_at timestamp with time zone
 payments.reminded integer not null default 0
+payments.waived_cents bigint not null default 0
+payments.credit_back_cents bigint not null default 0
 payments: constraint payments_charge_cents_check CHECK ((charge_cents >= 0))
-payments: constraint payments_check CHECK ((((captured_cents + collected_cents) + credit_cents) <= charge_cents))
+payments: constraint payments_check CHECK (((((captured_cents + collected_cents) + credit_cents) + waived_cents) <= charge_cents))
 payments: constraint payments_check1 CHECK (((captured_cents + collected_cents) <= charge_cents))
 payments: constraint payments_collected_cents_check CHECK ((collected_cents >= 0))
+payments: constraint payments_credit_back CHECK ((credit_back_cents <= credit_cents))
+payments: constraint payments_credit_back_cents_check CHECK ((credit_back_cents >= 0))
 payments: constraint payments_credit_cents_check CHECK ((credit_cents >= 0))
 payments: constraint payments_kind_check CHECK ((kind = ANY (ARRAY['trip'::text, 'cancellation'::text, 'tip'::text])))
 payments: constraint payments_pkey PRIMARY KEY (id)
 payments: constraint payments_reminded_check CHECK ((reminded >= 0))
 payments: constraint payments_state_check CHECK ((state = ANY (ARRAY['capturing'::text, 'charging'::text, 'due'::text, 'paid'::text, 'free'::text, 'declined'::text])))
 payments: constraint payments_trip_id_kind_key UNIQUE (trip_id, kind)
+payments: constraint payments_waived_cents_check CHECK ((waived_cents >= 0))
 CREATE INDEX payments_due ON public.payments USING btree (traveller_id) WHERE (state = 'due'::text)
 CREATE UNIQUE INDEX payments_one_charge ON public.payments USING btree (trip_id) WHERE (kind = ANY (ARRAY['trip'::text, 'cancellation'::text]))
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)

@@ -20,6 +20,7 @@ export type TransactionKind =
   | 'cancellation'
   | 'walkerFee'
   | 'walkerPay'
+  | 'feeWaiver'
   | 'credit'
   | 'creditUse'
   | 'collect'

@@ -111,6 +111,12 @@ export function walkerPayEntry(pay: {
   return entry('walkerPay', reference, between(accounts.platformRevenue, to, amountCents, 'posted', currency))
 }
 
+/** What a traveler still owes of a fee is waived: the platform bears it. `reference`: the operators' request. */
+export function feeWaiverEntry({ reference, travellerId, amountCents, currency }: Credit): LedgerEntry {
+  const to = accounts.due(travellerId)
+  return entry('feeWaiver', reference, between(accounts.platformRevenue, to, amountCents, 'posted', currency))
+}
+
 type Credit = { reference: string; travellerId: string; amountCents: Cents; currency: string }
 
 /** The platform credits a traveler. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsSecond, refundParts } from '#domain/money/refunds/money-requests.ts'
+import { needsSecond, refundParts, waivableCents, waiverParts } from '#domain/money/refunds/money-requests.ts'
 import { fc } from '#tools/testing/properties.ts'
 
 test('parts sum to the amount, and none is more than its payment has left', () => {
@@ -30,3 +30,26 @@ test.each([
 ])('%i after %i waits for a second operator: %s', (amount, given, waits) =>
   expect(needsSecond(amount, given)).toBe(waits),
 )
+
+test('a waived fee is first not owed any more, then back on the card, then a credit; the parts sum to it', () => {
+  const cents = fc.integer({ min: 0, max: 1000 })
+  const payment = fc.record({ providerPaymentId: fc.uuid(), leftCents: cents })
+  const waivable = fc.record({
+    dueCents: cents,
+    payments: fc.array(payment, { maxLength: 3 }),
+    creditCents: cents,
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 4000 }), waivable, (amount, fee) => {
+      const parts = waiverParts(amount, fee)
+      expect(parts === null).toBe(amount > waivableCents(fee))
+      if (!parts) return
+      const toCard = parts.refunds.reduce((sum, each) => sum + each.amountCents, 0)
+      expect(parts.dueCents + toCard + parts.creditCents).toBe(amount)
+      if (toCard > 0) expect(parts.dueCents).toBe(fee.dueCents)
+      const paidByCard = fee.payments.reduce((sum, each) => sum + each.leftCents, 0)
+      if (parts.creditCents > 0) expect(toCard).toBe(paidByCard)
+      expect(parts.creditCents).toBeLessThanOrEqual(fee.creditCents)
+    }),
+  )
+})

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/shared/cents.ts'
 
-/** What an operator gives: money back to a traveler's card, a credit, or pay to a walker by hand. */
-export const requestKinds = ['refund', 'credit', 'walkerPay'] as const
+/** What an operator gives: money back to a traveler's card, a credit, pay to a walker by hand, or a fee that is waived. */
+export const requestKinds = ['refund', 'credit', 'walkerPay', 'feeWaiver'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 /** States of what an operator gives. `declined` is an end, and `done` unless the bank sends the money back. */
@@ -59,4 +59,34 @@ export function refundParts(
     return part > 0 ? [{ providerPaymentId, amountCents: part }] : []
   })
   return left === 0 ? parts : null
+}
+
+/** What a traveler's fee can be waived out of: what is still owed of it, the payments that a card made, and credits. */
+export type Waivable = { dueCents: Cents; payments: readonly Refundable[]; creditCents: Cents }
+
+/** How a waived amount reaches the traveler. */
+export type WaiverParts = {
+  /** Not owed any more. */
+  dueCents: Cents
+  /** Back to the card. */
+  refunds: { providerPaymentId: string; amountCents: Cents }[]
+  /** Back as a credit, as it was paid. */
+  creditCents: Cents
+}
+
+/** The most that can be waived. */
+export function waivableCents({ dueCents, payments, creditCents }: Waivable): Cents {
+  return dueCents + payments.reduce((sum, { leftCents }) => sum + leftCents, 0) + creditCents
+}
+
+/**
+ * Spreads a waived amount (docs/rules/refunds.md#fees-that-are-waived): first over what is still owed, so that nothing is
+ * sent back while something is asked for, then over the card, then over credits. Null when it is more than can be waived.
+ */
+export function waiverParts(amountCents: Cents, waivable: Waivable): WaiverParts | null {
+  if (amountCents > waivableCents(waivable)) return null
+  const dueCents = Math.min(amountCents, waivable.dueCents)
+  const creditCents = Math.max(0, amountCents - waivableCents({ ...waivable, creditCents: 0 }))
+  const refunds = refundParts(amountCents - dueCents - creditCents, waivable.payments)
+  return refunds && { dueCents, refunds, creditCents }
 }

@@ -141,6 +141,11 @@ export const damages: readonly Damage[] = [
     to: 'captured',
     here: postings('charge', `account = 'walker:usr_other:earned'`, `account like 'walker:%'`),
   },
+  {
+    names: 'waivedDiffers',
+    to: 'due',
+    here: payment('waived_cents = waived_cents + 100'),
+  },
   { names: 'creditUseDiffers', to: 'credited', here: moreOf('creditUse') },
   {
     names: 'collectedDiffers',

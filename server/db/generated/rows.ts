@@ -522,6 +522,7 @@ export interface Payments {
   collectedCents: Generated<number>;
   collectedPaymentId: string | null;
   createdAt: Timestamp;
+  creditBackCents: Generated<number>;
   creditCents: Generated<number>;
   currency: string;
   id: string;
@@ -533,6 +534,7 @@ export interface Payments {
   travellerId: string;
   tripId: string;
   updatedAt: Timestamp;
+  waivedCents: Generated<number>;
   walkerId: string;
 }
 

@@ -1369,7 +1369,7 @@ export type MoneyRequest = {
   /** Of the person it is for; null when the account is erased. */
   first_name?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  /** refund, credit or walkerPay */
+  /** refund, credit, walkerPay or feeWaiver */
   kind: Scalars['String']['output'];
   reason: Scalars['String']['output'];
   /** waiting, paying, done, failed or declined */
@@ -1431,7 +1431,7 @@ export type Mutation = {
    * once the account is open. 20 in an hour by address.
    */
   appealSuspension: StatusMessage;
-  /** REFUNDING, CREDITED, PAID, OWN_REQUEST, WALKER_GONE or DECIDED */
+  /** REFUNDING, CREDITED, PAID, WAIVED, OWN_REQUEST, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
   /** Asks support something: ASKED, with the ticket. 10 a day. */
   askSupport: AskSupportResult;
@@ -1704,6 +1704,8 @@ export type Mutation = {
   verifyUserEmail: StatusMessage;
   /** Answers that are left out are not asked for: clients that exist have no questions. */
   verifyWalkerTraining: TrainingResult;
+  /** For operators only. WAIVED, or WAITS_FOR_APPROVAL above $50 for one person within a day; PROVE_AGAIN without a fresh second factor; NO_FEE; WALKER_GONE. */
+  waiveFee: StatusMessage;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
   /** KIT_ORDERED; bad input at its field with the specification's texts. */
   walkerKitOrder: StatusMessage;
@@ -2390,6 +2392,11 @@ export type MutationUpdateWalkerProfileArgs = {
 export type MutationVerifyWalkerTrainingArgs = {
   answers?: InputMaybe<Array<TrainingAnswerInput>>;
   status: Scalars['Boolean']['input'];
+};
+
+
+export type MutationWaiveFeeArgs = {
+  data: WaiveFeeInput;
 };
 
 
@@ -4244,6 +4251,8 @@ export type TripBooks = {
   ended_at?: Maybe<Scalars['DateTime']['output']>;
   /** The oldest first; at most 200. */
   entries: Array<TripEntry>;
+  /** The fee of a trip that was cancelled late or missed; null where there is none. */
+  fee?: Maybe<TripFee>;
   has_more_entries: Scalars['Boolean']['output'];
   /** Planned length, extensions included. */
   minutes: Scalars['Int']['output'];
@@ -4330,6 +4339,16 @@ export type TripEvidence = {
   video_url?: Maybe<Scalars['String']['output']>;
   /** Null when no walker had accepted. */
   walker?: Maybe<User>;
+};
+
+/** A fee for not walking, paid by one of the trip's two people. */
+export type TripFee = {
+  __typename?: 'TripFee';
+  fee_cents: Scalars['Int']['output'];
+  /** traveller or walker */
+  payer: Scalars['String']['output'];
+  /** What can still be waived: less what was waived or refunded, is being charged now, or waits for approval. */
+  waivable_cents: Scalars['Int']['output'];
 };
 
 export type TripMove = {
@@ -4673,6 +4692,15 @@ export type UserSession = {
   remember: Scalars['Boolean']['output'];
   /** When it last exchanged its token. */
   seen_at: Scalars['DateTime']['output'];
+};
+
+export type WaiveFeeInput = {
+  /** At most what is left of the fee. */
+  amount_cents: Scalars['Int']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+  /** A trip that was cancelled late, or to which one of its two did not come. */
+  trip_id: Scalars['ID']['input'];
 };
 
 /** Whether a walker is all right, who has stood still for long or is too fast for a walk. */
@@ -5404,6 +5432,7 @@ export type ResolversTypes = {
   TripBooks: ResolverTypeWrapper<TripBooks>;
   TripEntry: ResolverTypeWrapper<TripEntry>;
   TripEvidence: ResolverTypeWrapper<TripEvidence>;
+  TripFee: ResolverTypeWrapper<TripFee>;
   TripMove: ResolverTypeWrapper<TripMove>;
   TripPosting: ResolverTypeWrapper<TripPosting>;
   TripRate: ResolverTypeWrapper<TripRate>;
@@ -5424,6 +5453,7 @@ export type ResolversTypes = {
   UserPreference: ResolverTypeWrapper<UserPreference>;
   UserPreferenceInput: UserPreferenceInput;
   UserSession: ResolverTypeWrapper<UserSession>;
+  WaiveFeeInput: WaiveFeeInput;
   WalkCheck: ResolverTypeWrapper<WalkCheck>;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: ResolverTypeWrapper<WalkerAcceptRejectResult>;
@@ -5693,6 +5723,7 @@ export type ResolversParentTypes = {
   TripBooks: TripBooks;
   TripEntry: TripEntry;
   TripEvidence: TripEvidence;
+  TripFee: TripFee;
   TripMove: TripMove;
   TripPosting: TripPosting;
   TripRate: TripRate;
@@ -5712,6 +5743,7 @@ export type ResolversParentTypes = {
   UserPreference: UserPreference;
   UserPreferenceInput: UserPreferenceInput;
   UserSession: UserSession;
+  WaiveFeeInput: WaiveFeeInput;
   WalkCheck: WalkCheck;
   WalkerAcceptRejectInput: WalkerAcceptRejectInput;
   WalkerAcceptRejectResult: WalkerAcceptRejectResult;
@@ -6749,6 +6781,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateWalkerProfile?: Resolver<ResolversTypes['WalkerProfile'], ParentType, SignedInContext, RequireFields<MutationUpdateWalkerProfileArgs, 'data'>>;
   verifyUserEmail?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   verifyWalkerTraining?: Resolver<ResolversTypes['TrainingResult'], ParentType, SignedInContext, RequireFields<MutationVerifyWalkerTrainingArgs, 'status'>>;
+  waiveFee?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWaiveFeeArgs, 'data'>>;
   walkerAcceptRejectBookingRequest?: Resolver<ResolversTypes['WalkerAcceptRejectResult'], ParentType, SignedInContext, RequireFields<MutationWalkerAcceptRejectBookingRequestArgs, 'data'>>;
   walkerKitOrder?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerKitOrderArgs, 'data'>>;
   walkerTermsAndCondition?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationWalkerTermsAndConditionArgs, 'data'>>;
@@ -7587,6 +7620,7 @@ export type TripBooksResolvers<ContextType = RequestContext, ParentType extends 
   charged_minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['TripEntry']>, ParentType, ContextType>;
+  fee?: Resolver<Maybe<ResolversTypes['TripFee']>, ParentType, ContextType>;
   has_more_entries?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   money?: Resolver<ResolversTypes['EvidenceMoney'], ParentType, ContextType>;
@@ -7645,6 +7679,12 @@ export type TripEvidenceResolvers<ContextType = RequestContext, ParentType exten
   video_type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   video_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   walker?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type TripFeeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripFee'] = ResolversParentTypes['TripFee']> = {
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  payer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waivable_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TripMoveResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripMove'] = ResolversParentTypes['TripMove']> = {
@@ -8281,6 +8321,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TripBooks?: TripBooksResolvers<ContextType>;
   TripEntry?: TripEntryResolvers<ContextType>;
   TripEvidence?: TripEvidenceResolvers<ContextType>;
+  TripFee?: TripFeeResolvers<ContextType>;
   TripMove?: TripMoveResolvers<ContextType>;
   TripPosting?: TripPostingResolvers<ContextType>;
   TripRate?: TripRateResolvers<ContextType>;

@@ -63,6 +63,15 @@ declare module '#server/durable/event.ts' {
     }
     /** A refund that was made has come back: the bank could not take it. */
     'money.refundFailed': { refundId: string; requestId: string; tripId: string; amountCents: Cents }
+    /** An operator has waived a fee, or a part of it; `keepsId`: the walker who was paid of it and keeps that. */
+    'money.feeWaived': {
+      requestId: string
+      tripId: string
+      userId: string
+      keepsId: string | null
+      amountCents: Cents
+      currency: string
+    }
     'money.supportCredited': {
       requestId: string
       travellerId: string

@@ -110,7 +110,7 @@ export type CreditOrder = {
   reason: 'walkerCancelled' | 'walkerMissing' | 'quality'
 }
 
-/** What an operator gives: money back out of a trip's charge or a credit to its traveler, or pay to its walker. The reason was checked. */
+/** What an operator gives: money back out of a trip's charge or a credit to its traveler, pay to its walker, or a fee that is waived. The reason was checked. */
 export type GiveOrder = {
   kind: RequestKind
   userId: string
@@ -119,8 +119,11 @@ export type GiveOrder = {
   reason: string
 }
 
+/** What was charged to one of a trip's two people where no walk was; `leftCents`: what can still be waived of it. */
+export type TripFee = { payer: 'traveller' | 'walker'; payerId: string; feeCents: Cents; leftCents: Cents }
+
 export type GiveOutcome =
-  | { kind: 'credited' | 'refunding' | 'walkerPaid'; id: string }
+  | { kind: 'credited' | 'refunding' | 'walkerPaid' | 'waived'; id: string }
   /** The walker's account is erased, so that nothing can reach the walker. */
   | { kind: 'walkerGone' }
   /** A second operator has to let it through. */
@@ -162,6 +165,7 @@ export type TripBooksView = {
   money: TripMoney
   /** What can still go back to the card. */
   refundableCents: Cents
+  fee: TripFee | null
   /** The oldest first, at most 200. */
   entries: {
     id: string
@@ -180,6 +184,8 @@ export type TripBooksView = {
 
 /** What operators do with money (docs/rules/refunds.md#operators). */
 export interface GivingPublic {
+  /** What a trip was charged, as a fee; whether the trip was walked is for the caller to know. Null: nothing. */
+  feeOf(tripId: string): Promise<TripFee | null>
   give(operatorId: string, order: GiveOrder): Promise<GiveOutcome>
   approve(operatorId: string, id: string): Promise<GiveOutcome>
   decline(operatorId: string, id: string): Promise<{ kind: 'declined' | 'decided' | 'unknown' }>

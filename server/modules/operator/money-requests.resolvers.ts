@@ -33,6 +33,11 @@ export const moneyRequestsResolvers: Resolvers = {
       const caller = { address, requestId }
       return giveAnswer(await services.operator.payWalker(session, order, caller), 'trip with a walker')
     },
+    async waiveFee(_parent, { data }, { services, session, address, requestId }) {
+      const order = { tripId: data.trip_id, amountCents: data.amount_cents, reason: data.reason }
+      const caller = { address, requestId }
+      return giveAnswer(await services.operator.waiveFee(session, order, caller), 'trip')
+    },
     async approveMoneyRequest(_parent, { id }, { services, session, address, requestId }) {
       const caller = { address, requestId }
       return giveAnswer(await services.operator.approveRequest(session.userId, id, caller), 'request')
@@ -57,7 +62,7 @@ export const moneyRequestsResolvers: Resolvers = {
   },
 }
 
-function giveAnswer({ kind }: GiveOutcome | { kind: 'badReason' | 'proveAgain' }, what: string) {
+function giveAnswer({ kind }: GiveOutcome | { kind: 'badReason' | 'proveAgain' | 'noFee' }, what: string) {
   switch (kind) {
     case 'credited':
       return { status: 'CREDITED', message: texts.credited }
@@ -65,6 +70,10 @@ function giveAnswer({ kind }: GiveOutcome | { kind: 'badReason' | 'proveAgain' }
       return { status: 'REFUNDING', message: texts.refunding }
     case 'walkerPaid':
       return { status: 'PAID', message: texts.walkerPaid }
+    case 'waived':
+      return { status: 'WAIVED', message: texts.feeWaived }
+    case 'noFee':
+      return { status: 'NO_FEE', message: texts.noFee }
     case 'walkerGone':
       return { status: 'WALKER_GONE', message: texts.walkerGone }
     case 'proveAgain':

@@ -3,6 +3,7 @@ import { audit } from '#server/durable/audit.ts'
 import type { GiveOutcome, MoneyRequest, RequestsOutcome } from '#server/modules/money/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
+import type { Trip } from '#server/modules/trips/public.ts'
 
 /** A request with the first names of those it names. */
 export type RequestView = {
@@ -70,6 +71,31 @@ export async function payWalker(
   const userId = trip.walkerId
   return deps.money.giving.give(operator.userId, { kind: 'walkerPay', userId, tripId, amountCents, reason })
 }
+
+/** Waives the fee of a trip that was cancelled late or missed, or a part of it, with a fresh second factor. */
+export async function waiveFee(
+  deps: OperatorDeps,
+  operator: { userId: string; sessionId: string },
+  order: { tripId: string; amountCents: Cents; reason: string },
+  caller: OperatorCaller,
+): Promise<GiveOutcome | Bad | { kind: 'proveAgain' | 'noFee' }> {
+  const reason = reasonOf(order.reason)
+  if (reason === null) return { kind: 'badReason' }
+  if (!(await deps.identity.desk.isFactorFresh(operator.sessionId))) return { kind: 'proveAgain' }
+  const { tripId, amountCents } = order
+  const act = 'operator.feeWaived'
+  const detail = { amountCents, reason }
+  await audit(deps, { act, actorId: operator.userId, subjectId: id(tripId), caller, detail })
+  const trip = await deps.trips.tripRow(tripId)
+  if (!trip) return { kind: 'unknown' }
+  const fee = hasFee(trip) ? await deps.money.giving.feeOf(tripId) : null
+  if (!fee) return { kind: 'noFee' }
+  const userId = fee.payerId
+  return deps.money.giving.give(operator.userId, { kind: 'feeWaiver', userId, tripId, amountCents, reason })
+}
+
+/** Whether what a trip was charged is a fee: it was not walked. */
+export const hasFee = ({ status }: Pick<Trip, 'status'>) => status === 'cancelled' || status === 'noShow'
 
 /** A second operator lets a request through. */
 export async function approveRequest(

@@ -7,6 +7,7 @@ declare module '#server/durable/audit.ts' {
     'operator.refund': true
     'operator.credit': true
     'operator.walkerPay': true
+    'operator.feeWaived': true
     'operator.tripBooksSeen': true
     'operator.requestApproved': true
     'operator.requestDeclined': true

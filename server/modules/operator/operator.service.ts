@@ -5,6 +5,7 @@ import {
   declineRequest,
   moneyRequests,
   payWalker,
+  waiveFee,
   refundTrip,
 } from '#server/modules/operator/money-requests.ts'
 import {
@@ -77,6 +78,7 @@ export function createOperatorService(deps: OperatorDeps) {
       refundTrip,
       creditTraveller,
       payWalker,
+      waiveFee,
       approveRequest,
       declineRequest,
       moneyRequests,

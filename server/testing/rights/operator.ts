@@ -206,6 +206,12 @@ export const operatorCalls = {
     prepare: 'settled',
     variables: paidTrip,
   },
+  'Mutation.waiveFee': {
+    arguments: '($id: ID!) (data: { trip_id: $id, amount_cents: 100, reason: "No sound" })',
+    selection: status,
+    prepare: 'settled',
+    variables: paidTrip,
+  },
   'Mutation.creditTraveller': {
     arguments: '($id: ID!) (data: { user_id: $id, amount_cents: 100, reason: "No sound" })',
     selection: status,

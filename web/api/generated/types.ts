@@ -1366,7 +1366,7 @@ export type MoneyRequest = {
   /** Of the person it is for; null when the account is erased. */
   first_name?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  /** refund, credit or walkerPay */
+  /** refund, credit, walkerPay or feeWaiver */
   kind: Scalars['String']['output'];
   reason: Scalars['String']['output'];
   /** waiting, paying, done, failed or declined */
@@ -1428,7 +1428,7 @@ export type Mutation = {
    * once the account is open. 20 in an hour by address.
    */
   appealSuspension: StatusMessage;
-  /** REFUNDING, CREDITED, PAID, OWN_REQUEST, WALKER_GONE or DECIDED */
+  /** REFUNDING, CREDITED, PAID, WAIVED, OWN_REQUEST, WALKER_GONE or DECIDED */
   approveMoneyRequest: StatusMessage;
   /** Asks support something: ASKED, with the ticket. 10 a day. */
   askSupport: AskSupportResult;
@@ -1701,6 +1701,8 @@ export type Mutation = {
   verifyUserEmail: StatusMessage;
   /** Answers that are left out are not asked for: clients that exist have no questions. */
   verifyWalkerTraining: TrainingResult;
+  /** For operators only. WAIVED, or WAITS_FOR_APPROVAL above $50 for one person within a day; PROVE_AGAIN without a fresh second factor; NO_FEE; WALKER_GONE. */
+  waiveFee: StatusMessage;
   walkerAcceptRejectBookingRequest: WalkerAcceptRejectResult;
   /** KIT_ORDERED; bad input at its field with the specification's texts. */
   walkerKitOrder: StatusMessage;
@@ -2387,6 +2389,11 @@ export type MutationUpdateWalkerProfileArgs = {
 export type MutationVerifyWalkerTrainingArgs = {
   answers?: InputMaybe<Array<TrainingAnswerInput>>;
   status: Scalars['Boolean']['input'];
+};
+
+
+export type MutationWaiveFeeArgs = {
+  data: WaiveFeeInput;
 };
 
 
@@ -4241,6 +4248,8 @@ export type TripBooks = {
   ended_at?: Maybe<Scalars['DateTime']['output']>;
   /** The oldest first; at most 200. */
   entries: Array<TripEntry>;
+  /** The fee of a trip that was cancelled late or missed; null where there is none. */
+  fee?: Maybe<TripFee>;
   has_more_entries: Scalars['Boolean']['output'];
   /** Planned length, extensions included. */
   minutes: Scalars['Int']['output'];
@@ -4327,6 +4336,16 @@ export type TripEvidence = {
   video_url?: Maybe<Scalars['String']['output']>;
   /** Null when no walker had accepted. */
   walker?: Maybe<User>;
+};
+
+/** A fee for not walking, paid by one of the trip's two people. */
+export type TripFee = {
+  __typename?: 'TripFee';
+  fee_cents: Scalars['Int']['output'];
+  /** traveller or walker */
+  payer: Scalars['String']['output'];
+  /** What can still be waived: less what was waived or refunded, is being charged now, or waits for approval. */
+  waivable_cents: Scalars['Int']['output'];
 };
 
 export type TripMove = {
@@ -4670,6 +4689,15 @@ export type UserSession = {
   remember: Scalars['Boolean']['output'];
   /** When it last exchanged its token. */
   seen_at: Scalars['DateTime']['output'];
+};
+
+export type WaiveFeeInput = {
+  /** At most what is left of the fee. */
+  amount_cents: Scalars['Int']['input'];
+  /** 3 to 500 characters; goes into the audit log. */
+  reason: Scalars['String']['input'];
+  /** A trip that was cancelled late, or to which one of its two did not come. */
+  trip_id: Scalars['ID']['input'];
 };
 
 /** Whether a walker is all right, who has stood still for long or is too fast for a walk. */

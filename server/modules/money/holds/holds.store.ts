@@ -64,7 +64,7 @@ export async function beforeHold(
   { userId, tripId, chosenId }: { userId: string; tripId: string; chosenId: string | null },
 ): Promise<BeforeHold> {
   const { rows } = await raw<BeforeHold>`
-    select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents), 0)::bigint
+    select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents - waived_cents), 0)::bigint
         + (select coalesce(sum(amount_cents), 0)::bigint from disputes
            where user_id = ${userId} and state = 'lost' and settled_at is null) as due_cents,
       exists (select from disputes where user_id = ${userId} and state in ('needsResponse', 'underReview')) as is_disputed,

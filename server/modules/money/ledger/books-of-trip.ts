@@ -4,7 +4,8 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
 import type { LedgerTotal, MoneyDayRow, TripBooksView, TripPosting } from '#server/modules/money/public.ts'
 import { refundableOf } from '#server/modules/money/refunds/refunds.store.ts'
-import { requestsOfTrip, waitingRefundCents } from '#server/modules/money/refunds/requests.store.ts'
+import { requestsOfTrip, waitingBackCents } from '#server/modules/money/refunds/requests.store.ts'
+import { feeOf } from '#server/modules/money/refunds/waiving.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 
 const entriesAtMost = 200
@@ -12,12 +13,13 @@ const requestsAtMost = 50
 
 /** The money of one trip as the ledger has it: each entry with its postings, what can go back, and what was asked to be given. */
 export async function booksOfTrip(ctx: MoneyContext, tripId: string): Promise<TripBooksView> {
-  const [figures, refundable, waitingCents, found, requests] = await Promise.all([
+  const [figures, refundable, waitingCents, found, requests, fee] = await Promise.all([
     ofTrips(ctx, [tripId]),
     refundableOf(ctx.db, tripId),
-    waitingRefundCents(ctx.db, tripId),
+    waitingBackCents(ctx.db, tripId),
     entriesOfTrip(ctx.db, tripId, entriesAtMost + 1),
     requestsOfTrip(ctx.db, tripId, requestsAtMost),
+    feeOf(ctx, tripId),
   ])
   const money = figures.get(tripId)
   invariant(money, `the money of ${tripId} is not read`)
@@ -28,6 +30,7 @@ export async function booksOfTrip(ctx: MoneyContext, tripId: string): Promise<Tr
       0,
       refundable.reduce((sum, { leftCents }) => sum + leftCents, 0) - waitingCents,
     ),
+    fee,
     entries,
     hasMoreEntries: found.length > entriesAtMost,
     totals: sumsOf(entries.flatMap(({ postings }) => postings)),

@@ -42,7 +42,7 @@ export async function chargeOf(sql: Sql, tripId: string): Promise<PaymentRow | n
 
 /** What is left to pay of a payment. */
 export function leftOf(row: PaymentRow): Cents {
-  return row.chargeCents - row.creditCents - row.capturedCents - row.collectedCents
+  return row.chargeCents - row.creditCents - row.capturedCents - row.collectedCents - row.waivedCents
 }
 
 export async function getPayment(sql: Sql, id: string): Promise<PaymentRow> {
@@ -87,6 +87,24 @@ export async function movePayment(
     .returningAll()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** What credits have paid of a charge comes back as a credit. */
+export async function addCreditBack(sql: Sql, id: string, amountCents: Cents, at: Date): Promise<void> {
+  await sql
+    .updateTable('payments')
+    .set((each) => ({ creditBackCents: each('creditBackCents', '+', amountCents), updatedAt: at }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A part of what is owed is let off; the rest stays due. */
+export async function setWaived(
+  sql: Sql,
+  id: string,
+  set: { waivedCents: Cents; message: string; updatedAt: Date },
+): Promise<void> {
+  await sql.updateTable('payments').set(set).where('id', '=', id).where('state', '=', 'due').execute()
 }
 
 /** A hold of the trip has been captured for its payment. */
@@ -177,7 +195,7 @@ type BillingRow = {
 const billingsOf = prepared<BillingRow>(
   'money.billingRows',
   `select person.id as "userId", cards.brand, cards.last4, (
-     select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents), 0)::bigint
+     select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents - waived_cents), 0)::bigint
      from payments where traveller_id = person.id and state = 'due') + (
      select coalesce(sum(amount_cents), 0)::bigint
      from disputes where user_id = person.id and state = 'lost' and settled_at is null) as "dueCents",

@@ -36,6 +36,7 @@ export function personalPayments(sql: Sql, userId: string, role: 'travellerId' |
       'capturedCents',
       'collectedCents',
       'creditCents',
+      'waivedCents',
       'currency',
       'state',
       'createdAt',

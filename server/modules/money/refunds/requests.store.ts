@@ -89,16 +89,30 @@ export async function countRequests(sql: Sql, isWaiting: boolean): Promise<numbe
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** What second operators have not decided yet of a trip's refunds. */
-export async function waitingRefundCents(sql: Sql, tripId: string): Promise<number> {
+/** What second operators have not decided yet of what a trip's traveler is to get back. */
+export async function waitingBackCents(sql: Sql, tripId: string): Promise<number> {
   const row = await sql
     .selectFrom('moneyRequests')
     .select(raw<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
     .where('tripId', '=', tripId)
-    .where('kind', '=', 'refund')
+    .where('kind', 'in', ['refund', 'feeWaiver'])
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return row.cents
+}
+
+/** The fee that a trip's walker was charged, and what was not waived of it and does not wait to be. */
+export async function walkerFeeOf(
+  sql: Sql,
+  tripId: string,
+): Promise<{ walkerId: string; feeCents: number; leftCents: number } | null> {
+  const { rows } = await raw<{ walkerId: string; feeCents: number; leftCents: number }>`
+    select split_part(p.account, ':', 2) as walker_id, (-p.amount_cents)::bigint as fee_cents,
+      greatest(0, -p.amount_cents - (select coalesce(sum(r.amount_cents), 0) from money_requests r
+        where r.trip_id = ${tripId} and r.kind = 'feeWaiver' and r.state in ('waiting', 'done')))::bigint as left_cents
+    from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+    where t.kind = 'walkerFee' and t.reference = ${tripId} and p.account like 'walker:%'`.execute(sql)
+  return rows[0] ?? null
 }
 
 /** What was asked to be given for a trip, the newest first. */

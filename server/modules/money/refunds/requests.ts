@@ -16,12 +16,16 @@ import { lookingAtRefund } from '#server/modules/money/refunds/coming-back.ts'
 import { refunding } from '#server/modules/money/refunds/refund-calls.ts'
 import { insertRefund, refundableOf } from '#server/modules/money/refunds/refunds.store.ts'
 import * as store from '#server/modules/money/refunds/requests.store.ts'
+import { canWaive, feeOf, waive } from '#server/modules/money/refunds/waiving.ts'
 
 /** What operators give travelers, put together (docs/rules/refunds.md). */
 export function createRequests(ctx: MoneyContext) {
   ctx.calls.add(ctx, refunding)
   ctx.calls.add(ctx, lookingAtRefund)
-  return bind(ctx, { give, approve, decline, requests })
+  return {
+    ...bind(ctx, { give, approve, decline, requests }),
+    feeOf: (tripId: string) => feeOf(ctx, tripId),
+  }
 }
 
 /** Gives an amount to a traveler, or asks for a second operator where it is more than one may give alone. */
@@ -36,11 +40,16 @@ async function give(ctx: MoneyContext, askedBy: string, order: GiveOrder): Promi
     const waits = needsSecond(amountCents, given)
     if (kind === 'refund') {
       await lockTrip(tx.sql, tripId ?? '')
-      const waitingCents = await store.waitingRefundCents(tx.sql, tripId ?? '')
+      const waitingCents = await store.waitingBackCents(tx.sql, tripId ?? '')
       const parts = refundParts(waitingCents + amountCents, await refundableOf(tx.sql, tripId ?? ''))
       if (!parts) return { kind: 'tooMuch' as const }
     }
     if (kind === 'walkerPay' && (await isWalkerGone(tx, userId))) return { kind: 'walkerGone' as const }
+    if (kind === 'feeWaiver') {
+      await lockTrip(tx.sql, tripId ?? '')
+      const refused = await notWaived(ctx, tx, { userId, tripId, amountCents, isCounted: false })
+      if (refused) return refused
+    }
     const id = ctx.newId('mrq')
     const row = { id, kind, userId, tripId, amountCents, currency: CURRENCY, reason, askedBy } as const
     const state = waits ? ('waiting' as const) : ('paying' as const)
@@ -62,6 +71,10 @@ async function approve(ctx: MoneyContext, operatorId: string, id: string): Promi
         return { kind: 'tooMuch' as const }
     if (known.kind === 'walkerPay' && (await isWalkerGone(tx, known.userId)))
       return { kind: 'walkerGone' as const }
+    if (known.kind === 'feeWaiver') {
+      const refused = await notWaived(ctx, tx, { ...known, isCounted: true })
+      if (refused) return refused
+    }
     const at = ctx.clock.now()
     const set = { decidedBy: operatorId, decidedAt: at, updatedAt: at }
     const row = await store.moveRequest(tx.sql, id, 'approve', set)
@@ -97,9 +110,31 @@ async function pay(ctx: MoneyContext, tx: Tx, order: Order): Promise<GiveOutcome
       return refunded(ctx, tx, order)
     case 'walkerPay':
       return walkerPaid(ctx, tx, order)
+    case 'feeWaiver':
+      return waived(ctx, tx, order)
     default:
       return unreachable(order.kind)
   }
+}
+
+/** Why a fee cannot be waived, by so much; null where it can. Of a walker whose account is erased nothing can be given back. */
+async function notWaived(
+  ctx: MoneyContext,
+  tx: Tx,
+  order: { userId: string; tripId: string | null; amountCents: number; isCounted: boolean },
+): Promise<{ kind: 'tooMuch' | 'walkerGone' } | null> {
+  const tripId = order.tripId ?? ''
+  const fee = await feeOf(ctx, tripId, tx.sql)
+  if (fee?.payer === 'walker' && (await isWalkerGone(tx, order.userId))) return { kind: 'walkerGone' }
+  return (await canWaive(ctx, tx, { ...order, tripId })) ? null : { kind: 'tooMuch' }
+}
+
+/** A fee is waived: at once but for what goes back to a card, which the provider is asked for. */
+async function waived(ctx: MoneyContext, tx: Tx, order: Order): Promise<GiveOutcome> {
+  const parts = await waive(ctx, tx, order)
+  if (parts.length === 0) await store.moveRequest(tx.sql, order.id, 'finish', { updatedAt: ctx.clock.now() })
+  else await askBack(ctx, tx, order, parts)
+  return { kind: 'waived', id: order.id }
 }
 
 /** Whether a walker's account is erased; until the transaction ends it is not erased then. */
@@ -130,10 +165,21 @@ async function credited(ctx: MoneyContext, tx: Tx, order: Order): Promise<GiveOu
 }
 
 async function refunded(ctx: MoneyContext, tx: Tx, order: Order): Promise<GiveOutcome> {
-  const { id: requestId, userId, tripId, amountCents: wholeCents, currency } = order
+  const { id, tripId, amountCents } = order
+  const parts = refundParts(amountCents, await refundableOf(tx.sql, tripId ?? ''))
+  invariant(parts, `request ${id} is more than what is left of ${tripId}`)
+  await askBack(ctx, tx, order, parts)
+  return { kind: 'refunding', id }
+}
+
+/** The provider is asked to give amounts back to the cards that paid them, each by a call of its own. */
+async function askBack(
+  ctx: MoneyContext,
+  tx: Tx,
+  { id: requestId, userId, tripId, currency }: Order,
+  parts: readonly { providerPaymentId: string; amountCents: number }[],
+): Promise<void> {
   invariant(tripId !== null, `request ${requestId} refunds no trip`)
-  const parts = refundParts(wholeCents, await refundableOf(tx.sql, tripId))
-  invariant(parts, `request ${requestId} is more than what is left of ${tripId}`)
   const at = ctx.clock.now()
   for (const { providerPaymentId, amountCents } of parts) {
     const id = ctx.newId('rfd')
@@ -141,7 +187,6 @@ async function refunded(ctx: MoneyContext, tx: Tx, order: Order): Promise<GiveOu
     await insertRefund(tx.sql, { ...part, createdAt: at, updatedAt: at })
     await ctx.calls.begin(tx, refunding, { subject: id, input: { tripId, amountCents }, by: 'job' })
   }
-  return { kind: 'refunding', id: requestId }
 }
 
 /** Requests: those that wait, the oldest first, or all, the newest first. */

@@ -3,9 +3,11 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
 import { tellPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
 
+type Tell = (tx: Tx, entries: readonly NewEntry[]) => Promise<void>
+
 /** What people hear of their money: the events of money become entries of their lists. */
 export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers {
-  const tell = (tx: Tx, entries: readonly NewEntry[]) => tellPeople(tx, clock, entries)
+  const tell: Tell = (tx, entries) => tellPeople(tx, clock, entries)
   return {
     async 'money.charged'(tx, { tripId, walkerId: userId, walkerCents: cents }) {
       if (cents > 0)
@@ -27,6 +29,20 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
     ) {
       await tell(tx, [{ userId, kind: 'refunded', about, tripId, facts: { cents, currency } }])
     },
+    async 'money.feeWaived'(tx, { requestId: about, tripId, userId, keepsId, amountCents: cents, currency }) {
+      const facts = { cents, currency }
+      const kept = {
+        userId: keepsId ?? '',
+        kind: 'feeWaived',
+        about,
+        tripId,
+        facts: { ...facts, isKept: true },
+      } as const
+      await tell(tx, [
+        { userId, kind: 'feeWaived', about, tripId, facts },
+        ...(keepsId === null ? [] : [kept]),
+      ])
+    },
     async 'money.disputed'(tx, { disputeId: about, userId, amountCents: cents, currency }) {
       await tell(tx, [{ userId, kind: 'paymentDisputed', about, tripId: null, facts: { cents, currency } }])
     },
@@ -43,6 +59,13 @@ export function moneySubscribers({ clock }: { clock: Clock }): EventSubscribers 
     ) {
       await tell(tx, [{ userId, kind: 'credited', about, tripId: null, facts: { cents, currency } }])
     },
+    ...paidAheadSubscribers(tell),
+  }
+}
+
+/** What people hear of memberships and gift cards. */
+function paidAheadSubscribers(tell: Tell): EventSubscribers {
+  return {
     async 'money.membershipUnpaid'(tx, { about, userId, amountCents: cents, currency }) {
       await tell(tx, [{ userId, kind: 'membershipUnpaid', about, tripId: null, facts: { cents, currency } }])
     },

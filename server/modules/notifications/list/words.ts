@@ -20,6 +20,7 @@ const variants: Partial<Record<EntryKind, (facts: EntryFacts, role: Role | null)
   walkCancelledByYou: ({ cents }) => (cents ? 'walkCancelledByYouFee' : 'walkCancelledByYou'),
   walkUnpaid: (_facts, role) => (role === 'walker' ? 'walkUnpaidWalker' : 'walkUnpaid'),
   noShow: noShowWords,
+  feeWaived: ({ isKept }) => (isKept ? 'feeWaivedKept' : 'feeWaived'),
 }
 
 type Role = 'traveller' | 'walker'
@@ -172,6 +173,7 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'walkUnpaid':
     case 'cardDeclined':
     case 'noShow':
+    case 'feeWaived':
       return ofTrip('scheduled')
     case 'refunded':
       return ofTrip('receipt')

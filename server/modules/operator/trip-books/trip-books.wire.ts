@@ -1,5 +1,6 @@
 import { accountKind } from '#domain/money/ledger/accounts.ts'
-import type { TripBooks as WireBooks, TripEntry } from '#server/graphql/generated/resolvers.ts'
+import type { TripBooks as WireBooks, TripEntry, TripFee } from '#server/graphql/generated/resolvers.ts'
+import { hasFee } from '#server/modules/operator/money-requests.ts'
 import { wireRequest } from '#server/modules/operator/money-requests.wire.ts'
 import { wireMoney } from '#server/modules/operator/operator.wire.ts'
 import type { TripBooks } from '#server/modules/operator/trip-books/trip-books.ts'
@@ -24,11 +25,16 @@ export function wireBooks(
     asked_cents: askedCents,
     money: wireMoney(books.money, trip.currency),
     refundable_cents: books.refundableCents,
+    fee: hasFee(trip) ? wireFee(books.fee) : null,
     entries: books.entries.map(wireEntry),
     has_more_entries: books.hasMoreEntries,
     totals: books.totals,
     requests: requests.map((request) => wireRequest(request, viewerId)),
   }
+}
+
+function wireFee(fee: TripBooks['books']['fee']): TripFee | null {
+  return fee && { payer: fee.payer, fee_cents: fee.feeCents, waivable_cents: fee.leftCents }
 }
 
 function wireEntry({

@@ -29,6 +29,7 @@ export const differenceWords: Readonly<Record<string, MessageDescriptor>> = {
   tipNotPosted: msg`A tip is missing from the ledger`,
   chargePostedDiffers: msg`The ledger has another charge`,
   capturePostedDiffers: msg`The ledger has another payment`,
+  waivedDiffers: msg`The ledger has waived another amount`,
   creditUseDiffers: msg`The ledger has another use of credit`,
   collectedDiffers: msg`The ledger has another collected amount`,
   walkerDiffers: msg`The ledger has another pay of the walker`,

@@ -9,12 +9,13 @@ import {
   CreditTravellerDocument,
   PayWalkerDocument,
   RefundTripDocument,
+  WaiveFeeDocument,
 } from '#web/api/generated/console-money.ts'
 import { amountCents } from '#web/features/operator/money/amount.ts'
 import type { Books } from '#web/features/operator/money/books.ts'
+import { GiveQuestion, type GiveAct, type GiveOrder } from '#web/features/operator/money/give-question.tsx'
 import { ProveForm } from '#web/features/operator/factors/prove-factor.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { formatMoney, MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -23,24 +24,41 @@ import { rule } from '#web/ui/forms/rules.ts'
 import { Segments } from '#web/ui/layout/tabs.tsx'
 import styles from './money.module.css'
 
-type Act = 'refund' | 'credit' | 'walkerPay'
-type Values = { act: Act; amount: string; reason: string }
-type Order = { act: Values['act']; cents: number; reason: string }
+type Values = { act: GiveAct; amount: string; reason: string }
 
 const { aloneCents, mostCents, reasonMin, reasonMax } = givingRules
-const actWords = { refund: msg`Refund`, credit: msg`Give a credit`, walkerPay: msg`Pay the walker` }
+const actWords = {
+  refund: msg`Refund`,
+  credit: msg`Give a credit`,
+  walkerPay: msg`Pay the walker`,
+  feeWaiver: msg`Waive the fee`,
+}
 const ownNames = { amount_cents: 'amount', reason: 'reason' } as const
 
 /** The most that one request may give. */
-const mostOf = (act: Values['act'], refundable: number) =>
-  act === 'refund' ? Math.min(refundable, mostCents) : mostCents
+function mostOf(act: GiveAct, books: Books): number {
+  if (act === 'refund') return Math.min(books.refundable_cents, mostCents)
+  return act === 'feeWaiver' ? waivableOf(books) : mostCents
+}
+
+const waivableOf = (books: Books) => books.fee?.waivable_cents ?? 0
+
+/** What is offered first: what an operator is most likely here for. */
+function firstAct(books: Books): GiveAct {
+  if (waivableOf(books) > 0) return 'feeWaiver'
+  return books.refundable_cents > 0 ? 'refund' : 'credit'
+}
 
 function rulesOf(books: Books, locale: string) {
   return z
-    .object({ act: z.enum(['refund', 'credit', 'walkerPay']), amount: z.string(), reason: z.string() })
+    .object({
+      act: z.enum(['refund', 'credit', 'walkerPay', 'feeWaiver']),
+      amount: z.string(),
+      reason: z.string(),
+    })
     .check(
       rule<Values>(({ act, amount }) => {
-        const most = mostOf(act, books.refundable_cents)
+        const most = mostOf(act, books)
         const cents = amountCents(amount)
         if (cents !== null && cents >= 1 && cents <= most) return null
         const written = formatMoney(most, locale, books.money.currency)
@@ -58,7 +76,8 @@ function useGive(books: Books) {
   const [refunding, refund] = useMutation(RefundTripDocument)
   const [crediting, credit] = useMutation(CreditTravellerDocument)
   const [paying, pay] = useMutation(PayWalkerDocument)
-  const send = async ({ act, cents, reason }: Order) => {
+  const [waiving, waive] = useMutation(WaiveFeeDocument)
+  const send = async ({ act, cents, reason }: GiveOrder) => {
     const shared = { trip_id: books.trip_id, amount_cents: cents, reason }
     if (act === 'refund') {
       const { data, error } = await refund({ data: shared })
@@ -68,35 +87,44 @@ function useGive(books: Books) {
       const { data, error } = await pay({ data: shared })
       return { answer: data?.payWalker, error }
     }
+    if (act === 'feeWaiver') {
+      const { data, error } = await waive({ data: shared })
+      return { answer: data?.waiveFee, error }
+    }
     const { data, error } = await credit({ data: { ...shared, user_id: books.traveller_id } })
     return { answer: data?.creditTraveller, error }
   }
-  return { isBusy: refunding.fetching || crediting.fetching || paying.fetching, send }
+  const isBusy = [refunding, crediting, paying, waiving].some(({ fetching }) => fetching)
+  return { isBusy, send }
 }
+
+/** Answers that give nothing. */
+const notGiven = new Set(['WALKER_GONE', 'NO_FEE'])
 
 /** Gives the traveler of a trip money back or a credit, or pays its walker, after a question. What was typed stays until it is given. */
 export function GiveForm({ books, onDone }: { books: Books; onDone: () => void }) {
   const { i18n } = useLingui()
   const { isBusy, send } = useGive(books)
-  const [asked, setAsked] = useState<Order | null>(null)
+  const [asked, setAsked] = useState<GiveOrder | null>(null)
   const [lines, setLines] = useState<readonly string[]>([])
-  const [unproved, setUnproved] = useState<Order | null>(null)
+  const [unproved, setUnproved] = useState<GiveOrder | null>(null)
   const [said, setSaid] = useState<{ waits: boolean; message: string } | null>(null)
-  const act = books.refundable_cents > 0 ? 'refund' : 'credit'
-  const form = useForm<Values>({ act, amount: '', reason: '' }, rulesOf(books, i18n.locale))
+  const form = useForm<Values>({ act: firstAct(books), amount: '', reason: '' }, rulesOf(books, i18n.locale))
   const ask = ({ act: chosen, amount, reason }: Values) => {
     setSaid(null)
     setLines([])
     setAsked({ act: chosen, cents: amountCents(amount) ?? 0, reason: reason.trim() })
   }
-  const give = async (order: Order | null) => {
+  const give = async (order: GiveOrder | null) => {
     if (isBusy || order === null) return
     setUnproved(null)
     const { answer, error } = await send(order)
     if (answer?.status === 'PROVE_AGAIN') return setUnproved(order)
-    if (answer?.status === 'WALKER_GONE') return setLines([answer.message])
+    if (answer && notGiven.has(answer.status)) return setLines([answer.message])
     if (answer) {
       setSaid({ waits: answer.status === 'WAITS_FOR_APPROVAL', message: answer.message })
+      // What is given whole is not offered again.
+      if (order.cents >= mostOf(order.act, books)) form.set('act', 'credit')
       form.set('amount', '')
       form.set('reason', '')
       return onDone()
@@ -127,20 +155,22 @@ export function GiveForm({ books, onDone }: { books: Books; onDone: () => void }
           <ProveForm onProved={() => void give(unproved)} />
         </>
       )}
-      <Question books={books} order={asked} onClose={() => setAsked(null)} onYes={() => give(asked)} />
+      <GiveQuestion books={books} order={asked} onClose={() => setAsked(null)} onYes={() => give(asked)} />
     </section>
   )
 }
 
-/** What is given: only what this trip has someone and something for. */
+/** What is given: only what this trip has someone and something for. What goes back of a fee is a waiver. */
 function How({ books, form }: { books: Books; form: Form<Values> }) {
   const { t } = useLingui()
+  const back = firstAct(books)
   return (
-    <div>
+    <div className={styles.acts}>
       <Segments
         label={t`How?`}
         options={[
-          ...(books.refundable_cents > 0 ? [{ key: 'refund' as const, label: <Trans>Refund</Trans> }] : []),
+          ...(back === 'feeWaiver' ? [{ key: back, label: <Trans>Waive the fee</Trans> }] : []),
+          ...(back === 'refund' ? [{ key: back, label: <Trans>Refund</Trans> }] : []),
           { key: 'credit' as const, label: <Trans>Credit</Trans> },
           ...(books.walker_id ? [{ key: 'walkerPay' as const, label: <Trans>Pay the walker</Trans> }] : []),
         ]}
@@ -155,7 +185,8 @@ function Fields({ books, form }: { books: Books; form: Form<Values> }) {
   const { t, i18n } = useLingui()
   const { currency } = books.money
   const alone = formatMoney(aloneCents, i18n.locale, currency)
-  const whole = mostOf('refund', books.refundable_cents)
+  const { act } = form.values
+  const whole = mostOf(act, books)
   return (
     <>
       <p className={styles.small}>
@@ -173,7 +204,7 @@ function Fields({ books, form }: { books: Books; form: Form<Values> }) {
           maxLength={8}
           {...form.field('amount')}
         />
-        {form.values.act === 'refund' && (
+        {(act === 'refund' || act === 'feeWaiver') && (
           <Button variant="outline" onClick={() => form.set('amount', (whole / 100).toFixed(2))}>
             <Trans>
               All of it, <MoneyText cents={whole} currency={currency} />
@@ -190,63 +221,5 @@ function Fields({ books, form }: { books: Books; form: Form<Values> }) {
         {...form.field('reason')}
       />
     </>
-  )
-}
-
-interface QuestionProps {
-  readonly books: Books
-  readonly order: Order | null
-  readonly onClose: () => void
-  readonly onYes: () => Promise<void>
-}
-
-const questionWords = {
-  refund: { title: msg`Refund this trip?`, yes: msg`Yes, refund it` },
-  credit: { title: msg`Give this credit?`, yes: msg`Yes, give it` },
-  walkerPay: { title: msg`Pay this walker?`, yes: msg`Yes, pay it` },
-}
-
-/** What follows, before it is done: neither can be taken back. */
-function Question({ books, order, onClose, onYes }: QuestionProps) {
-  const { t, i18n } = useLingui()
-  const act = order?.act ?? 'credit'
-  const first = act === 'walkerPay' ? books.walker_first_name : books.traveller_first_name
-  const name = first ?? t`Erased account`
-  const amount = <MoneyText cents={order?.cents ?? 0} currency={books.money.currency} />
-  const words = questionWords[act]
-  return (
-    <Confirm
-      isOpen={order !== null}
-      onClose={onClose}
-      title={i18n._(words.title)}
-      confirmLabel={i18n._(words.yes)}
-      cancelLabel={<Trans>Not now</Trans>}
-      onConfirm={onYes}
-    >
-      <p>
-        {act === 'refund' && (
-          <Trans>
-            {amount} goes back to the card of {name}. We bear it; the walker keeps what was earned. This
-            cannot be undone.
-          </Trans>
-        )}
-        {act === 'credit' && (
-          <Trans>
-            {name} gets a credit of {amount} for the next walks. We bear it. This cannot be undone.
-          </Trans>
-        )}
-        {act === 'walkerPay' && (
-          <Trans>
-            {amount} is added to what {name} has earned and is paid out with the next payout. We bear it. This
-            cannot be undone.
-          </Trans>
-        )}
-      </p>
-      {(order?.cents ?? 0) > aloneCents && (
-        <p>
-          <Trans>Another operator has to approve it first.</Trans>
-        </p>
-      )}
-    </Confirm>
   )
 }

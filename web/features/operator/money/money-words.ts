@@ -12,6 +12,7 @@ export const entryWords: Words = {
   cancellation: msg`Cancellation fee of the traveler`,
   walkerFee: msg`Cancellation fee of the walker`,
   walkerPay: msg`Paid to the walker by hand`,
+  feeWaiver: msg`Fee waived`,
   credit: msg`Credit to the traveler`,
   creditUse: msg`Paid by credit`,
   collect: msg`Open amount drawn from the card`,
@@ -62,6 +63,7 @@ export const requestWords: Words = {
   refund: msg`Refund`,
   credit: msg`Credit`,
   walkerPay: msg`Pay to the walker`,
+  feeWaiver: msg`Waived fee`,
 }
 
 /** The states of what an operator has asked to give. */

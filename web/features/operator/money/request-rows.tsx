@@ -195,13 +195,24 @@ function ApproveQuestion({ request, isOpen, onClose, onYes }: ApproveProps) {
       onConfirm={onYes}
     >
       <p>
-        {request.kind === 'refund' ? (
+        {request.kind === 'refund' && (
           <Trans>
             {amount} goes back to the card of {name}. This cannot be undone.
           </Trans>
-        ) : (
+        )}
+        {request.kind === 'credit' && (
           <Trans>
             {name} gets a credit of {amount}. This cannot be undone.
+          </Trans>
+        )}
+        {request.kind === 'walkerPay' && (
+          <Trans>
+            {amount} is added to what {name} has earned. This cannot be undone.
+          </Trans>
+        )}
+        {request.kind === 'feeWaiver' && (
+          <Trans>
+            {amount} of the fee of {name} is waived. This cannot be undone.
           </Trans>
         )}
       </p>

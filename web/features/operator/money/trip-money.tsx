@@ -81,7 +81,7 @@ function BooksOf({ books, rights, onChanged }: { books: Books; rights: Rights; o
         {books.requests.length > 0 && (
           <section className={styles.part}>
             <h2>
-              <Trans>Refunds and credits of this trip</Trans>
+              <Trans>What was asked for this trip</Trans>
             </h2>
             <RequestRows requests={books.requests} rights={rights} onChanged={onChanged} isOfTrip />
           </section>
@@ -136,7 +136,7 @@ function About({ books, rights }: { books: Books; rights: Rights }) {
   )
 }
 
-function Paid({ books: { money, asked_cents: asked, refundable_cents: refundable } }: { books: Books }) {
+function Paid({ books: { money, asked_cents: asked, refundable_cents: refundable, fee } }: { books: Books }) {
   const { t } = useLingui()
   const amount = (cents: number) => <MoneyText cents={cents} currency={money.currency} />
   return (
@@ -147,6 +147,7 @@ function Paid({ books: { money, asked_cents: asked, refundable_cents: refundable
         [t`Held`, amount(money.held_cents)],
         [t`Released`, amount(money.released_cents)],
         [t`Charged`, amount(money.charged_cents)],
+        ...(fee ? [[t`Fee that can be waived`, amount(fee.waivable_cents)] as const] : []),
         [t`By card`, amount(money.captured_cents)],
         [t`By credit`, amount(money.credit_cents)],
         [t`Tip`, amount(money.tip_cents)],

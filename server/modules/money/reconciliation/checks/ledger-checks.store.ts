@@ -81,9 +81,12 @@ export const ledgerChecks = [
         or (t.kind = 'earningsGivenUp' and not exists (
           select from erased_walkers w where w.walker_id = t.reference))
         or (t.kind = 'walkerPay' and not exists (
-          select from money_requests r where r.id = t.reference and r.kind = 'walkerPay' and r.state = 'done'
+          select from money_requests r where r.id = t.reference and r.kind in ('walkerPay', 'feeWaiver') and r.state = 'done'
             and r.amount_cents = (select sum(m.amount_cents) from ledger_postings m
-              where m.transaction_id = t.id and m.account = 'walker:' || r.user_id || ':earned'))))`,
+              where m.transaction_id = t.id and m.account = 'walker:' || r.user_id || ':earned')))
+        or (t.kind = 'feeWaiver' and not exists (
+          select from money_requests r where r.id = t.reference and r.kind = 'feeWaiver'
+            and r.state in ('paying', 'done', 'failed'))))`,
     }),
   },
   {

@@ -29,7 +29,7 @@ export const paymentChecks = [
     kind: 'paidNotCovered',
     over: 'payments',
     find: payments({
-      beside: sql`p.captured_cents + p.collected_cents + p.credit_cents`,
+      beside: sql`p.captured_cents + p.collected_cents + p.credit_cents + p.waived_cents`,
       where: sql`p.state = 'paid' and p.charge_cents <> beside.cents`,
     }),
   },
@@ -82,6 +82,16 @@ export const paymentChecks = [
       ours: sql`p.credit_cents`,
       beside: moved(['creditUse'], ofPayment, 'traveller:%:due'),
       where: sql`p.credit_cents <> beside.cents`,
+    }),
+  },
+  {
+    kind: 'waivedDiffers',
+    over: 'payments',
+    find: payments({
+      ours: sql`p.waived_cents`,
+      // Waivers go by the operators' requests; a trip is charged once.
+      beside: moved(['feeWaiver'], sql`t.trip_id = p.trip_id`, 'traveller:%:due'),
+      where: sql`p.kind in ('trip', 'cancellation') and p.waived_cents <> beside.cents`,
     }),
   },
   {
