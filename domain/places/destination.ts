@@ -1,5 +1,11 @@
 import { cleanLine } from '#domain/shared/plain-text.ts'
 import { isPlace, type Place } from '#domain/shared/place.ts'
+import {
+  translationFields,
+  translationLanguageOf,
+  type TranslationField,
+  type Translations,
+} from '#domain/places/translations.ts'
 
 /** What a destination is written within (docs/rules/places.md). */
 export const destinationRules = {
@@ -16,7 +22,7 @@ export const destinationRules = {
 export type DestinationWords = { name: string; description: string; location: string }
 
 /** A destination as it is written: its words, its point, and its place in the list, from 1. */
-export type WrittenDestination = DestinationWords & Place & { order: number }
+export type WrittenDestination = DestinationWords & Place & { order: number; translations: Translations }
 
 /** What is wrong with a field, by the keys of the catalogue. */
 export type DestinationFault =
@@ -29,8 +35,9 @@ export type DestinationFault =
   | 'longitudeInvalid'
   | 'latitudeInvalid'
   | 'orderInvalid'
+  | 'languageUnknown'
 
-export type DestinationFaults = Partial<Record<keyof WrittenDestination, DestinationFault>>
+export type DestinationFaults = Partial<Record<keyof WrittenDestination | TranslationField, DestinationFault>>
 
 /** The words as they are kept, or what is wrong with each. */
 export function readWords(written: DestinationWords): { words: DestinationWords; faults: DestinationFaults } {
@@ -51,21 +58,38 @@ export function readWords(written: DestinationWords): { words: DestinationWords;
   return { words, faults }
 }
 
+/** The descriptions in other languages as they are kept, or what is wrong with them. An empty one is none. */
+function readTranslations(written: Translations): { translations: Translations; faults: DestinationFaults } {
+  const translations: Record<string, string> = {}
+  const faults: DestinationFaults = {}
+  for (const field of Object.keys(written).map((tag) => `description_${tag}`))
+    if (translationLanguageOf(field) === null) faults.translations = 'languageUnknown'
+  for (const field of translationFields) {
+    const language = translationLanguageOf(field) ?? ''
+    const text = cleanLine(written[language] ?? '')
+    if (text.length > destinationRules.descriptionMax) faults[field] = 'descriptionTooLong'
+    if (text !== '') translations[language] = text
+  }
+  return { translations, faults }
+}
+
 /** A destination as it is kept, or what is wrong with each of its fields. */
 export function readDestination(
   written: WrittenDestination,
 ): { kind: 'read'; destination: WrittenDestination } | { kind: 'faulty'; faults: DestinationFaults } {
   const { latitude, longitude, order } = written
   const { words, faults: wrongWords } = readWords(written)
+  const { translations, faults: wrongTranslations } = readTranslations(written.translations)
   const isOrder = Number.isInteger(order) && order >= 1 && order <= destinationRules.orderMost
   const faults: DestinationFaults = {
     ...wrongWords,
+    ...wrongTranslations,
     ...(isPlace({ latitude: 0, longitude }) ? {} : { longitude: 'longitudeInvalid' }),
     ...(isPlace({ latitude, longitude: 0 }) ? {} : { latitude: 'latitudeInvalid' }),
     ...(isOrder ? {} : { order: 'orderInvalid' }),
   }
   if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
-  return { kind: 'read', destination: { ...words, latitude, longitude, order } }
+  return { kind: 'read', destination: { ...words, latitude, longitude, order, translations } }
 }
 
 const named = /^data:image\/(?:jpeg|jpg|png);base64,/i

@@ -1,20 +1,4 @@
-/** The languages of the contract by their code, 0 to 13, as language tags. */
-const languageTags: readonly string[] = [
-  'en',
-  'es',
-  'zh',
-  'hi',
-  'ja',
-  'ar',
-  'bn',
-  'pt',
-  'ru',
-  'lah',
-  'it',
-  'el',
-  'fr',
-  'de',
-]
+import { languageTags } from '#domain/shared/language-tags.ts'
 
 /** Codes are 0 up to, not including, this. */
 export const languageCount = languageTags.length

@@ -162,9 +162,11 @@ destinations.status text not null default 'active'::text
 destinations.sort_order integer not null
 destinations.created_at timestamp with time zone not null
 destinations.is_featured boolean not null default false
+destinations.translations jsonb not null default '{}'::jsonb
 destinations: constraint destinations_pkey PRIMARY KEY (id)
 destinations: constraint destinations_slug_key UNIQUE (slug)
 destinations: constraint destinations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'hidden'::text])))
+destinations: constraint destinations_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 CREATE INDEX destinations_order ON public.destinations USING btree (sort_order, id) WHERE (status = 'active'::text)
 CREATE UNIQUE INDEX destinations_pkey ON public.destinations USING btree (id)
 CREATE UNIQUE INDEX destinations_slug_key ON public.destinations USING btree (slug)

@@ -56,7 +56,10 @@ export async function createHttp(app: App, extension: Extension | null): Promise
     done()
   })
   http.addHook('onRequest', (request, _reply, done) =>
-    asVisitor(() => inLanguage(localeOf(request.headers['accept-language'] ?? ''), done)),
+    asVisitor(() => {
+      const asked = request.headers['accept-language'] ?? ''
+      inLanguage(localeOf(asked), done, asked)
+    }),
   )
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const isPassing = isPassingFault(error) || error instanceof PartnerStalled

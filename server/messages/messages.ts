@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import fs from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { sourceLocale } from '#domain/identity/locale.ts'
+import { chooseLocale, sourceLocale } from '#domain/identity/locale.ts'
 import source from '#server/messages/en.json' with { type: 'json' }
 
 /**
@@ -38,10 +38,20 @@ export function messageText(locale: string, key: MessageKey, values: Values): st
 }
 
 const requestLocale = new AsyncLocalStorage<string>()
+const requestLanguages = new AsyncLocalStorage<string>()
 
-/** Runs the work of a request: what `textsOf` says in it is said in this language. */
-export function inLanguage<T>(locale: string, work: () => T): T {
-  return requestLocale.run(locale, work)
+/**
+ * Runs the work of a request: what `textsOf` says in it is said in this language. `asked` is what its browser asks for
+ * (Accept-Language), for texts that may have more languages than the catalogue.
+ */
+export function inLanguage<T>(locale: string, work: () => T, asked: string = locale): T {
+  return requestLocale.run(locale, () => requestLanguages.run(asked, work))
+}
+
+/** The best of some languages and English for the reader of the request at hand. */
+export function languageForReader(available: readonly string[]): string {
+  if (available.length === 0) return sourceLocale
+  return chooseLocale(requestLanguages.getStore() ?? '', [sourceLocale, ...available])
 }
 
 /**

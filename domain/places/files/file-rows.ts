@@ -1,4 +1,10 @@
 import type { Place } from '#domain/shared/place.ts'
+import {
+  translationFields,
+  translationLanguageOf,
+  type TranslationField,
+  type Translations,
+} from '#domain/places/translations.ts'
 
 /** How destinations are written into files: comma separated values (RFC 4180), or GeoJSON (RFC 7946). */
 export const fileFormats = ['csv', 'geojson'] as const
@@ -14,8 +20,8 @@ export const fileLimits = {
   nameMax: 200,
 } as const
 
-/** The columns of a file, in their order; a GeoJSON feature has the point as its geometry and the others as properties. */
-export const fileFields = [
+/** Columns that are not of a language. */
+const ownFields = [
   'id',
   'name',
   'description',
@@ -27,7 +33,9 @@ export const fileFields = [
   'status',
   'image',
 ] as const
-export type FileField = (typeof fileFields)[number]
+export type FileField = (typeof ownFields)[number] | TranslationField
+/** The columns of a file, in their order; a GeoJSON feature has the point as its geometry and the others as properties. */
+export const fileFields: readonly FileField[] = [...ownFields, ...translationFields]
 
 /** A table without one of these is refused as a whole. */
 export const neededFields: readonly FileField[] = ['name', 'description', 'location', 'longitude', 'latitude']
@@ -42,6 +50,7 @@ export type KeptDestination = Place & {
   isFeatured: boolean
   status: string
   image: string | null
+  translations: Translations
 }
 
 /** A row as it stands in a file: texts by field; null for what is neither a text nor a number. Fields may be missing. */
@@ -91,6 +100,9 @@ export function textsOf(one: KeptDestination): Record<FileField, string> {
     is_featured: String(one.isFeatured),
     status: one.status,
     image: one.image ?? '',
+    ...(Object.fromEntries(
+      translationFields.map((field) => [field, one.translations[translationLanguageOf(field) ?? ''] ?? '']),
+    ) as Record<TranslationField, string>),
   }
 }
 

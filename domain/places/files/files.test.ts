@@ -16,6 +16,7 @@ const belem: KeptDestination = {
   isFeatured: true,
   status: 'active',
   image: null,
+  translations: {},
 }
 const gion = { ...belem, id: 'dst_gion', name: 'Gion', location: 'Kyoto, Japan', sortOrder: 2 }
 
@@ -48,6 +49,13 @@ test('what was exported changes nothing when it is imported, whatever the texts 
     isFeatured: fc.boolean(),
     status: fc.constantFrom('active', 'hidden'),
     image: fc.option(fc.constant('/media/images/x/1280.webp')),
+    translations: fc.dictionary(
+      fc.constantFrom('es', 'ar', 'lah'),
+      text.filter((one) => one !== ''),
+      {
+        noNullPrototype: true,
+      },
+    ),
   })
   fc.assert(
     fc.property(fc.array(destination, { minLength: 1, maxLength: 8 }), (some) => {

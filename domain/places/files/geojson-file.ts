@@ -23,6 +23,9 @@ export function geoJsonFileOf(destinations: readonly KeptDestination[]): string 
         is_featured: one.isFeatured,
         status: one.status,
         image: one.image,
+        ...Object.fromEntries(
+          Object.entries(one.translations).map(([tag, text]) => [`description_${tag}`, text]),
+        ),
       },
     }),
   )

@@ -1,10 +1,16 @@
-import { destinationRules, readDestination, type DestinationFault } from '#domain/places/destination.ts'
+import {
+  destinationRules,
+  readDestination,
+  type DestinationFault,
+  type DestinationFaults,
+} from '#domain/places/destination.ts'
 import {
   textsOf,
   type FileField,
   type FileRow,
   type KeptDestination,
 } from '#domain/places/files/file-rows.ts'
+import { translationFields, translationLanguageOf, type Translations } from '#domain/places/translations.ts'
 import { cleanLine, isPlainText } from '#domain/shared/plain-text.ts'
 
 /** What is wrong with a cell of a row, by the keys of the catalogue. */
@@ -24,7 +30,7 @@ export type RowFault =
 /** The fields of a destination that a file may set. */
 export type ImportedValues = Pick<
   KeptDestination,
-  'name' | 'description' | 'location' | 'longitude' | 'latitude' | 'sortOrder' | 'isFeatured'
+  'name' | 'description' | 'location' | 'longitude' | 'latitude' | 'sortOrder' | 'isFeatured' | 'translations'
 >
 
 export type RowChange = { field: FileField; before: string; after: string }
@@ -127,12 +133,13 @@ function readValues(
     longitude: numeric('longitude', before?.longitude),
     latitude: numeric('latitude', before?.latitude),
     order,
+    translations: { ...before?.translations, ...sentTranslations(sent) },
   })
   const isFeatured = sent.has('is_featured')
     ? yesOrNo(sent.get('is_featured') ?? '')
     : (before?.isFeatured ?? false)
   const faults: Partial<Record<FileField, RowFault>> = {
-    ...(read.kind === 'faulty' ? read.faults : {}),
+    ...(read.kind === 'faulty' ? ofFiles(read.faults) : {}),
     ...(isFeatured === null ? { is_featured: 'featuredInvalid' } : {}),
     // Retiring asks for a reason, and a picture is made anew where it is sent: each has its own way.
     ...(sent.has('status') && (before || sent.get('status')?.trim() !== 'active')
@@ -148,6 +155,22 @@ function readValues(
     return { kind: 'faulty', faults: found.map(([field, fault]) => ({ field, fault })) }
   const { order: sortOrder, ...words } = read.destination
   return { kind: 'read', values: { ...words, sortOrder, isFeatured } }
+}
+
+function sentTranslations(sent: ReadonlyMap<FileField, string | null>): Translations {
+  return Object.fromEntries(
+    translationFields.flatMap((field) =>
+      sent.has(field) ? [[translationLanguageOf(field) ?? '', sent.get(field) ?? '']] : [],
+    ),
+  )
+}
+
+/** Columns have the languages of the product only, so none is unknown. */
+function ofFiles({
+  translations: _none,
+  ...faults
+}: DestinationFaults): Partial<Record<FileField, RowFault>> {
+  return faults
 }
 
 /** A number as spreadsheets and people write it, with a point or a comma; NaN for others. */

@@ -150,6 +150,7 @@ export interface Destinations {
   sortOrder: number;
   status: Generated<string>;
   timeZone: string;
+  translations: Generated<Json>;
 }
 
 export interface Disputes {

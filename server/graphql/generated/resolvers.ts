@@ -411,6 +411,7 @@ export type CreateDestinationInput = {
   name: Scalars['String']['input'];
   /** From 1; where it is taken, the ones from there on move one farther. */
   order: Scalars['Int']['input'];
+  translations?: InputMaybe<Array<DestinationTranslationInput>>;
 };
 
 export type CreditTravellerInput = {
@@ -440,7 +441,10 @@ export type Destination = {
   __typename?: 'Destination';
   country?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['DateTime']['output'];
+  /** In the reader's language where there is such a description, else in English. */
   description: Scalars['String']['output'];
+  /** The language of `description`, as a language tag. */
+  description_language: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   image?: Maybe<Scalars['String']['output']>;
   /** The home page shows it before the others. */
@@ -456,6 +460,8 @@ export type Destination = {
   slug: Scalars['String']['output'];
   status: Scalars['String']['output'];
   time_zone: Scalars['String']['output'];
+  /** The descriptions that there are beside the English one. */
+  translations: Array<DestinationTranslation>;
   /** How many walkers are online and free in range now. */
   walkers_online: Scalars['Int']['output'];
 };
@@ -538,6 +544,20 @@ export type DestinationPaginator = {
   __typename?: 'DestinationPaginator';
   data: Array<Destination>;
   paginatorInfo: PaginatorInfo;
+};
+
+/** A description in another language than English. */
+export type DestinationTranslation = {
+  __typename?: 'DestinationTranslation';
+  description: Scalars['String']['output'];
+  /** A language tag: es, zh, hi, ja, ar, bn, pt, ru, lah, it, el, fr or de. */
+  language: Scalars['String']['output'];
+};
+
+export type DestinationTranslationInput = {
+  /** Empty: there is none in this language any more. */
+  description: Scalars['String']['input'];
+  language: Scalars['String']['input'];
 };
 
 /** A payment that its bank takes back, or asks about first. */
@@ -4600,6 +4620,8 @@ export type UpdateDestinationInput = {
   longitude?: InputMaybe<Scalars['Float']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<Scalars['Int']['input']>;
+  /** Languages that are left out stay. */
+  translations?: InputMaybe<Array<DestinationTranslationInput>>;
 };
 
 export type UpdateForgottenPasswordInput = {
@@ -5251,6 +5273,8 @@ export type ResolversTypes = {
   DestinationImportPreview: ResolverTypeWrapper<DestinationImportPreview>;
   DestinationImportRow: ResolverTypeWrapper<DestinationImportRow>;
   DestinationPaginator: ResolverTypeWrapper<DestinationPaginator>;
+  DestinationTranslation: ResolverTypeWrapper<DestinationTranslation>;
+  DestinationTranslationInput: DestinationTranslationInput;
   Dispute: ResolverTypeWrapper<Dispute>;
   DisputeAct: ResolverTypeWrapper<DisputeAct>;
   DisputeEvidence: ResolverTypeWrapper<DisputeEvidence>;
@@ -5543,6 +5567,8 @@ export type ResolversParentTypes = {
   DestinationImportPreview: DestinationImportPreview;
   DestinationImportRow: DestinationImportRow;
   DestinationPaginator: DestinationPaginator;
+  DestinationTranslation: DestinationTranslation;
+  DestinationTranslationInput: DestinationTranslationInput;
   Dispute: Dispute;
   DisputeAct: DisputeAct;
   DisputeEvidence: DisputeEvidence;
@@ -6020,6 +6046,7 @@ export type DestinationResolvers<ContextType = RequestContext, ParentType extend
   country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description_language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   is_featured?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -6032,6 +6059,7 @@ export type DestinationResolvers<ContextType = RequestContext, ParentType extend
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  translations?: Resolver<Array<ResolversTypes['DestinationTranslation']>, ParentType, ContextType>;
   walkers_online?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -6076,6 +6104,11 @@ export type DestinationImportRowResolvers<ContextType = RequestContext, ParentTy
 export type DestinationPaginatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationPaginator'] = ResolversParentTypes['DestinationPaginator']> = {
   data?: Resolver<Array<ResolversTypes['Destination']>, ParentType, ContextType>;
   paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type DestinationTranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationTranslation'] = ResolversParentTypes['DestinationTranslation']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DisputeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Dispute'] = ResolversParentTypes['Dispute']> = {
@@ -8168,6 +8201,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DestinationImportPreview?: DestinationImportPreviewResolvers<ContextType>;
   DestinationImportRow?: DestinationImportRowResolvers<ContextType>;
   DestinationPaginator?: DestinationPaginatorResolvers<ContextType>;
+  DestinationTranslation?: DestinationTranslationResolvers<ContextType>;
   Dispute?: DisputeResolvers<ContextType>;
   DisputeAct?: DisputeActResolvers<ContextType>;
   DisputeEvidence?: DisputeEvidenceResolvers<ContextType>;

@@ -35,6 +35,7 @@ function toDestination(row: Selectable<Destinations>): Destination {
     status: row.status,
     sortOrder: row.sortOrder,
     isFeatured: row.isFeatured,
+    translations: row.translations as Destination['translations'],
     createdAt: row.createdAt,
   }
 }

@@ -5,19 +5,27 @@ import type {
   WishlistItem,
   WishPlace,
 } from '#server/graphql/generated/resolvers.ts'
+import { sourceLocale } from '#domain/identity/locale.ts'
+import { languageForReader } from '#server/messages/messages.ts'
 import { placesTexts as texts } from '#server/modules/places/places.texts.ts'
 import type { Destination, Wish } from '#server/modules/places/public.ts'
 import type { WishedPlace } from '#server/modules/places/wishes/wishes.ts'
 
 /**
- * A destination in the contract's words. `walkers_online` and `live_walkers` are left out: their own resolvers
+ * A destination in the contract's words, described in the reader's language where it has that description. `walkers_online` and `live_walkers` are left out: their own resolvers
  * answer them, only when they are asked for.
  */
 export function wireDestination(destination: Destination): WireDestination {
+  const language = languageForReader(Object.keys(destination.translations))
   const fields: Omit<WireDestination, 'walkers_online' | 'live_walkers'> = {
     id: destination.id,
     name: destination.name,
-    description: destination.description,
+    description: destination.translations[language] ?? destination.description,
+    description_language: language,
+    translations: Object.entries(destination.translations).map(([tag, description = '']) => ({
+      language: tag,
+      description,
+    })),
     location: destination.location,
     image: destination.image,
     longitude: destination.longitude,
@@ -32,6 +40,12 @@ export function wireDestination(destination: Destination): WireDestination {
     country: destination.country || null,
   }
   return fields as WireDestination
+}
+
+/** A destination as operators write it: described in English, whatever language they read. */
+export function wireWrittenDestination(destination: Destination): WireDestination {
+  const { description } = destination
+  return { ...wireDestination(destination), description, description_language: sourceLocale }
 }
 
 /** An entry of a wish list, in the contract's words. */

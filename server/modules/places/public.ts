@@ -1,4 +1,5 @@
 import type { NoWalkArea } from '#domain/places/no-walk.ts'
+import type { Translations } from '#domain/places/translations.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -17,6 +18,8 @@ export type Destination = Place & {
   sortOrder: number
   /** The home page shows it before the others. */
   isFeatured: boolean
+  /** Descriptions in other languages than English, by language tag. */
+  translations: Translations
   createdAt: Date
 }
 

@@ -408,6 +408,7 @@ export type CreateDestinationInput = {
   name: Scalars['String']['input'];
   /** From 1; where it is taken, the ones from there on move one farther. */
   order: Scalars['Int']['input'];
+  translations?: InputMaybe<Array<DestinationTranslationInput>>;
 };
 
 export type CreditTravellerInput = {
@@ -437,7 +438,10 @@ export type Destination = {
   __typename?: 'Destination';
   country?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['DateTime']['output'];
+  /** In the reader's language where there is such a description, else in English. */
   description: Scalars['String']['output'];
+  /** The language of `description`, as a language tag. */
+  description_language: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   image?: Maybe<Scalars['String']['output']>;
   /** The home page shows it before the others. */
@@ -453,6 +457,8 @@ export type Destination = {
   slug: Scalars['String']['output'];
   status: Scalars['String']['output'];
   time_zone: Scalars['String']['output'];
+  /** The descriptions that there are beside the English one. */
+  translations: Array<DestinationTranslation>;
   /** How many walkers are online and free in range now. */
   walkers_online: Scalars['Int']['output'];
 };
@@ -535,6 +541,20 @@ export type DestinationPaginator = {
   __typename?: 'DestinationPaginator';
   data: Array<Destination>;
   paginatorInfo: PaginatorInfo;
+};
+
+/** A description in another language than English. */
+export type DestinationTranslation = {
+  __typename?: 'DestinationTranslation';
+  description: Scalars['String']['output'];
+  /** A language tag: es, zh, hi, ja, ar, bn, pt, ru, lah, it, el, fr or de. */
+  language: Scalars['String']['output'];
+};
+
+export type DestinationTranslationInput = {
+  /** Empty: there is none in this language any more. */
+  description: Scalars['String']['input'];
+  language: Scalars['String']['input'];
 };
 
 /** A payment that its bank takes back, or asks about first. */
@@ -4597,6 +4617,8 @@ export type UpdateDestinationInput = {
   longitude?: InputMaybe<Scalars['Float']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<Scalars['Int']['input']>;
+  /** Languages that are left out stay. */
+  translations?: InputMaybe<Array<DestinationTranslationInput>>;
 };
 
 export type UpdateForgottenPasswordInput = {

@@ -35,7 +35,7 @@ export function DestinationDialog({
             {destination.location || <Trans>N/A</Trans>} · <Clock timeZone={destination.time_zone} />{' '}
             <Trans>there now</Trans>
           </p>
-          <p>{destination.description}</p>
+          <p lang={destination.description_language}>{destination.description}</p>
           <p className={styles.detailLive}>
             {destination.walkers_online > 0 ? (
               <Trans>Walkers online right now: {count}</Trans>

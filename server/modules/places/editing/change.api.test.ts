@@ -148,3 +148,52 @@ test('all of it is for owners', async () => {
     fields: { first: expect.any(String) },
   })
 })
+
+test('a destination is described in the language of its reader, in English to all others, and to operators as it is written', async () => {
+  const id = await make('Many words', 60)
+  const said = (language: string, description: string) => ({ language, description })
+  const many = 'x'.repeat(1001)
+  const changed = await ask(
+    `mutation ($id: ID!, $data: UpdateDestinationInput!) { updateDestination(id: $id, data: $data) {
+      description description_language translations { language description } } }`,
+    {
+      id,
+      data: { description: 'The tower.', translations: [said('es', ' La  torre. '), said('fr', 'La tour.')] },
+    },
+  )
+  const written = [said('es', 'La torre.'), said('fr', 'La tour.')]
+  expect(changed).toEqual({
+    description: 'The tower.',
+    description_language: 'en',
+    translations: expect.arrayContaining(written),
+  })
+  const readIn = async (language: string, query: string, token: string | null = null) => {
+    const answer = await t.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
+      payload: {
+        query: `query ($id: ID!) { ${query}(id: $id) { description description_language } }`,
+        variables: { id },
+      },
+    })
+    return Object.values(answer.json().data[query])
+  }
+  expect(await readIn('es-MX,es;q=0.9,en;q=0.5', 'destinationById')).toEqual(['La torre.', 'es'])
+  expect(await readIn('de,fr;q=0.5', 'destinationById')).toEqual(['La tour.', 'fr'])
+  expect(await readIn('de,en;q=0.9,fr;q=0.1', 'destinationById')).toEqual(['The tower.', 'en'])
+  expect(await readIn('', 'destinationById')).toEqual(['The tower.', 'en'])
+  expect(await readIn('es', 'operatorDestination', owner.token)).toEqual(['The tower.', 'en'])
+
+  // Languages that are left out stay; an empty description takes one away.
+  await update(id, { translations: [said('fr', '')] })
+  await update(id, { name: 'Many more words' })
+  expect(await readIn('fr', 'destinationById')).toEqual(['The tower.', 'en'])
+  expect(await readIn('es', 'destinationById')).toEqual(['La torre.', 'es'])
+  expect(await update(id, { translations: [said('es', many)] })).toMatchObject({
+    fields: { description_es: 'Please use at most 1000 characters.' },
+  })
+  expect(await update(id, { translations: [said('tlh', 'Qapla')] })).toMatchObject({
+    fields: { translations: 'Please choose one of the languages of the product.' },
+  })
+})

@@ -34,7 +34,7 @@ declare module '#server/durable/audit.ts' {
   }
 }
 
-/** What is left out stays. */
+/** What is left out stays, as do the languages that `translations` leaves out; an empty description takes one away. */
 export type DestinationChange = Partial<WrittenDestination & { image: string; isFeatured: boolean }>
 
 export type UpdateOutcome =
@@ -50,7 +50,9 @@ export async function updateDestination(
   const before = (await destinationsNamed(ctx.db, [id])).find((one) => one.id === id)
   if (!before) return { kind: 'unknown' }
   const { image, isFeatured, ...written } = change
-  const read = readDestination({ ...writtenOf(before), ...written })
+  const now = writtenOf(before)
+  const translations = { ...now.translations, ...written.translations }
+  const read = readDestination({ ...now, ...written, translations })
   const faults: EditFaults = {
     ...(read.kind === 'faulty' ? read.faults : {}),
     ...(image === undefined ? {} : imageFault(image)),
@@ -82,8 +84,9 @@ export async function updateDestination(
   })
 }
 
-function writtenOf({ name, description, location, latitude, longitude, sortOrder }: Destination) {
-  return { name, description, location, latitude, longitude, order: sortOrder }
+function writtenOf(one: Destination): WrittenDestination {
+  const { name, description, location, latitude, longitude, sortOrder, translations } = one
+  return { name, description, location, latitude, longitude, order: sortOrder, translations }
 }
 
 /** Time zone and country of a destination whose point or location is another one now. */

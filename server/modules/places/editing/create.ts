@@ -4,6 +4,7 @@ import {
   readDestination,
   slugOf,
   type DestinationFault,
+  type DestinationFaults,
   type WrittenDestination,
 } from '#domain/places/destination.ts'
 import { limit } from '#domain/shared/rate-limit.ts'
@@ -37,7 +38,7 @@ export type EditCaller = { address: string; requestId: string }
 export const picturesByOperator = limit('placePicturesByOperator', 200, HOUR)
 
 export type EditFault = DestinationFault | PictureFault | 'imageMissing' | 'imageFormat' | 'nameTaken'
-export type EditFaults = Partial<Record<keyof WrittenDestination | 'image', EditFault>>
+export type EditFaults = Partial<Record<keyof DestinationFaults | 'image', EditFault>>
 export type Faulty = { kind: 'faulty'; faults: EditFaults }
 
 export type CreateOutcome =

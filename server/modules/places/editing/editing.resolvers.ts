@@ -1,10 +1,11 @@
+import type { Translations } from '#domain/places/translations.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failureOf, failures } from '#server/graphql/errors.ts'
-import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
+import type { DestinationTranslationInput, Resolvers } from '#server/graphql/generated/resolvers.ts'
 import type { StatusOutcome } from '#server/modules/places/editing/change.ts'
 import type { EditFaults } from '#server/modules/places/editing/create.ts'
 import { placesTexts as texts } from '#server/modules/places/places.texts.ts'
-import { wireDestination } from '#server/modules/places/places.wire.ts'
+import { wireWrittenDestination } from '#server/modules/places/places.wire.ts'
 
 /** Destinations as operators make and change them. */
 export const editingResolvers: Resolvers = {
@@ -12,21 +13,25 @@ export const editingResolvers: Resolvers = {
     async operatorDestinations(_parent, { first, page, retired }, { services }) {
       const outcome = await services.places.listForOperators({ first, page, retired: retired ?? false })
       if (outcome.kind === 'pageOutside') throw failures.badInput({ first: texts.pageOutside })
-      return { data: outcome.items.map(wireDestination), paginatorInfo: outcome.info }
+      return { data: outcome.items.map(wireWrittenDestination), paginatorInfo: outcome.info }
     },
     async operatorDestination(_parent, { id }, { services }) {
       const found = await services.places.byId(id)
-      return found && wireDestination(found)
+      return found && wireWrittenDestination(found)
     },
   },
 
   Mutation: {
     async createDestination(_parent, { data }, { services, session, address, requestId }) {
       const caller = { address, requestId }
-      const outcome = await services.places.createDestination(session.userId, data, caller)
+      const outcome = await services.places.createDestination(
+        session.userId,
+        { ...data, translations: translationsOf(data.translations) },
+        caller,
+      )
       switch (outcome.kind) {
         case 'created':
-          return wireDestination(outcome.destination)
+          return wireWrittenDestination(outcome.destination)
         case 'faulty':
           throw faultyFields(outcome.faults)
         case 'full':
@@ -39,13 +44,14 @@ export const editingResolvers: Resolvers = {
     },
 
     async updateDestination(_parent, { id, data }, { services, session, address, requestId }) {
-      const { is_featured: isFeatured, ...fields } = data
-      const change = { ...given(fields), ...given({ isFeatured }) }
+      const { is_featured: isFeatured, translations: sent, ...fields } = data
+      const translations = sent && translationsOf(sent)
+      const change = { ...given(fields), ...given({ isFeatured, translations }) }
       const caller = { address, requestId }
       const outcome = await services.places.updateDestination(session.userId, { id, change }, caller)
       switch (outcome.kind) {
         case 'updated':
-          return wireDestination(outcome.destination)
+          return wireWrittenDestination(outcome.destination)
         case 'faulty':
           throw faultyFields(outcome.faults)
         case 'unknown':
@@ -77,6 +83,11 @@ export const editingResolvers: Resolvers = {
       return { status: 'RESTORED', message: texts.editing.restored }
     },
   },
+}
+
+/** Descriptions by language; where one is sent twice, the last one. */
+function translationsOf(sent: readonly DestinationTranslationInput[] | null | undefined): Translations {
+  return Object.fromEntries((sent ?? []).map(({ language, description }) => [language, description]))
 }
 
 /** The fields that were sent; null is as good as nothing. */

@@ -95,14 +95,14 @@ export async function changeDestinations(sql: Sql, rows: readonly Destination[])
       name = changed.name, description = changed.description, location = changed.location,
       longitude = changed.longitude, latitude = changed.latitude, sort_order = changed.sort_order,
       is_featured = changed.is_featured, time_zone = changed.time_zone, country = changed.country,
-      country_code = changed.country_code
+      country_code = changed.country_code, translations = changed.translations::jsonb
     from unnest(
       ${all('id')}::text[], ${all('name')}::text[], ${all('description')}::text[], ${all('location')}::text[],
       ${all('longitude')}::float8[], ${all('latitude')}::float8[], ${all('sortOrder')}::int[],
       ${all('isFeatured')}::boolean[], ${all('timeZone')}::text[], ${all('country')}::text[],
-      ${all('countryCode')}::text[]
+      ${all('countryCode')}::text[], ${rows.map((row) => JSON.stringify(row.translations))}::text[]
     ) as changed (id, name, description, location, longitude, latitude, sort_order, is_featured, time_zone, country,
-      country_code)
+      country_code, translations)
     where destinations.id = changed.id
   `.execute(sql)
 }

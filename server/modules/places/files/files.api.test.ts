@@ -8,6 +8,8 @@ const t = await testApp()
 const { db } = t.app.base
 const owner = await signUp(t, { firstName: 'Olga', operator: true })
 const lisbon = await makeDestination(t, { name: '=Lisbon, "old" town', order: 3 })
+const inSpanish = JSON.stringify({ es: '=La ciudad' })
+await db.updateTable('destinations').set({ translations: inSpanish }).where('id', '=', lisbon).execute()
 const retired = await makeDestination(t, { name: 'Retired', order: 3 })
 await db.updateTable('destinations').set({ status: 'hidden' }).where('id', '=', retired).execute()
 
@@ -163,6 +165,25 @@ test('of two that import the same at the same moment, one has imported it', asyn
   const statuses = answers.map(({ status }) => status as string)
   expect(new Set(statuses)).toEqual(new Set(['IMPORTED', 'PREVIEW_CHANGED']))
   expect((await all()).filter(({ name }) => name === 'Mouraria')).toHaveLength(1)
+})
+
+test('descriptions in other languages come with a file, and go with it', async () => {
+  const id = await makeDestination(t, { name: 'Belém' })
+  const line = (words: string) =>
+    sent(
+      `id,name,description,location,longitude,latitude,description_es\n${id},Belém,The tower.,"Lisbon, Portugal",1,2,${words}`,
+    )
+  for (const [words, kept] of [
+    ['La torre.', { es: 'La torre.' }],
+    ['', {}],
+  ] as const) {
+    const { digest } = await preview(line(words))
+    expect(await importIt(line(words), digest)).toMatchObject({ status: 'IMPORTED' })
+    expect(await named('Belém')).toMatchObject({ translations: kept })
+  }
+  expect((await preview(line('x'.repeat(1001)))).rows).toMatchObject([
+    { act: 'refused', faults: [{ field: 'description_es', message: 'Please use at most 1000 characters.' }] },
+  ])
 })
 
 test('short names stay apart, also within a file', async () => {

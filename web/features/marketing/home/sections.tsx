@@ -116,7 +116,7 @@ export function Spotlight({ places }: { places: Places }) {
               <p className={styles.over}>
                 {place.location} · <Clock timeZone={place.time_zone} /> <Trans>there now</Trans>
               </p>
-              <p>{place.description}</p>
+              <p lang={place.description_language}>{place.description}</p>
               <Button href={paths.walkersOf(place.slug)}>
                 <Trans>Huvr there Now!</Trans>
               </Button>

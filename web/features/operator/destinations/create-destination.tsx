@@ -6,6 +6,7 @@ import { CreateDestinationDocument } from '#web/api/generated/destinations-conso
 import { DestinationForm } from '#web/features/operator/destinations/destination-form.tsx'
 import {
   createRules,
+  draftTranslations,
   fieldNames,
   sentDestination,
   type DestinationDraft,
@@ -24,6 +25,7 @@ const empty: DestinationDraft = {
   longitude: '',
   latitude: '',
   order: '',
+  ...draftTranslations({}),
 }
 
 /** Makes a destination. Once it is made the form is empty again, for the next one. */

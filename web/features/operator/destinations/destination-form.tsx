@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
-import { useCallback, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState, type ReactNode } from 'react'
+import { translationFields, translationLanguageOf } from '#domain/places/translations.ts'
 import { destinationRules } from '#domain/places/destination.ts'
 import type { DestinationDraft } from '#web/features/operator/destinations/destination-rules.ts'
 import { ImageField } from '#web/features/operator/destinations/image-field.tsx'
 import { PointFields } from '#web/features/operator/destinations/point-fields.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import type { Form } from '#web/ui/forms/form.ts'
+import { languageName } from '#web/ui/i18n/language-name.ts'
 import styles from './destinations.module.css'
 
 const { nameMax, locationMax, descriptionMax } = destinationRules
@@ -35,6 +37,7 @@ export function DestinationForm({
         dir="auto"
         {...form.field('description')}
       />
+      <Translations form={form} />
       <ImageField label={t`Image`} current={current ?? null} {...form.field('image')} onChange={setImage} />
       <Field
         label={t`Location`}
@@ -61,5 +64,41 @@ export function DestinationForm({
       />
       {children}
     </form>
+  )
+}
+
+/** The description in the other languages of the product; those who read none of them see the English one. */
+function Translations({ form }: { form: Form<DestinationDraft> }) {
+  const { t, i18n } = useLingui()
+  const count = translationFields.filter((field) => form.values[field].trim() !== '').length
+  const hasError = translationFields.some((field) => form.errors[field])
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={styles.languages}
+      open={isOpen || hasError}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <Trans>Description in other languages</Trans> ({i18n.number(count)})
+      </summary>
+      <p className={styles.muted}>
+        <Trans>Travelers who read one of these languages see it. All others see the description above.</Trans>
+      </p>
+      {translationFields.map((field) => {
+        const language = languageName(translationLanguageOf(field) ?? '', i18n.locale)
+        return (
+          <Field
+            key={field}
+            label={t`Description in ${language}`}
+            optional
+            rows={3}
+            maxLength={descriptionMax}
+            dir="auto"
+            {...form.field(field)}
+          />
+        )
+      })}
+    </details>
   )
 }

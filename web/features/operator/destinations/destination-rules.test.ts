@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import {
   createRules,
+  draftTranslations,
   sentDestination,
   typedNumber,
 } from '#web/features/operator/destinations/destination-rules.ts'
@@ -17,6 +18,7 @@ const draft = {
   longitude: '-9,2159',
   latitude: ' 38.6916 ',
   order: '3',
+  ...draftTranslations({}),
 }
 
 test('numbers are read as people type them', () => {
@@ -31,6 +33,10 @@ test('numbers are read as people type them', () => {
   ])
   expect(mistakes(createRules, draft)).toEqual({})
   expect(sentDestination(draft)).toMatchObject({ longitude: -9.2159, latitude: 38.6916, order: 3 })
+  const { translations } = sentDestination({ ...draft, ...draftTranslations({ es: 'La torre.' }) })
+  expect(translations.filter(({ description }) => description !== '')).toEqual([
+    { language: 'es', description: 'La torre.' },
+  ])
 })
 
 test('what is missing is said in the words of the product', () => {

@@ -1,10 +1,16 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { destinationRules } from '#domain/places/destination.ts'
+import {
+  translationFields,
+  translationLanguageOf,
+  type TranslationField,
+  type Translations,
+} from '#domain/places/translations.ts'
 import { filled, rule } from '#web/ui/forms/rules.ts'
 
 /** What an operator types of a destination; numbers as they are typed. */
-export interface DestinationDraft {
+export interface DestinationDraft extends Readonly<Record<TranslationField, string>> {
   readonly name: string
   readonly description: string
   /** The chosen picture as a data URL; empty before one is chosen. */
@@ -33,8 +39,23 @@ const numeric = (missing: () => string, wrong: () => string, isRight: (value: nu
 const within = (most: number) => (value: number) => Math.abs(value) <= most
 const { orderMost } = destinationRules
 
+/** The descriptions in other languages; none has to be there. */
+const anyText = z.string()
+const translated = Object.fromEntries(translationFields.map((field) => [field, anyText])) as Record<
+  TranslationField,
+  typeof anyText
+>
+
+/** What the fields of the other languages show. */
+export function draftTranslations(translations: Translations): Record<TranslationField, string> {
+  return Object.fromEntries(
+    translationFields.map((field) => [field, translations[translationLanguageOf(field) ?? ''] ?? '']),
+  ) as Record<TranslationField, string>
+}
+
 /** The words and the point of a destination; the same for making and for changing one. */
 const parts = {
+  ...translated,
   name: filled(() => t`Please Enter Name`),
   description: filled(() => t`Please Enter Description`),
   location: filled(() => t`Please Enter Location`),
@@ -61,9 +82,17 @@ export const createRules = z.object({ ...parts, image: filled(() => t`Please Sel
 export const editRules = z.object({ ...parts, image: z.string() })
 
 /** What the server is sent of a draft whose rules hold. */
-export function sentDestination({ longitude, latitude, order, ...words }: DestinationDraft) {
+export function sentDestination(draft: DestinationDraft) {
+  const { name, description, image, location, longitude, latitude, order } = draft
   return {
-    ...words,
+    name,
+    description,
+    image,
+    location,
+    translations: translationFields.map((field) => ({
+      language: translationLanguageOf(field) ?? '',
+      description: draft[field],
+    })),
     longitude: typedNumber(longitude) ?? 0,
     latitude: typedNumber(latitude) ?? 0,
     order: typedNumber(order) ?? 0,
@@ -79,4 +108,7 @@ export const fieldNames = {
   longitude: 'longitude',
   latitude: 'latitude',
   order: 'order',
+  ...(Object.fromEntries(translationFields.map((field) => [field, field])) as {
+    [Field in TranslationField]: Field
+  }),
 } as const

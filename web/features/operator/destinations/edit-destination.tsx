@@ -10,6 +10,7 @@ import {
 import { consolePaths } from '#web/app/console-paths.ts'
 import { DestinationForm } from '#web/features/operator/destinations/destination-form.tsx'
 import {
+  draftTranslations,
   editRules,
   fieldNames,
   sentDestination,
@@ -88,6 +89,9 @@ const draftOf = (destination: Destination): DestinationDraft => ({
   longitude: String(destination.longitude),
   latitude: String(destination.latitude),
   order: String(destination.order),
+  ...draftTranslations(
+    Object.fromEntries(destination.translations.map(({ language, description }) => [language, description])),
+  ),
 })
 
 function EditForm({ destination }: { destination: Destination }) {

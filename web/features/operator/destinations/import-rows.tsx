@@ -3,11 +3,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FileField } from '#domain/places/files/file-rows.ts'
+import { translationLanguageOf, type TranslationField } from '#domain/places/translations.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import type { ImportPreview } from '#web/features/operator/destinations/use-import.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { languageName } from '#web/ui/i18n/language-name.ts'
 import styles from './destinations.module.css'
 
 type Row = ImportPreview['rows'][number]
@@ -23,7 +25,7 @@ const badges: Readonly<Record<string, { tone: 'danger' | 'accent' | 'calm'; text
   made: { tone: 'calm', text: msg`New` },
 }
 
-const fields: Readonly<Record<FileField, MessageDescriptor>> = {
+const fields: Readonly<Record<Exclude<FileField, TranslationField>, MessageDescriptor>> = {
   id: msg`Id`,
   name: msg`Name`,
   description: msg`Description`,
@@ -61,9 +63,14 @@ export function ImportRows({ rows }: { rows: readonly Row[] }) {
 }
 
 function RowOfFile({ row }: { row: Row }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const badge = badges[row.act]
   const wordOf = (field: string) => {
+    const tag = translationLanguageOf(field)
+    if (tag !== null) {
+      const language = languageName(tag, i18n.locale)
+      return t`Description in ${language}`
+    }
     const words = (fields as Readonly<Record<string, MessageDescriptor>>)[field]
     return words ? i18n._(words) : field
   }
