@@ -1,5 +1,6 @@
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
+import { choose } from '#e2e/support/steps.ts'
 
 test('an operator finds a person by keys, suspends them within five seconds, and opens the account again', async ({
   person,
@@ -84,4 +85,28 @@ test('an operator finds a person by keys, suspends them within five seconds, and
     await expect(page.getByText('Suspended until')).toBeHidden()
     await expect(page.getByText('Opened again')).toBeVisible()
   })
+})
+
+test('an operator sends a walker back to the training, which the walker reads and cannot go online without', async ({
+  person,
+  newWalker,
+}) => {
+  const walker = await newWalker()
+  const { page } = await person('olga', { size: 'desktop' })
+  await page.goto(`/console/people/${walker.userId}`)
+  await page.getByRole('button', { name: 'Send back to steps' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why?').fill('You walked on a road')
+  await dialog.getByRole('button', { name: 'Send back to steps' }).click()
+  await expect(dialog.getByText('Please choose at least one step.')).toBeVisible()
+  await choose(dialog.getByLabel('Walker training'))
+  await checkEverywhere(page, 'console-send-back')
+  await dialog.getByRole('button', { name: 'Send back to steps' }).click()
+  await expect(page.getByText('Sent back to steps')).toBeVisible()
+  await walker.page.goto('/make-money-for-walker')
+  await expect(walker.page.getByText('You walked on a road')).toBeVisible()
+  await checkEverywhere(walker.page, 'steps-sent-back')
+  await walker.page.goto('/walker-training')
+  await expect(walker.page.getByRole('heading', { level: 1, name: 'Walker training' })).toBeVisible()
+  await expect(walker.page.getByText(/Done on/)).toHaveCount(0)
 })

@@ -315,6 +315,7 @@ export const rights = {
   'Query.personTrips': operator('support'),
   'Mutation.actOnPerson': operator('support'),
   'Mutation.correctPersonName': operator('support'),
+  'Mutation.sendBackToSteps': operator('support'),
   'Query.backgroundChecks': operator('safety'),
   'Query.backgroundCheckFile': operator('safety'),
   'Query.identificationOf': operator('safety'),

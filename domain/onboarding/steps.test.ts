@@ -36,6 +36,7 @@ const facts: fc.Arbitrary<OnboardingFacts> = fc.record({
   payout: fc.option(payout),
   taxFormAt: maybe,
   terms: fc.record({ signedAt: maybe, formerAt: maybe, signBy: moment }),
+  sentBack: fc.constantFrom({}, { walkerTraining: 'Please keep to the pavement' }),
 })
 const later = fc.integer({ min: 0, max: 800 }).map((days) => new Date(now.getTime() + days * DAY))
 
@@ -44,6 +45,7 @@ function stepped(given: OnboardingFacts): OnboardingFacts[] {
   const all: OnboardingFacts[] = [
     { ...given, check: { ...given.check, state: 'clear', expiresAt: null, doneAt: now } },
     { ...given, hasPicture: true },
+    { ...given, sentBack: {} },
     { ...given, kitOrderedAt: now },
     { ...given, trainedAt: now },
     { ...given, payout: { state: 'active', canBePaid: true, needsBy: null, since: now } },
@@ -130,6 +132,24 @@ test('a step is spoken of early only while it counts and before it runs out', ()
         expect(expiresAt.getTime()).toBeGreaterThan(now.getTime())
         if (daysBefore > 0) expect(expiresAt.getTime() - now.getTime()).toBeLessThanOrEqual(daysBefore * DAY)
       }
+    }),
+  )
+})
+
+test('a step that an operator wants done again is missing with the reason, and one that is missing anyway says nothing new', () => {
+  const sentBack = { walkerTraining: 'Please keep to the pavement' }
+  fc.assert(
+    fc.property(facts, (given) => {
+      const training = (trainedAt: Date | null) =>
+        stepsOf({ ...given, sentBack, trainedAt }, now).find(({ code }) => code === 'walkerTraining')
+      const again = {
+        state: 'attention',
+        reason: 'sentBack',
+        detail: sentBack.walkerTraining,
+        isFulfilled: false,
+      }
+      expect(training(now)).toMatchObject(again)
+      expect(training(null)).toMatchObject({ state: 'required', reason: null })
     }),
   )
 })

@@ -26,8 +26,20 @@ export const stepReasons = [
   'payoutRestricted',
   'termsNew',
   'termsOverdue',
+  'sentBack',
 ] as const
 export type StepReason = (typeof stepReasons)[number]
+
+/** The steps to which an operator sends a walker back: those that a person does anew with us, in the order of the screens. */
+export const resettableSteps = ['profilePicture', 'walkerKit', 'walkerTraining'] as const
+export type ResettableStep = (typeof resettableSteps)[number]
+
+export function isResettable(code: string): code is ResettableStep {
+  return resettableSteps.some((one) => one === code)
+}
+
+/** The steps that an operator wants done again, with the reasons that the walker reads. */
+export type SentBack = Partial<Record<StepCode, string>>
 
 /** One step as it stands at a moment. */
 export type Step = {
@@ -58,6 +70,7 @@ export type OnboardingFacts = {
   payout: PayoutFacts | null
   taxFormAt: Date | null
   terms: TermsFacts
+  sentBack: SentBack
 }
 
 /** How the account at the payout provider stands; `needsBy`: when the provider stops paying without what it asks for. */
@@ -75,7 +88,7 @@ type Said = Partial<Pick<Step, 'reason' | 'detail' | 'doneAt' | 'expiresAt'>> & 
 
 /** The seven steps, from facts (docs/rules/onboarding.md#steps). */
 export function stepsOf(facts: OnboardingFacts, now: Date): Step[] {
-  return [
+  const steps = [
     checkStep(facts.check, now),
     facts.hasPicture ? step('profilePicture', 'done') : step('profilePicture', 'required'),
     datedStep('walkerKit', facts.kitOrderedAt),
@@ -84,6 +97,13 @@ export function stepsOf(facts: OnboardingFacts, now: Date): Step[] {
     termsStep(facts.terms, now),
     datedStep('taxForm', facts.taxFormAt),
   ]
+  return steps.map((each) => doneAgain(each, facts.sentBack[each.code]))
+}
+
+/** A step that an operator wants done again, with the reason for it; one that is missing anyway stays as it is. */
+function doneAgain(each: Step, detail: string | undefined): Step {
+  if (detail === undefined || !each.isFulfilled) return each
+  return step(each.code, 'attention', { reason: 'sentBack', detail })
 }
 
 /** The steps that walking needs and that are not done. */

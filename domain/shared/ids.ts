@@ -30,6 +30,7 @@ export type IdPrefix =
   | 'wrk'
   | 'tkm'
   | 'note'
+  | 'rst'
   | 'rsn'
   | 'sms'
   | 'eml'

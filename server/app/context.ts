@@ -207,7 +207,7 @@ function createServices(
   const later = createLaterServices(
     { ...telling, secrets: only(secrets, 'links', 'evidence') },
     { sms, email, push },
-    { checks, identity, money, places, recordings, trips, walkers },
+    { checks, identity, money, onboarding, places, recordings, trips, walkers },
   )
   registerPersonalData(personalData, base, recordings)
   followEvents(base, { identity, places, recordings, walkers })
@@ -240,17 +240,33 @@ function createLaterServices(
     checks,
     identity,
     money,
+    onboarding,
     places,
     recordings,
     trips,
     walkers,
-  }: Pick<Services, 'checks' | 'identity' | 'money' | 'places' | 'recordings' | 'trips' | 'walkers'>,
+  }: Pick<
+    Services,
+    'checks' | 'identity' | 'money' | 'onboarding' | 'places' | 'recordings' | 'trips' | 'walkers'
+  >,
 ): Pick<Services, 'feedback' | 'notifications' | 'support' | 'safety' | 'operator'> {
   const feedback = createFeedbackService({ ...telling, identity, trips, walkers, money })
   const notifications = createNotificationsService({ ...telling, ...messengers, identity, trips })
   const support = createSupportService({ ...telling, identity, trips })
   const safety = createSafetyService({ ...telling, identity, walkers, trips })
-  const known = { identity, checks, places, walkers, trips, support, safety, money, recordings, secrets }
+  const known = {
+    identity,
+    checks,
+    onboarding,
+    places,
+    walkers,
+    trips,
+    support,
+    safety,
+    money,
+    recordings,
+    secrets,
+  }
   const operator = createOperatorService({ ...telling, ...known })
   return { feedback, notifications, support, safety, operator }
 }

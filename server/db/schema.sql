@@ -761,7 +761,7 @@ person_notes.kind text not null
 person_notes.body text not null
 person_notes.until timestamp with time zone
 person_notes.created_at timestamp with time zone not null
-person_notes: constraint person_notes_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'message'::text, 'warning'::text, 'suspended'::text, 'banned'::text, 'lifted'::text, 'signedOut'::text, 'renamed'::text])))
+person_notes: constraint person_notes_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'message'::text, 'warning'::text, 'suspended'::text, 'banned'::text, 'lifted'::text, 'signedOut'::text, 'renamed'::text, 'sentBack'::text])))
 person_notes: constraint person_notes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
 person_notes: constraint person_notes_pkey PRIMARY KEY (id)
 person_notes: constraint person_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1645,6 +1645,21 @@ walker_standings.updated_at timestamp with time zone not null
 walker_standings: constraint walker_standings_pkey PRIMARY KEY (user_id)
 walker_standings: constraint walker_standings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 CREATE UNIQUE INDEX walker_standings_pkey ON public.walker_standings USING btree (user_id)
+walker_step_resets.id text not null
+walker_step_resets.user_id text not null
+walker_step_resets.step text not null
+walker_step_resets.reason text not null
+walker_step_resets.operator_id text not null
+walker_step_resets.reset_at timestamp with time zone not null
+walker_step_resets.done_at timestamp with time zone
+walker_step_resets: constraint walker_step_resets_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id)
+walker_step_resets: constraint walker_step_resets_pkey PRIMARY KEY (id)
+walker_step_resets: constraint walker_step_resets_step_check CHECK ((step = ANY (ARRAY['profilePicture'::text, 'walkerKit'::text, 'walkerTraining'::text])))
+walker_step_resets: constraint walker_step_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+CREATE UNIQUE INDEX walker_step_resets_open ON public.walker_step_resets USING btree (user_id, step) WHERE (done_at IS NULL)
+CREATE INDEX walker_step_resets_operator ON public.walker_step_resets USING btree (operator_id)
+CREATE UNIQUE INDEX walker_step_resets_pkey ON public.walker_step_resets USING btree (id)
+CREATE INDEX walker_step_resets_user ON public.walker_step_resets USING btree (user_id, reset_at DESC)
 walker_terms.version text not null
 walker_terms.body text not null
 walker_terms.hash text not null

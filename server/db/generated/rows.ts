@@ -1299,6 +1299,16 @@ export interface WalkerStandings {
   userId: string;
 }
 
+export interface WalkerStepResets {
+  doneAt: Timestamp | null;
+  id: string;
+  operatorId: string;
+  reason: string;
+  resetAt: Timestamp;
+  step: string;
+  userId: string;
+}
+
 export interface WalkerTerms {
   body: string;
   effectiveAt: Timestamp;
@@ -1460,6 +1470,7 @@ export interface DB {
   walkerPresence: WalkerPresence;
   walkerProfiles: WalkerProfiles;
   walkerStandings: WalkerStandings;
+  walkerStepResets: WalkerStepResets;
   walkerTerms: WalkerTerms;
   walkerTrainings: WalkerTrainings;
   wishes: Wishes;

@@ -1666,6 +1666,11 @@ export type Mutation = {
    * oldest makes room. Saving the same device again is the same.
    */
   saveWebPushSubscription: StatusMessage;
+  /**
+   * The statuses of actOnPerson; NO_WALKER, or NOT_DONE where none of the steps is done now. The walker goes offline, is told, and cannot
+   * go online until the steps are done again; a walk that runs goes on.
+   */
+  sendBackToSteps: StatusMessage;
   sendBookingRequestToWalker: BookingRequestResult;
   /**
    * For operators only: hands the bank what is kept of the trip, with words of the operator's own (3 to 500 characters). SENDING,
@@ -2284,6 +2289,11 @@ export type MutationSaveWebPushSubscriptionArgs = {
 };
 
 
+export type MutationSendBackToStepsArgs = {
+  data: SendBackInput;
+};
+
+
 export type MutationSendBookingRequestToWalkerArgs = {
   data: BookingRequestInput;
 };
@@ -2886,7 +2896,7 @@ export type PersonNote = {
   by?: Maybe<Scalars['String']['output']>;
   created_at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** note, message, warning, suspended, banned, lifted, signedOut or renamed */
+  /** note, message, warning, suspended, banned, lifted, signedOut, renamed or sentBack */
   kind: Scalars['String']['output'];
   text: Scalars['String']['output'];
   /** The end of a suspension. */
@@ -3873,6 +3883,14 @@ export type SecondFactors = {
   recovery_codes_left: Scalars['Int']['output'];
   /** What the operator may do: support, money, safety, owner. */
   rights: Array<Scalars['String']['output']>;
+};
+
+export type SendBackInput = {
+  id: Scalars['ID']['input'];
+  /** 3 to 500 characters; the walker reads it at the steps. */
+  reason: Scalars['String']['input'];
+  /** profilePicture, walkerKit or walkerTraining */
+  steps: Array<Scalars['String']['input']>;
 };
 
 /** An invitation to become an operator that is not accepted yet. */
@@ -5422,6 +5440,7 @@ export type ResolversTypes = {
   ScheduleTripResult: ResolverTypeWrapper<ScheduleTripResult>;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   SecondFactors: ResolverTypeWrapper<SecondFactors>;
+  SendBackInput: SendBackInput;
   SentInvitation: ResolverTypeWrapper<SentInvitation>;
   ServiceLevel: ResolverTypeWrapper<ServiceLevel>;
   SettingChange: ResolverTypeWrapper<SettingChange>;
@@ -5715,6 +5734,7 @@ export type ResolversParentTypes = {
   ScheduleTripResult: ScheduleTripResult;
   SecondFactor: SecondFactor;
   SecondFactors: SecondFactors;
+  SendBackInput: SendBackInput;
   SentInvitation: SentInvitation;
   ServiceLevel: ServiceLevel;
   SettingChange: SettingChange;
@@ -6790,6 +6810,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   saveWalkerAvailability?: Resolver<ResolversTypes['WalkerAvailability'], ParentType, SignedInContext, RequireFields<MutationSaveWalkerAvailabilityArgs, 'data'>>;
   saveWalkerBackgroundCheckOtherCountry?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveWalkerBackgroundCheckOtherCountryArgs, 'data'>>;
   saveWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveWebPushSubscriptionArgs, 'data'>>;
+  sendBackToSteps?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendBackToStepsArgs, 'data'>>;
   sendBookingRequestToWalker?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationSendBookingRequestToWalkerArgs, 'data'>>;
   sendDisputeEvidence?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendDisputeEvidenceArgs, 'id' | 'note'>>;
   sendGiftCard?: Resolver<ResolversTypes['GiftResult'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardArgs, 'data'>>;

@@ -1,6 +1,7 @@
 import type { StepCode } from '#domain/onboarding/steps.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
 import type { OnboardingContext } from '#server/modules/onboarding/onboarding.deps.ts'
+import { endReset } from '#server/modules/onboarding/steps/resets.store.ts'
 import { beginApplication, setDue } from '#server/modules/onboarding/steps/applications.store.ts'
 
 /** A step of a walker runs out at `expiresAt`; `daysBefore` 0: said when it became known. */
@@ -37,6 +38,9 @@ export function onboardingSubscribers({ clock }: Pick<OnboardingContext, 'clock'
     'checks.changed': (tx, { userId }) => beginApplication(tx.sql, userId, clock.now()),
     'money.payoutAccountChanged': (tx, { userId }) => beginApplication(tx.sql, userId, clock.now()),
     'money.taxFormSaved': (tx, { userId }) => setDue(tx.sql, userId, clock.now()),
-    'person.pictureChanged': (tx, { userId }) => setDue(tx.sql, userId, clock.now()),
+    'person.pictureChanged': async (tx, { userId }) => {
+      await endReset(tx.sql, userId, 'profilePicture', clock.now())
+      await setDue(tx.sql, userId, clock.now())
+    },
   }
 }

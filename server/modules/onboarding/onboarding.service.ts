@@ -1,7 +1,9 @@
 import { bind } from '#server/app/module/bind.ts'
 import type { OnboardingContext } from '#server/modules/onboarding/onboarding.deps.ts'
+import type { OnboardingPublic } from '#server/modules/onboarding/public.ts'
 import { comeBack, leave } from '#server/modules/onboarding/steps/leaving.ts'
 import { due, progress, sweep } from '#server/modules/onboarding/steps/progress.ts'
+import { sendBack } from '#server/modules/onboarding/steps/send-back.ts'
 import { kitOrder, orderKit } from '#server/modules/onboarding/tasks/kit.ts'
 import { finishTraining, training } from '#server/modules/onboarding/tasks/training.ts'
 import { publishTerms } from '#server/modules/onboarding/terms/publish.ts'
@@ -17,6 +19,7 @@ export function createOnboardingService(ctx: OnboardingContext) {
     progress,
     due,
     sweep,
+    sendBack,
     leave,
     comeBack,
     terms,
@@ -28,5 +31,5 @@ export function createOnboardingService(ctx: OnboardingContext) {
     orderKit,
     training,
     finishTraining,
-  })
+  }) satisfies OnboardingPublic
 }

@@ -3,6 +3,7 @@ import type { Secrets } from '#server/config/secrets.ts'
 import type { ChecksPublic } from '#server/modules/checks/public.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
+import type { OnboardingPublic } from '#server/modules/onboarding/public.ts'
 import type { PlacesPublic } from '#server/modules/places/public.ts'
 import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
 import type { WalkersPublic } from '#server/modules/walkers/public.ts'
@@ -14,6 +15,7 @@ import type { TripsPublic } from '#server/modules/trips/public.ts'
 export type OperatorDeps = ModuleBase & {
   identity: IdentityPublic
   checks: Pick<ChecksPublic, 'reviews' | 'standing'>
+  onboarding: OnboardingPublic
   trips: TripsPublic
   places: Pick<PlacesPublic, 'active' | 'byIds'>
   walkers: Pick<WalkersPublic, 'onlinePlaces' | 'takeOff' | 'isWalker'>

@@ -42,6 +42,7 @@ import {
 } from '#server/modules/operator/figures/figures.ts'
 import { endWalk, now, takeWalkerOff, watchNow } from '#server/modules/operator/now/now.ts'
 import { actOnPerson, correctName } from '#server/modules/operator/people/acts.ts'
+import { sendBackToSteps } from '#server/modules/operator/people/send-back.ts'
 import { peopleFound, personFile, personTrips } from '#server/modules/operator/people/people.ts'
 import { messagePreviews } from '#server/modules/operator/settings/previews.ts'
 import {
@@ -90,7 +91,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, keepApiAnswers }),
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),
     ...bind(deps, { setMaintenance, setFeature, setCountries, messagePreviews }),
-    ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName }),
+    ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName, sendBackToSteps }),
     ...bind(deps, { helpCalls, helpCallDetail, takeHelpCall, closeHelpCall, openHelpCalls, watchHelpCalls }),
   }
 }

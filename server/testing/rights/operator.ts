@@ -173,6 +173,11 @@ export const operatorCalls = {
     selection: status,
     variables: ({ scene }) => ({ id: scene.people.owner.userId }),
   },
+  'Mutation.sendBackToSteps': {
+    arguments: '($id: ID!) (data: { id: $id, steps: ["walkerTraining"], reason: "Walked on a road" })',
+    selection: status,
+    variables: ({ scene }) => ({ id: scene.people.walker.userId }),
+  },
   'Mutation.correctPersonName': {
     arguments: '($id: ID!) (data: { id: $id, first_name: "Ana", last_name: "Lima", reason: "Asked to" })',
     selection: status,

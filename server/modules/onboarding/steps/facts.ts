@@ -1,6 +1,7 @@
 import type { OnboardingFacts, TermsFacts } from '#domain/onboarding/steps.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { OnboardingContext } from '#server/modules/onboarding/onboarding.deps.ts'
+import { openResets } from '#server/modules/onboarding/steps/resets.store.ts'
 import { kitOrderOf, trainedAtOf } from '#server/modules/onboarding/tasks/tasks.store.ts'
 import { signaturesOf, termsAt } from '#server/modules/onboarding/terms/terms.store.ts'
 
@@ -15,6 +16,7 @@ export async function factsOf(ctx: OnboardingContext, sql: Sql, userId: string):
     payout: money.account,
     taxFormAt: money.taxFormAt,
     terms: await termsFacts(ctx, sql, userId),
+    sentBack: await openResets(sql, userId),
   }
 }
 

@@ -5,15 +5,18 @@ import {
   type QuestionId,
 } from '#domain/onboarding/training.ts'
 import type { OnboardingContext } from '#server/modules/onboarding/onboarding.deps.ts'
+import { endReset, openResets } from '#server/modules/onboarding/steps/resets.store.ts'
 import { stepTaken } from '#server/modules/onboarding/steps/refresh.ts'
 import { storeTraining, trainedAtOf } from '#server/modules/onboarding/tasks/tasks.store.ts'
 
 export type TrainOutcome =
   { kind: 'done' } | { kind: 'agreementMissing' } | { kind: 'wrong'; questions: QuestionId[] }
 
-/** The training that is shown, and when the person did one; null before. */
+/** The training that is shown, and when the person did one; null before, and where an operator wants it done again. */
 export async function training(ctx: OnboardingContext, userId: string) {
-  return { training: trainingInForce(), doneAt: await trainedAtOf(ctx.db, userId) }
+  const { walkerTraining: again } = await openResets(ctx.db, userId)
+  const doneAt = again === undefined ? await trainedAtOf(ctx.db, userId) : null
+  return { training: trainingInForce(), doneAt }
 }
 
 /** The person has seen the film and agrees. `given` null: the client has no questions, so none is asked. */
@@ -28,6 +31,7 @@ export async function finishTraining(
   if (questions.length > 0) return { kind: 'wrong', questions }
   await ctx.inTransaction(async (tx) => {
     await storeTraining(tx.sql, { userId, version: shown.version, at: ctx.clock.now() })
+    await endReset(tx.sql, userId, 'walkerTraining', ctx.clock.now())
     await stepTaken(ctx, tx, userId)
   })
   return { kind: 'done' }

@@ -18,7 +18,7 @@ export type PersonAct = (typeof personActs)[number]
 export type ActingOperator = { userId: string; sessionId: string; rights: readonly OperatorRight[] }
 
 /** Why an operator may not act on a person now. */
-type Refused =
+export type Refused =
   /** The second factor was shown too long ago. */
   | 'proveAgain'
   | 'unknown'
@@ -72,7 +72,8 @@ export async function correctName(
 type Asked = { person: PersonForOperators; reason: string }
 type Act = Asked & { operatorId: string; until: Date | null; caller: OperatorCaller }
 
-async function allowed(
+/** Whether an operator may act on a person now, with the reason as it is kept. */
+export async function allowed(
   deps: OperatorDeps,
   operator: ActingOperator,
   order: { userId: string; reason: string },

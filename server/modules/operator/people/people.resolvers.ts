@@ -9,6 +9,7 @@ import {
   type ActOutcome,
   type NameOutcome,
 } from '#server/modules/operator/people/acts.ts'
+import type { SendBackOutcome } from '#server/modules/operator/people/send-back.ts'
 import { wireFile, wirePerson, wirePersonTrips } from '#server/modules/operator/people/people.wire.ts'
 
 /** People, as operators find and look after them. */
@@ -45,6 +46,13 @@ export const peopleResolvers: Resolvers = {
       const { address, requestId, services } = context
       return answer(await services.operator.actOnPerson(operatorOf(context), order, { address, requestId }))
     },
+    async sendBackToSteps(_parent, { data }, context) {
+      const { id: userId, steps, reason } = data
+      const { address, requestId, services } = context
+      const order = { userId, steps, reason }
+      const caller = { address, requestId }
+      return answer(await services.operator.sendBackToSteps(operatorOf(context), order, caller))
+    },
     async correctPersonName(_parent, { data }, context) {
       const { id: userId, reason, first_name: firstName, last_name: lastName } = data
       const { address, requestId, services } = context
@@ -67,7 +75,7 @@ const operatorOf = ({ session }: SignedInContext): ActingOperator => ({
   rights: session.operatorRights,
 })
 
-function answer({ kind }: ActOutcome | Exclude<NameOutcome, { kind: 'faults' }>) {
+function answer({ kind }: ActOutcome | SendBackOutcome | Exclude<NameOutcome, { kind: 'faults' }>) {
   switch (kind) {
     case 'done':
       return { status: 'DONE', message: texts.people.done }
@@ -81,6 +89,12 @@ function answer({ kind }: ActOutcome | Exclude<NameOutcome, { kind: 'faults' }>)
       return { status: 'ERASED', message: texts.people.erased }
     case 'badReason':
       throw failures.badInput({ reason: texts.giveReason })
+    case 'noWalker':
+      return { status: 'NO_WALKER', message: texts.people.noWalker }
+    case 'notDone':
+      return { status: 'NOT_DONE', message: texts.people.notDone }
+    case 'badSteps':
+      throw failures.badInput({ steps: texts.people.badSteps })
     case 'badDays':
       throw failures.badInput({ days: texts.people.badDays })
     case 'unknown':

@@ -5,10 +5,16 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { standingRules } from '#domain/identity/standing.ts'
+import { resettableSteps } from '#domain/onboarding/steps.ts'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
-import { ActOnPersonDocument, CorrectPersonNameDocument } from '#web/api/generated/people.ts'
+import {
+  ActOnPersonDocument,
+  CorrectPersonNameDocument,
+  SendBackToStepsDocument,
+} from '#web/api/generated/people.ts'
 import { ProveForm } from '#web/features/operator/factors/prove-factor.tsx'
 import type { File } from '#web/features/operator/people/person-file.ts'
+import { StepsField } from '#web/features/operator/people/steps-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
@@ -17,7 +23,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import styles from './people.module.css'
 
-type Act = 'note' | 'message' | 'warn' | 'rename' | 'signOut' | 'suspend' | 'ban' | 'lift'
+type Act = 'note' | 'message' | 'warn' | 'rename' | 'signOut' | 'suspend' | 'ban' | 'lift' | 'sendBack'
 
 interface ActWords {
   readonly name: MessageDescriptor
@@ -38,6 +44,12 @@ const words: Readonly<Record<Act, ActWords>> = {
   warn: { name: msg`Warn`, hint: forThePerson },
   rename: { name: msg`Correct the name`, hint: forTheFile },
   signOut: { name: msg`Sign out everywhere`, hint: forTheFile, about: walkGoesOn },
+  sendBack: {
+    name: msg`Send back to steps`,
+    hint: msg`The walker reads this at the steps.`,
+    about: msg`The walker goes offline and cannot go online until these steps are done again. A walk that runs goes on.`,
+    isHard: true,
+  },
   suspend: {
     name: msg`Suspend`,
     hint: msg`The person is sent this, and reads it at the login.`,
@@ -71,6 +83,7 @@ export function PersonActs({ person, onDone }: ActsProps) {
     'warn',
     'rename',
     'signOut',
+    ...(person.type === 'walker' ? (['sendBack'] as const) : []),
     ...(person.standing === 'open' ? (['suspend', 'ban'] as const) : (['lift'] as const)),
   ]
   return (
@@ -117,6 +130,9 @@ const rules = z.object({
   ),
   first_name: name,
   last_name: name,
+  steps: z
+    .array(z.number())
+    .check(z.refine((chosen) => chosen.length > 0, { error: () => now`Please choose at least one step.` })),
 })
 type Typed = z.infer<typeof rules>
 
@@ -124,29 +140,41 @@ type Typed = z.infer<typeof rules>
 function useAct(act: Act, person: File['person']) {
   const [acting, actOn] = useMutation(ActOnPersonDocument)
   const [renaming, rename] = useMutation(CorrectPersonNameDocument)
-  const send = async ({ reason, days, first_name: first, last_name: last }: Typed) => {
+  const [sending, sendBack] = useMutation(SendBackToStepsDocument)
+  const send = async ({ reason, days, first_name: first, last_name: last, steps }: Typed) => {
     const shared = { id: person.id, reason: reason.trim() }
     if (act === 'rename') {
       const { data, error } = await rename({ data: { ...shared, first_name: first, last_name: last } })
       return { answer: data?.correctPersonName, error }
+    }
+    if (act === 'sendBack') {
+      const chosen = steps.flatMap((index) => resettableSteps[index] ?? [])
+      const { data, error } = await sendBack({ data: { ...shared, steps: chosen } })
+      return { answer: data?.sendBackToSteps, error }
     }
     const { data, error } = await actOn({
       data: { ...shared, act, ...(act === 'suspend' && { days: Number(days) }) },
     })
     return { answer: data?.actOnPerson, error }
   }
-  return { isSending: acting.fetching || renaming.fetching, send }
+  return { isSending: acting.fetching || renaming.fetching || sending.fetching, send }
 }
+
+const typedAtFirst = (act: Act, person: File['person']): Typed => ({
+  reason: '',
+  days: '7',
+  first_name: person.first_name,
+  last_name: person.last_name,
+  // The other acts have no steps to choose.
+  steps: act === 'sendBack' ? [] : [0],
+})
 
 function ActForm({ act, person, onDone }: ActsProps & { act: Act }) {
   const { t, i18n } = useLingui()
   const { isSending, send } = useAct(act, person)
   const [lines, setLines] = useState<readonly string[]>([])
   const [waits, setWaits] = useState<Typed | null>(null)
-  const form = useForm<Typed>(
-    { reason: '', days: '7', first_name: person.first_name, last_name: person.last_name },
-    rules,
-  )
+  const form = useForm(typedAtFirst(act, person), rules)
   const submit = async (typed: Typed) => {
     if (isSending) return
     setLines([])
@@ -179,6 +207,14 @@ function ActForm({ act, person, onDone }: ActsProps & { act: Act }) {
           <Field label={t`First name`} dir="auto" {...form.field('first_name')} />
           <Field label={t`Last name`} dir="auto" {...form.field('last_name')} />
         </>
+      )}
+      {act === 'sendBack' && (
+        <StepsField
+          chosen={form.values.steps}
+          error={form.errors.steps}
+          onChange={(chosen) => form.set('steps', [...chosen])}
+          fieldRef={form.field('steps').ref}
+        />
       )}
       {act === 'suspend' && <Field label={t`Days`} inputMode="numeric" {...form.field('days')} />}
       <Field

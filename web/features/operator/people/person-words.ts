@@ -47,6 +47,7 @@ export const noteWords: Words = {
   lifted: msg`Opened again`,
   signedOut: msg`Signed out everywhere`,
   renamed: msg`Name corrected`,
+  sentBack: msg`Sent back to steps`,
 }
 
 /** Where a report comes from. */
