@@ -267,6 +267,7 @@ test('the fee of a late cancellation is waived in part, and the traveler hears o
   ).toContainText('$6.00')
   await expect(figure(page, 'Fee that can be waived')).toHaveText('$4.00')
   await expect(row(page, 'The flight was cancelled')).toContainText('Waived fee')
+  await expect(page.getByText('Please enter')).toHaveCount(0)
   await checkEverywhere(page, 'console-trip-money-waived')
   const { data } = await server.gql('{ notifications(first: 5) { data { title } } }', {}, traveller.token)
   expect(JSON.stringify(data)).toContain('Your fee of $6.00 is waived')

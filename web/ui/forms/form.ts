@@ -15,6 +15,8 @@ export interface Form<V> {
   readonly values: V
   readonly errors: Errors<V>
   readonly set: <K extends keyof V & string>(name: K, value: V[K]) => void
+  /** Begins anew after what was sent, so that what is empty then is no mistake yet. */
+  readonly startOver: (values: V) => void
   /** Messages from the server, by field; the first of them is focused. */
   readonly tell: (errors: Errors<V>) => void
   /** Props for a field of the kit. */
@@ -83,6 +85,7 @@ export function useForm<V extends object>(initial: V, rules: ZodMiniType<V, V>):
     values,
     errors,
     set,
+    startOver: (again) => form.reset(again),
     tell: (wrong) => {
       for (const name of names) if (isToldByServer(name)) form.clearErrors(name)
       for (const name of names) {

@@ -124,9 +124,8 @@ export function GiveForm({ books, onDone }: { books: Books; onDone: () => void }
     if (answer) {
       setSaid({ waits: answer.status === 'WAITS_FOR_APPROVAL', message: answer.message })
       // What is given whole is not offered again.
-      if (order.cents >= mostOf(order.act, books)) form.set('act', 'credit')
-      form.set('amount', '')
-      form.set('reason', '')
+      const act = order.cents >= mostOf(order.act, books) ? 'credit' : order.act
+      form.startOver({ act, amount: '', reason: '' })
       return onDone()
     }
     const told = error && ownFieldErrors(error, ownNames)
