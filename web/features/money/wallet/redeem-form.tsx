@@ -29,7 +29,7 @@ export function RedeemForm({ code = '', onRedeemed }: { code?: string; onRedeeme
     if (error) return setLines(errorLines(error))
     const answer = data?.redeemGiftCard
     if (answer?.status !== 'GIFT_REDEEMED') return form.tell({ code: answer?.message ?? '' })
-    form.set('code', '')
+    form.startOver({ code: '' })
     setGood(answer.message)
     onRedeemed()
   })
