@@ -31,10 +31,11 @@ test('an operator writes to a side of a walk under way, takes its walker off, an
   await test.step('writing to the traveler', async () => {
     await open.click()
     await checkEverywhere(page, 'console-now-act')
-    await dialog.getByRole('link', { name: `Traveler ${traveller.name}` }).click()
-    await page.waitForURL(`**/console/people/${traveller.userId}`)
-    await page.getByRole('button', { name: 'Send a message' }).click()
-    const letter = page.getByRole('dialog', { name: 'Send a message' })
+    await dialog.getByRole('button', { name: `Write to ${traveller.name}` }).click()
+    const letter = page.getByRole('dialog', { name: `Write to ${traveller.name}` })
+    await letter.getByRole('button', { name: 'Send a message' }).click()
+    await expect(letter.getByText('Please enter at least 3 characters.')).toBeVisible()
+    await checkEverywhere(page, 'console-now-write')
     await letter.getByLabel('Message').fill('Please let the walker cross the street first.')
     await letter.getByRole('button', { name: 'Send a message' }).click()
     await expect(letter).toBeHidden()
@@ -44,7 +45,6 @@ test('an operator writes to a side of a walk under way, takes its walker off, an
   })
 
   await test.step('taking the walker off leaves the walk', async () => {
-    await page.goto('/console/now')
     await open.click()
     await dialog.getByRole('button', { name: 'Take the walker off' }).click()
     await expect(dialog.getByText('Please enter at least 3 characters.')).toBeVisible()
@@ -72,5 +72,7 @@ test('an operator writes to a side of a walk under way, takes its walker off, an
       await expect(side.page.getByText(/police/)).toHaveCount(0)
     }
     await expect(open).toBeHidden()
+    await page.goto(`/console/people/${traveller.userId}`)
+    await expect(page.getByText('Please let the walker cross the street first.')).toBeVisible()
   })
 })

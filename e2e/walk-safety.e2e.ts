@@ -137,6 +137,7 @@ test('a walker holds the button: operators and the trusted contact know at once,
     await expect(card.getByText(/State of the walk: live/)).toBeVisible()
     await expect(operator.page).not.toHaveTitle(/^Help!/)
     await operator.page.goto('/console/help')
+    await expect(card.getByText(walker.phone)).toBeVisible()
     await checkEverywhere(operator.page, 'operator-help-taken')
     await expect(walker.page.getByText(/An operator has your call/)).toBeVisible()
   })

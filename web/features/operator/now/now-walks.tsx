@@ -22,15 +22,17 @@ interface NowWalksProps {
   /** The place whose walks these are; null for all. */
   readonly place: string | null
   readonly onAll: () => void
+  /** Whether this operator may write to people. */
+  readonly mayWrite: boolean
   readonly onChanged: () => void
 }
 
 /** The walks that run, as a list. */
-export function NowWalks({ walks, total, place, onAll, onChanged }: NowWalksProps) {
+export function NowWalks({ walks, total, place, onAll, mayWrite, onChanged }: NowWalksProps) {
   const { t } = useLingui()
   const [most, setMost] = useState(shownAtOnce)
   const shown = useMemo(() => walks.slice(0, most), [walks, most])
-  const columns = useColumns(onChanged)
+  const columns = useColumns(mayWrite, onChanged)
   return (
     <section className={styles.part}>
       <h2>{place === null ? <Trans>Walks under way: {total}</Trans> : <Trans>Walks in {place}</Trans>}</h2>
@@ -57,7 +59,7 @@ export function NowWalks({ walks, total, place, onAll, onChanged }: NowWalksProp
   )
 }
 
-function useColumns(onChanged: () => void): readonly WorkColumn<Walk>[] {
+function useColumns(mayWrite: boolean, onChanged: () => void): readonly WorkColumn<Walk>[] {
   const { t, i18n } = useLingui()
   return useMemo(() => {
     const peopleOf = (walk: Walk) => `${walk.traveller_first_name} · ${walk.walker_first_name ?? '–'}`
@@ -108,7 +110,11 @@ function useColumns(onChanged: () => void): readonly WorkColumn<Walk>[] {
         sort: (walk: Walk) => walk.cost_cents,
         cell: (walk: Walk) => <MoneyText cents={walk.cost_cents} currency={walk.currency} />,
       },
-      { key: 'acts', header: t`Acts`, cell: (walk: Walk) => <WalkActs walk={walk} onDone={onChanged} /> },
+      {
+        key: 'acts',
+        header: t`Acts`,
+        cell: (walk: Walk) => <WalkActs walk={walk} mayWrite={mayWrite} onDone={onChanged} />,
+      },
     ]
-  }, [t, i18n, onChanged])
+  }, [t, i18n, mayWrite, onChanged])
 }

@@ -48,6 +48,7 @@ export function NowPage({ rights }: { rights: readonly OperatorRight[] }) {
             total={now.walks_total}
             place={place?.name ?? null}
             onAll={() => setPlaceId(null)}
+            mayWrite={hasRight(rights, ['support'])}
             onChanged={reload}
           />
           <Requests requests={now.requests} />

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { EndWalkByOperatorDocument, TakeWalkerOffDocument, type NowQuery } from '#web/api/generated/now.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { ActForm } from '#web/features/operator/people/person-acts.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkRows } from '#web/ui/button/link-rows.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -17,10 +18,22 @@ import styles from './now.module.css'
 
 type Walk = NowQuery['now']['walks'][number]
 
+interface WalkActsProps {
+  readonly walk: Walk
+  /** Whether this operator may open the files of people and write to them. */
+  readonly mayWrite: boolean
+  readonly onDone: () => void
+}
+
 /** What an operator can do about a walk: write to its people, end it, take its walker off. */
-export function WalkActs({ walk, onDone }: { walk: Walk; onDone: () => void }) {
+export function WalkActs({ walk, mayWrite, onDone }: WalkActsProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const [reader, setReader] = useState<Reader | null>(null)
+  const close = () => {
+    setOpen(false)
+    setReader(null)
+  }
   const names = `${walk.traveller_first_name} · ${walk.walker_first_name ?? '–'}`
   return (
     <>
@@ -32,15 +45,56 @@ export function WalkActs({ walk, onDone }: { walk: Walk; onDone: () => void }) {
       >
         <Trans>Act</Trans>
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={names}>
-        <Acts
-          walk={walk}
-          onDone={() => {
-            setOpen(false)
-            onDone()
-          }}
-        />
+      <Dialog isOpen={isOpen} onClose={close} title={reader ? t`Write to ${reader.first_name}` : names}>
+        {reader ? (
+          <>
+            <ActForm act="message" person={reader} onDone={close} />
+            <Button variant="quiet" fullWidth onClick={() => setReader(null)}>
+              <Trans>Back</Trans>
+            </Button>
+          </>
+        ) : (
+          <div className={styles.form}>
+            {mayWrite && <People walk={walk} onWrite={setReader} />}
+            <Acts
+              walk={walk}
+              onDone={() => {
+                close()
+                onDone()
+              }}
+            />
+          </div>
+        )}
       </Dialog>
+    </>
+  )
+}
+
+/** The side of a walk that a message goes to. */
+type Reader = { readonly id: string; readonly first_name: string }
+
+function People({ walk, onWrite }: { walk: Walk; onWrite: (to: Reader) => void }) {
+  const { t } = useLingui()
+  const { walker_id: walkerId, walker_first_name: walkerName } = walk
+  const traveller = { id: walk.traveller_id, first_name: walk.traveller_first_name }
+  const walker = walkerId ? { id: walkerId, first_name: walkerName ?? '' } : null
+  return (
+    <>
+      <div className={styles.write}>
+        {[traveller, ...(walker ? [walker] : [])].map((person) => (
+          <Button key={person.id} size="sm" variant="outline" onClick={() => onWrite(person)}>
+            <Trans>Write to {person.first_name}</Trans>
+          </Button>
+        ))}
+      </div>
+      <LinkRows
+        rows={[
+          { label: t`Traveler ${traveller.first_name}`, href: consolePaths.person(traveller.id) },
+          ...(walker
+            ? [{ label: t`Walker ${walker.first_name}`, href: consolePaths.person(walker.id) }]
+            : []),
+        ]}
+      />
     </>
   )
 }
@@ -72,18 +126,8 @@ function Acts({ walk, onDone }: { walk: Walk; onDone: () => void }) {
     toast(ended?.data?.endWalkByOperator.message ?? taken?.data?.takeWalkerOff.message ?? '')
     onDone()
   }
-  const people = [
-    { label: t`Traveler ${walk.traveller_first_name}`, href: consolePaths.person(walk.traveller_id) },
-    ...(walkerId
-      ? [{ label: t`Walker ${walk.walker_first_name ?? ''}`, href: consolePaths.person(walkerId) }]
-      : []),
-  ]
   return (
     <form noValidate className={styles.form} onSubmit={form.submit(act('end'))}>
-      <p>
-        <Trans>Write to one of them from their page:</Trans>
-      </p>
-      <LinkRows rows={people} />
       <Field
         label={t`Why?`}
         hint={t`For the audit log. What was live is charged when you end the walk.`}

@@ -135,9 +135,11 @@ const rules = z.object({
     .check(z.refine((chosen) => chosen.length > 0, { error: () => now`Please choose at least one step.` })),
 })
 type Typed = z.infer<typeof rules>
+/** Names are asked for by a correction alone; what they are without one must not stop another act. */
+const rulesWithoutNames = z.extend(rules, { first_name: z.string(), last_name: z.string() })
 
 /** Sends the act; when the second factor was shown too long ago it is asked for, and what was typed stays. */
-function useAct(act: Act, person: File['person']) {
+function useAct(act: Act, person: ActedOn) {
   const [acting, actOn] = useMutation(ActOnPersonDocument)
   const [renaming, rename] = useMutation(CorrectPersonNameDocument)
   const [sending, sendBack] = useMutation(SendBackToStepsDocument)
@@ -160,21 +162,25 @@ function useAct(act: Act, person: File['person']) {
   return { isSending: acting.fetching || renaming.fetching || sending.fetching, send }
 }
 
-const typedAtFirst = (act: Act, person: File['person']): Typed => ({
+/** The person of an act; the names are what a correction begins with. */
+type ActedOn = Pick<File['person'], 'id' | 'first_name'> & { readonly last_name?: string }
+
+const typedAtFirst = (act: Act, person: ActedOn): Typed => ({
   reason: '',
   days: '7',
   first_name: person.first_name,
-  last_name: person.last_name,
+  last_name: person.last_name ?? '',
   // The other acts have no steps to choose.
   steps: act === 'sendBack' ? [] : [0],
 })
 
-function ActForm({ act, person, onDone }: ActsProps & { act: Act }) {
+/** Asks for what an act needs, does it and says how it went. */
+export function ActForm({ act, person, onDone }: { act: Act; person: ActedOn; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const { isSending, send } = useAct(act, person)
   const [lines, setLines] = useState<readonly string[]>([])
   const [waits, setWaits] = useState<Typed | null>(null)
-  const form = useForm(typedAtFirst(act, person), rules)
+  const form = useForm(typedAtFirst(act, person), act === 'rename' ? rules : rulesWithoutNames)
   const submit = async (typed: Typed) => {
     if (isSending) return
     setLines([])
