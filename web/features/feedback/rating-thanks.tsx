@@ -1,6 +1,7 @@
 import { errorLines } from '#web/api/error-funnel.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import { isWalkerOf, type TripToRate } from '#web/features/feedback/rate-trip.ts'
 import { ReportIssue } from '#web/features/feedback/report-issue.tsx'
@@ -53,12 +54,14 @@ export function RatingThanks({
               </Button>
             )}
             {!isWalkerOf(trip) && trip.walker && (
-              <Button
-                variant="outline"
-                href={paths.scheduleTripAt({ slug: trip.destination.slug, walkerId: trip.walker.id })}
-              >
-                <Trans>Schedule a walk with {trip.walker.first_name}</Trans>
-              </Button>
+              <WhileOpen feature="scheduling">
+                <Button
+                  variant="outline"
+                  href={paths.scheduleTripAt({ slug: trip.destination.slug, walkerId: trip.walker.id })}
+                >
+                  <Trans>Schedule a walk with {trip.walker.first_name}</Trans>
+                </Button>
+              </WhileOpen>
             )}
             <Button
               variant="outline"

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
+import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import type { DestinationCardFragment } from '#web/api/generated/places.ts'
 import { chooseDestination } from '#web/features/places/chosen-destination.ts'
@@ -40,7 +41,12 @@ export function DestinationDialog({
             {destination.walkers_online > 0 ? (
               <Trans>Walkers online right now: {count}</Trans>
             ) : (
-              <Trans>No one is online right now. You can look at the map and schedule a walk.</Trans>
+              <>
+                <Trans>No one is online right now. You can look at the map.</Trans>{' '}
+                <WhileOpen feature="scheduling">
+                  <Trans>You can also schedule a walk.</Trans>
+                </WhileOpen>
+              </>
             )}
           </p>
         </div>
@@ -49,9 +55,11 @@ export function DestinationDialog({
         <Button size="lg" fullWidth onClick={go}>
           <Trans>Huvr there Now!</Trans>
         </Button>
-        <Button size="lg" variant="quiet" fullWidth href={paths.scheduleTripAt({ slug: destination.slug })}>
-          <Trans>Schedule Trip</Trans>
-        </Button>
+        <WhileOpen feature="scheduling">
+          <Button size="lg" variant="quiet" fullWidth href={paths.scheduleTripAt({ slug: destination.slug })}>
+            <Trans>Schedule Trip</Trans>
+          </Button>
+        </WhileOpen>
       </div>
     </Sheet>
   )

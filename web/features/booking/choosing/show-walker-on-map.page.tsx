@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import type { DestinationCardFragment } from '#web/api/generated/places.ts'
@@ -29,13 +30,15 @@ export default function ShowWalkerOnMapPage() {
       title={<Trans>Select A Walker</Trans>}
       chooseAt={paths.showAllDestinations}
       asideOf={({ slug }) => (
-        <Button
-          variant="outline"
-          href={paths.scheduleTripAt({ slug })}
-          icon={<IconCalendar size={20} aria-hidden />}
-        >
-          <Trans>Schedule Trip</Trans>
-        </Button>
+        <WhileOpen feature="scheduling">
+          <Button
+            variant="outline"
+            href={paths.scheduleTripAt({ slug })}
+            icon={<IconCalendar size={20} aria-hidden />}
+          >
+            <Trans>Schedule Trip</Trans>
+          </Button>
+        </WhileOpen>
       )}
       skeleton={
         <div className={styles.layout}>

@@ -7,6 +7,7 @@ import { walkerShareAt } from '#domain/money/split.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { TripReceiptDocument, type TripReceiptQuery } from '#web/api/generated/trips.ts'
 import { useMe, useSession } from '#web/api/session.tsx'
+import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import { PendingPayment } from '#web/features/money/public.tsx'
 import { AskNotifications } from '#web/features/notifications/public.tsx'
@@ -146,13 +147,15 @@ function Again({ trip }: { trip: ReceiptData['trip'] }) {
           <Button href={paths.walkersOf(destination.slug, walker.id)} variant="outline" fullWidth>
             <Trans>Walk with {walker.first_name} again</Trans>
           </Button>
-          <Button
-            href={paths.scheduleTripAt({ slug: destination.slug, walkerId: walker.id })}
-            variant="outline"
-            fullWidth
-          >
-            <Trans>Schedule a walk with {walker.first_name}</Trans>
-          </Button>
+          <WhileOpen feature="scheduling">
+            <Button
+              href={paths.scheduleTripAt({ slug: destination.slug, walkerId: walker.id })}
+              variant="outline"
+              fullWidth
+            >
+              <Trans>Schedule a walk with {walker.first_name}</Trans>
+            </Button>
+          </WhileOpen>
           <Button href={paths.walkerPage(walker.id)} variant="outline" fullWidth>
             <Trans>{walker.first_name}’s page</Trans>
           </Button>

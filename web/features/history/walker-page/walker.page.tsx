@@ -7,6 +7,7 @@ import { languagesOf } from '#domain/walkers/languages.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerPageDocument } from '#web/api/generated/walker-page.ts'
 import { useMe } from '#web/api/session.tsx'
+import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import { PublicReplays } from '#web/features/history/walker-page/public-replays.tsx'
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
@@ -213,14 +214,16 @@ function Ways({ walker }: { walker: Walker }) {
             </Button>
           )}
           {place && (
-            <Button
-              size="lg"
-              variant={near ? 'outline' : 'primary'}
-              fullWidth
-              href={paths.scheduleTripAt({ slug: place.slug, walkerId: id })}
-            >
-              <Trans>Schedule a walk</Trans>
-            </Button>
+            <WhileOpen feature="scheduling">
+              <Button
+                size="lg"
+                variant={near ? 'outline' : 'primary'}
+                fullWidth
+                href={paths.scheduleTripAt({ slug: place.slug, walkerId: id })}
+              >
+                <Trans>Schedule a walk</Trans>
+              </Button>
+            </WhileOpen>
           )}
           {me ? (
             <FavouriteButton walkerId={id} name={name} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { WhileOpen } from '#web/api/while-open.tsx'
 import { buzz } from '#web/ui/device/buzz.ts'
 import { paths } from '#web/app/paths.ts'
 import { Alternatives, useFreeWalkers } from '#web/features/walk/waiting/alternatives.tsx'
@@ -47,13 +48,15 @@ export function RequestEnd({ trip }: { trip: TripCard }) {
             isNoneFree={free?.length === 0}
             freeName={free?.[0]?.user.first_name}
           />
-          <Button
-            href={paths.scheduleTripAt({ slug: destination.slug, minutes: trip.minutes })}
-            variant="quiet"
-            fullWidth
-          >
-            <Trans>Schedule a walk instead</Trans>
-          </Button>
+          <WhileOpen feature="scheduling">
+            <Button
+              href={paths.scheduleTripAt({ slug: destination.slug, minutes: trip.minutes })}
+              variant="quiet"
+              fullWidth
+            >
+              <Trans>Schedule a walk instead</Trans>
+            </Button>
+          </WhileOpen>
         </div>
       </div>
     </div>

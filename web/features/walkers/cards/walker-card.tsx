@@ -3,6 +3,7 @@ import { PrefetchPageLinks } from 'react-router'
 import { useQuery } from 'urql'
 import { TripQuoteDocument } from '#web/api/generated/booking.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
+import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import { WalkerLanguages, WalkerNumbers, WalkerState } from '#web/features/walkers/cards/walker-row.tsx'
 import { FavouriteButton } from '#web/features/walkers/favourites/favourite-button.tsx'
@@ -72,13 +73,15 @@ export function WalkerCard({
       )}
       {signUpHref === null && (
         <div className={styles.ways}>
-          <Button
-            variant="outline"
-            fullWidth
-            href={paths.scheduleTripAt({ slug: destinationId, walkerId: walker.user_id })}
-          >
-            <Trans>Schedule a walk</Trans>
-          </Button>
+          <WhileOpen feature="scheduling">
+            <Button
+              variant="outline"
+              fullWidth
+              href={paths.scheduleTripAt({ slug: destinationId, walkerId: walker.user_id })}
+            >
+              <Trans>Schedule a walk</Trans>
+            </Button>
+          </WhileOpen>
           <FavouriteButton walkerId={walker.user_id} name={name} />
         </div>
       )}

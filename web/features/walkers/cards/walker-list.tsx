@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
 import type { WalkerOnMapFragment } from '#web/api/generated/walkers.ts'
 import { TellWhenFree } from '#web/features/walkers/free-alerts/tell-when-free.tsx'
@@ -84,9 +85,11 @@ function NoWalkers({
       title={<Trans>No one is online in {placeName} right now</Trans>}
       actions={
         <>
-          <Button href={paths.scheduleTripAt({ slug: destinationId })}>
-            <Trans>Schedule Trip</Trans>
-          </Button>
+          <WhileOpen feature="scheduling">
+            <Button href={paths.scheduleTripAt({ slug: destinationId })}>
+              <Trans>Schedule Trip</Trans>
+            </Button>
+          </WhileOpen>
           {!isVisitor && <TellWhenFree destinationId={destinationId} place={placeName} />}
         </>
       }
