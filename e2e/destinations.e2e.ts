@@ -29,7 +29,9 @@ test('an owner makes a destination with its point on the map, and travelers see 
   })
 
   await page.getByLabel('Name').fill('Sintra')
-  await page.getByLabel('Description').fill('Fog between the palaces, and cheesecakes at the station.')
+  await page
+    .getByLabel('Description', { exact: true })
+    .fill('Fog between the palaces, and cheesecakes at the station.')
   await page.getByLabel('Location').fill('Sintra, Portugal')
   await page.getByLabel('Order').fill('2')
   await page.getByLabel('Image').setInputFiles(photo)
@@ -88,7 +90,9 @@ test('an owner orders, changes, features and retires destinations', async ({ per
   await test.step('its words and whether it is featured', async () => {
     await page.getByRole('link', { name: 'Mumbai' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mumbai')
-    await page.getByLabel('Description').fill('Chai at the station, and kites over the sea wall.')
+    await page
+      .getByLabel('Description', { exact: true })
+      .fill('Chai at the station, and kites over the sea wall.')
     await page.getByLabel('Featured on the home page').check()
     await checkEverywhere(page, 'console-destination')
     await page.getByRole('button', { name: 'Save' }).click()
