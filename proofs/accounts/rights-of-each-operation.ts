@@ -3,8 +3,11 @@
  * by every caller, and those of operators with each of the four rights by itself, each time on people and things of its own, and compared with the table of rights.
  */
 import { callers, operatorRights, rights } from '#domain/identity/rights.ts'
+import { jobQueues } from '#server/app/job-names.ts'
 import { everyTry, missingRows, schemaOf, triedRight } from '#server/testing/rights.ts'
 import { wholeApp } from '#server/testing/whole.ts'
+import { createLog } from '#server/app/telemetry/log.ts'
+import { installJobs } from '#server/jobs/runner.ts'
 import type { Proof } from '#proofs/proof.ts'
 import { threadDatabase } from '#proofs/testing/threads.ts'
 
@@ -13,7 +16,7 @@ export const prove: Proof<{ rounds: number }> = async ({ size: { rounds }, datab
   const tries = everyTry()
   for (let round = 0; round < rounds; round++) {
     // What is made for the tries fills a market by the third round, so that each has one of its own.
-    const url = round === 0 ? databaseUrl : await threadDatabase(databaseUrl, `round_${round}`)
+    const url = round === 0 ? databaseUrl : await ownDatabase(databaseUrl, `round_${round}`)
     const app = await wholeApp(url)
     try {
       if (round === 0) failures.push(...missingRows(schemaOf(app)))
@@ -34,4 +37,10 @@ export const prove: Proof<{ rounds: number }> = async ({ size: { rounds }, datab
       operatorRights: operatorRights.length,
     },
   }
+}
+
+async function ownDatabase(databaseUrl: string, name: string): Promise<string> {
+  const url = await threadDatabase(databaseUrl, name)
+  await installJobs(url, jobQueues, createLog('silent'))
+  return url
 }
