@@ -54,6 +54,27 @@ test('an owner announces something, begins and ends maintenance, switches a feat
     await expect(page.getByText('We are back at noon.')).toBeHidden()
   })
 
+  await test.step('another price, once it is seen what it changes', async () => {
+    await owner.getByRole('button', { name: 'Plan another price' }).click()
+    await dialog.getByLabel('A minute, in dollars').fill('0.05')
+    await dialog.getByLabel('Why?').fill('Costs have grown')
+    await dialog.getByRole('button', { name: 'See and publish' }).click()
+    await expect(dialog.getByText('Please enter an amount from 0.10 to 20.00.')).toBeVisible()
+    await dialog.getByLabel('A minute, in dollars').fill('1.20')
+    await dialog.getByRole('button', { name: 'See the last 30 days' }).click()
+    await expect(dialog.getByRole('table', { name: 'The last 30 days' })).toContainText('Walkers get')
+    await checkEverywhere(owner, 'settings-price')
+    await dialog.getByRole('button', { name: 'Publish it' }).click()
+    await expect(dialog).toBeHidden()
+    const planned = owner.getByRole('listitem').filter({ hasText: '$5.00 to connect, $1.20 a minute' })
+    await expect(planned).toContainText('Not begun')
+    await checkEverywhere(owner, 'settings-price-planned')
+    await planned.getByRole('button', { name: 'Take it back' }).click()
+    await dialog.getByLabel('Why?').fill('Not yet')
+    await dialog.getByRole('button', { name: 'Take it back' }).click()
+    await expect(planned).toContainText('Taken back')
+  })
+
   await test.step('a feature, and the texts of messages', async () => {
     await owner.getByRole('button', { name: 'Switch off: Gift cards' }).click()
     await dialog.getByLabel('Why?').fill('Too many mistakes')

@@ -1094,6 +1094,13 @@ CREATE UNIQUE INDEX support_tickets_by_server_about ON public.support_tickets US
 CREATE INDEX support_tickets_opened_by ON public.support_tickets USING btree (opened_by, id DESC) WHERE (opened_by IS NOT NULL)
 CREATE UNIQUE INDEX support_tickets_pkey ON public.support_tickets USING btree (id)
 CREATE INDEX support_tickets_trip ON public.support_tickets USING btree (trip_id)
+tariff_takebacks.tariff_id text not null
+tariff_takebacks.taken_by text not null
+tariff_takebacks.taken_at timestamp with time zone not null
+tariff_takebacks.reason text not null
+tariff_takebacks: constraint tariff_takebacks_pkey PRIMARY KEY (tariff_id)
+tariff_takebacks: constraint tariff_takebacks_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES tariffs(id)
+CREATE UNIQUE INDEX tariff_takebacks_pkey ON public.tariff_takebacks USING btree (tariff_id)
 tariffs.id text not null
 tariffs.destination_id text
 tariffs.connection_cents bigint not null
@@ -1101,6 +1108,8 @@ tariffs.per_minute_cents bigint not null
 tariffs.currency text not null
 tariffs.valid_from timestamp with time zone not null
 tariffs.created_at timestamp with time zone not null
+tariffs.created_by text
+tariffs.reason text
 tariffs: constraint tariffs_connection_cents_check CHECK ((connection_cents >= 0))
 tariffs: constraint tariffs_per_minute_cents_check CHECK ((per_minute_cents > 0))
 tariffs: constraint tariffs_pkey PRIMARY KEY (id)

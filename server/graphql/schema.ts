@@ -23,6 +23,7 @@ import { peopleResolvers } from '#server/modules/operator/people/people.resolver
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.resolvers.ts'
 import { workResolvers } from '#server/modules/operator/work/work.resolvers.ts'
+import { tariffsResolvers } from '#server/modules/operator/settings/tariffs.resolvers.ts'
 import { settingsResolvers } from '#server/modules/operator/settings/settings.resolvers.ts'
 import { disputesResolvers } from '#server/modules/operator/disputes/disputes.resolvers.ts'
 import { moneyRequestsResolvers } from '#server/modules/operator/money-requests.resolvers.ts'
@@ -105,6 +106,7 @@ const parts: Resolvers[] = [
   helpCallsResolvers,
   disputesResolvers,
   settingsResolvers,
+  tariffsResolvers,
   workResolvers,
   notificationsResolvers,
   calendarResolvers,

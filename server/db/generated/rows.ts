@@ -881,11 +881,20 @@ export interface SupportTickets {
 export interface Tariffs {
   connectionCents: number;
   createdAt: Timestamp;
+  createdBy: string | null;
   currency: string;
   destinationId: string | null;
   id: string;
   perMinuteCents: number;
+  reason: string | null;
   validFrom: Timestamp;
+}
+
+export interface TariffTakebacks {
+  reason: string;
+  takenAt: Timestamp;
+  takenBy: string;
+  tariffId: string;
 }
 
 export interface TaxForms {
@@ -1439,6 +1448,7 @@ export interface DB {
   stills: Stills;
   supportTickets: SupportTickets;
   tariffs: Tariffs;
+  tariffTakebacks: TariffTakebacks;
   taxForms: TaxForms;
   termsSignatures: TermsSignatures;
   ticketMessages: TicketMessages;

@@ -1603,6 +1603,8 @@ export type Mutation = {
   payWalker: StatusMessage;
   /** The code of an app, or a recovery code: shows the second factor in this session, for 12 hours. At most 5 wrong codes in 15 minutes. */
   proveSecondFactor: FactorProof;
+  /** For owners only. PUBLISHED, or PROVE_AGAIN without a fresh second factor. */
+  publishTariff: StatusMessage;
   /** Owners: TERMS_PUBLISHED, PROVE_AGAIN (the second factor was shown more than 10 minutes ago); every walker is asked to sign the version once it is in force. */
   publishWalkerTerms: StatusMessage;
   /** The walker's stars for the traveler; seen by walkers only. */
@@ -1704,6 +1706,8 @@ export type Mutation = {
   stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /** For owners only. TAKEN_BACK, BEGUN for a version that is in force or begins within a minute, or PROVE_AGAIN. */
+  takeBackTariff: StatusMessage;
   /** For operators only. TAKEN, or CLOSED when it is over. Another operator may take it over. */
   takeHelpCall: StatusMessage;
   /** OFF, also for a walker who was not online. A walk that runs goes on. */
@@ -2156,6 +2160,11 @@ export type MutationProveSecondFactorArgs = {
 };
 
 
+export type MutationPublishTariffArgs = {
+  data: PublishTariffInput;
+};
+
+
 export type MutationPublishWalkerTermsArgs = {
   data: PublishTermsInput;
 };
@@ -2365,6 +2374,12 @@ export type MutationStopSharingArgs = {
 
 export type MutationSubscribeNewsletterArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type MutationTakeBackTariffArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -2993,6 +3008,17 @@ export type PublicReplay = {
   video_url?: Maybe<Scalars['String']['output']>;
 };
 
+export type PublishTariffInput = {
+  /** 0 to 5000 */
+  connection_cents: Scalars['Int']['input'];
+  /** 10 to 2000 */
+  per_minute_cents: Scalars['Int']['input'];
+  /** 3 to 500 characters, for the audit log. */
+  reason: Scalars['String']['input'];
+  /** ISO 8601; 10 minutes to 365 days ahead. */
+  valid_from: Scalars['String']['input'];
+};
+
 export type PublishTermsInput = {
   /** From when it is in force, ISO 8601; not before now. */
   effective_at: Scalars['String']['input'];
@@ -3167,6 +3193,10 @@ export type Query = {
   supportTicket?: Maybe<SupportTicket>;
   /** What the person has written to support, the newest first. 1 to 50 at once; after: the id of the last one that was shown. */
   supportTickets: SupportTicketPage;
+  /** For owners only. What the settled walks of the last 30 days would have paid with these rates, beside what they paid. */
+  tariffPreview: TariffPreview;
+  /** For owners only. The versions of the default tariff, the one that begins last first; at most 50. */
+  tariffVersions: Array<TariffVersion>;
   taxForm?: Maybe<TaxForm>;
   /** Newest first. */
   taxYears: Array<TaxYear>;
@@ -3545,6 +3575,12 @@ export type QuerySupportTicketArgs = {
 export type QuerySupportTicketsArgs = {
   after?: InputMaybe<Scalars['ID']['input']>;
   first: Scalars['Int']['input'];
+};
+
+
+export type QueryTariffPreviewArgs = {
+  connection_cents: Scalars['Int']['input'];
+  per_minute_cents: Scalars['Int']['input'];
 };
 
 
@@ -4077,6 +4113,41 @@ export type SupportTicketPage = {
   data: Array<SupportTicket>;
   /** The id after which the list goes on; null at its end. */
   next?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What walks of a time have paid and would have paid, before credits. Cents. */
+export type TariffPreview = {
+  __typename?: 'TariffPreview';
+  from: Scalars['DateTime']['output'];
+  until: Scalars['DateTime']['output'];
+  walks: Scalars['Int']['output'];
+  was: TariffSums;
+  would_be: TariffSums;
+};
+
+export type TariffSums = {
+  __typename?: 'TariffSums';
+  /** What is left for the platform and for the payment provider's fee. */
+  rest_cents: Scalars['Float']['output'];
+  traveller_cents: Scalars['Float']['output'];
+  walker_cents: Scalars['Float']['output'];
+};
+
+/** A version of what a walk costs, for owners. */
+export type TariffVersion = {
+  __typename?: 'TariffVersion';
+  at: Scalars['DateTime']['output'];
+  /** First name of the owner who published it; null for the first version, and once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  connection_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  per_minute_cents: Scalars['Int']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  /** past, now, ahead or takenBack */
+  status: Scalars['String']['output'];
+  /** It is in force from then on, until a later version begins. */
+  valid_from: Scalars['DateTime']['output'];
 };
 
 export type TaxForm = {
@@ -5419,6 +5490,7 @@ export type ResolversTypes = {
   Postcard: ResolverTypeWrapper<Postcard>;
   ProposedTime: ResolverTypeWrapper<ProposedTime>;
   PublicReplay: ResolverTypeWrapper<PublicReplay>;
+  PublishTariffInput: PublishTariffInput;
   PublishTermsInput: PublishTermsInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Quote: ResolverTypeWrapper<Quote>;
@@ -5458,6 +5530,9 @@ export type ResolversTypes = {
   SupportQuestionInput: SupportQuestionInput;
   SupportTicket: ResolverTypeWrapper<SupportTicket>;
   SupportTicketPage: ResolverTypeWrapper<SupportTicketPage>;
+  TariffPreview: ResolverTypeWrapper<TariffPreview>;
+  TariffSums: ResolverTypeWrapper<TariffSums>;
+  TariffVersion: ResolverTypeWrapper<TariffVersion>;
   TaxForm: ResolverTypeWrapper<TaxForm>;
   TaxFormInput: TaxFormInput;
   TaxYear: ResolverTypeWrapper<TaxYear>;
@@ -5713,6 +5788,7 @@ export type ResolversParentTypes = {
   Postcard: Postcard;
   ProposedTime: ProposedTime;
   PublicReplay: PublicReplay;
+  PublishTariffInput: PublishTariffInput;
   PublishTermsInput: PublishTermsInput;
   Query: Record<PropertyKey, never>;
   Quote: Quote;
@@ -5752,6 +5828,9 @@ export type ResolversParentTypes = {
   SupportQuestionInput: SupportQuestionInput;
   SupportTicket: SupportTicket;
   SupportTicketPage: SupportTicketPage;
+  TariffPreview: TariffPreview;
+  TariffSums: TariffSums;
+  TariffVersion: TariffVersion;
   TaxForm: TaxForm;
   TaxFormInput: TaxFormInput;
   TaxYear: TaxYear;
@@ -6783,6 +6862,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
   payWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPayWalkerArgs, 'data'>>;
   proveSecondFactor?: Resolver<ResolversTypes['FactorProof'], ParentType, SignedInContext, RequireFields<MutationProveSecondFactorArgs, 'code'>>;
+  publishTariff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishTariffArgs, 'data'>>;
   publishWalkerTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishWalkerTermsArgs, 'data'>>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
   reconcileNow?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
@@ -6824,6 +6904,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   startMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext, RequireFields<MutationStartMembershipArgs, 'now_cents' | 'plan_id'>>;
   stopSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationStopSharingArgs, 'code'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
+  takeBackTariff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeBackTariffArgs, 'id' | 'reason'>>;
   takeHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeHelpCallArgs, 'id'>>;
   takeWalkerOff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeWalkerOffArgs, 'id' | 'reason'>>;
   unblockPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationUnblockPersonArgs, 'user_id'>>;
@@ -7270,6 +7351,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   site?: Resolver<ResolversTypes['Site'], ParentType, ContextType>;
   supportTicket?: Resolver<Maybe<ResolversTypes['SupportTicket']>, ParentType, SignedInContext, RequireFields<QuerySupportTicketArgs, 'id'>>;
   supportTickets?: Resolver<ResolversTypes['SupportTicketPage'], ParentType, SignedInContext, RequireFields<QuerySupportTicketsArgs, 'first'>>;
+  tariffPreview?: Resolver<ResolversTypes['TariffPreview'], ParentType, SignedInContext, RequireFields<QueryTariffPreviewArgs, 'connection_cents' | 'per_minute_cents'>>;
+  tariffVersions?: Resolver<Array<ResolversTypes['TariffVersion']>, ParentType, SignedInContext>;
   taxForm?: Resolver<Maybe<ResolversTypes['TaxForm']>, ParentType, SignedInContext>;
   taxYears?: Resolver<Array<ResolversTypes['TaxYear']>, ParentType, SignedInContext>;
   term?: Resolver<ResolversTypes['Term'], ParentType, ContextType>;
@@ -7539,6 +7622,32 @@ export type SupportTicketResolvers<ContextType = RequestContext, ParentType exte
 export type SupportTicketPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportTicketPage'] = ResolversParentTypes['SupportTicketPage']> = {
   data?: Resolver<Array<ResolversTypes['SupportTicket']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type TariffPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TariffPreview'] = ResolversParentTypes['TariffPreview']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  was?: Resolver<ResolversTypes['TariffSums'], ParentType, ContextType>;
+  would_be?: Resolver<ResolversTypes['TariffSums'], ParentType, ContextType>;
+};
+
+export type TariffSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TariffSums'] = ResolversParentTypes['TariffSums']> = {
+  rest_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  traveller_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  walker_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TariffVersionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TariffVersion'] = ResolversParentTypes['TariffVersion']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  connection_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  per_minute_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  valid_from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type TaxFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaxForm'] = ResolversParentTypes['TaxForm']> = {
@@ -8361,6 +8470,9 @@ export type Resolvers<ContextType = RequestContext> = {
   SupportMessage?: SupportMessageResolvers<ContextType>;
   SupportTicket?: SupportTicketResolvers<ContextType>;
   SupportTicketPage?: SupportTicketPageResolvers<ContextType>;
+  TariffPreview?: TariffPreviewResolvers<ContextType>;
+  TariffSums?: TariffSumsResolvers<ContextType>;
+  TariffVersion?: TariffVersionResolvers<ContextType>;
   TaxForm?: TaxFormResolvers<ContextType>;
   TaxYear?: TaxYearResolvers<ContextType>;
   Term?: TermResolvers<ContextType>;

@@ -46,6 +46,7 @@ import {
 import { reconcile, reconciliationDue } from '#server/modules/money/reconciliation/reconcile.ts'
 import { createRequests } from '#server/modules/money/refunds/requests.ts'
 import { quotesOf } from '#server/modules/money/tariffs/quotes.ts'
+import { tariffVersionsOf } from '#server/modules/money/tariffs/versions.ts'
 import { wallet, walletEntries } from '#server/modules/money/wallet/wallet.ts'
 import { acceptEvent } from '#server/modules/money/webhook-events.ts'
 
@@ -68,7 +69,6 @@ export function createMoneyService(ctx: MoneyContext) {
   ctx.calls.add(ctx, tipping)
   let sweptAtMs = 0
   const [payouts, memberships] = [createPayouts(ctx), createMemberships(ctx)]
-  const parts = { giftCards: createGifts(ctx), giving: createRequests(ctx), disputes: createDisputes(ctx) }
   const service = {
     ...quotesOf(ctx),
     ...bind(ctx, { cards, addCard, updateCard, removeCard, makeCardDefault }),
@@ -90,7 +90,7 @@ export function createMoneyService(ctx: MoneyContext) {
       acceptEvent,
     }),
     ...bind(ctx, { wallet, walletEntries, booksOf, booksOfTrip, moneyOfDay, ledgerMonth }),
-    ...parts,
+    ...partsOf(ctx),
     payouts,
     ...bind(ctx, { earnings, earningsRows, earningsWeeks, taxYears, statementUrl, taxForm, saveTaxForm }),
     memberships,
@@ -130,3 +130,10 @@ export function createMoneyService(ctx: MoneyContext) {
   } satisfies MoneyPublic & Record<string, unknown>
   return service
 }
+
+const partsOf = (ctx: MoneyContext) => ({
+  giftCards: createGifts(ctx),
+  giving: createRequests(ctx),
+  disputes: createDisputes(ctx),
+  tariffs: tariffVersionsOf(ctx),
+})

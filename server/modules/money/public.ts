@@ -1,3 +1,5 @@
+import type { Rates } from '#domain/money/price.ts'
+import type { previewTariff, TariffFault } from '#domain/money/tariff-version.ts'
 import type { RequestKind } from '#domain/money/refunds/money-requests.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { DisputeEvidence } from '#adapters/payments/port.ts'
@@ -121,6 +123,38 @@ export type GiveOrder = {
 
 /** What was charged to one of a trip's two people where no walk was; `leftCents`: what can still be waived of it. */
 export type TripFee = { payer: 'traveller' | 'walker'; payerId: string; feeCents: Cents; leftCents: Cents }
+
+/** Walks of one length that were charged alike. */
+export type WalksByLength = { tariffId: string; minutes: number; chargeCents: Cents; walks: number }
+
+/** A version of the default tariff; `createdBy`: the owner who published it, null for the first. */
+export type TariffVersion = {
+  id: string
+  connectionCents: Cents
+  perMinuteCents: Cents
+  currency: string
+  validFrom: Date
+  createdBy: string | null
+  createdAt: Date
+  reason: string | null
+  status: 'past' | 'now' | 'ahead' | 'takenBack'
+}
+export type TariffPreview = ReturnType<typeof previewTariff>
+export type PublishTariffOutcome =
+  { kind: 'published'; id: string } | { kind: 'faulty'; faults: TariffFault[] } | { kind: 'timeTaken' }
+export type TakeBackOutcome = 'takenBack' | 'begun' | 'unknown'
+
+/** The versions of the default tariff, for owners. */
+export type TariffsPublic = {
+  versions(): Promise<TariffVersion[]>
+  /** Null: the rates are outside their bounds. */
+  preview(rates: Rates, walks: readonly WalksByLength[]): Promise<TariffPreview | null>
+  publish(
+    tx: Tx,
+    order: Rates & { validFrom: Date; by: string; reason: string },
+  ): Promise<PublishTariffOutcome>
+  takeBack(tx: Tx, order: { id: string; by: string; reason: string }): Promise<TakeBackOutcome>
+}
 
 export type GiveOutcome =
   | { kind: 'credited' | 'refunding' | 'walkerPaid' | 'waived'; id: string }
@@ -327,6 +361,7 @@ export interface MoneyPublic {
   /** What a day's entries have moved, trip by trip after one of them, in the order of ids. It checks no right. */
   moneyOfDay(page: { from: Date; until: Date; after: string | null; limit: number }): Promise<MoneyDayRow[]>
   giving: GivingPublic
+  tariffs: TariffsPublic
   disputes: DisputesPublic
   /** A tip on a settled trip, off the default card, 100% to the walker less the processor's cost. Safe to repeat by trip. */
   tip(request: {

@@ -21,7 +21,10 @@ export type OperatorDeps = ModuleBase & {
   walkers: Pick<WalkersPublic, 'onlinePlaces' | 'takeOff' | 'isWalker'>
   support: SupportPublic
   safety: SafetyPublic
-  money: Pick<MoneyPublic, 'giving' | 'disputes' | 'booksOf' | 'booksOfTrip' | 'quoteAt' | 'moneyOfDay'>
+  money: Pick<
+    MoneyPublic,
+    'giving' | 'tariffs' | 'disputes' | 'booksOf' | 'booksOfTrip' | 'quoteAt' | 'moneyOfDay'
+  >
   recordings: Pick<RecordingsPublic, 'keptFiles' | 'readObject'>
   secrets: Pick<Secrets, 'links' | 'evidence'>
   config: { productName: string; publicUrl: string }

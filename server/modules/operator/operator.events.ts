@@ -22,6 +22,8 @@ declare module '#server/durable/audit.ts' {
     'operator.disputeAccepted': true
     'operator.disputeLetOff': true
     'operator.settingChanged': true
+    'operator.tariffPublished': true
+    'operator.tariffTakenBack': true
   }
 }
 

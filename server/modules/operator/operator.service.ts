@@ -1,3 +1,9 @@
+import {
+  previewTariff,
+  publishTariff,
+  takeBackTariff,
+  tariffVersions,
+} from '#server/modules/operator/settings/tariffs.ts'
 import { bind } from '#server/app/module/bind.ts'
 import {
   approveRequest,
@@ -90,6 +96,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
     ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, keepApiAnswers }),
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),
+    ...bind(deps, { tariffVersions, previewTariff, publishTariff, takeBackTariff }),
     ...bind(deps, { setMaintenance, setFeature, setCountries, messagePreviews }),
     ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName, sendBackToSteps }),
     ...bind(deps, { helpCalls, helpCallDetail, takeHelpCall, closeHelpCall, openHelpCalls, watchHelpCalls }),

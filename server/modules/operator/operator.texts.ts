@@ -1,11 +1,12 @@
 import { figureRules } from '#domain/operator/figures.ts'
 import { givingRules } from '#domain/money/refunds/money-requests.ts'
+import { tariffRules } from '#domain/money/tariff-version.ts'
 import { nameLengthMax } from '#domain/identity/registration.ts'
 import { factorRules } from '#domain/identity/second-factor.ts'
 import { standingRules } from '#domain/identity/standing.ts'
 import { settingsRules } from '#domain/operator/settings.ts'
 import { replyChars } from '#domain/support/replies.ts'
-import { MINUTE } from '#domain/shared/units.ts'
+import { DAY, MINUTE } from '#domain/shared/units.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { reasonChars } from '#server/modules/operator/reason.ts'
 import { textsOf } from '#server/messages/messages.ts'
@@ -16,6 +17,11 @@ export const operatorTexts = textsOf('operator', {
   searchMin: standingRules.searchMin,
   suspendedMaxDays: standingRules.suspendedMaxDays,
   factorFreshMinutes: factorRules.freshMs / MINUTE,
+  tariffConnectionMax: tariffRules.connectionCents.most / 100,
+  tariffMinuteMin: (tariffRules.perMinuteCents.least / 100).toFixed(2),
+  tariffMinuteMax: tariffRules.perMinuteCents.most / 100,
+  tariffAheadMinutes: tariffRules.aheadMs.least / MINUTE,
+  tariffAheadDays: tariffRules.aheadMs.most / DAY,
   settingsTextMax: settingsRules.textMax,
   reasonMin: reasonChars.min,
   reasonMax: reasonChars.max,

@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/pool.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
-import type { TripMoney } from '#server/modules/money/public.ts'
+import type { WalksByLength, TripMoney } from '#server/modules/money/public.ts'
 import type {
   StoredChat,
   StoredPosition,
@@ -181,6 +181,8 @@ export type TripFigures = {
   sumsOfDay(day: { from: Date; until: Date; promptSeconds: number }): Promise<TripDayRow[]>
   /** `steps`: lower bounds in seconds, in order. */
   spansOfDay(day: { from: Date; until: Date; steps: readonly number[] }): Promise<TripSpanRow[]>
+  /** Settled walks that began within a time, by their tariff, charged minutes and charge. */
+  walksByLength(time: { from: Date; until: Date }): Promise<WalksByLength[]>
   /** One query for all; unknown ids are absent. */
   placesOfTrips(
     tripIds: readonly string[],

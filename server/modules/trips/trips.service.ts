@@ -27,6 +27,7 @@ import {
   placesOfTrips,
   spansOfDay,
   sumsOfDay,
+  walksByLength,
 } from '#server/modules/trips/view/figures.store.ts'
 import { endByOperator, nowOfTrips } from '#server/modules/trips/view/now.ts'
 import { tripsOfPerson } from '#server/modules/trips/view/of-person.store.ts'
@@ -91,7 +92,7 @@ export function createTripsService(ctx: TripsContext) {
     keepBeat: (beat: KeptBeat) => beats.keepBeat(ctx.db, beat),
     witnesses: async (tripId) => (await beats.witnesses(ctx.db, [tripId])).get(tripId) ?? {},
     record: bind(ctx.db, record),
-    figures: bind(ctx.db, { firstAskedAt, sumsOfDay, spansOfDay, placesOfTrips }),
+    figures: bind(ctx.db, { firstAskedAt, sumsOfDay, spansOfDay, placesOfTrips, walksByLength }),
     async ringing(walkerId, tripId) {
       const ring = (await incoming(ctx, walkerId)).find((one) => one.tripId === tripId)
       if (!ring) return null

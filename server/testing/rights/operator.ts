@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#domain/shared/units.ts'
 import type { Operation } from '#domain/identity/rights.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import { standingDifference } from '#server/testing/differences.ts'
@@ -61,6 +62,19 @@ async function someWork({ test, scene }: { test: TestApp; scene: Scene }) {
   return { id: row.id }
 }
 
+let tariffs = 0
+/** A moment that no other version of the tariff begins at. */
+const laterTariff = ({ app }: TestApp) => new Date(app.base.clock.nowMs() + 300 * DAY + tariffs++ * MINUTE)
+
+/** A version of the tariff that has not begun. */
+async function someTariff({ test, scene }: { test: TestApp; scene: Scene }) {
+  const [by, validFrom] = [scene.people.operator.userId, laterTariff(test)]
+  const order = { connectionCents: 600, perMinuteCents: 120, validFrom, by, reason: 'Too low' }
+  const { base, services } = test.app
+  const made = await base.inTransaction((tx) => services.money.tariffs.publish(tx, order))
+  return { id: made.kind === 'published' ? made.id : '' }
+}
+
 /** The work of what the traveler of a trip has reported about it. */
 async function someTicket({ test, scene, tripId }: { test: TestApp; scene: Scene; tripId: string }) {
   const { base, services } = test.app
@@ -93,6 +107,22 @@ export const operatorCalls = {
   'Mutation.setFeature': {
     arguments: '(feature: "gifts", on: true, reason: "It is over")',
     selection: status,
+  },
+  'Query.tariffVersions': { arguments: '', selection: id },
+  'Query.tariffPreview': {
+    arguments: '(connection_cents: 600, per_minute_cents: 120)',
+    selection: '{ walks }',
+  },
+  'Mutation.publishTariff': {
+    arguments:
+      '($from: String!) (data: { connection_cents: 600, per_minute_cents: 120, valid_from: $from, reason: "Too low" })',
+    selection: status,
+    variables: ({ test }) => ({ from: laterTariff(test).toISOString() }),
+  },
+  'Mutation.takeBackTariff': {
+    arguments: '($id: ID!) (id: $id, reason: "A mistake")',
+    selection: status,
+    variables: someTariff,
   },
   'Mutation.setCountries': { arguments: '(countries: null, reason: "All may")', selection: status },
   'Query.tripEvidence': {

@@ -1600,6 +1600,8 @@ export type Mutation = {
   payWalker: StatusMessage;
   /** The code of an app, or a recovery code: shows the second factor in this session, for 12 hours. At most 5 wrong codes in 15 minutes. */
   proveSecondFactor: FactorProof;
+  /** For owners only. PUBLISHED, or PROVE_AGAIN without a fresh second factor. */
+  publishTariff: StatusMessage;
   /** Owners: TERMS_PUBLISHED, PROVE_AGAIN (the second factor was shown more than 10 minutes ago); every walker is asked to sign the version once it is in force. */
   publishWalkerTerms: StatusMessage;
   /** The walker's stars for the traveler; seen by walkers only. */
@@ -1701,6 +1703,8 @@ export type Mutation = {
   stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /** For owners only. TAKEN_BACK, BEGUN for a version that is in force or begins within a minute, or PROVE_AGAIN. */
+  takeBackTariff: StatusMessage;
   /** For operators only. TAKEN, or CLOSED when it is over. Another operator may take it over. */
   takeHelpCall: StatusMessage;
   /** OFF, also for a walker who was not online. A walk that runs goes on. */
@@ -2153,6 +2157,11 @@ export type MutationProveSecondFactorArgs = {
 };
 
 
+export type MutationPublishTariffArgs = {
+  data: PublishTariffInput;
+};
+
+
 export type MutationPublishWalkerTermsArgs = {
   data: PublishTermsInput;
 };
@@ -2362,6 +2371,12 @@ export type MutationStopSharingArgs = {
 
 export type MutationSubscribeNewsletterArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type MutationTakeBackTariffArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -2990,6 +3005,17 @@ export type PublicReplay = {
   video_url?: Maybe<Scalars['String']['output']>;
 };
 
+export type PublishTariffInput = {
+  /** 0 to 5000 */
+  connection_cents: Scalars['Int']['input'];
+  /** 10 to 2000 */
+  per_minute_cents: Scalars['Int']['input'];
+  /** 3 to 500 characters, for the audit log. */
+  reason: Scalars['String']['input'];
+  /** ISO 8601; 10 minutes to 365 days ahead. */
+  valid_from: Scalars['String']['input'];
+};
+
 export type PublishTermsInput = {
   /** From when it is in force, ISO 8601; not before now. */
   effective_at: Scalars['String']['input'];
@@ -3164,6 +3190,10 @@ export type Query = {
   supportTicket?: Maybe<SupportTicket>;
   /** What the person has written to support, the newest first. 1 to 50 at once; after: the id of the last one that was shown. */
   supportTickets: SupportTicketPage;
+  /** For owners only. What the settled walks of the last 30 days would have paid with these rates, beside what they paid. */
+  tariffPreview: TariffPreview;
+  /** For owners only. The versions of the default tariff, the one that begins last first; at most 50. */
+  tariffVersions: Array<TariffVersion>;
   taxForm?: Maybe<TaxForm>;
   /** Newest first. */
   taxYears: Array<TaxYear>;
@@ -3542,6 +3572,12 @@ export type QuerySupportTicketArgs = {
 export type QuerySupportTicketsArgs = {
   after?: InputMaybe<Scalars['ID']['input']>;
   first: Scalars['Int']['input'];
+};
+
+
+export type QueryTariffPreviewArgs = {
+  connection_cents: Scalars['Int']['input'];
+  per_minute_cents: Scalars['Int']['input'];
 };
 
 
@@ -4074,6 +4110,41 @@ export type SupportTicketPage = {
   data: Array<SupportTicket>;
   /** The id after which the list goes on; null at its end. */
   next?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What walks of a time have paid and would have paid, before credits. Cents. */
+export type TariffPreview = {
+  __typename?: 'TariffPreview';
+  from: Scalars['DateTime']['output'];
+  until: Scalars['DateTime']['output'];
+  walks: Scalars['Int']['output'];
+  was: TariffSums;
+  would_be: TariffSums;
+};
+
+export type TariffSums = {
+  __typename?: 'TariffSums';
+  /** What is left for the platform and for the payment provider's fee. */
+  rest_cents: Scalars['Float']['output'];
+  traveller_cents: Scalars['Float']['output'];
+  walker_cents: Scalars['Float']['output'];
+};
+
+/** A version of what a walk costs, for owners. */
+export type TariffVersion = {
+  __typename?: 'TariffVersion';
+  at: Scalars['DateTime']['output'];
+  /** First name of the owner who published it; null for the first version, and once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  connection_cents: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  per_minute_cents: Scalars['Int']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  /** past, now, ahead or takenBack */
+  status: Scalars['String']['output'];
+  /** It is in force from then on, until a later version begins. */
+  valid_from: Scalars['DateTime']['output'];
 };
 
 export type TaxForm = {

@@ -1,15 +1,23 @@
 import type { Tariff } from '#domain/money/tariff.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/db/generated/rows.ts'
+import type { Database, Sql } from '#server/db/pool.ts'
 
 const columns = ['id', 'destinationId', 'connectionCents', 'perMinuteCents', 'currency', 'validFrom'] as const
 
-/** Every version of every tariff; they are few and never change. */
+/** Every version of every tariff that was not taken back; they are few and never change. */
 export async function allTariffs(db: Database): Promise<Tariff[]> {
-  const rows = await db.selectFrom('tariffs').select(columns).execute()
+  const rows = await db
+    .selectFrom('tariffs')
+    .select(columns)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('tariffTakebacks').select('tariffId').whereRef('tariffId', '=', 'tariffs.id'))),
+    )
+    .execute()
   return rows.map(tariffOf)
 }
 
-export async function tariffById(db: Database, id: string): Promise<Tariff | null> {
+export async function tariffById(db: Sql, id: string): Promise<Tariff | null> {
   const row = await db.selectFrom('tariffs').select(columns).where('id', '=', id).executeTakeFirst()
   return row ? tariffOf(row) : null
 }
@@ -30,4 +38,57 @@ function tariffOf(row: {
     currency: row.currency,
     validFrom: row.validFrom,
   }
+}
+
+/** A version of the default tariff, with who published it, when and why. */
+export type VersionRow = Pick<
+  Tariff,
+  'id' | 'connectionCents' | 'perMinuteCents' | 'currency' | 'validFrom'
+> & {
+  createdBy: string | null
+  createdAt: Date
+  reason: string | null
+  isTakenBack: boolean
+}
+
+/** The newest versions of the default tariff, the one that begins last first. */
+export async function defaultVersions(sql: Sql, limit: number): Promise<VersionRow[]> {
+  const rows = await sql
+    .selectFrom('tariffs')
+    .leftJoin('tariffTakebacks', 'tariffTakebacks.tariffId', 'tariffs.id')
+    .select(['id', 'connectionCents', 'perMinuteCents', 'currency', 'validFrom', 'createdBy', 'createdAt'])
+    .select(['tariffs.reason', 'tariffTakebacks.tariffId'])
+    .where('destinationId', 'is', null)
+    .orderBy('validFrom', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ tariffId, ...row }) => ({ ...row, isTakenBack: tariffId !== null }))
+}
+
+/** Adds a version of the default tariff; false when one begins at that moment already. */
+export async function insertVersion(
+  sql: Transaction<DB>,
+  row: Omit<VersionRow, 'isTakenBack'>,
+): Promise<boolean> {
+  const made = await sql
+    .insertInto('tariffs')
+    .values({ ...row, destinationId: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Takes a version back, once. */
+export async function insertTakeback(
+  sql: Transaction<DB>,
+  row: { tariffId: string; takenBy: string; takenAt: Date; reason: string },
+): Promise<boolean> {
+  const made = await sql
+    .insertInto('tariffTakebacks')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tariffId')
+    .executeTakeFirst()
+  return made !== undefined
 }

@@ -1,5 +1,6 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Sql } from '#server/db/pool.ts'
+import type { WalksByLength } from '#server/modules/money/public.ts'
 import type { TripDayRow, TripSpanRow } from '#server/modules/trips/public.ts'
 
 export type DayBounds = { from: Date; until: Date }
@@ -40,6 +41,15 @@ export async function sumsOfDay(
       where live_at >= ${from} and live_at < ${until}
     ) counted
     group by destination_id, walker_id`.execute(sql)
+  return rows
+}
+
+/** Settled walks that began within a time, by their tariff, charged minutes and charge. */
+export async function walksByLength(sql: Sql, { from, until }: DayBounds): Promise<WalksByLength[]> {
+  const { rows } = await raw<WalksByLength>`
+    select tariff_id, charged_minutes as minutes, charge_cents, count(*)::int as walks
+    from trips where live_at >= ${from} and live_at < ${until} and status = 'settled' and charged_minutes > 0
+    group by tariff_id, charged_minutes, charge_cents`.execute(sql)
   return rows
 }
 

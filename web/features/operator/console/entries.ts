@@ -106,7 +106,7 @@ const all: readonly ConsoleEntry[] = [
   {
     key: 'settings',
     text: msg`Settings`,
-    about: msg`Announcement, maintenance, features, countries, terms and the texts of messages.`,
+    about: msg`Announcement, maintenance, features, countries, prices, terms and the texts of messages.`,
     href: consolePaths.settings,
   },
   {

@@ -22,7 +22,7 @@ import { useForm, type Form } from '#web/ui/forms/form.ts'
 import styles from './settings.module.css'
 
 const { reasonMin, reasonMax, textMax } = settingsRules
-const reason = z.string().check(
+export const reasonRule = z.string().check(
   z.refine((typed) => typed.trim().length >= reasonMin, {
     error: () => now`Please enter at least ${reasonMin} characters.`,
   }),
@@ -43,7 +43,7 @@ interface FormShellProps<V extends { reason: string }> {
 }
 
 /** The fields of a setting, the reason, and the way to send them. */
-function FormShell<V extends { reason: string }>({
+export function FormShell<V extends { reason: string }>({
   form,
   send,
   doneAs = 'SAVED',
@@ -85,7 +85,7 @@ const announcementRules = z.object({
   other_text: z.string(),
   from: chosen,
   until: chosen,
-  reason,
+  reason: reasonRule,
 })
 
 /** Announces something on all pages. */
@@ -135,7 +135,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-const reasonRules = z.object({ reason })
+const reasonRules = z.object({ reason: reasonRule })
 
 export function EndAnnouncementForm({ onDone }: { onDone: () => void }) {
   const [, end] = useMutation(EndAnnouncementDocument)
@@ -149,7 +149,7 @@ export function EndAnnouncementForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-const maintenanceRules = z.object({ message: z.string(), reason })
+const maintenanceRules = z.object({ message: z.string(), reason: reasonRule })
 
 /** Begins or ends maintenance. */
 export function MaintenanceForm({ isOn, onDone }: { isOn: boolean; onDone: () => void }) {
@@ -223,7 +223,7 @@ export function FeatureForm({
   )
 }
 
-const countriesRules = z.object({ countries: z.string(), reason })
+const countriesRules = z.object({ countries: z.string(), reason: reasonRule })
 
 /** Which countries' numbers may sign up. */
 export function CountriesForm({ before, onDone }: { before: readonly string[]; onDone: () => void }) {
@@ -255,7 +255,7 @@ const termsRules = z.object({
   text: written,
   effective_at: chosen,
   sign_by: chosen,
-  reason,
+  reason: reasonRule,
 })
 
 /** Publishes a version of the terms, which all walkers are asked to sign. */

@@ -19,6 +19,7 @@ import {
   MaintenanceForm,
   TermsForm,
 } from '#web/features/operator/settings/setting-forms.tsx'
+import { TariffCard } from '#web/features/operator/settings/tariffs.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -63,6 +64,7 @@ export function SettingsPage() {
           <MaintenanceCard found={found.maintenance} onOpen={setOpen} />
           <FeaturesCard found={found.features} onOpen={setOpen} />
           <CountriesCard found={found.countries} onOpen={setOpen} />
+          <TariffCard />
           <TermsCard onOpen={setOpen} />
           <MessageTexts />
           {open && (
