@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, testAlone as test } from '#e2e/support/stage.ts'
 
 const photo = fileURLToPath(new URL('../web/public/icon-512.png', import.meta.url))
 
+// A server of its own: what is made, featured and put in order here is on the home page of other files.
 test('an owner makes a destination with its point on the map, and travelers see it', async ({ person }) => {
   const { page } = await person('olga', { size: 'desktop' })
   await page.goto('/create-new-destination')

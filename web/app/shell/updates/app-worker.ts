@@ -6,6 +6,9 @@ export type WaitingVersion = { activate(): void }
 
 const lookEveryMs = 60 * 60_000
 
+/** The version in charge ends what it is at before the next one takes over; the person does not wait longer than this. */
+const reloadWithinMs = 3000
+
 /**
  * Registers the service worker, once the page is there. `onWaiting` hears of a newer version than the one this page is
  * of; `onOpen` of a path that a tapped notification leads to. Answers what ends the listening.
@@ -72,6 +75,7 @@ async function found(
       // Only the page that was asked in loads anew; others go on with the files of their build.
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       waiting.postMessage({ type: 'activate' })
+      setTimeout(() => location.reload(), reloadWithinMs)
     },
   })
 }
