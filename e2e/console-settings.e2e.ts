@@ -1,5 +1,7 @@
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { expect, testAlone as test } from '#e2e/support/stage.ts'
+import { expect, onOwnServer } from '#e2e/support/stage.ts'
+
+const test = onOwnServer()
 
 // A server of its own: maintenance and features that are off would stop the walks of other files.
 test('an owner announces something, begins and ends maintenance, switches a feature, and publishes terms', async ({

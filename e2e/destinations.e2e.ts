@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { expect, testAlone as test } from '#e2e/support/stage.ts'
+import { expect, onOwnServer } from '#e2e/support/stage.ts'
+
+const test = onOwnServer()
 
 const photo = fileURLToPath(new URL('../web/public/icon-512.png', import.meta.url))
 

@@ -1,7 +1,9 @@
 import { choose, kyoto } from '#e2e/support/steps.ts'
 import { acceptRequest, forward, hours, schedule } from '#e2e/support/scheduling.ts'
 import { checkEverywhere, checkHere } from '#e2e/support/check-screen.ts'
-import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { expect, onOwnServer, type Person } from '#e2e/support/stage.ts'
+
+const test = onOwnServer()
 
 /** Far from the walkers of the demo, who would accept within seconds. */
 const place = kyoto

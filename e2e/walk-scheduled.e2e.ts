@@ -1,6 +1,6 @@
 import { acceptRequest, forward, hours, schedule } from '#e2e/support/scheduling.ts'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { expect, onOwnServer } from '#e2e/support/stage.ts'
 import {
   agreeToRecording,
   endWalk,
@@ -9,6 +9,8 @@ import {
   seesPicture,
   settledReceipt,
 } from '#e2e/support/steps.ts'
+
+const test = onOwnServer()
 
 /** Far from the walkers of the demo, who would accept within seconds. */
 const place = { latitude: 35.0037, longitude: 135.7788 }

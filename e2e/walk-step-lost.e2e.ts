@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { follow, forward, hours, serverNow } from '#e2e/support/scheduling.ts'
 import type { TestServer } from '#e2e/support/server.ts'
-import { expect, testAlone, type Person } from '#e2e/support/stage.ts'
+import { expect, onOwnServer, type Person } from '#e2e/support/stage.ts'
 import {
   accept,
   agreeToRecording,
@@ -14,6 +14,8 @@ import {
   request,
   seesPicture,
 } from '#e2e/support/steps.ts'
+
+const test = onOwnServer()
 
 const day = hours(24)
 const soonTitle = 'Something has to be done soon'
@@ -48,77 +50,77 @@ async function isTold(page: Page, title: string, times: number): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-testAlone(
-  'a walker who has not signed new terms is told early, ends the walk that runs, and goes online once they are signed',
-  async ({ person, newTraveller, newWalker, anotherDevice, server }) => {
-    testAlone.setTimeout(300_000)
-    const walker = await newWalker({ destination: 'kyoto' })
-    const signBy = await publishTerms(server, await person('olga'))
-    const { page } = walker
-    const needed = page.getByText('This step is needed to walk: Walker terms')
+test('a walker who has not signed new terms is told early, ends the walk that runs, and goes online once they are signed', async ({
+  person,
+  newTraveller,
+  newWalker,
+  anotherDevice,
+  server,
+}) => {
+  test.setTimeout(300_000)
+  const walker = await newWalker({ destination: 'kyoto' })
+  const signBy = await publishTerms(server, await person('olga'))
+  const { page } = walker
+  const needed = page.getByText('This step is needed to walk: Walker terms')
 
-    await testAlone.step(
-      'told when the terms are in force, and again 7 days before their last day',
-      async () => {
-        await isTold(page, soonTitle, 1)
-        await checkEverywhere(page, 'step-expiring')
-        await page.goto('/walk')
-        await expect(page.getByText(/^Please do this again by .*: Walker terms$/)).toBeVisible()
-        await forward(server, 8 * day, walker)
-        await isTold(page, soonTitle, 2)
-      },
-    )
+  await test.step('told when the terms are in force, and again 7 days before their last day', async () => {
+    await isTold(page, soonTitle, 1)
+    await checkEverywhere(page, 'step-expiring')
+    await page.goto('/walk')
+    await expect(page.getByText(/^Please do this again by .*: Walker terms$/)).toBeVisible()
+    await forward(server, 8 * day, walker)
+    await isTold(page, soonTitle, 2)
+  })
 
-    await forward(server, signBy - (await serverNow(server)) - 120_000, walker)
-    await goOnline(walker, kyoto)
-    await expect(needed).toBeHidden()
-    const traveller = await newTraveller()
-    await follow(server, traveller)
-    await request(traveller, walker.name, 'kyoto')
-    await accept(walker)
-    await agreeToRecording(traveller)
+  await forward(server, signBy - (await serverNow(server)) - 120_000, walker)
+  await goOnline(walker, kyoto)
+  await expect(needed).toBeHidden()
+  const traveller = await newTraveller()
+  await follow(server, traveller)
+  await request(traveller, walker.name, 'kyoto')
+  await accept(walker)
+  await agreeToRecording(traveller)
+  await seesPicture(traveller.page)
+  await meteredAtLeast(traveller.page, 2)
+
+  await test.step('the last day passes: the walker is told, and the walk goes on', async () => {
+    const device = await anotherDevice(walker)
+    await follow(server, device)
+    await device.page.goto('/notifications')
+    await expect(async () => {
+      // In steps that a call survives.
+      if ((await serverNow(server)) < signBy) await forward(server, 10_000, walker, traveller, device)
+      await device.page.reload()
+      await expect(device.page.getByText(lostTitle)).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 120_000 })
+    expect(await serverNow(server)).toBeGreaterThanOrEqual(signBy)
+    await expect(
+      device.page.getByText('Please do this again: walker terms. A walk that runs goes on.'),
+    ).toBeVisible()
+    await checkEverywhere(device.page, 'step-lost')
+    const seconds = await metered(traveller.page)
+    await meteredAtLeast(traveller.page, seconds + 5)
     await seesPicture(traveller.page)
-    await meteredAtLeast(traveller.page, 2)
+  })
 
-    await testAlone.step('the last day passes: the walker is told, and the walk goes on', async () => {
-      const device = await anotherDevice(walker)
-      await follow(server, device)
-      await device.page.goto('/notifications')
-      await expect(async () => {
-        // In steps that a call survives.
-        if ((await serverNow(server)) < signBy) await forward(server, 10_000, walker, traveller, device)
-        await device.page.reload()
-        await expect(device.page.getByText(lostTitle)).toBeVisible({ timeout: 2000 })
-      }).toPass({ timeout: 120_000 })
-      expect(await serverNow(server)).toBeGreaterThanOrEqual(signBy)
-      await expect(
-        device.page.getByText('Please do this again: walker terms. A walk that runs goes on.'),
-      ).toBeVisible()
-      await checkEverywhere(device.page, 'step-lost')
-      const seconds = await metered(traveller.page)
-      await meteredAtLeast(traveller.page, seconds + 5)
-      await seesPicture(traveller.page)
-    })
+  await endWalk(traveller.page)
+  await test.step('after it the walker is offline, and going online names the step', async () => {
+    await page.goto('/walk')
+    await expect(needed).toBeVisible()
+    await expect(page.getByText('You are offline')).toBeVisible()
+    await page.getByRole('button', { name: 'Go online' }).click()
+    await expect(page.getByText('You cannot walk yet. Please do this first: walker terms.')).toBeVisible()
+    await checkEverywhere(page, 'walk-step-missing')
+  })
 
-    await endWalk(traveller.page)
-    await testAlone.step('after it the walker is offline, and going online names the step', async () => {
-      await page.goto('/walk')
-      await expect(needed).toBeVisible()
-      await expect(page.getByText('You are offline')).toBeVisible()
-      await page.getByRole('button', { name: 'Go online' }).click()
-      await expect(page.getByText('You cannot walk yet. Please do this first: walker terms.')).toBeVisible()
-      await checkEverywhere(page, 'walk-step-missing')
-    })
-
-    await page.getByRole('link', { name: 'Walker terms' }).click()
-    await expect(page.getByText('Other words.')).toBeVisible()
-    await page.getByRole('radio', { name: 'Type my name' }).click()
-    const name = page.getByRole('textbox', { name: 'Your full name' })
-    await name.fill(walker.name)
-    await name.press('Enter')
-    await page.getByRole('button', { name: 'Done', exact: true }).press('Enter')
-    await expect(page.getByRole('dialog')).toContainText('You have signed')
-    await goOnline(walker, kyoto)
-    await expect(needed).toBeHidden()
-  },
-)
+  await page.getByRole('link', { name: 'Walker terms' }).click()
+  await expect(page.getByText('Other words.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Type my name' }).click()
+  const name = page.getByRole('textbox', { name: 'Your full name' })
+  await name.fill(walker.name)
+  await name.press('Enter')
+  await page.getByRole('button', { name: 'Done', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('You have signed')
+  await goOnline(walker, kyoto)
+  await expect(needed).toBeHidden()
+})

@@ -64,7 +64,8 @@ export const test = base.extend<
   { server: TestServer }
 >({
   appWorker: [false, { option: true }],
-  server: [serving, { scope: 'worker', timeout: 120_000 }],
+  // eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
+  server: [({}, use) => serving(use, sharedClockMaxS), { scope: 'worker', timeout: 120_000 }],
   person: async ({ browser, server, appWorker }, use) => {
     await withContexts((opened) =>
       use((key, options) =>
@@ -112,19 +113,28 @@ export const test = base.extend<
 })
 
 /**
- * For files that move the clock by days: on a server that no other file meets, because browsers keep their own time and
- * pages that offer a day would offer one that has passed for the server.
+ * For a file that moves the clock by hours or changes what all people see: its tests run on a server that no other file
+ * meets. Browsers keep their own time, so that a page which offers a day would offer one that has passed for a server
+ * whose clock is ahead. Each call makes servers of its own, because the runner gives the tests of two files to one worker,
+ * and so to one server, as long as their fixtures are the same functions.
  */
-export const testAlone = test.extend<object, { server: TestServer }>({
-  // eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
-  server: [({}, use) => serving({}, use), { scope: 'worker', timeout: 120_000 }],
-})
+export const onOwnServer = () =>
+  test.extend<object, { server: TestServer }>({
+    // eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
+    server: [({}, use) => serving(use), { scope: 'worker', timeout: 120_000 }],
+  })
+
+/** By no more seconds at once does a test move the clock of a server that other files meet. */
+const sharedClockMaxS = 600
 
 /** Behind a proxy, so that a test can let people come from addresses of their own. */
-// eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
-async function serving({}: object, use: (server: TestServer) => Promise<void>): Promise<void> {
+async function serving(use: (server: TestServer) => Promise<void>, clockMaxS = Infinity): Promise<void> {
   const server = await startServer({ TRUST_PROXY: '1' })
-  await use(server)
+  const forward: TestServer['forward'] = (seconds) => {
+    if (seconds > clockMaxS) throw new Error('Other files meet this server: take onOwnServer().')
+    return server.forward(seconds)
+  }
+  await use({ ...server, forward })
   await server.stop()
 }
 
