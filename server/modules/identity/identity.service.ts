@@ -44,6 +44,7 @@ import {
   applicant,
   becomeWalker,
   contacts,
+  firstNames,
   isBanned,
   nameOf,
   people,
@@ -75,6 +76,7 @@ export type IdentityService = ReturnType<typeof createIdentityService>
 
 const useCases = {
   people,
+  firstNames,
   pictureOf,
   nameOf,
   becomeWalker,

@@ -110,6 +110,8 @@ export type RatingInput = { userId: string; as: 'walker' | 'traveller'; halves: 
 export interface IdentityPublic {
   /** Unknown ids are absent from the map. One query for all. */
   people(ids: readonly string[]): Promise<Map<string, Person>>
+  /** First names alone, where very many people are named at once. Unknown ids are absent. One query for all. */
+  firstNames(ids: readonly string[]): Promise<Map<string, string>>
   /**
    * How people can be written to. One query for all; e-mail only if verified. For messages, and for the operator who
    * has taken a person's call for help; never for another client.

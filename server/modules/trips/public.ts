@@ -131,9 +131,26 @@ export type ReceiptWords = {
   timeZone: string
 }
 
+/** What is read of the row of a walk that is agreed and open, or runs. */
+export type RunningTrip = Pick<
+  Trip,
+  | 'id'
+  | 'status'
+  | 'travellerId'
+  | 'walkerId'
+  | 'destinationId'
+  | 'plannedMinutes'
+  | 'tariffId'
+  | 'currency'
+  | 'startsAt'
+  | 'requestedAt'
+  | 'liveAt'
+  | 'liveSeconds'
+>
+
 /** A walk that is agreed and open, or runs, for operators. */
 export type RunningWalk = {
-  trip: Trip
+  trip: RunningTrip
   words: DescribedTrip | null
   liveSeconds: number
   /** What it would cost if it ended now. */

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
   changeUserRating,
+  firstNamesByIds,
   setWalker,
   userById,
   usersByIds,
@@ -17,6 +18,12 @@ import type { Applicant, Contact, Person, RatingInput } from '#server/modules/id
 export async function people(ctx: IdentityContext, ids: readonly string[]): Promise<Map<string, Person>> {
   const rows = await usersByIds(ctx.db, ids)
   return new Map(rows.map((row) => [row.id, personOf(row)]))
+}
+
+/** First names by id; unknown ids are absent. */
+export async function firstNames(ctx: IdentityContext, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await firstNamesByIds(ctx.db, ids)
+  return new Map(rows.map(({ id, firstName }) => [id, firstName]))
 }
 
 /** How people can be written to, for messages only; an e-mail only when it is verified. */

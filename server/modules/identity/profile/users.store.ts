@@ -76,6 +76,19 @@ export async function usersByIds(sql: Sql, ids: readonly string[]): Promise<Know
   return ids.length === 0 ? [] : usersOf(sql, [ids])
 }
 
+const firstNamesOf = prepared<Pick<UserRow, 'id' | 'firstName'>>(
+  'identity.firstNames',
+  `select ${columnsOf('users', ['id', 'firstName'])} from users where id = any($1::text[])`,
+)
+
+/** First names by id, for lists of very many people; unknown ids are left out. */
+export async function firstNamesByIds(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<Pick<UserRow, 'id' | 'firstName'>[]> {
+  return ids.length === 0 ? [] : firstNamesOf(sql, [ids])
+}
+
 /** Says which unique column is taken instead of throwing; the caller's transaction stays usable. */
 export async function addUser(
   sql: Sql,

@@ -20,11 +20,14 @@ export async function now(deps: OperatorDeps): Promise<NowView> {
     deps.places.active(),
     deps.walkers.onlinePlaces(),
   ])
+  const walksOf = new Map<string, number>()
+  for (const { trip } of trips.walks)
+    walksOf.set(trip.destinationId, (walksOf.get(trip.destinationId) ?? 0) + 1)
   const places = destinations.map(({ id, name, latitude, longitude }) => ({
     id,
     name,
     place: { latitude, longitude },
-    walks: trips.walks.filter(({ trip }) => trip.destinationId === id).length,
+    walks: walksOf.get(id) ?? 0,
     walkersOnline: 0,
   }))
   for (const walker of online) {

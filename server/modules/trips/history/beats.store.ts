@@ -5,6 +5,7 @@ import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import type { SideWitness, Span, Witnessed, Witnesses } from '#domain/walk/witness.ts'
 import type { DB, TripBeats } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
+import { columnsOf, prepared } from '#server/db/prepared.ts'
 
 type Sql = Database | Transaction<DB>
 
@@ -68,21 +69,32 @@ export async function setSidesLookedAt(sql: Sql, tripIds: readonly string[], at:
     .execute()
 }
 
+const witnessColumns = [
+  'tripId',
+  'role',
+  'lastMarkMs',
+  'liveFromMs',
+  'live',
+  'low',
+  'lastAt',
+] as const satisfies readonly (keyof Selectable<TripBeats>)[]
+type WitnessRow = Pick<Selectable<TripBeats>, (typeof witnessColumns)[number]>
+
+const witnessesOf = prepared<WitnessRow>(
+  'trips.witnesses',
+  `select ${columnsOf('trip_beats', witnessColumns)} from trip_beats where trip_id = any($1::text[])`,
+)
+
 /** What both sides of each trip have witnessed; one query for all. */
 export async function witnesses(sql: Sql, tripIds: readonly string[]): Promise<Map<string, Witnesses>> {
   const found = new Map<string, Witnesses>()
   if (tripIds.length === 0) return found
-  const rows = await sql
-    .selectFrom('tripBeats')
-    .selectAll()
-    .where('tripId', 'in', [...tripIds])
-    .execute()
-  for (const row of rows)
+  for (const row of await witnessesOf(sql, [tripIds]))
     found.set(row.tripId, { ...found.get(row.tripId), [row.role as LiveRole]: toWitness(row) })
   return found
 }
 
-function toWitness(row: Selectable<TripBeats>): SideWitness {
+function toWitness(row: WitnessRow): SideWitness {
   return {
     lastMarkMs: row.lastMarkMs,
     liveFromMs: row.liveFromMs,

@@ -12,14 +12,27 @@ export async function describe(
   return describeAll(ctx, await tripsByIds(ctx.db, tripIds))
 }
 
+/** What is read of a trip to describe it. */
+type Describable = Pick<
+  Trip,
+  | 'id'
+  | 'status'
+  | 'travellerId'
+  | 'walkerId'
+  | 'destinationId'
+  | 'startsAt'
+  | 'liveSeconds'
+  | 'plannedMinutes'
+>
+
 /** The same for trips whose rows are at hand. */
 export async function describeAll(
   ctx: TripsContext,
-  trips: readonly Trip[],
+  trips: readonly Describable[],
 ): Promise<Map<string, DescribedTrip>> {
   if (trips.length === 0) return new Map()
-  const [people, destinations] = await Promise.all([
-    ctx.identity.people(
+  const [names, destinations] = await Promise.all([
+    ctx.identity.firstNames(
       trips.flatMap((trip) => [trip.travellerId, ...(trip.walkerId ? [trip.walkerId] : [])]),
     ),
     ctx.destinations.byIds(trips.map((trip) => trip.destinationId)),
@@ -27,12 +40,12 @@ export async function describeAll(
   return new Map(
     trips.flatMap((trip) => {
       const destination = destinations.get(trip.destinationId)
-      const traveller = people.get(trip.travellerId)
-      if (!destination || !traveller) return []
+      const traveller = names.get(trip.travellerId)
+      if (!destination || traveller === undefined) return []
       const { id, travellerId, walkerId, startsAt } = trip
       const { name: place, slug, timeZone: placeZone } = destination
-      const walker = (walkerId && people.get(walkerId)?.firstName) || null
-      const both = { travellerId, traveller: traveller.firstName, walkerId, walker }
+      const walker = (walkerId && names.get(walkerId)) || null
+      const both = { travellerId, traveller, walkerId, walker }
       const minutes =
         trip.status === 'settled'
           ? chargedMinutes(trip.liveSeconds, trip.plannedMinutes)
