@@ -12,7 +12,7 @@ test('a prepared statement goes by its name, and its rows are named as in code',
   const person = await signUp(t, { firstName: 'Nadia' })
   const namesOf = prepared<{ id: string; firstName: string }>(
     'test.namesOf',
-    `select ${columnsOf('users', ['id', 'firstName'])} from users where id = any($1::text[])`,
+    `select ${columnsOf('users', ['firstName', 'id'])} from users where id = any($1::text[])`,
   )
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {

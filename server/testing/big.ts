@@ -17,6 +17,7 @@ export const bigIds = {
   help: 'hlp_s0000001',
   check: 'chk_s0000005',
   destination: 'dst_s001',
+  work: 'wrk_s0009999',
 } as const
 
 type Part = { what: string; sql: string }
@@ -258,6 +259,42 @@ function afterParts({ every }: BigSize): Part[] {
   ]
 }
 
+/** What operators have to do about all that, and sums of days as the server would have counted them. */
+function consoleParts({ people }: BigSize): Part[] {
+  const sums = `requests, accepted, prompt_requests, walks, returning_walks, asked_seconds, live_seconds, interruptions, reconnects,
+    revenue_cents, pay_cents, refund_cents`
+  const days = (count: number) =>
+    `(select current_date - n as day from generate_series(0, ${count - 1}) n) as days`
+  return [
+    {
+      what: 'work',
+      sql: `insert into work_items (id, kind, subject, user_id, trip_id, state, opened_at, answered_at, closed_at)
+        select 'wrk' || substr(id, 4), 'ticket', id, opened_by, trip_id, case when waits then 'open' else 'closed' end, at,
+          case when not waits then at + interval '2 hours' end, case when not waits then at + interval '3 hours' end
+        from support_tickets, lateral (select ${id('tkt', '9999')} = id or right(id, 3) = '109' as waits) as it,
+          lateral (select created_at - make_interval(days => ${seq} % 300) as at) as spread where id like 'tkt\\_s%'
+        union all select 'wrk_' || id, 'dispute', id, user_id, trip_id, 'open', created_at, null, null from disputes where state = 'underReview' and id like 'dsp\\_s%'`,
+    },
+    {
+      what: 'figures',
+      sql: `insert into figure_days (day, scope, subject, ${sums})
+        select day, 'all', '', 3000, 2800, 2900, 2700, 900, 900000, 3240000, 90, 80, 2000000, 4000000, 10000 from ${days(400)}
+        union all select day, 'place', id, 15, 14, 14, 13, 4, 4500, 16200, 1, 1, 10000, 20000, 50 from destinations, ${days(400)} where id like 'dst\\_s%'
+        union all select day, 'walker', ${id('usr', '50 * n')}, 0, 2, 0, 2, 1, 0, 2400, 0, 0, 1000, 3000, 0 from generate_series(0, ${people / 50 - 1}) n, ${days(60)}`,
+    },
+    {
+      what: 'spans of the figures',
+      sql: `insert into figure_spans (day, scope, subject, measure, step, count)
+        select day, scope, subject, measure, step, 5
+        from figure_days, unnest(array['accept', 'firstPicture', 'pictureBack']) measure, generate_series(2, 8, 2) step where scope <> 'walker'`,
+    },
+    {
+      what: 'days that are counted',
+      sql: `insert into figure_counts (day, counted_at) select day, now() from ${days(400)} on conflict do nothing`,
+    },
+  ]
+}
+
 /**
  * Fills a migrated database with people and trips and all that lists of the console read of them, by statements over whole
  * sets. The owner of the tables has to be the one who asks. Throws where people of it are there already, or where what it wrote
@@ -277,7 +314,12 @@ export async function fillBig(
       "set synchronous_commit = off; set work_mem = '128MB'; set maintenance_work_mem = '512MB'; set statement_timeout = 0",
     )
     await client.query(`${uncounted}; ${unchecked}`)
-    for (const { what, sql } of [...peopleParts(size), ...tripParts(size), ...afterParts(size)]) {
+    for (const { what, sql } of [
+      ...peopleParts(size),
+      ...tripParts(size),
+      ...afterParts(size),
+      ...consoleParts(size),
+    ]) {
       const began = performance.now()
       await client.query(sql)
       tell(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parse, print, visit, type DefinitionNode } from 'graphql'
+import { DAY } from '#domain/shared/units.ts'
 import { bigIds } from '#server/testing/big.ts'
 
 /** One page or list of the console, as the web app asks for it. */
@@ -26,6 +27,12 @@ type Row = readonly [row: string, title: string, operation: string, variables: R
 
 const first = 25
 const person = { id: bigIds.traveller }
+const tickets = { kind: 'ticket', first }
+/** A range of so many days that ends today. */
+const days = (count: number) => {
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  return { from: dayOf(Date.now() - (count - 1) * DAY), until: dayOf(Date.now()) }
+}
 const pages: readonly Row[] = [
   ['now', 'now, with 1,000 walks', 'Now', {}],
   ['people-rare', 'people by a rare word', 'PeopleFound', { search: 'person77@', first, after: null }],
@@ -52,6 +59,33 @@ const pages: readonly Row[] = [
   ['no-walk', 'places that are not walked', 'NoWalkPlaces', { first, page: 1 }],
   ['places', 'destinations', 'OperatorDestinations', { first, page: 1, retired: false }],
   ['place', 'a destination', 'OperatorDestination', { id: bigIds.destination }],
+  ['work', 'work that waits', 'WorkItems', { view: 'open', kind: null, first, after: null }],
+  [
+    'work-kind',
+    'tickets that wait, further down',
+    'WorkItems',
+    { ...tickets, view: 'open', after: bigIds.work },
+  ],
+  ['work-closed', 'tickets that are closed', 'WorkItems', { ...tickets, view: 'closed', after: null }],
+  ['work-mine', 'work of the operator', 'WorkItems', { view: 'mine', kind: null, first, after: null }],
+  ['work-item', 'a piece of work', 'WorkItem', { id: bigIds.work }],
+  ['work-ticket', 'its ticket', 'WorkTicket', { id: bigIds.work }],
+  ['work-times', 'how long work took', 'WorkTimes', {}],
+  ['figures', 'figures of 30 days', 'Figures', { ...days(30), place: null, walker: null }],
+  [
+    'figures-year',
+    'figures of a place over a year',
+    'Figures',
+    { ...days(366), place: bigIds.destination, walker: null },
+  ],
+  ['figures-walker', 'figures of a walker', 'Figures', { ...days(90), place: null, walker: bigIds.walker }],
+  ['figures-places', 'figures by place', 'FiguresBy', { ...days(30), by: 'PLACE' }],
+  ['figures-walkers', 'figures by walker', 'FiguresBy', { ...days(30), by: 'WALKER' }],
+  ['levels', 'service levels', 'ServiceLevels', {}],
+  ['settings', 'settings', 'Settings', {}],
+  ['settings-texts', 'texts of messages', 'MessagePreviews', { language: 'es' }],
+  ['tariffs', 'versions of the tariff', 'TariffVersions', {}],
+  ['operators', 'operators', 'Operators', {}],
 ]
 
 function webDefinitions(): Map<string, DefinitionNode> {
