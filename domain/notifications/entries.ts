@@ -71,6 +71,7 @@ export const entryRules = {
   checkAppealDenied: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   // The answer itself is sent as a letter.
   ticketAnswered: { urgency: 'news', livesMs: DAY, isOfTwo: false },
+  ticketClosed: { urgency: 'news', livesMs: DAY, isOfTwo: false },
   applicationOpen: { urgency: 'answer', livesMs: DAY, isOfTwo: false },
   requestMissed: { urgency: 'record', livesMs: DAY, isOfTwo: false },
   ratingReceived: { ...soon, urgency: 'news' },

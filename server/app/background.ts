@@ -73,6 +73,7 @@ export async function backgroundWork(
     walkChecks: safety.checks,
     calls: app.base.calls,
     onboarding,
+    suspensions: identity.suspensions,
     ratings: feedback,
     messages: notifications,
     joinings: { due: recordings.due, sweep: recordings.joinDue },

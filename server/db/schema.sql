@@ -1543,6 +1543,7 @@ CREATE INDEX users_owners ON public.users USING btree (id) WHERE ('owner'::text 
 CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
 CREATE INDEX users_search ON public.users USING gin (lower(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE((email)::text, ''::text)) || ' '::text) || phone)) gin_trgm_ops) WHERE (erased_at IS NULL)
+CREATE INDEX users_suspended ON public.users USING btree (banned_until) WHERE (banned_until IS NOT NULL)
 walk_checks.id text not null
 walk_checks.trip_id text not null
 walk_checks.user_id text not null
@@ -1729,6 +1730,15 @@ wishes: constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id
 CREATE INDEX wishes_gather ON public.wishes USING btree (lower(city), lower(country), user_id)
 CREATE UNIQUE INDEX wishes_once ON public.wishes USING btree (user_id, lower(destination), lower(city), lower(country))
 CREATE UNIQUE INDEX wishes_pkey ON public.wishes USING btree (id)
+work_answers.work_id text not null
+work_answers.kind text not null
+work_answers.opened_at timestamp with time zone not null
+work_answers.answered_at timestamp with time zone not null
+work_answers: constraint work_answers_check CHECK ((answered_at >= opened_at))
+work_answers: constraint work_answers_pkey PRIMARY KEY (work_id, opened_at)
+work_answers: constraint work_answers_work_id_fkey FOREIGN KEY (work_id) REFERENCES work_items(id) ON DELETE CASCADE
+CREATE INDEX work_answers_answered ON public.work_answers USING btree (answered_at)
+CREATE UNIQUE INDEX work_answers_pkey ON public.work_answers USING btree (work_id, opened_at)
 work_items.id text not null
 work_items.kind text not null
 work_items.subject text not null
@@ -1750,7 +1760,6 @@ work_items: constraint work_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCE
 work_items: constraint work_items_pkey PRIMARY KEY (id)
 work_items: constraint work_items_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'closed'::text])))
 work_items: constraint work_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-CREATE INDEX work_items_answered ON public.work_items USING btree (answered_at) WHERE (answered_at IS NOT NULL)
 CREATE INDEX work_items_closed ON public.work_items USING btree (closed_at DESC, id DESC) WHERE (state = 'closed'::text)
 CREATE INDEX work_items_closed_kind ON public.work_items USING btree (kind, closed_at DESC, id DESC) WHERE (state = 'closed'::text)
 CREATE UNIQUE INDEX work_items_kind_subject_key ON public.work_items USING btree (kind, subject)

@@ -54,6 +54,9 @@ const ago = (seconds: string) => `now() - make_interval(secs => ${seconds})`
 /** So late that no sweep looks at what is live. */
 const later = `now() + interval '1 day'`
 
+const daysBack = (count: number) =>
+  `(select current_date - n as day from generate_series(0, ${count - 1}) n) as days`
+
 /** Tables whose rows a trigger counts or checks one by one; they are counted and checked together instead. */
 const unchecked = `alter table ledger_transactions disable trigger ledger_transactions_balance;
   alter table ledger_transactions disable trigger ledger_transactions_keep_balances;
@@ -67,6 +70,11 @@ const checked = `alter table ledger_balances enable always trigger ledger_balanc
 function peopleParts({ people }: BigSize): Part[] {
   const walkers = people / 5
   return [
+    {
+      // A server that runs on the database would begin to count them.
+      what: 'days that are counted',
+      sql: `insert into figure_counts (day, counted_at) select day, now() from ${daysBack(400)} on conflict do nothing`,
+    },
     {
       what: 'people',
       sql: `insert into users (id, first_name, last_name, email, phone, phone_country_code, phone_country_key, type, created_at, updated_at,
@@ -263,8 +271,6 @@ function afterParts({ every }: BigSize): Part[] {
 function consoleParts({ people }: BigSize): Part[] {
   const sums = `requests, accepted, prompt_requests, walks, returning_walks, asked_seconds, live_seconds, interruptions, reconnects,
     revenue_cents, pay_cents, refund_cents`
-  const days = (count: number) =>
-    `(select current_date - n as day from generate_series(0, ${count - 1}) n) as days`
   return [
     {
       what: 'work',
@@ -276,21 +282,24 @@ function consoleParts({ people }: BigSize): Part[] {
         union all select 'wrk_' || id, 'dispute', id, user_id, trip_id, 'open', created_at, null, null from disputes where state = 'underReview' and id like 'dsp\\_s%'`,
     },
     {
+      what: 'answers',
+      sql: `insert into work_answers (work_id, kind, opened_at, answered_at)
+        select id, kind, opened_at, answered_at from work_items where answered_at is not null and id like 'wrk\\_s%'`,
+    },
+    {
       what: 'figures',
       sql: `insert into figure_days (day, scope, subject, ${sums})
-        select day, 'all', '', 3000, 2800, 2900, 2700, 900, 900000, 3240000, 90, 80, 2000000, 4000000, 10000 from ${days(400)}
-        union all select day, 'place', id, 15, 14, 14, 13, 4, 4500, 16200, 1, 1, 10000, 20000, 50 from destinations, ${days(400)} where id like 'dst\\_s%'
-        union all select day, 'walker', ${id('usr', '50 * n')}, 0, 2, 0, 2, 1, 0, 2400, 0, 0, 1000, 3000, 0 from generate_series(0, ${people / 50 - 1}) n, ${days(60)}`,
+        select day, 'all', '', 3000, 2800, 2900, 2700, 900, 900000, 3240000, 90, 80, 2000000, 4000000, 10000 from ${daysBack(400)}
+        union all select day, 'place', id, 15, 14, 14, 13, 4, 4500, 16200, 1, 1, 10000, 20000, 50 from destinations, ${daysBack(400)} where id like 'dst\\_s%'
+        union all select day, 'walker', ${id('usr', '50 * n')}, 0, 2, 0, 2, 1, 0, 2400, 0, 0, 1000, 3000, 0 from generate_series(0, ${people / 50 - 1}) n, ${daysBack(60)}
+        on conflict do nothing`,
     },
     {
       what: 'spans of the figures',
       sql: `insert into figure_spans (day, scope, subject, measure, step, count)
         select day, scope, subject, measure, step, 5
-        from figure_days, unnest(array['accept', 'firstPicture', 'pictureBack']) measure, generate_series(2, 8, 2) step where scope <> 'walker'`,
-    },
-    {
-      what: 'days that are counted',
-      sql: `insert into figure_counts (day, counted_at) select day, now() from ${days(400)} on conflict do nothing`,
+        from figure_days, unnest(array['accept', 'firstPicture', 'pictureBack']) measure, generate_series(2, 8, 2) step where scope <> 'walker'
+        on conflict do nothing`,
     },
   ]
 }

@@ -1360,6 +1360,13 @@ export interface WishRequests {
   wishId: string;
 }
 
+export interface WorkAnswers {
+  answeredAt: Timestamp;
+  kind: string;
+  openedAt: Timestamp;
+  workId: string;
+}
+
 export interface WorkItems {
   amountCents: number | null;
   answeredAt: Timestamp | null;
@@ -1485,5 +1492,6 @@ export interface DB {
   walkerTrainings: WalkerTrainings;
   wishes: Wishes;
   wishRequests: WishRequests;
+  workAnswers: WorkAnswers;
   workItems: WorkItems;
 }

@@ -34,6 +34,7 @@ declare module '#server/durable/audit.ts' {
     'factor.codesMade': true
     'user.banned': true
     'user.unbanned': true
+    'user.suspensionEnded': true
     'user.signedOut': true
     'user.renamed': true
     'operator.invited': true
@@ -53,7 +54,7 @@ declare module '#server/durable/event.ts' {
   interface EventPayloads {
     /** A person does not agree to being recorded any more. */
     'consent.withdrawn': { userId: string }
-    /** An operator has opened a suspended or banned account again. */
+    /** A suspended or banned account is open again: an operator has opened it, or the suspension has ended. */
     'person.letIn': { userId: string }
     /** A person has another picture. */
     'person.pictureChanged': { userId: string }

@@ -58,6 +58,7 @@ import {
 } from '#server/modules/identity/profile/preferences.ts'
 import { ownRecords, saveRecordingConsent } from '#server/modules/identity/profile/profile.ts'
 import { ban, unban } from '#server/modules/identity/sessions/ban.ts'
+import { endedSuspensions, endSuspensions } from '#server/modules/identity/sessions/end-suspensions.ts'
 import { createLiveSessions } from '#server/modules/identity/sessions/live-sessions.ts'
 import { openSession } from '#server/modules/identity/sessions/open-session.ts'
 import { refresh, type RefreshOutcome } from '#server/modules/identity/sessions/refresh.ts'
@@ -163,6 +164,8 @@ export function createIdentityService(deps: IdentityDeps) {
     billing: async (userId: string): Promise<Billing> =>
       (await billing(userId)) ?? { due: null, disputeMessage: null, card: null },
     sweepSessions: ctx.liveSessions.sweepWatched,
+    /** Suspensions that have ended by themselves. */
+    suspensions: { due: () => endedSuspensions(ctx), sweep: () => endSuspensions(ctx) },
     hashFigures: ctx.passwords.figures,
     /** Resolves when everything that was put off until after its answer is done; for stopping and for tests. */
     settled: ctx.afterAnswer.settled,

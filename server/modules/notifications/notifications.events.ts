@@ -56,6 +56,10 @@ export function notificationSubscribers({ clock }: { clock: Clock }): EventSubsc
     async 'support.answered'(tx, { ticketId, messageId: about, userId }) {
       await tell(tx, [{ userId, kind: 'ticketAnswered', about, tripId: null, facts: { ticketId } }])
     },
+    async 'support.closedUnanswered'(tx, { ticketId, userId, closedAt }) {
+      const about = `${ticketId}:${closedAt}`
+      await tell(tx, [{ userId, kind: 'ticketClosed', about, tripId: null, facts: { ticketId } }])
+    },
     async 'wish.requestExpired'(tx, { requestId: about, travellerId: userId }) {
       await tell(tx, [{ userId, kind: 'wishExpired', about, tripId: null }])
     },

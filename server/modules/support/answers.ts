@@ -1,7 +1,8 @@
+import { appealReason } from '#domain/support/appeal.ts'
 import { replyLocale } from '#domain/support/replies.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { addMessageTo, allTemplates, messagesOf, ticketById } from '#server/modules/support/answers.store.ts'
-import { setClosedAt } from '#server/modules/support/threads.store.ts'
+import { isAnsweredLast, setClosedAt } from '#server/modules/support/threads.store.ts'
 import type { AnsweredTicket, ReplyTemplate, TicketFile } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 
@@ -30,12 +31,21 @@ export async function keepAnswer(
   if (userId !== null) await tx.event('support.answered', { ticketId, messageId: message.id, userId })
 }
 
-/** Closes a ticket for its person, or opens it again with null. */
+/**
+ * Closes a ticket for its person, or opens it again with null. A person whose last words stay without an answer is told:
+ * `unansweredAppealOf` is who has appealed and cannot log in to read it, for the caller to write to.
+ */
 export async function setClosed(
   _ctx: SupportContext,
   tx: Tx,
   ticketId: string,
   closedAt: Date | null,
-): Promise<void> {
-  await setClosedAt(tx.sql, ticketId, closedAt)
+): Promise<{ unansweredAppealOf: string | null }> {
+  const ticket = await setClosedAt(tx.sql, ticketId, closedAt)
+  const userId = ticket?.openedBy ?? null
+  if (closedAt === null || userId === null || (await isAnsweredLast(tx.sql, ticketId)))
+    return { unansweredAppealOf: null }
+  if (ticket?.reason === appealReason) return { unansweredAppealOf: userId }
+  await tx.event('support.closedUnanswered', { ticketId, userId, closedAt: closedAt.toISOString() })
+  return { unansweredAppealOf: null }
 }

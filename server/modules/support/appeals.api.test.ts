@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/identity/limits.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
+import { dueAmong } from '#server/durable/due.store.ts'
 import { supportPersonalData } from '#server/modules/support/personal-data.ts'
 import { testApp } from '#server/testing/app.ts'
 import { browserOf } from '#server/testing/browser.ts'
@@ -130,6 +131,51 @@ test('opening the account again closes its appeal and the work of it, and its pe
   expect(told).toHaveLength(1)
   expect(told[0]?.body).toContain('Your account is open again.')
   expect(await login(ana)).toMatchObject({ status: 'LOGGED_IN' })
+})
+
+test('a suspension that ends by itself opens the account, closes its appeal, and its person is told once', async () => {
+  const { due, sweep } = t.app.services.identity.suspensions
+  const ana = await signUp(t, { firstName: 'Ana' })
+  await close(ana)
+  await appeal(String((await login(ana))?.appeal_token))
+  const messages = () =>
+    db.selectFrom('outboundMessages').select('body').where('recipient', '=', ana.phone).execute()
+  const before = (await messages()).length
+  await sweep()
+  expect(await workOf(ana)).toMatchObject([{ state: 'open' }])
+  forward(3 * DAY)
+  expect(await dueAmong(db, { suspensions: due() })).toEqual(['suspensions'])
+  await sweep()
+  await sweep()
+  expect(await dueAmong(db, { suspensions: due() })).toEqual([])
+  expect(await workOf(ana)).toMatchObject([{ kind: 'appeal', state: 'closed', ownerId: null }])
+  const told = (await messages()).slice(before)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.body).toContain('Your account is open again.')
+  const acts = await db
+    .selectFrom('auditLog')
+    .select(['act', 'actorId'])
+    .where('subjectId', '=', ana.userId)
+    .where('act', '=', 'user.suspensionEnded')
+    .execute()
+  expect(acts).toEqual([{ act: 'user.suspensionEnded', actorId: null }])
+  expect(await login(ana)).toMatchObject({ status: 'LOGGED_IN' })
+})
+
+test('an appeal that is closed without an answer is told to its person by a letter', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  const olga = await close(ana, null)
+  await appeal(String((await login(ana))?.appeal_token))
+  const [work] = await workOf(ana)
+  const shut = 'mutation ($data: WorkActInput!) { actOnWork(data: $data) { status } }'
+  const data = { id: work?.id, act: 'close', reason: 'The ban stands' }
+  expect((await t.gql(shut, { data }, olga.token)).data?.['actOnWork'].status).toBe('DONE')
+  const sent = await db
+    .selectFrom('outboundMessages')
+    .select('body')
+    .where('recipient', '=', ana.phone)
+    .execute()
+  expect(sent.filter(({ body }) => body.includes('looked at your appeal and closed it'))).toHaveLength(1)
 })
 
 test('an address that tries too often waits', async () => {

@@ -41,6 +41,9 @@ export interface SupportPublic {
   replyTemplates(locale: string): Promise<ReplyTemplate[]>
   /** Keeps what an operator answers, in the caller's transaction. */
   keepAnswer(tx: Tx, answer: { ticket: AnsweredTicket; operatorId: string; body: string }): Promise<void>
-  /** Closes a ticket for its person, or opens it again with null; in the caller's transaction. */
-  setClosed(tx: Tx, ticketId: string, closedAt: Date | null): Promise<void>
+  /**
+   * Closes a ticket for its person, or opens it again with null; in the caller's transaction. `unansweredAppealOf`: whose
+   * appeal was closed without an answer, who is still to be written to.
+   */
+  setClosed(tx: Tx, ticketId: string, closedAt: Date | null): Promise<{ unansweredAppealOf: string | null }>
 }

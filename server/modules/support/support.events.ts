@@ -23,6 +23,8 @@ declare module '#server/durable/event.ts' {
     'support.written': { ticketId: string; userId: string }
     /** Their person's account was opened again. */
     'support.appealsEnded': { ticketIds: readonly string[] }
+    /** An operator has closed a person's ticket and left their last words without an answer. */
+    'support.closedUnanswered': { ticketId: string; userId: string; closedAt: string }
     /** An operator has answered a ticket of a person. `messageId`: the answer. */
     'support.answered': { ticketId: string; messageId: string; userId: string }
   }

@@ -157,6 +157,60 @@ test('an answer is an entry that leads to the ticket', async () => {
   expect(data?.['notifications'].data).toContainEqual({ kind: 'ticketAnswered', path: `/support/${id}` })
 })
 
+test('a ticket that is closed without an answer is an entry that leads to it; one that was answered is not', async () => {
+  const closings = async ({ traveller, id }: { traveller: TestPerson; id: string }) => {
+    const { data } = await ask(traveller, '{ notifications(first: 9) { data { kind path } } }')
+    const entries: { kind: string; path: string }[] = data?.['notifications'].data
+    return entries.filter(({ kind, path }) => kind === 'ticketClosed' && path === `/support/${id}`).length
+  }
+  const ignored = await reported()
+  await ignored.act('close')
+  expect(await closings(ignored)).toBe(1)
+  await ignored.act('reopen')
+  forward(1000)
+  await ignored.act('close')
+  expect(await closings(ignored)).toBe(2)
+  const helped = await reported()
+  await helped.answer()
+  await helped.act('close')
+  expect(await closings(helped)).toBe(0)
+  expect(await write(helped.traveller, helped.id)).toBe('REOPENED')
+  await helped.act('close')
+  expect(await closings(helped)).toBe(1)
+})
+
+test('the time to the first answer stays, and a later message of the person has one of its own', async () => {
+  const { traveller, id, answer, act } = await reported()
+  const { id: workId } = await workOf(id)
+  const answers = async () => {
+    const rows = await db
+      .selectFrom('workAnswers')
+      .select(['openedAt', 'answeredAt'])
+      .where('workId', '=', workId)
+      .orderBy('openedAt')
+      .execute()
+    return rows.map(({ openedAt, answeredAt }) => Math.round((+answeredAt - +openedAt) / 60_000))
+  }
+  forward(4 * 60_000)
+  await answer()
+  forward(60_000)
+  await answer('It was our fault.')
+  expect(await answers()).toEqual([4])
+  await write(traveller, id)
+  forward(2 * 60_000)
+  expect(await answers()).toEqual([4])
+  await answer()
+  expect(await answers()).toEqual([4, 2])
+  await act('close')
+  forward(60_000)
+  await act('reopen')
+  forward(60_000)
+  await answer()
+  expect(await answers()).toEqual([4, 2, 1])
+  await write(traveller, id)
+  expect(await workOf(id)).toMatchObject({ state: 'open', answeredAt: null })
+})
+
 test('what a person writes is exported, and goes with the account', async () => {
   const { traveller, id } = await reported()
   await write(traveller, id)

@@ -55,7 +55,30 @@ export async function lockedTicket(
   return row ?? null
 }
 
-/** Closes a ticket, or opens it again with null. */
-export async function setClosedAt(sql: Sql, id: string, closedAt: Date | null): Promise<void> {
-  await sql.updateTable('supportTickets').set({ closedAt }).where('id', '=', id).execute()
+/** Closes a ticket, or opens it again with null; answers who has written it. */
+export async function setClosedAt(
+  sql: Sql,
+  id: string,
+  closedAt: Date | null,
+): Promise<{ openedBy: string | null; reason: string | null } | null> {
+  const row = await sql
+    .updateTable('supportTickets')
+    .set({ closedAt })
+    .where('id', '=', id)
+    .returning(['openedBy', 'reason'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether the newest message about a ticket is an operator's. */
+export async function isAnsweredLast(sql: Sql, ticketId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('ticketMessages')
+    .select('isOperator')
+    .where('ticketId', '=', ticketId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.isOperator ?? false
 }

@@ -67,6 +67,22 @@ export async function tellRights(
   await mail(ctx, tx, user, 'operatorRights', { rights: names.join(', ') })
 }
 
+/** Tells a person whose suspension has ended that their account is open: by e-mail where it is verified, else as a text message. */
+export async function tellAccountOpen(ctx: Mailing, tx: Tx, user: UserRow): Promise<void> {
+  const { productName, publicUrl: link } = ctx.config
+  const values = { productName, firstName: user.firstName, link }
+  const subject = messageText(user.locale, 'messages.lifted.subject', values)
+  const text = messageText(user.locale, 'messages.lifted.text', values)
+  const isByMail = user.email !== null && user.emailVerifiedAt !== null
+  await sendMessage(
+    ctx,
+    tx,
+    isByMail
+      ? { channel: 'email', to: user.email ?? '', subject, text }
+      : { channel: 'sms', to: user.phone, text },
+  )
+}
+
 type About =
   | 'passwordChanged'
   | 'verifyEmail'

@@ -1,4 +1,4 @@
-import { sql as raw, type Selectable } from 'kysely'
+import { sql as raw, type RawBuilder, type Selectable } from 'kysely'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import type { Users } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
@@ -169,6 +169,31 @@ export async function noteLogin(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether the time of a suspension has passed. */
+export function suspensionsEnded(now: Date): RawBuilder<boolean> {
+  return raw<boolean>`exists (select from users where banned_until <= ${now})`
+}
+
+/** Opens one account whose suspension has ended, which no other server opens now, and answers it. */
+export async function endOneSuspension(sql: Sql, now: Date): Promise<UserRow | null> {
+  const row = await sql
+    .updateTable('users')
+    .set({ bannedAt: null, bannedUntil: null, banReason: null })
+    .where('id', '=', (one) =>
+      one
+        .selectFrom('users')
+        .select('id')
+        .where('bannedUntil', '<=', now)
+        .orderBy('bannedUntil')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Closes an account, or opens it again with null; false when there is no such person. */

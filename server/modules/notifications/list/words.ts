@@ -212,6 +212,7 @@ function pathOf(kind: EntryKind, row: EntryRow): string | null {
     case 'favouriteOnline':
       return '/schedule-walker'
     case 'ticketAnswered':
+    case 'ticketClosed':
       return `/support/${encodeURIComponent(row.facts.ticketId ?? '')}`
     case 'wishExpired':
       return '/destination-wishlist'

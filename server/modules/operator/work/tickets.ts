@@ -1,12 +1,9 @@
-import { appealReason } from '#domain/support/appeal.ts'
 import { filledReply, replyOf } from '#domain/support/replies.ts'
 import { isTicketKind } from '#domain/support/work.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { audit } from '#server/durable/audit.ts'
-import { sendMessage } from '#server/durable/messages.ts'
-import { messageText } from '#server/messages/messages.ts'
-import type { PersonForOperators } from '#server/modules/identity/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import { readerOf, sendAnswer } from '#server/modules/operator/work/letters.ts'
 import { seenWork, type WorkingOperator } from '#server/modules/operator/work/work.ts'
 import { markAnswered } from '#server/modules/operator/work/work.store.ts'
 import type { ReplyTemplate, TicketFile } from '#server/modules/support/public.ts'
@@ -39,7 +36,7 @@ export async function workTicket(
   const ids = [ticket.openedBy ?? [], ...ticket.messages.map(({ authorId }) => authorId)].flat()
   const [people, person] = await Promise.all([
     deps.identity.people([...new Set(ids)]),
-    personOf(deps, ticket.openedBy),
+    readerOf(deps, ticket.openedBy),
   ])
   const names = new Map([...people].map(([id, { firstName }]) => [id, firstName]))
   const locale = person?.locale ?? sourceLocale
@@ -66,39 +63,17 @@ export async function answerTicket(
   const work = await seenWork(deps, operator, order.workId)
   const ticket = work && isTicketKind(work.kind) ? await deps.support.ticketFile(work.subject) : null
   if (!work || !ticket) return 'unknown'
-  const person = await personOf(deps, ticket.openedBy)
+  const person = await readerOf(deps, ticket.openedBy)
   if (!person) return 'noPerson'
   return deps.inTransaction(async (tx) => {
     const at = deps.clock.now()
     const { userId: operatorId } = operator
     if (!(await markAnswered(tx.sql, work.id, { operatorId, at }))) return 'notNow' as const
     await deps.support.keepAnswer(tx, { ticket, operatorId, body })
-    await sendMessage(deps, tx, letterTo(deps, person, { ticket, body }))
+    await sendAnswer(deps, tx, person, { ticket, body })
     const act = { act: 'operator.ticketAnswered', actorId: operatorId, subjectId: work.id, caller } as const
     await audit(deps, { ...act, detail: { characters: body.length } }, tx.sql)
     await tx.event('work.changed', { workId: work.id, kind: work.kind, state: 'taken' })
     return 'answered' as const
   })
-}
-
-/** The person to be answered; null for a ticket of the server, and for an erased account. */
-async function personOf(deps: OperatorDeps, userId: string | null): Promise<PersonForOperators | null> {
-  const [person] = userId === null ? [] : await deps.identity.desk.forOperators([userId])
-  return person && !person.isErased ? person : null
-}
-
-/** The letter with the answer. It leads to the ticket, except that of an appeal, whose person may not be able to log in. */
-function letterTo(
-  { config }: OperatorDeps,
-  person: PersonForOperators,
-  { ticket, body }: { ticket: TicketFile; body: string },
-) {
-  const kind = ticket.reason === appealReason ? 'appealAnswer' : 'ticketAnswer'
-  const link = `${config.publicUrl}/support/${ticket.id}`
-  const values = { productName: config.productName, firstName: person.firstName, text: body, link }
-  const subject = messageText(person.locale, `messages.${kind}.subject`, values)
-  const text = messageText(person.locale, `messages.${kind}.text`, values)
-  return person.email !== null && person.isEmailVerified
-    ? ({ channel: 'email', to: person.email, subject, text } as const)
-    : ({ channel: 'sms', to: person.phone ?? '', text } as const)
 }

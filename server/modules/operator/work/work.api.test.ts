@@ -233,6 +233,7 @@ test('how long work took is told by kind, of the last 30 days, to the rights tha
     answeredAt: times.answered === undefined ? null : at(times.answered),
     closedAt: times.closed === undefined ? null : at(times.closed),
   })
+  await db.deleteFrom('workAnswers').where('kind', '=', 'check').execute()
   await db.deleteFrom('workItems').where('kind', '=', 'check').execute()
   expect((await timesOf(safety)).data?.['workTimes']).not.toContainEqual(
     expect.objectContaining({ kind: 'check' }),
@@ -245,8 +246,23 @@ test('how long work took is told by kind, of the last 30 days, to the rights tha
         row(n, 'measured', { opened: 100, answered: 100 - took, closed: 100 - 2 * took }),
       ),
       row(0, 'before', { opened: month + 90, answered: month + 80, closed: month + 5 }),
-      // It was opened again after the answer.
-      row(0, 'again', { opened: 50, answered: 70 }),
+      row(0, 'again', { opened: 50 }),
+    ])
+    .execute()
+  const answered = (subject: string, opened: number, took: number) => ({
+    workId: `wrk_times_${subject}`,
+    kind: 'check',
+    openedAt: at(opened),
+    answeredAt: at(opened - took),
+  })
+  await db
+    .insertInto('workAnswers')
+    .values([
+      answered('measured_0', 100, 10),
+      answered('measured_1', 100, 30),
+      // It waits anew, and what took how long before counts all the same.
+      answered('again_0', 90, 20),
+      answered('before_0', month + 90, 10),
     ])
     .execute()
   const { data } = await timesOf(safety)

@@ -114,14 +114,15 @@ export type TimesRow = {
 }
 
 /**
- * What took how long since a moment, from when it began to wait for the last time; an answer from before that time is left
- * out. Kinds of which nothing was answered or closed have no row.
+ * What took how long since a moment: each first answer from when its person, or an operator who opened it again, began to
+ * wait for it, and each closing from when it began to wait for the last time. Kinds of which nothing was answered or closed
+ * have no row.
  */
 export async function timesOfWork(sql: Sql, kinds: readonly WorkKind[], since: Date): Promise<TimesRow[]> {
   const { rows } = await raw<TimesRow>`
     with times as (
       select kind, extract(epoch from answered_at - opened_at)::float8 as answer, null::float8 as closing
-      from work_items where answered_at >= ${since} and answered_at >= opened_at and kind = any(${kinds}::text[])
+      from work_answers where answered_at >= ${since} and kind = any(${kinds}::text[])
       union all
       select kind, null, extract(epoch from closed_at - opened_at)::float8
       from work_items where state = 'closed' and closed_at >= ${since} and kind = any(${kinds}::text[])
@@ -177,14 +178,21 @@ export async function markAnswered(
       state: 'taken',
       ownerId: operatorId,
       takenAt: raw<Date>`coalesce(taken_at, ${at})`,
-      answeredAt: raw<Date>`coalesce(answered_at, ${at})`,
+      answeredAt: raw<Date>`case when answered_at >= opened_at then answered_at else ${at} end`,
     })
     .where('id', '=', id)
     .where('state', '<>', 'closed')
     .where((is) => is.or([is('ownerId', 'is', null), is('ownerId', '=', operatorId)]))
     .returningAll()
     .executeTakeFirst()
-  return (row as WorkRow | undefined) ?? null
+  if (!row) return null
+  // The first answer since it began to wait is kept for the figures, whatever the person writes later.
+  await sql
+    .insertInto('workAnswers')
+    .values({ workId: id, kind: row.kind, openedAt: row.openedAt, answeredAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return row as WorkRow
 }
 
 /**

@@ -16,6 +16,7 @@ import { audit } from '#server/durable/audit.ts'
 import { actsAbout } from '#server/durable/audit.store.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
+import { tellAppealClosed } from '#server/modules/operator/work/letters.ts'
 import {
   countOpen,
   moveWork,
@@ -118,7 +119,10 @@ export async function actOnWork(
     const at = deps.clock.now()
     const moved = await moveWork(tx.sql, row.id, { act, operatorId: operator.userId, at })
     if (!moved) return { kind: 'notNow' as const }
-    if (isTicketKind(row.kind)) await deps.support.setClosed(tx, row.subject, moved.closedAt)
+    if (isTicketKind(row.kind)) {
+      const { unansweredAppealOf } = await deps.support.setClosed(tx, row.subject, moved.closedAt)
+      if (unansweredAppealOf !== null) await tellAppealClosed(deps, tx, unansweredAppealOf)
+    }
     const told = { act: auditNames[act], actorId: operator.userId, subjectId: row.id, caller }
     await audit(deps, { ...told, detail: { kind: row.kind, reason } }, tx.sql)
     await tx.event('work.changed', { workId: row.id, kind: row.kind, state: workActs[act].to })
