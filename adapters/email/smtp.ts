@@ -10,6 +10,8 @@ const answerWithinMs = 10_000
 export function smtpEmail(options: {
   url: string
   from: string
+  /** Where answers to the mails go; to the sender unless given. */
+  replyTo?: string | null
   /** Silence for so long counts as "unavailable"; 10 s unless given. */
   answerWithinMs?: number
 }): Email {
@@ -32,6 +34,7 @@ export function smtpEmail(options: {
         const messageId = `<${id}@${domain}>`
         await transport.sendMail({
           from: options.from,
+          ...(options.replyTo ? { replyTo: options.replyTo } : {}),
           to: { name: '', address: to },
           subject,
           text,

@@ -16,6 +16,7 @@ import { payoutFaultLabels } from '#adapters/payouts/twin/book.ts'
 import { commonFaultLabels } from '#adapters/twin/faults.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import type { Twins } from '#server/app/adapters.ts'
+import { addMailRoute } from '#dev/page/mail-route.ts'
 
 /** What /dev may ask of the demo. */
 export type DemoControl = {
@@ -181,6 +182,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
   addWalksRoute(http, control)
   addBookRoute(http, twins)
   addDisputeRoute(http, twins)
+  addMailRoute(app, http)
   const act = z.object({
     user_id: z.string(),
     act: z.enum(['end', 'lose']),

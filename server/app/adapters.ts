@@ -12,6 +12,9 @@ import type { Clock } from '#adapters/clock/port.ts'
 import { embeddedEmail } from '#adapters/email/embedded.ts'
 import { smtpEmail } from '#adapters/email/smtp.ts'
 import type { Email } from '#adapters/email/port.ts'
+import { embeddedInbound, type EmbeddedInboundEmail } from '#adapters/inbound-email/embedded.ts'
+import type { InboundEmail } from '#adapters/inbound-email/port.ts'
+import { smtpInbound } from '#adapters/inbound-email/smtp.ts'
 import { openInbox, type Inbox } from '#adapters/inbox/inbox.ts'
 import { folderObjects } from '#adapters/objects/embedded.ts'
 import { s3Objects } from '#adapters/objects/s3.ts'
@@ -60,6 +63,7 @@ export type Twins = {
   billing: EmbeddedBilling | null
   payouts: EmbeddedPayouts | null
   checks: EmbeddedChecks | null
+  mailIn: EmbeddedInboundEmail | null
 }
 
 /** Builds the twins; null where every provider is a real one. */
@@ -78,7 +82,8 @@ export function createTwins(config: Config, secret: Buffer, log: Log): Twins | n
     config.checks.provider === 'embedded'
       ? embeddedChecks({ dir: path.join(dir, 'checks'), ...shared })
       : null
-  return { inbox: openInbox(dir, warn), clock, payments, billing, payouts, checks }
+  const mailIn = config.mailIn.provider === 'embedded' ? embeddedInbound() : null
+  return { inbox: openInbox(dir, warn), clock, payments, billing, payouts, checks, mailIn }
 }
 
 /** The moved clock survives a restart, or rows would lie in the future. */
@@ -126,7 +131,7 @@ export function createAdapters(
   const objectsDir = path.join(config.dataDir, 'objects')
   return {
     sms: config.sms.provider === 'twilio' ? twilioSms(config.sms) : embeddedSms({ inbox, clock }),
-    email: config.email.provider === 'smtp' ? smtpEmail(config.email) : embeddedEmail({ inbox, clock }),
+    email: emailOf(config, inbox, clock),
     rooms:
       config.rooms.provider === 'livekit'
         ? livekitRooms({ ...config.rooms, clock, ice: config.ice })
@@ -141,6 +146,22 @@ export function createAdapters(
     checks: crashAround('checks', checksOf(config, twins), crash),
     push: pushOf(config, secrets, clock, inbox),
   }
+}
+
+/** What people answer to our letters goes to the address that takes mail in, where there is one. */
+function emailOf({ email, mailIn }: Config, inbox: Inbox, clock: Clock): Email {
+  if (email.provider === 'embedded') return embeddedEmail({ inbox, clock })
+  return smtpEmail({ ...email, replyTo: mailIn.provider === 'smtp' ? mailIn.address : null })
+}
+
+/** The way in for mail; null where neither a mail server nor the demo brings any. */
+export function createInbound(
+  { mailIn }: Config,
+  { twins, log }: { twins: Twins | null; log: Log },
+): InboundEmail | null {
+  if (mailIn.provider === 'embedded') return twins?.mailIn ?? null
+  const failed = (error: unknown) => log.error({ err: error }, 'a mail was not taken')
+  return smtpInbound({ ...mailIn, failed })
 }
 
 /** Each port behind the queue and the breaker of its partner. */

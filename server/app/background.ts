@@ -43,7 +43,7 @@ export async function backgroundWork(
   options = { sweep: true },
 ): Promise<{ stop(): Promise<void> }> {
   const { checks, feedback, identity, money, recordings, notifications } = app.services
-  const { onboarding, operator, safety, trips, walk, walkers } = app.services
+  const { onboarding, operator, safety, support, trips, walk, walkers } = app.services
   const handlers: JobHandlers = {
     ...app.base.calls.tasks,
     ...money.tasks,
@@ -90,6 +90,7 @@ export async function backgroundWork(
   each('old codes and counters', forgetEveryMs, () => identity.forgetOld(), { atStart: true })
   each('old files', forgetEveryMs, () => recordings.sweep(), { atStart: true })
   each('old notifications', forgetEveryMs, () => notifications.forgetOldEntries(), { atStart: true })
+  each('old mails', forgetEveryMs, () => support.forgetOldMails(), { atStart: true })
   each('old request keys', forgetEveryMs, () => deleteOldKeys(app.base), { atStart: true })
   each('figures', figuresEveryMs, () => operator.countFigures(), { atStart: true })
   each('answers of the API', figuresEveryMs, () => operator.keepApiAnswers())

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { systemClock } from '#adapters/clock/system.ts'
 import type { Clock } from '#adapters/clock/port.ts'
+import type { InboundEmail } from '#adapters/inbound-email/port.ts'
 import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { idMaker } from '#domain/shared/ids.ts'
@@ -13,6 +14,7 @@ import type { ModuleBase } from '#server/app/module/module.ts'
 import { createPersonalData, type PersonalData } from '#server/app/module/personal-data.ts'
 import {
   createAdapters,
+  createInbound,
   createTwins,
   throughPartners,
   type Adapters,
@@ -85,6 +87,8 @@ export type App = {
   jobs: Jobs
   pool: Pool
   twins: Twins | null
+  /** Takes in what people write to us; null where nothing brings any. */
+  inbound: InboundEmail | null
   partners: Pick<Partners, 'stalled'>
   close(): Promise<void>
 }
@@ -130,6 +134,7 @@ export function createApp(config: Config, log: Log, databaseUrl: string, jobs: J
     jobs,
     pool,
     twins,
+    inbound: createInbound(config, { twins, log }),
     partners,
     async close() {
       await jobs.stop()

@@ -35,7 +35,7 @@ function productionFaults(given: Settings): string[] {
  * database and addresses; whatever reaches further means production.
  */
 function demoFaults(given: Settings): string[] {
-  const { database, payments, checks, sms, email, rooms, objects, push } = given
+  const { database, payments, checks, sms, email, mailIn, rooms, objects, push } = given
   const further: Record<string, boolean> = {
     PUBLIC_URL: !isHere(given.publicUrl),
     DATABASE_URL: database.provider === 'external' && !isHere(database.url),
@@ -43,6 +43,7 @@ function demoFaults(given: Settings): string[] {
     CHECKR_API_KEY: checks.provider === 'checkr',
     TWILIO_ACCOUNT_SID: sms.provider === 'twilio',
     SMTP_URL: email.provider === 'smtp' && !isHere(email.url),
+    MAIL_IN_HOST: mailIn.provider === 'smtp' && !isThisMachine(mailIn.host),
     LIVEKIT_URL: rooms.provider === 'livekit' && !isHere(rooms.url),
     OBJECTS_ENDPOINT: objects.provider === 's3' && !isHere(objects.endpoint),
     WEB_PUSH_SUBJECT: push.subject !== null,

@@ -118,6 +118,34 @@ export const email = service(
   { note: 'E-mail over TLS; a password with special characters is percent-encoded', otherwise: 'the twin' },
 )
 
+/** What people write to us: the stand-in of /dev, or a port that the mail server of the domain hands it to. */
+export const mailIn = service(
+  'embedded',
+  'smtp',
+  {
+    port: variable('MAIL_IN_PORT', kind.wholeNumber(0, 65_535), {
+      description: 'e-mail that people write to us: the port that takes it in, by SMTP',
+      example: '2525',
+    }),
+    host: variable('MAIL_IN_HOST', kind.text(), {
+      description: 'the address of this machine at which that port is open',
+      example: '127.0.0.1',
+    }),
+    address: variable(
+      'MAIL_IN_ADDRESS',
+      kind.formed(/^[^\s<>@]+@[^\s<>@]+$/, 'an address such as help@walks.example'),
+      {
+        description: 'the address that people write to; answers to our e-mails go there too',
+        example: 'help@walks.example',
+      },
+    ),
+  },
+  {
+    note: 'E-mail from people becomes work of operators: the mail server of the domain hands what comes for this address to the port, without TLS and log in, so the port is open to that server alone',
+    otherwise: 'only the demo takes e-mail, on `/dev`',
+  },
+)
+
 /** Recordings, stills and pictures: a folder below the data folder, or a store that speaks S3. */
 export const objects = service(
   'folder',

@@ -92,6 +92,7 @@ export const settings = z.object({
     example: 'US,PT',
   }),
   email: service.email,
+  mailIn: service.mailIn,
   push: service.push,
   rooms: service.rooms,
   objects: service.objects,

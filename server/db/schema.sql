@@ -1084,13 +1084,21 @@ support_tickets.created_at timestamp with time zone not null
 support_tickets.closed_at timestamp with time zone
 support_tickets.reason text
 support_tickets.subject text
-support_tickets: constraint support_tickets_about CHECK (((trip_id IS NOT NULL) OR (subject IS NOT NULL) OR (opened_by IS NOT NULL)))
+support_tickets.mail_id text
+support_tickets.mail_address text
+support_tickets.mail_name text
+support_tickets.mail_subject text
+support_tickets: constraint support_tickets_about CHECK (((trip_id IS NOT NULL) OR (subject IS NOT NULL) OR (opened_by IS NOT NULL) OR (mail_address IS NOT NULL)))
+support_tickets: constraint support_tickets_mail CHECK ((((mail_address IS NULL) = (mail_id IS NULL)) AND ((mail_address IS NULL) OR (opened_by IS NULL))))
 support_tickets: constraint support_tickets_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
 support_tickets: constraint support_tickets_pkey PRIMARY KEY (id)
 support_tickets: constraint support_tickets_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE UNIQUE INDEX support_tickets_appeal ON public.support_tickets USING btree (opened_by, subject) WHERE (reason = 'accountClosed'::text)
 CREATE UNIQUE INDEX support_tickets_by_server ON public.support_tickets USING btree (trip_id, reason) WHERE (opened_by IS NULL)
 CREATE UNIQUE INDEX support_tickets_by_server_about ON public.support_tickets USING btree (subject, reason) WHERE ((opened_by IS NULL) AND (subject IS NOT NULL))
+CREATE INDEX support_tickets_mail_address ON public.support_tickets USING btree (mail_address) WHERE (mail_address IS NOT NULL)
+CREATE INDEX support_tickets_mail_closed ON public.support_tickets USING btree (closed_at) WHERE ((mail_address IS NOT NULL) AND (closed_at IS NOT NULL))
+CREATE UNIQUE INDEX support_tickets_mail_id ON public.support_tickets USING btree (mail_id) WHERE (mail_id IS NOT NULL)
 CREATE INDEX support_tickets_opened_by ON public.support_tickets USING btree (opened_by, id DESC) WHERE (opened_by IS NOT NULL)
 CREATE UNIQUE INDEX support_tickets_pkey ON public.support_tickets USING btree (id)
 CREATE INDEX support_tickets_trip ON public.support_tickets USING btree (trip_id)
@@ -1163,14 +1171,17 @@ CREATE UNIQUE INDEX terms_signatures_pkey ON public.terms_signatures USING btree
 CREATE UNIQUE INDEX terms_signatures_user_id_version_key ON public.terms_signatures USING btree (user_id, version)
 ticket_messages.id text not null
 ticket_messages.ticket_id text not null
-ticket_messages.author_id text not null
+ticket_messages.author_id text
 ticket_messages.is_operator boolean not null
 ticket_messages.body text not null
 ticket_messages.created_at timestamp with time zone not null
+ticket_messages.mail_id text
+ticket_messages: constraint ticket_messages_author CHECK (((author_id IS NOT NULL) OR (mail_id IS NOT NULL)))
 ticket_messages: constraint ticket_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id)
 ticket_messages: constraint ticket_messages_pkey PRIMARY KEY (id)
 ticket_messages: constraint ticket_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_tickets(id)
 CREATE INDEX ticket_messages_author ON public.ticket_messages USING btree (author_id)
+CREATE UNIQUE INDEX ticket_messages_mail_id ON public.ticket_messages USING btree (mail_id) WHERE (mail_id IS NOT NULL)
 CREATE UNIQUE INDEX ticket_messages_pkey ON public.ticket_messages USING btree (id)
 CREATE INDEX ticket_messages_ticket ON public.ticket_messages USING btree (ticket_id, created_at, id)
 trip_beats.trip_id text not null

@@ -4,7 +4,13 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** Whose data it is; some tables know people by their number or mailbox only. */
-export type DataOwner = { id: string; phone: string; email: string | null }
+export type DataOwner = {
+  id: string
+  phone: string
+  email: string | null
+  /** Whether the person has shown that the mailbox is theirs; not said means no. */
+  isEmailVerified?: boolean
+}
 
 /** A stored object that belongs into the person's archive, under a path of its own. */
 export type PersonalFile = { path: string; objectKey: string }

@@ -73,6 +73,8 @@ async function start(extension: Extension | null): Promise<void> {
   stops.push(() => app.close())
   const work = await backgroundWork(app)
   stops.push(work.stop)
+  const mail = await app.inbound?.listen((letter) => app.services.support.takeMail(letter))
+  if (mail) stops.push(mail.stop)
   const http = await createHttp(app, extension)
   await http.listen({ port: config.port, host: config.host })
   stops.push(() => http.close())

@@ -872,6 +872,10 @@ export interface SupportTickets {
   closedAt: Timestamp | null;
   createdAt: Timestamp;
   id: string;
+  mailAddress: string | null;
+  mailId: string | null;
+  mailName: string | null;
+  mailSubject: string | null;
   openedBy: string | null;
   reason: string | null;
   subject: string | null;
@@ -933,11 +937,12 @@ export interface TermsSignatures {
 }
 
 export interface TicketMessages {
-  authorId: string;
+  authorId: string | null;
   body: string;
   createdAt: Timestamp;
   id: string;
   isOperator: boolean;
+  mailId: string | null;
   ticketId: string;
 }
 

@@ -4228,6 +4228,17 @@ export type TermsSignature = {
   version: Scalars['String']['output'];
 };
 
+/** Whom an e-mail says that it is from. Who sends an e-mail is not proven. */
+export type TicketMail = {
+  __typename?: 'TicketMail';
+  address: Scalars['String']['output'];
+  /** Empty where it gives none. */
+  name: Scalars['String']['output'];
+  /** The person who has this address and has shown that it is theirs; null where there is none. */
+  person_id?: Maybe<Scalars['ID']['output']>;
+  subject: Scalars['String']['output'];
+};
+
 export type TicketMessage = {
   __typename?: 'TicketMessage';
   created_at: Scalars['DateTime']['output'];
@@ -5224,6 +5235,8 @@ export type WorkTicket = {
   id: Scalars['ID']['output'];
   /** The language of the person, in which the templates are where there are such. */
   locale: Scalars['String']['output'];
+  /** Whom it came from as an e-mail; null for one that did not. */
+  mail?: Maybe<TicketMail>;
   /** Oldest first, the newest 200. */
   messages: Array<TicketMessage>;
   reason?: Maybe<Scalars['String']['output']>;
@@ -5538,6 +5551,7 @@ export type ResolversTypes = {
   TaxYear: ResolverTypeWrapper<TaxYear>;
   Term: ResolverTypeWrapper<Term>;
   TermsSignature: ResolverTypeWrapper<TermsSignature>;
+  TicketMail: ResolverTypeWrapper<TicketMail>;
   TicketMessage: ResolverTypeWrapper<TicketMessage>;
   TotpSetup: ResolverTypeWrapper<TotpSetup>;
   TrackPoint: ResolverTypeWrapper<TrackPoint>;
@@ -5836,6 +5850,7 @@ export type ResolversParentTypes = {
   TaxYear: TaxYear;
   Term: Term;
   TermsSignature: TermsSignature;
+  TicketMail: TicketMail;
   TicketMessage: TicketMessage;
   TotpSetup: TotpSetup;
   TrackPoint: TrackPoint;
@@ -7694,6 +7709,13 @@ export type TermsSignatureResolvers<ContextType = RequestContext, ParentType ext
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TicketMailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketMail'] = ResolversParentTypes['TicketMail']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  person_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TicketMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TicketMessage'] = ResolversParentTypes['TicketMessage']> = {
   created_at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8280,6 +8302,7 @@ export type WorkTicketResolvers<ContextType = RequestContext, ParentType extends
   first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mail?: Resolver<Maybe<ResolversTypes['TicketMail']>, ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['TicketMessage']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   templates?: Resolver<Array<ResolversTypes['ReplyTemplate']>, ParentType, ContextType>;
@@ -8477,6 +8500,7 @@ export type Resolvers<ContextType = RequestContext> = {
   TaxYear?: TaxYearResolvers<ContextType>;
   Term?: TermResolvers<ContextType>;
   TermsSignature?: TermsSignatureResolvers<ContextType>;
+  TicketMail?: TicketMailResolvers<ContextType>;
   TicketMessage?: TicketMessageResolvers<ContextType>;
   TotpSetup?: TotpSetupResolvers<ContextType>;
   TrackPoint?: TrackPointResolvers<ContextType>;

@@ -11,14 +11,19 @@ export async function ticketById(sql: Sql, id: string) {
   const row = await sql
     .selectFrom('supportTickets')
     .select(['id', 'tripId', 'subject', 'openedBy', 'reason', 'body', 'createdAt'])
+    .select(['mailAddress', 'mailName', 'mailSubject'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { mailAddress, mailName, mailSubject, ...ticket } = row
+  const mail =
+    mailAddress === null ? null : { address: mailAddress, name: mailName ?? '', subject: mailSubject ?? '' }
+  return { ...ticket, mail }
 }
 
 export async function addMessageTo(
   sql: Sql,
-  message: Omit<TicketMessage, 'createdAt'> & { ticketId: string; at: Date },
+  message: Omit<TicketMessage, 'createdAt'> & { ticketId: string; at: Date; mailId?: string },
 ): Promise<void> {
   const { at, ...rest } = message
   await sql

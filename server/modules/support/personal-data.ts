@@ -1,17 +1,34 @@
-import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
+import { erased, type DataOwner, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import type { Database } from '#server/db/pool.ts'
 import { eraseMessages, personalMessages } from '#server/modules/support/answers.store.ts'
+import { eraseMails, mailsOf } from '#server/modules/support/mails.store.ts'
 import { eraseTickets, personalTickets } from '#server/modules/support/support.store.ts'
 
-/** The tickets a person has opened. They stay with their trip; the person's own words go. */
+/** An archive's bound; the newest are kept. */
+const mailsAtMost = 1000
+
+/** The tickets a person has opened, and those that came from their mailbox. They stay; the person's own words go. */
 export function supportPersonalData({ db }: { db: Database }): PersonalDataPart {
   return {
-    collect: async ({ id }) => ({
-      data: { tickets: await personalTickets(db, id), messages: await personalMessages(db, id) },
-    }),
-    async erase(tx, { id }) {
-      await eraseTickets(tx.sql, id, erased)
-      await eraseMessages(tx.sql, id, erased)
+    async collect(owner) {
+      const address = mailbox(owner)
+      return {
+        data: {
+          tickets: await personalTickets(db, owner.id),
+          messages: await personalMessages(db, owner.id),
+          mails: address === null ? [] : await mailsOf(db, address, mailsAtMost),
+        },
+      }
+    },
+    async erase(tx, owner) {
+      const address = mailbox(owner)
+      await eraseTickets(tx.sql, owner.id, erased)
+      await eraseMessages(tx.sql, owner.id, erased)
+      if (address !== null) await eraseMails(tx.sql, address, erased)
     },
   }
 }
+
+/** The address whose mails are the person's: only one that they have shown to be theirs. */
+const mailbox = ({ email, isEmailVerified = false }: DataOwner) =>
+  isEmailVerified ? (email?.toLowerCase() ?? null) : null

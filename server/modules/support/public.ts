@@ -12,14 +12,24 @@ export type Ticket = {
 /** A message about a ticket, by its person or an operator. */
 export type TicketMessage = {
   id: string
-  authorId: string
+  /** Null for what came as a mail from an address that is no person's. */
+  authorId: string | null
   isOperator: boolean
   body: string
   createdAt: Date
 }
 
 /** A ticket with what was written since; `subject`: what it is about where that is no trip. */
-export type TicketFile = Ticket & { tripId: string | null; subject: string | null; messages: TicketMessage[] }
+export type TicketFile = Ticket & {
+  tripId: string | null
+  subject: string | null
+  /** Whom it came from as a mail; null for one that did not. */
+  mail: MailSender | null
+  messages: TicketMessage[]
+}
+
+/** Whom a mail says that it is from, and its subject. */
+export type MailSender = { address: string; name: string; subject: string }
 
 /** The ticket that an answer is for. */
 export type AnsweredTicket = Pick<Ticket, 'id' | 'openedBy'>

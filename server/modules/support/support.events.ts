@@ -19,8 +19,8 @@ declare module '#server/durable/event.ts' {
       userId: string | null
       reason: string | null
     }
-    /** The person of a ticket has written to it again. */
-    'support.written': { ticketId: string; userId: string }
+    /** The person of a ticket has written to it again; `userId`: null for one that came as a mail. */
+    'support.written': { ticketId: string; userId: string | null }
     /** Their person's account was opened again. */
     'support.appealsEnded': { ticketIds: readonly string[] }
     /** An operator has closed a person's ticket and left their last words without an answer. */

@@ -3,6 +3,7 @@ import { appealSuspension } from '#server/modules/support/appeals.ts'
 import { keepAnswer, replyTemplates, setClosed, ticketFile } from '#server/modules/support/answers.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
+import { forgetOldMails, takeMail } from '#server/modules/support/mails.ts'
 import { askSupport } from '#server/modules/support/questions.ts'
 import { ownTicket, ownTickets, writeTo } from '#server/modules/support/threads.ts'
 import { notesAbout, reportIssue, ticketsOf, ticketsOfTrips } from '#server/modules/support/tickets.ts'
@@ -25,5 +26,7 @@ export function createSupportService(ctx: SupportContext) {
     ownTickets,
     ownTicket,
     writeTo,
+    takeMail,
+    forgetOldMails,
   }) satisfies SupportPublic
 }

@@ -1,4 +1,5 @@
 import { appealRules } from '#domain/support/appeal.ts'
+import { mailRules } from '#domain/support/mail.ts'
 import { issueCharsMax } from '#domain/support/issue.ts'
 import { questionRules } from '#domain/support/question.ts'
 import { threadRules } from '#domain/support/thread.ts'
@@ -13,6 +14,7 @@ export const supportTexts = textsOf('support', {
   questionMin: questionRules.chars.min,
   questionMax: questionRules.chars.max,
   questionsADay: questionRules.questions.max,
+  mailsADay: mailRules.byAddress.max,
   messageMin: threadRules.chars.min,
   messageMax: threadRules.chars.max,
   messagesADay: threadRules.messages.max,

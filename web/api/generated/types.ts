@@ -4225,6 +4225,17 @@ export type TermsSignature = {
   version: Scalars['String']['output'];
 };
 
+/** Whom an e-mail says that it is from. Who sends an e-mail is not proven. */
+export type TicketMail = {
+  __typename?: 'TicketMail';
+  address: Scalars['String']['output'];
+  /** Empty where it gives none. */
+  name: Scalars['String']['output'];
+  /** The person who has this address and has shown that it is theirs; null where there is none. */
+  person_id?: Maybe<Scalars['ID']['output']>;
+  subject: Scalars['String']['output'];
+};
+
 export type TicketMessage = {
   __typename?: 'TicketMessage';
   created_at: Scalars['DateTime']['output'];
@@ -5221,6 +5232,8 @@ export type WorkTicket = {
   id: Scalars['ID']['output'];
   /** The language of the person, in which the templates are where there are such. */
   locale: Scalars['String']['output'];
+  /** Whom it came from as an e-mail; null for one that did not. */
+  mail?: Maybe<TicketMail>;
   /** Oldest first, the newest 200. */
   messages: Array<TicketMessage>;
   reason?: Maybe<Scalars['String']['output']>;

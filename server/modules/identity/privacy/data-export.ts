@@ -96,7 +96,8 @@ function viewOf(ctx: IdentityContext, row: ExportRow): DataExport {
 }
 
 async function everythingOf(ctx: IdentityContext, user: UserRow) {
-  const owner = { id: user.id, phone: user.phone, email: user.email }
+  const isEmailVerified = user.emailVerifiedAt !== null
+  const owner = { id: user.id, phone: user.phone, email: user.email, isEmailVerified }
   const data: Record<string, unknown> = {
     about: `Everything that ${ctx.config.productName} keeps of you.`,
     madeAt: ctx.clock.now(),

@@ -115,7 +115,8 @@ async function refusalOf(
 }
 
 async function erase(ctx: IdentityContext, tx: Tx, user: UserRow, caller: Caller): Promise<void> {
-  const owner = { id: user.id, phone: user.phone, email: user.email }
+  const isEmailVerified = user.emailVerifiedAt !== null
+  const owner = { id: user.id, phone: user.phone, email: user.email, isEmailVerified }
   for (const [, part] of ctx.personalData.parts()) await part.erase(tx, owner)
   await endSessionsIn(ctx, tx, { userId: user.id, except: null, reason: 'erased' }, caller)
   await deletePreferences(tx.sql, user.id)

@@ -1,9 +1,16 @@
 import { filledReply, replyOf } from '#domain/support/replies.ts'
 import { isTicketKind } from '#domain/support/work.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { readerOf, sendAnswer } from '#server/modules/operator/work/letters.ts'
+import {
+  isMail,
+  mailNameOf,
+  personWithMailbox,
+  sendMailAnswer,
+} from '#server/modules/operator/work/mail-letters.ts'
 import { seenWork, type WorkingOperator } from '#server/modules/operator/work/work.ts'
 import { markAnswered } from '#server/modules/operator/work/work.store.ts'
 import type { ReplyTemplate, TicketFile } from '#server/modules/support/public.ts'
@@ -22,6 +29,8 @@ export type TicketView = {
   locale: string
   /** Empty for a ticket that no one can be answered to. */
   templates: ReplyTemplate[]
+  /** The person whose verified address a mail says that it is from; who sends a mail is not proven. */
+  mailPersonId: string | null
 }
 
 /** The ticket of a piece of work. Null where there is none, or the operator's rights do not cover it. */
@@ -33,17 +42,19 @@ export async function workTicket(
   const work = await seenWork(deps, operator, workId)
   const ticket = work && isTicketKind(work.kind) ? await deps.support.ticketFile(work.subject) : null
   if (!ticket) return null
-  const ids = [ticket.openedBy ?? [], ...ticket.messages.map(({ authorId }) => authorId)].flat()
-  const [people, person] = await Promise.all([
+  const ids = [ticket.openedBy, ...ticket.messages.map(({ authorId }) => authorId)].flatMap((id) => id ?? [])
+  const [people, person, mailPerson] = await Promise.all([
     deps.identity.people([...new Set(ids)]),
     readerOf(deps, ticket.openedBy),
+    personWithMailbox(deps, ticket.mail?.address ?? null),
   ])
   const names = new Map([...people].map(([id, { firstName }]) => [id, firstName]))
-  const locale = person?.locale ?? sourceLocale
-  const values = { firstName: person?.firstName ?? '', productName: deps.config.productName }
-  const found = person ? await deps.support.replyTemplates(locale) : []
+  const locale = (person ?? mailPerson)?.locale ?? sourceLocale
+  const firstName = person?.firstName ?? (ticket.mail ? mailNameOf(ticket.mail) : '')
+  const values = { firstName, productName: deps.config.productName }
+  const found = person || isMail(ticket) ? await deps.support.replyTemplates(locale) : []
   const templates = found.map((one) => ({ ...one, body: filledReply(one.body, values) }))
-  return { ticket, names, locale, templates }
+  return { ticket, names, locale, templates, mailPersonId: mailPerson?.id ?? null }
 }
 
 export type AnswerOutcome = 'answered' | 'badText' | 'noPerson' | 'notNow' | 'unknown'
@@ -63,17 +74,32 @@ export async function answerTicket(
   const work = await seenWork(deps, operator, order.workId)
   const ticket = work && isTicketKind(work.kind) ? await deps.support.ticketFile(work.subject) : null
   if (!work || !ticket) return 'unknown'
-  const person = await readerOf(deps, ticket.openedBy)
-  if (!person) return 'noPerson'
+  const send = await sending(deps, ticket, body)
+  if (!send) return 'noPerson'
   return deps.inTransaction(async (tx) => {
     const at = deps.clock.now()
     const { userId: operatorId } = operator
     if (!(await markAnswered(tx.sql, work.id, { operatorId, at }))) return 'notNow' as const
     await deps.support.keepAnswer(tx, { ticket, operatorId, body })
-    await sendAnswer(deps, tx, person, { ticket, body })
+    await send(tx)
     const act = { act: 'operator.ticketAnswered', actorId: operatorId, subjectId: work.id, caller } as const
     await audit(deps, { ...act, detail: { characters: body.length } }, tx.sql)
     await tx.event('work.changed', { workId: work.id, kind: work.kind, state: 'taken' })
     return 'answered' as const
   })
+}
+
+/** Sends an answer to whom the ticket is of; null for a ticket of the server, and for an erased account. */
+async function sending(
+  deps: OperatorDeps,
+  ticket: TicketFile,
+  body: string,
+): Promise<((tx: Tx) => Promise<void>) | null> {
+  if (isMail(ticket)) {
+    const person = await personWithMailbox(deps, ticket.mail.address)
+    const locale = person?.locale ?? sourceLocale
+    return (tx) => sendMailAnswer(deps, tx, ticket, { body, locale })
+  }
+  const person = await readerOf(deps, ticket.openedBy)
+  return person && ((tx) => sendAnswer(deps, tx, person, { ticket, body }))
 }

@@ -1,4 +1,5 @@
 import type { WorkItem as WireItem, WorkTicket, WorkTimes } from '#server/graphql/generated/resolvers.ts'
+import { mailNameOf } from '#server/modules/operator/work/mail-letters.ts'
 import type { TicketView } from '#server/modules/operator/work/tickets.ts'
 import type { WorkFile, WorkView } from '#server/modules/operator/work/work.ts'
 import type { TimesRow } from '#server/modules/operator/work/work.store.ts'
@@ -52,20 +53,23 @@ export function wireTimes(row: TimesRow): WorkTimes {
 }
 
 /** A ticket in the contract's words. */
-export function wireTicket({ ticket, names, locale, templates }: TicketView): WorkTicket {
+export function wireTicket({ ticket, names, locale, templates, mailPersonId }: TicketView): WorkTicket {
+  const { mail } = ticket
+  const sender = mail && mailNameOf(mail)
   return {
     id: ticket.id,
-    first_name: names.get(ticket.openedBy ?? '') ?? null,
+    first_name: names.get(ticket.openedBy ?? '') ?? sender,
     reason: ticket.reason,
     text: ticket.body,
     created_at: ticket.createdAt.toISOString(),
     messages: ticket.messages.map(({ id, authorId, isOperator, body, createdAt }) => ({
       id,
-      first_name: names.get(authorId) ?? null,
+      first_name: authorId === null ? sender : (names.get(authorId) ?? null),
       is_operator: isOperator,
       text: body,
       created_at: createdAt.toISOString(),
     })),
+    mail: mail && { ...mail, person_id: mailPersonId },
     locale,
     templates: templates.map(({ id, title, body }) => ({ id, title, text: body })),
     can_answer: templates.length > 0,

@@ -6,9 +6,11 @@ import * as z from 'zod/mini'
 import { replyChars, replyOf } from '#domain/support/replies.ts'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { AnswerTicketDocument, WorkTicketDocument, type WorkTicketQuery } from '#web/api/generated/work.ts'
+import { consolePaths } from '#web/app/console-paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/button/link.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
-import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -38,6 +40,7 @@ export function WorkTicket({ id, isMine, onDone }: WorkTicketProps) {
   if (ticket)
     return (
       <>
+        {ticket.mail && <Mail mail={ticket.mail} />}
         <Said ticket={ticket} />
         {ticket.can_answer && isMine && (
           <Answer
@@ -59,6 +62,46 @@ export function WorkTicket({ id, isMine, onDone }: WorkTicketProps) {
     <div aria-busy="true">
       <Skeleton height="8rem" radius="18px" />
     </div>
+  )
+}
+
+/** Whom an e-mail says that it is from, and what that is worth. */
+function Mail({
+  mail: { address, name, subject, person_id: personId },
+}: {
+  mail: NonNullable<Ticket['mail']>
+}) {
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>E-mail</Trans>
+      </h2>
+      <p>
+        <Trans>
+          From <bdi>{name}</bdi> <bdi>{address}</bdi>
+        </Trans>
+      </p>
+      {subject && (
+        <p dir="auto">
+          <Trans>
+            Subject: <bdi>{subject}</bdi>
+          </Trans>
+        </p>
+      )}
+      {personId && (
+        <p>
+          <Link href={consolePaths.person(personId)}>
+            <Trans>The account with this address</Trans>
+          </Link>
+        </p>
+      )}
+      <Notice>
+        <Trans>
+          Anyone can write any sender on an e-mail. Your answer goes to this address: tell nothing about an
+          account that its owner would not want a stranger to read.
+        </Trans>
+      </Notice>
+    </section>
   )
 }
 

@@ -71,6 +71,7 @@ const reasonWords: Words = {
   considered: msg`Notice sent before a refusal`,
   appeal: msg`The person appeals`,
   accountClosed: msg`Suspension or ban`,
+  mail: msg`E-mail`,
   fraudulent: msg`Fraudulent`,
 }
 

@@ -1,0 +1,51 @@
+import { fc } from '#tools/testing/properties.ts'
+import { expect, test } from 'vitest'
+import { mailAddressOf, mailRules, mailTextOf, ticketNamedIn, withoutQuote } from '#domain/support/mail.ts'
+
+test.each([
+  [' Ana@People.Test ', 'ana@people.test'],
+  ['ana', null],
+  ['ana@people', null],
+  ['a b@people.test', null],
+  [`${'a'.repeat(250)}@people.test`, null],
+])('the address %j is %j', (written, kept) => {
+  expect(mailAddressOf(written)).toBe(kept)
+})
+
+test.each([
+  ['Re: Our answer [tkt_01AB]', 'Thank you', 'tkt_01AB'],
+  ['Re: Our answer', 'Thanks.\n\n> To write back: https://walks.test/support/tkt_01AB\n', 'tkt_01AB'],
+  ['Re: [tkt_01AB]', '> tkt_02CD', 'tkt_01AB'],
+  ['Hello', 'My ticket', null],
+])('%j with %j goes on with %j', (subject, text, id) => {
+  expect(ticketNamedIn({ subject, text })).toBe(id)
+})
+
+test.each([
+  ['Thanks.\n\nAna', 'Thanks.\n\nAna'],
+  ['Thanks.\n\nOn 3 June Huvr wrote:\n> Hello Ana,\n>\n> we look.\n', 'Thanks.'],
+  ['Thanks.\n\nOn Wednesday, 3 June, at 10:01,\nHuvr <hello@walks.test> wrote:\n\n> Hello', 'Thanks.'],
+  ['You asked:\n> when?\nAt noon.', 'You asked:\n> when?\nAt noon.'],
+  ['Two lines\nof mine:\n> Hello', 'Two lines'],
+  ['> Hello', ''],
+])('%j without its quote is %j', (text, said) => {
+  expect(withoutQuote(text)).toBe(said)
+})
+
+test('what is not kept is said at the end', () => {
+  expect(mailTextOf({ text: 'Hello', attachments: 2 })).toBe('Hello\n\n[Files that were not kept: 2.]')
+  expect(mailTextOf({ text: 'x'.repeat(mailRules.textMax + 1), attachments: 0 })).toContain(
+    'had 4001 characters',
+  )
+  expect(mailTextOf({ text: ' \n', attachments: 1 })).toBeNull()
+})
+
+test('any text is kept within its bound, and none of its own words is lost where it has no quote', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 6000 }), (text) => {
+      const kept = mailTextOf({ text, attachments: 0 })
+      expect((kept ?? '').length).toBeLessThan(mailRules.textMax + 100)
+      if (!text.includes('>') && text.length <= mailRules.textMax) expect(kept ?? '').toBe(text.trim())
+    }),
+  )
+})

@@ -1,0 +1,66 @@
+import { limit } from '#domain/shared/rate-limit.ts'
+import { DAY } from '#domain/shared/units.ts'
+
+/** The reason of a ticket that came as an e-mail; its sender is an address and no person of ours. */
+export const mailReason = 'mail'
+
+export const mailRules = {
+  /** Characters that are kept of a text and of a subject; the rest is cut, which the text says. */
+  textMax: 4000,
+  subjectMax: 200,
+  nameMax: 100,
+  /** The longest address (RFC 5321, 4.5.3.1.3). */
+  addressMax: 254,
+  /** Mails of one address. */
+  byAddress: limit('supportMailsByAddress', 10, DAY),
+  /** Mails of all addresses; who writes then is asked to try again. */
+  inAll: limit('supportMails', 2000, DAY),
+  /** For how long after it was closed a ticket that came as a mail is kept. */
+  keptMs: 365 * DAY,
+} as const
+
+/** An address as it is kept; null for what is none. */
+export function mailAddressOf(written: string): string | null {
+  const address = written.trim().toLowerCase()
+  return address.length <= mailRules.addressMax && /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/.test(address)
+    ? address
+    : null
+}
+
+/**
+ * The ticket that a mail goes on with: the first id of one in its subject, else in its text, where the letter that is
+ * answered stands with its link. Null for a new matter.
+ */
+export function ticketNamedIn({ subject, text }: { subject: string; text: string }): string | null {
+  return (/\btkt_[0-9A-Za-z]+/.exec(subject) ?? /\btkt_[0-9A-Za-z]+/.exec(text))?.[0] ?? null
+}
+
+/** What a person wrote, without the letter that is quoted at its end and the line that introduces it. */
+export function withoutQuote(text: string): string {
+  const lines = text.split('\n')
+  const isQuoted = (line: string) => line.startsWith('>') || line.trim() === ''
+  let end = lines.length
+  while (end > 0 && isQuoted(lines[end - 1] ?? '')) end -= 1
+  const hasQuote = lines.slice(end).some((line) => line.startsWith('>'))
+  if (!hasQuote) return text.trim()
+  // "On 3 June Huvr wrote:", in whatever language, is one line or broken into two.
+  const introduction = lines[end - 1]?.trimEnd().endsWith(':') ? 1 : 0
+  const isBroken = introduction === 1 && end > 1 && (lines[end - 2]?.trim() ?? '') !== '' && end - 2 > 0
+  const broken = isBroken && (lines[end - 3]?.trim() ?? '') === '' ? 1 : 0
+  return lines
+    .slice(0, end - introduction - broken)
+    .join('\n')
+    .trim()
+}
+
+/** The text of a mail as it is kept, with what was not kept of it said at its end; null where it says nothing. */
+export function mailTextOf({ text, attachments }: { text: string; attachments: number }): string | null {
+  const said = withoutQuote(text)
+  if (said === '') return null
+  const cut = said.slice(0, mailRules.textMax).trimEnd()
+  const notes = [
+    ...(cut.length < said.length ? [`[The rest was cut; the mail had ${said.length} characters.]`] : []),
+    ...(attachments > 0 ? [`[Files that were not kept: ${attachments}.]`] : []),
+  ]
+  return [cut, ...notes].join('\n\n')
+}

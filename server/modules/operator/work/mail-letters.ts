@@ -1,0 +1,48 @@
+import { mailAddressOf } from '#domain/support/mail.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { sendMessage } from '#server/durable/messages.ts'
+import { messageText } from '#server/messages/messages.ts'
+import type { PersonForOperators } from '#server/modules/identity/public.ts'
+import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import type { MailSender, TicketFile } from '#server/modules/support/public.ts'
+
+/** Addresses that have another within them are looked at as well, the newest so many. */
+const addressesAtMost = 20
+
+/** A ticket that came as a mail. */
+type MailTicket = TicketFile & { mail: MailSender }
+
+/** Whether a ticket came as a mail that can be answered: the address of an erased person is gone. */
+export const isMail = (ticket: TicketFile): ticket is MailTicket =>
+  ticket.mail !== null && mailAddressOf(ticket.mail.address) !== null
+
+/** What the sender of a mail is called: the name that it gives, else its address. */
+export const mailNameOf = ({ name, address }: MailSender): string => name || address
+
+/** The person who has this address and has shown that it is theirs; null where there is none. */
+export async function personWithMailbox(
+  deps: OperatorDeps,
+  address: string | null,
+): Promise<PersonForOperators | null> {
+  if (address === null) return null
+  const found = await deps.identity.desk.findPeople({ parts: [address], after: null, limit: addressesAtMost })
+  return (
+    found.find(({ email, isEmailVerified }) => isEmailVerified && email?.toLowerCase() === address) ?? null
+  )
+}
+
+/** Answers the sender of a mail; the subject names the ticket, by which what is written back finds it. */
+export async function sendMailAnswer(
+  deps: OperatorDeps,
+  tx: Tx,
+  { id, mail }: MailTicket,
+  { body, locale }: { body: string; locale: string },
+): Promise<void> {
+  // An answer to an answer has one "Re:" and one id.
+  const matter = mail.subject.replace(/^(re:\s*)+/i, '').replaceAll(/\s*\[tkt_\w+\]/g, '')
+  const { productName } = deps.config
+  const values = { productName, firstName: mailNameOf(mail), text: body, subject: matter, ticket: id }
+  const subject = messageText(locale, 'messages.mailAnswer.subject', values)
+  const text = messageText(locale, 'messages.mailAnswer.text', values)
+  await sendMessage(deps, tx, { channel: 'email', to: mail.address, subject, text })
+}
