@@ -100,12 +100,13 @@ async function refundGift(bench: MoneyBench, { userId }: Subject): Promise<void>
   if (rows[0]) await bench.money.giftCards.refundGift(userId, rows[0].id)
 }
 
-/** An operator gives money back out of the trip, often more than there is, or credits its traveler. */
+/** An operator gives money back out of the trip, often more than there is, credits its traveler, or pays a walker by hand. */
 async function give(bench: MoneyBench, { userId, tripId, charged }: Subject, chance: Chance): Promise<void> {
   const wanted = charged === null ? 'credit' : 'refund'
+  const kind = chance.pick([wanted, wanted, 'refund', 'credit', 'walkerPay'] as const)
   await bench.money.giving.give(chance.pick(operators), {
-    kind: chance.pick([wanted, wanted, 'refund', 'credit'] as const),
-    userId,
+    kind,
+    userId: kind === 'walkerPay' ? chance.pick(walkerIds) : userId,
     tripId,
     amountCents: 1 + chance.below(7000),
     reason: 'The picture froze.',
