@@ -1,4 +1,5 @@
 import { payWeekNamed, taxYearBounds, type PayWeek } from '#domain/money/payouts/pay-week.ts'
+import { csvOf } from '#domain/shared/csv.ts'
 import { CURRENCY, toDollars, type Cents } from '#domain/shared/cents.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { readSigned, sign } from '#server/app/module/signed.ts'
@@ -100,21 +101,14 @@ export async function statementCsv(
     row.at.toISOString(),
     row.kind,
     row.destinationName ?? '',
-    row.minutes ?? '',
+    String(row.minutes ?? ''),
     ...[row.paidCents, row.feeCents, row.netCents].map(dollars),
-    row.sharePercent,
+    String(row.sharePercent),
     dollars(row.walkerCents),
     row.tripId ?? '',
   ])
   const total = ['', 'total', '', '', '', '', '', '', dollars(statement.totalCents), '']
-  return [columns, ...lines, total].map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  return csvOf([columns, ...lines, total])
 }
 
 const dollars = (amount: Cents) => toDollars(amount).toFixed(2)
-
-/** A table calculation takes a cell that begins with one of these signs for a formula; a number may begin with a minus. */
-function cell(value: string | number): string {
-  const text = String(value)
-  const safe = /^[=+@\t\r]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
