@@ -163,6 +163,9 @@ destinations.sort_order integer not null
 destinations.created_at timestamp with time zone not null
 destinations.is_featured boolean not null default false
 destinations.translations jsonb not null default '{}'::jsonb
+destinations.image_alt text not null default ''::text
+destinations.more_pictures jsonb not null default '[]'::jsonb
+destinations: constraint destinations_check CHECK (((jsonb_typeof(more_pictures) = 'array'::text) AND ((image IS NOT NULL) OR (more_pictures = '[]'::jsonb))))
 destinations: constraint destinations_pkey PRIMARY KEY (id)
 destinations: constraint destinations_slug_key UNIQUE (slug)
 destinations: constraint destinations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'hidden'::text])))

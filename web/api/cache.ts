@@ -55,6 +55,7 @@ const embedded = [
   'HelpCallDetail',
   'HelpTrackPoint',
   'DestinationPaginator',
+  'DestinationPicture',
   'CardSetup',
   'RecordingUpload',
   'NotifyWhenFreeResult',

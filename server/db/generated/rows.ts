@@ -141,10 +141,12 @@ export interface Destinations {
   description: string;
   id: string;
   image: string | null;
+  imageAlt: Generated<string>;
   isFeatured: Generated<boolean>;
   latitude: number;
   location: string;
   longitude: number;
+  morePictures: Generated<Json>;
   name: string;
   slug: string;
   sortOrder: number;

@@ -446,6 +446,7 @@ export type Destination = {
   /** The language of `description`, as a language tag. */
   description_language: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** The first of its pictures. */
   image?: Maybe<Scalars['String']['output']>;
   /** The home page shows it before the others. */
   is_featured: Scalars['Boolean']['output'];
@@ -456,6 +457,8 @@ export type Destination = {
   longitude: Scalars['Float']['output'];
   name: Scalars['String']['output'];
   order: Scalars['Int']['output'];
+  /** Its pictures in their order, 8 at most; none where it has only the drawn poster. */
+  pictures: Array<DestinationPicture>;
   /** Stable short name that selects the poster art, for example lisbon. */
   slug: Scalars['String']['output'];
   status: Scalars['String']['output'];
@@ -544,6 +547,15 @@ export type DestinationPaginator = {
   __typename?: 'DestinationPaginator';
   data: Array<Destination>;
   paginatorInfo: PaginatorInfo;
+};
+
+/** A picture of a destination. */
+export type DestinationPicture = {
+  __typename?: 'DestinationPicture';
+  /** Where it is served; names the picture in commands. */
+  address: Scalars['String']['output'];
+  /** What it shows, in English, for people who do not see it; empty where it is not written yet. */
+  alt: Scalars['String']['output'];
 };
 
 /** A description in another language than English. */
@@ -1430,6 +1442,11 @@ export type Mutation = {
   actOnWork: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
+  /**
+   * For owners: adds a JPEG or PNG picture, sent as a data URL of at most 700 kB, behind the others. `alt` says in 1 to 200
+   * characters what it shows. PICTURES_FULL where there are 8.
+   */
+  addDestinationPicture: Destination;
   /** SAVED, PROVE_AGAIN. It takes the place of the one before. */
   announce: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
@@ -1516,6 +1533,8 @@ export type Mutation = {
   deleteTrustedContact: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
+  /** For owners: what a picture shows, in 1 to 200 characters. */
+  describeDestinationPicture: Destination;
   dropCalendarAddress: StatusMessage;
   /** DROPPED, also when there was none. */
   dropMyNoWalkPlace: StatusMessage;
@@ -1591,6 +1610,8 @@ export type Mutation = {
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
+  /** For owners: all pictures of a destination by their addresses, the first being the one that cards show. ORDERED or PICTURES_CHANGED. */
+  orderDestinationPictures: StatusMessage;
   /** For owners: puts these destinations, 2 to 50, into this order among the places of the list that they have now. ORDERED or LIST_CHANGED. */
   orderDestinations: StatusMessage;
   /** Tries a past-due charge again with the default card. */
@@ -1622,6 +1643,8 @@ export type Mutation = {
   /** Ends every link to this walk and allows none (true), or takes that back (false). */
   refuseSharing: StatusMessage;
   register: AuthResult;
+  /** For owners: takes a picture away, also when it is gone already. Without any, the drawn poster is shown. */
+  removeDestinationPicture: Destination;
   /** REMOVED, PROVE_AGAIN, LAST_OWNER. The account stays; its second factor goes. */
   removeOperator: StatusMessage;
   /**
@@ -1780,6 +1803,13 @@ export type MutationActOnWorkArgs = {
 
 export type MutationAddCardArgs = {
   data: AddCardInput;
+};
+
+
+export type MutationAddDestinationPictureArgs = {
+  alt: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  image: Scalars['String']['input'];
 };
 
 
@@ -1986,6 +2016,13 @@ export type MutationDeleteWebPushSubscriptionArgs = {
 };
 
 
+export type MutationDescribeDestinationPictureArgs = {
+  address: Scalars['String']['input'];
+  alt: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationDropMyNoWalkPlaceArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2139,6 +2176,12 @@ export type MutationOpenWishRequestArgs = {
 };
 
 
+export type MutationOrderDestinationPicturesArgs = {
+  addresses: Array<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationOrderDestinationsArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
@@ -2205,6 +2248,12 @@ export type MutationRefuseSharingArgs = {
 
 export type MutationRegisterArgs = {
   input: RegisterInput;
+};
+
+
+export type MutationRemoveDestinationPictureArgs = {
+  address: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5375,6 +5424,7 @@ export type ResolversTypes = {
   DestinationImportPreview: ResolverTypeWrapper<DestinationImportPreview>;
   DestinationImportRow: ResolverTypeWrapper<DestinationImportRow>;
   DestinationPaginator: ResolverTypeWrapper<DestinationPaginator>;
+  DestinationPicture: ResolverTypeWrapper<DestinationPicture>;
   DestinationTranslation: ResolverTypeWrapper<DestinationTranslation>;
   DestinationTranslationInput: DestinationTranslationInput;
   Dispute: ResolverTypeWrapper<Dispute>;
@@ -5675,6 +5725,7 @@ export type ResolversParentTypes = {
   DestinationImportPreview: DestinationImportPreview;
   DestinationImportRow: DestinationImportRow;
   DestinationPaginator: DestinationPaginator;
+  DestinationPicture: DestinationPicture;
   DestinationTranslation: DestinationTranslation;
   DestinationTranslationInput: DestinationTranslationInput;
   Dispute: Dispute;
@@ -6170,6 +6221,7 @@ export type DestinationResolvers<ContextType = RequestContext, ParentType extend
   longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pictures?: Resolver<Array<ResolversTypes['DestinationPicture']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6218,6 +6270,11 @@ export type DestinationImportRowResolvers<ContextType = RequestContext, ParentTy
 export type DestinationPaginatorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationPaginator'] = ResolversParentTypes['DestinationPaginator']> = {
   data?: Resolver<Array<ResolversTypes['Destination']>, ParentType, ContextType>;
   paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+};
+
+export type DestinationPictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationPicture'] = ResolversParentTypes['DestinationPicture']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  alt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DestinationTranslationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DestinationTranslation'] = ResolversParentTypes['DestinationTranslation']> = {
@@ -6794,6 +6851,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   actOnPerson?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnPersonArgs, 'data'>>;
   actOnWork?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationActOnWorkArgs, 'data'>>;
   addCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAddCardArgs, 'data'>>;
+  addDestinationPicture?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationAddDestinationPictureArgs, 'alt' | 'id' | 'image'>>;
   announce?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnnounceArgs, 'data'>>;
   answerContactInvitation?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationAnswerContactInvitationArgs, 'agree' | 'code'>>;
   answerTicket?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationAnswerTicketArgs, 'id' | 'text'>>;
@@ -6836,6 +6894,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteSecondFactor?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteSecondFactorArgs, 'id'>>;
   deleteTrustedContact?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   deleteWebPushSubscription?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteWebPushSubscriptionArgs, 'endpoint'>>;
+  describeDestinationPicture?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationDescribeDestinationPictureArgs, 'address' | 'alt' | 'id'>>;
   dropCalendarAddress?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   dropMyNoWalkPlace?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDropMyNoWalkPlaceArgs, 'id'>>;
   editProfile?: Resolver<ResolversTypes['User'], ParentType, SignedInContext, RequireFields<MutationEditProfileArgs, 'data'>>;
@@ -6871,6 +6930,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   moveScheduledTrip?: Resolver<ResolversTypes['MoveTripResult'], ParentType, SignedInContext, RequireFields<MutationMoveScheduledTripArgs, 'id' | 'time'>>;
   notifyWhenFree?: Resolver<ResolversTypes['NotifyWhenFreeResult'], ParentType, SignedInContext, RequireFields<MutationNotifyWhenFreeArgs, 'destination_id'>>;
   openWishRequest?: Resolver<ResolversTypes['WishRequestResult'], ParentType, SignedInContext, RequireFields<MutationOpenWishRequestArgs, 'data'>>;
+  orderDestinationPictures?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationPicturesArgs, 'addresses' | 'id'>>;
   orderDestinations?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationOrderDestinationsArgs, 'ids'>>;
   payMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext>;
   payOutNow?: Resolver<ResolversTypes['PayOutNowResult'], ParentType, SignedInContext, RequireFields<MutationPayOutNowArgs, 'amount_cents' | 'fee_cents'>>;
@@ -6887,6 +6947,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   refundTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefundTripArgs, 'data'>>;
   refuseSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRefuseSharingArgs, 'booking_id' | 'refused'>>;
   register?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
+  removeDestinationPicture?: Resolver<ResolversTypes['Destination'], ParentType, SignedInContext, RequireFields<MutationRemoveDestinationPictureArgs, 'address' | 'id'>>;
   removeOperator?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRemoveOperatorArgs, 'id' | 'reason'>>;
   reportTripIssue?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationReportTripIssueArgs, 'booking_id' | 'text'>>;
   requestDataExport?: Resolver<ResolversTypes['DataExport'], ParentType, SignedInContext>;
@@ -8354,6 +8415,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DestinationImportPreview?: DestinationImportPreviewResolvers<ContextType>;
   DestinationImportRow?: DestinationImportRowResolvers<ContextType>;
   DestinationPaginator?: DestinationPaginatorResolvers<ContextType>;
+  DestinationPicture?: DestinationPictureResolvers<ContextType>;
   DestinationTranslation?: DestinationTranslationResolvers<ContextType>;
   Dispute?: DisputeResolvers<ContextType>;
   DisputeAct?: DisputeActResolvers<ContextType>;

@@ -28,6 +28,12 @@ import {
   retireDestination,
   updateDestination,
 } from '#server/modules/places/editing/change.ts'
+import {
+  addPicture,
+  describePicture,
+  orderPictures,
+  removePicture,
+} from '#server/modules/places/editing/pictures.ts'
 import { exportFile } from '#server/modules/places/files/export.ts'
 import { importFile, previewImport } from '#server/modules/places/files/import.ts'
 import { knownPlaces } from '#server/modules/places/known.ts'
@@ -68,6 +74,7 @@ export function createPlacesService(deps: PlacesDeps) {
       restoreDestination,
       listForOperators,
     }),
+    ...bind(ctx, { addPicture, describePicture, orderPictures, removePicture }),
     ...bind(ctx, { exportFile, previewImport, importFile }),
     ...bind(ctx, { wishesOf, hasWish, lockWish, saveWish, deleteWish }),
     ...bind(ctx, {

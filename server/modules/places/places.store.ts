@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { PlacePicture } from '#domain/places/pictures.ts'
 import type { Destinations } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Destination } from '#server/modules/places/public.ts'
@@ -29,6 +30,7 @@ function toDestination(row: Selectable<Destinations>): Destination {
     location: row.location,
     description: row.description,
     image: row.image,
+    pictures: picturesOf(row),
     latitude: row.latitude,
     longitude: row.longitude,
     timeZone: row.timeZone,
@@ -38,4 +40,9 @@ function toDestination(row: Selectable<Destinations>): Destination {
     translations: row.translations as Destination['translations'],
     createdAt: row.createdAt,
   }
+}
+
+function picturesOf({ image, imageAlt, morePictures }: Selectable<Destinations>): PlacePicture[] {
+  if (image === null) return []
+  return [{ address: image, alt: imageAlt }, ...(morePictures as unknown as PlacePicture[])]
 }

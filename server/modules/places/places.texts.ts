@@ -1,5 +1,6 @@
 import { pageRules } from '#domain/shared/paging.ts'
 import { destinationRules } from '#domain/places/destination.ts'
+import { placePictureRules } from '#domain/places/pictures.ts'
 import { noWalkRules } from '#domain/places/no-walk.ts'
 import { fileLimits } from '#domain/places/files/file-rows.ts'
 import { wishRules } from '#domain/places/wish.ts'
@@ -21,6 +22,8 @@ export const placesTexts = textsOf('places', {
   descriptionMax: destinationRules.descriptionMax,
   locationMax: destinationRules.locationMax,
   orderMost: destinationRules.orderMost,
+  picturesMost: placePictureRules.most,
+  pictureAltMax: placePictureRules.altMax,
   pictureKb: avatarLimits.bytes / 1024,
   pictureMegapixels: avatarLimits.pixels / 1_000_000,
   fileNameMax: fileLimits.nameMax,

@@ -28,6 +28,7 @@ export function wireDestination(destination: Destination): WireDestination {
     })),
     location: destination.location,
     image: destination.image,
+    pictures: destination.pictures.map(({ address, alt }) => ({ address, alt })),
     longitude: destination.longitude,
     latitude: destination.latitude,
     time_zone: destination.timeZone,

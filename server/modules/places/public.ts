@@ -1,4 +1,5 @@
 import type { NoWalkArea } from '#domain/places/no-walk.ts'
+import type { PlacePicture } from '#domain/places/pictures.ts'
 import type { Translations } from '#domain/places/translations.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -12,7 +13,10 @@ export type Destination = Place & {
   countryCode: string
   location: string
   description: string
+  /** The address of the first of its pictures, which cards and lists show. */
   image: string | null
+  /** All its pictures in their order. */
+  pictures: readonly PlacePicture[]
   timeZone: string
   status: string
   sortOrder: number

@@ -1,6 +1,7 @@
 import type { Operation } from '#domain/identity/rights.ts'
 import { smallPicture } from '#server/testing/checks.ts'
-import { id, ofDestination, status, type Call } from '#server/testing/rights/scene.ts'
+import { id, ofDestination, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
+import type { TestApp } from '#server/testing/whole.ts'
 
 /** A file with one destination that there is not yet. */
 const fileOf = (userId: string) => ({
@@ -10,6 +11,22 @@ const fileOf = (userId: string) => ({
     `name,description,location,longitude,latitude\nAlfama ${userId.slice(-12)},Steep,"Lisbon, Portugal",-9.13,38.71\n`,
   ).toString('base64'),
 })
+
+/** The scene's destination with two pictures, in another order. */
+async function ofPictures({ test, scene }: { test: TestApp; scene: Scene }) {
+  const { destinationId, people } = scene
+  const add = () =>
+    test.app.services.places.addPicture(
+      people.operator.userId,
+      { id: destinationId, image: smallPicture, alt: 'A dot' },
+      { address: '198.18.0.1', requestId: 'of-pictures' },
+    )
+  await add()
+  const outcome = await add()
+  const pictures = outcome.kind === 'changed' ? outcome.destination.pictures : []
+  const addresses = pictures.map(({ address }) => address).toReversed()
+  return { id: destinationId, address: addresses[0], addresses }
+}
 
 /** How the operations of destinations are called in earnest. */
 export const destinationsCalls = {
@@ -46,6 +63,26 @@ export const destinationsCalls = {
     arguments: '($id: ID!) (id: $id, reason: "Open again")',
     selection: status,
     variables: ofDestination,
+  },
+  'Mutation.addDestinationPicture': {
+    arguments: '($id: ID!, $image: String!) (id: $id, image: $image, alt: "A red dot")',
+    selection: id,
+    variables: (at) => ({ ...ofDestination(at), image: smallPicture }),
+  },
+  'Mutation.describeDestinationPicture': {
+    arguments: '($id: ID!, $address: String!) (id: $id, address: $address, alt: "A red dot")',
+    selection: id,
+    variables: ofPictures,
+  },
+  'Mutation.orderDestinationPictures': {
+    arguments: '($id: ID!, $addresses: [String!]!) (id: $id, addresses: $addresses)',
+    selection: status,
+    variables: ofPictures,
+  },
+  'Mutation.removeDestinationPicture': {
+    arguments: '($id: ID!, $address: String!) (id: $id, address: $address)',
+    selection: id,
+    variables: ofPictures,
   },
   'Query.destinationFile': { arguments: '(format: "csv", part: 1)', selection: '{ count }' },
   'Query.previewDestinationImport': {

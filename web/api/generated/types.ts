@@ -443,6 +443,7 @@ export type Destination = {
   /** The language of `description`, as a language tag. */
   description_language: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** The first of its pictures. */
   image?: Maybe<Scalars['String']['output']>;
   /** The home page shows it before the others. */
   is_featured: Scalars['Boolean']['output'];
@@ -453,6 +454,8 @@ export type Destination = {
   longitude: Scalars['Float']['output'];
   name: Scalars['String']['output'];
   order: Scalars['Int']['output'];
+  /** Its pictures in their order, 8 at most; none where it has only the drawn poster. */
+  pictures: Array<DestinationPicture>;
   /** Stable short name that selects the poster art, for example lisbon. */
   slug: Scalars['String']['output'];
   status: Scalars['String']['output'];
@@ -541,6 +544,15 @@ export type DestinationPaginator = {
   __typename?: 'DestinationPaginator';
   data: Array<Destination>;
   paginatorInfo: PaginatorInfo;
+};
+
+/** A picture of a destination. */
+export type DestinationPicture = {
+  __typename?: 'DestinationPicture';
+  /** Where it is served; names the picture in commands. */
+  address: Scalars['String']['output'];
+  /** What it shows, in English, for people who do not see it; empty where it is not written yet. */
+  alt: Scalars['String']['output'];
 };
 
 /** A description in another language than English. */
@@ -1427,6 +1439,11 @@ export type Mutation = {
   actOnWork: StatusMessage;
   /** CARD_ADDED, or CARD_ERROR with the provider's words. */
   addCard: StatusMessage;
+  /**
+   * For owners: adds a JPEG or PNG picture, sent as a data URL of at most 700 kB, behind the others. `alt` says in 1 to 200
+   * characters what it shows. PICTURES_FULL where there are 8.
+   */
+  addDestinationPicture: Destination;
   /** SAVED, PROVE_AGAIN. It takes the place of the one before. */
   announce: StatusMessage;
   /** CONTACT_AGREED, CONTACT_DECLINED, or UNKNOWN for a link that does not work. */
@@ -1513,6 +1530,8 @@ export type Mutation = {
   deleteTrustedContact: StatusMessage;
   /** SUBSCRIPTION_DELETED, also when there was none. */
   deleteWebPushSubscription: StatusMessage;
+  /** For owners: what a picture shows, in 1 to 200 characters. */
+  describeDestinationPicture: Destination;
   dropCalendarAddress: StatusMessage;
   /** DROPPED, also when there was none. */
   dropMyNoWalkPlace: StatusMessage;
@@ -1588,6 +1607,8 @@ export type Mutation = {
   notifyWhenFree: NotifyWhenFreeResult;
   /** Opening the same wish again changes its open request. Faults are at their fields. */
   openWishRequest: WishRequestResult;
+  /** For owners: all pictures of a destination by their addresses, the first being the one that cards show. ORDERED or PICTURES_CHANGED. */
+  orderDestinationPictures: StatusMessage;
   /** For owners: puts these destinations, 2 to 50, into this order among the places of the list that they have now. ORDERED or LIST_CHANGED. */
   orderDestinations: StatusMessage;
   /** Tries a past-due charge again with the default card. */
@@ -1619,6 +1640,8 @@ export type Mutation = {
   /** Ends every link to this walk and allows none (true), or takes that back (false). */
   refuseSharing: StatusMessage;
   register: AuthResult;
+  /** For owners: takes a picture away, also when it is gone already. Without any, the drawn poster is shown. */
+  removeDestinationPicture: Destination;
   /** REMOVED, PROVE_AGAIN, LAST_OWNER. The account stays; its second factor goes. */
   removeOperator: StatusMessage;
   /**
@@ -1777,6 +1800,13 @@ export type MutationActOnWorkArgs = {
 
 export type MutationAddCardArgs = {
   data: AddCardInput;
+};
+
+
+export type MutationAddDestinationPictureArgs = {
+  alt: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  image: Scalars['String']['input'];
 };
 
 
@@ -1983,6 +2013,13 @@ export type MutationDeleteWebPushSubscriptionArgs = {
 };
 
 
+export type MutationDescribeDestinationPictureArgs = {
+  address: Scalars['String']['input'];
+  alt: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationDropMyNoWalkPlaceArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2136,6 +2173,12 @@ export type MutationOpenWishRequestArgs = {
 };
 
 
+export type MutationOrderDestinationPicturesArgs = {
+  addresses: Array<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationOrderDestinationsArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
@@ -2202,6 +2245,12 @@ export type MutationRefuseSharingArgs = {
 
 export type MutationRegisterArgs = {
   input: RegisterInput;
+};
+
+
+export type MutationRemoveDestinationPictureArgs = {
+  address: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
 };
 
 

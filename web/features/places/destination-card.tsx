@@ -47,12 +47,15 @@ export function DestinationCard({ destination, onOpen, sizes, priority = false }
 export function DestinationPicture({
   destination,
   sizes,
+  alt = '',
   priority = false,
 }: {
   destination: Pick<DestinationCardFragment, 'name' | 'slug' | 'latitude' | 'longitude' | 'time_zone'> & {
     image?: string | null
   }
   sizes?: string
+  /** What the destination's own picture shows, in English. */
+  alt?: string | undefined
   priority?: boolean
 }) {
   if (destination.image)
@@ -64,7 +67,8 @@ export function DestinationPicture({
           .map((size) => `${placePicture(destination.image ?? '', size)} ${size}w`)
           .join(', ')}
         sizes={sizes ?? '100vw'}
-        alt=""
+        alt={alt}
+        {...(alt ? { lang: 'en' } : {})}
         loading={priority ? 'eager' : 'lazy'}
         width={600}
         height={800}

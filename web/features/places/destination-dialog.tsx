@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
-import type { DestinationCardFragment } from '#web/api/generated/places.ts'
+import type { DestinationDetailFragment } from '#web/api/generated/places.ts'
 import { chooseDestination } from '#web/features/places/chosen-destination.ts'
 import { DestinationPicture } from '#web/features/places/destination-card.tsx'
+import { DestinationGallery, stepOf } from '#web/features/places/gallery/destination-gallery.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
@@ -15,7 +17,7 @@ export function DestinationDialog({
   destination,
   onClose,
 }: {
-  destination: DestinationCardFragment
+  destination: DestinationDetailFragment
   onClose: () => void
 }) {
   const { i18n } = useLingui()
@@ -24,13 +26,30 @@ export function DestinationDialog({
     chooseDestination(destination.slug)
     void navigate(paths.walkersOf(destination.slug))
   }
-  const count = i18n.number(destination.walkers_online)
+  const online = i18n.number(destination.walkers_online)
+  const [at, setAt] = useState(0)
+  const count = destination.pictures.length
+  const hasMany = count > 1
+  const turn = (step: number) => setAt((at + step + count) % count)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = hasMany ? stepOf(event) : null
+    if (step === null) return
+    event.preventDefault()
+    turn(step)
+  }
   return (
-    <Sheet isOpen onClose={onClose} title={destination.name}>
-      <div className={styles.detail}>
-        <div className={styles.detailPicture}>
-          <DestinationPicture destination={destination} sizes="(min-width: 48em) 200px, 40vw" />
-        </div>
+    <Sheet isOpen onClose={onClose} title={destination.name} onKeyDown={onKeyDown}>
+      {hasMany && <DestinationGallery destination={destination} at={at} onTurn={turn} />}
+      <div className={hasMany ? styles.detailBelow : styles.detail}>
+        {!hasMany && (
+          <div className={styles.detailPicture}>
+            <DestinationPicture
+              destination={destination}
+              alt={destination.pictures[0]?.alt}
+              sizes="(min-width: 48em) 200px, 40vw"
+            />
+          </div>
+        )}
         <div className={styles.detailText}>
           <p className={styles.detailPlace}>
             {destination.location || <Trans>N/A</Trans>} · <Clock timeZone={destination.time_zone} />{' '}
@@ -39,7 +58,7 @@ export function DestinationDialog({
           <p lang={destination.description_language}>{destination.description}</p>
           <p className={styles.detailLive}>
             {destination.walkers_online > 0 ? (
-              <Trans>Walkers online right now: {count}</Trans>
+              <Trans>Walkers online right now: {online}</Trans>
             ) : (
               <>
                 <Trans>No one is online right now. You can look at the map.</Trans>{' '}

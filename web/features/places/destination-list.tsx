@@ -7,7 +7,7 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import {
   DestinationByIdDocument,
   DestinationsDocument,
-  type DestinationCardFragment,
+  type DestinationDetailFragment,
 } from '#web/api/generated/places.ts'
 import { DestinationCard, DestinationCardSkeleton } from '#web/features/places/destination-card.tsx'
 import { DestinationDialog } from '#web/features/places/destination-dialog.tsx'
@@ -35,7 +35,7 @@ export function DestinationList({ hrefOf }: { hrefOf: HrefOf }) {
     requestPolicy: 'cache-and-network',
   })
   const list = useRef<HTMLUListElement>(null)
-  const [opened, setOpened] = useState<DestinationCardFragment | null>(null)
+  const [opened, setOpened] = useState<DestinationDetailFragment | null>(null)
   const found = data?.destination
   const goTo = () => list.current && scrollToElement(list.current)
   return (
@@ -54,7 +54,7 @@ export function DestinationList({ hrefOf }: { hrefOf: HrefOf }) {
                 <li key={destination.id}>
                   <DestinationCard
                     destination={destination}
-                    onOpen={setOpened}
+                    onOpen={() => setOpened(destination)}
                     priority={index < 4}
                     sizes="(min-width: 60em) 270px, (min-width: 40em) 31vw, 46vw"
                   />

@@ -35,7 +35,7 @@ function Overlay({
   shape,
 }: OverlayProps & { shape: Shape }) {
   const { t } = useLingui()
-  return (
+  const overlay = (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(willBeOpen) => !willBeOpen && onClose()}
@@ -43,7 +43,7 @@ function Overlay({
       className={classes(styles.overlay, styles[`${shape}Overlay`])}
     >
       <Modal className={classes(styles.content, styles[shape], size === 'large' && styles.large)}>
-        <AriaDialog className={styles.frame ?? ''} {...(onKeyDown ? { onKeyDown } : {})}>
+        <AriaDialog className={styles.frame ?? ''}>
           <div className={styles.head}>
             <Heading slot="title" level={2} className={hideTitle ? 'visually-hidden' : (styles.title ?? '')}>
               {title}
@@ -56,6 +56,14 @@ function Overlay({
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+  // The kit's parts hand no keys on. Those pressed inside come up here, although the dialog stands elsewhere in the page.
+  return onKeyDown ? (
+    <div role="presentation" onKeyDown={onKeyDown}>
+      {overlay}
+    </div>
+  ) : (
+    overlay
   )
 }
 

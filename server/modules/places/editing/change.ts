@@ -19,6 +19,7 @@ import {
   lockDestinations,
   makeRoomAt,
   numberDestinations,
+  putPictures,
 } from '#server/modules/places/editing/editing.store.ts'
 import { whereIs } from '#server/modules/places/editing/where-is.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
@@ -102,13 +103,14 @@ export function movedTo(
   return { timeZone, country: country?.name ?? '', countryCode: country?.code ?? '' }
 }
 
+/** Another picture in the place of the first one; what it shows is not written yet. */
 async function putPicture(
   ctx: PlacesContext,
   tx: Tx,
-  { id, image }: Destination,
+  { id, image, pictures }: Destination,
   address: string,
 ): Promise<void> {
-  await changeDestination(tx.sql, id, { image: address })
+  await putPictures(tx.sql, id, [{ address, alt: '' }, ...pictures.slice(1)])
   await ctx.pictures.keep(tx, address)
   if (image !== null) await ctx.pictures.drop(tx, image)
 }
@@ -185,7 +187,7 @@ async function putStatus(
 }
 
 /** The audit log and every process's memory of destinations, in the transaction. */
-async function told(ctx: PlacesContext, tx: Tx, act: Parameters<typeof audit>[1]): Promise<void> {
+export async function told(ctx: PlacesContext, tx: Tx, act: Parameters<typeof audit>[1]): Promise<void> {
   await audit(ctx, act, tx.sql)
   await tx.event('destinations.changed', { count: 1 })
 }

@@ -1,9 +1,10 @@
+import type { AltFault } from '#domain/places/pictures.ts'
 import type { Translations } from '#domain/places/translations.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failureOf, failures } from '#server/graphql/errors.ts'
 import type { DestinationTranslationInput, Resolvers } from '#server/graphql/generated/resolvers.ts'
 import type { StatusOutcome } from '#server/modules/places/editing/change.ts'
-import type { EditFaults } from '#server/modules/places/editing/create.ts'
+import type { EditFault } from '#server/modules/places/editing/create.ts'
 import { placesTexts as texts } from '#server/modules/places/places.texts.ts'
 import { wireWrittenDestination } from '#server/modules/places/places.wire.ts'
 
@@ -71,6 +72,62 @@ export const editingResolvers: Resolvers = {
         : { status: 'LIST_CHANGED', message: texts.editing.listChanged }
     },
 
+    async addDestinationPicture(_parent, sent, { services, session, address, requestId }) {
+      const caller = { address, requestId }
+      const outcome = await services.places.addPicture(session.userId, sent, caller)
+      switch (outcome.kind) {
+        case 'changed':
+          return wireWrittenDestination(outcome.destination)
+        case 'unknown':
+          throw failures.notFound('destination')
+        case 'full':
+          throw failureOf({ kind: 'conflict', code: 'PICTURES_FULL', message: texts.editing.picturesFull })
+        case 'faulty':
+          throw faultyFields(outcome.faults)
+        case 'tooMany':
+          throw failures.tooMany(outcome.retryAfterS)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async describeDestinationPicture(_parent, sent, { services, session, address, requestId }) {
+      const caller = { address, requestId }
+      const outcome = await services.places.describePicture(session.userId, sent, caller)
+      switch (outcome.kind) {
+        case 'changed':
+          return wireWrittenDestination(outcome.destination)
+        case 'unknown':
+          throw failures.notFound('picture')
+        case 'faulty':
+          throw faultyFields(outcome.faults)
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async orderDestinationPictures(_parent, sent, { services, session, address, requestId }) {
+      const caller = { address, requestId }
+      const outcome = await services.places.orderPictures(session.userId, sent, caller)
+      switch (outcome) {
+        case 'ordered':
+          return { status: 'ORDERED', message: texts.editing.picturesOrdered }
+        case 'picturesChanged':
+          return { status: 'PICTURES_CHANGED', message: texts.editing.picturesChanged }
+        case 'unknown':
+          throw failures.notFound('destination')
+        default:
+          return unreachable(outcome)
+      }
+    },
+
+    async removeDestinationPicture(_parent, sent, { services, session, address, requestId }) {
+      const caller = { address, requestId }
+      const outcome = await services.places.removePicture(session.userId, sent, caller)
+      if (outcome.kind === 'unknown') throw failures.notFound('destination')
+      return wireWrittenDestination(outcome.destination)
+    },
+
     async retireDestination(_parent, order, { services, session, address, requestId }) {
       const caller = { address, requestId }
       refuse(await services.places.retireDestination(session.userId, order, caller))
@@ -103,8 +160,10 @@ function refuse(outcome: StatusOutcome): void {
 }
 
 /** The faults of a destination's fields, each in words at its field. */
-function faultyFields(faults: EditFaults) {
+function faultyFields(faults: Partial<Record<string, EditFault | AltFault>>) {
   return failures.badInput(
-    Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts.editing[fault]])),
+    Object.fromEntries(
+      Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, texts.editing[fault]]] : [])),
+    ),
   )
 }

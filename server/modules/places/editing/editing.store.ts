@@ -1,4 +1,5 @@
 import { sql as raw, type Insertable, type Updateable } from 'kysely'
+import type { PlacePicture } from '#domain/places/pictures.ts'
 import type { Destinations } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { destinationsNamed } from '#server/modules/places/places.store.ts'
@@ -63,6 +64,16 @@ export async function changeDestination(
   change: Updateable<Destinations>,
 ): Promise<void> {
   await sql.updateTable('destinations').set(change).where('id', '=', id).execute()
+}
+
+/** Stores all pictures of a destination in their order. */
+export async function putPictures(sql: Sql, id: string, pictures: readonly PlacePicture[]): Promise<void> {
+  const [cover, ...more] = pictures
+  await changeDestination(sql, id, {
+    image: cover?.address ?? null,
+    imageAlt: cover?.alt ?? '',
+    morePictures: JSON.stringify(more),
+  })
 }
 
 /** A destination's own row, locked until the transaction ends. */

@@ -56,7 +56,7 @@ function CreateForm({ onMade }: { onMade: () => void }) {
     setLines(told ? [] : errorLines(error))
   })
   return (
-    <DestinationForm form={form} onSubmit={submit}>
+    <DestinationForm isNew form={form} onSubmit={submit}>
       <ErrorNotice lines={lines} />
       <Button type="submit" size="lg" fullWidth loading={fetching}>
         <Trans>Create</Trans>

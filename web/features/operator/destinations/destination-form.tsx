@@ -12,15 +12,15 @@ import styles from './destinations.module.css'
 
 const { nameMax, locationMax, descriptionMax } = destinationRules
 
-/** The fields of a destination, for making and for changing one. `current` is the picture that it has. */
+/** The fields of a destination, for making and for changing one. A picture is asked for when one is made. */
 export function DestinationForm({
   form,
-  current,
+  isNew = false,
   onSubmit,
   children,
 }: {
   form: Form<DestinationDraft>
-  current?: string | null
+  isNew?: boolean
   onSubmit: (event?: { preventDefault: () => void }) => void
   children: ReactNode
 }) {
@@ -38,7 +38,7 @@ export function DestinationForm({
         {...form.field('description')}
       />
       <Translations form={form} />
-      <ImageField label={t`Image`} current={current ?? null} {...form.field('image')} onChange={setImage} />
+      {isNew && <ImageField label={t`Image`} current={null} {...form.field('image')} onChange={setImage} />}
       <Field
         label={t`Location`}
         hint={t`Ends with the country, for example: Lisbon, Portugal`}

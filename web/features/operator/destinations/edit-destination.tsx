@@ -16,6 +16,7 @@ import {
   sentDestination,
   type DestinationDraft,
 } from '#web/features/operator/destinations/destination-rules.ts'
+import { DestinationPictures } from '#web/features/operator/destinations/pictures/destination-pictures.tsx'
 import { RetireDestination } from '#web/features/operator/destinations/retire-destination.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
@@ -28,7 +29,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 
 type Destination = NonNullable<OperatorDestinationQuery['operatorDestination']>
 
-/** One destination: its fields, whether the home page features it, and its retirement. */
+/** One destination: its pictures, its fields, whether the home page features it, and its retirement. */
 export function EditDestination({ id }: { id: string }) {
   const [{ data, error }, ask] = useQuery({
     query: OperatorDestinationDocument,
@@ -54,6 +55,7 @@ export function EditDestination({ id }: { id: string }) {
             <Trans>This destination is retired: travelers do not see it.</Trans>
           </Notice>
         )}
+        <DestinationPictures destination={found} onChanged={reload} />
         <EditForm destination={found} />
         <RetireDestination id={id} isRetired={found.status !== 'active'} onDone={reload} />
       </Page>
@@ -104,19 +106,16 @@ function EditForm({ destination }: { destination: Destination }) {
   const submit = form.submit(async (draft) => {
     if (fetching) return
     setLines([])
-    const { image, ...rest } = sentDestination(draft)
-    const changed = { ...rest, is_featured: isFeatured, ...(image === '' ? {} : { image }) }
-    const { error } = await update({ id: destination.id, data: changed })
-    if (!error) {
-      form.set('image', '')
-      return toast(t`The destination is saved.`)
-    }
+    // Pictures are changed one by one, above.
+    const { image: _none, ...rest } = sentDestination(draft)
+    const { error } = await update({ id: destination.id, data: { ...rest, is_featured: isFeatured } })
+    if (!error) return toast(t`The destination is saved.`)
     const told = ownFieldErrors(error, fieldNames)
     if (told) form.tell(told)
     setLines(told ? [] : errorLines(error))
   })
   return (
-    <DestinationForm form={form} current={destination.image ?? null} onSubmit={submit}>
+    <DestinationForm form={form} onSubmit={submit}>
       <SwitchField
         name="is_featured"
         label={t`Featured on the home page`}

@@ -1,0 +1,249 @@
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { placePictureRules } from '#domain/places/pictures.ts'
+import { placePicture } from '#domain/shared/pictures.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  OrderDestinationPicturesDocument,
+  RemoveDestinationPictureDocument,
+  type EditedDestinationFragment,
+} from '#web/api/generated/destinations-console.ts'
+import { AddPicture, DescribePicture } from '#web/features/operator/destinations/pictures/picture-forms.tsx'
+import { Button, IconButton } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { OrderList } from '#web/ui/layout/order-list.tsx'
+import styles from './pictures.module.css'
+
+type Destination = Pick<EditedDestinationFragment, 'id' | 'name' | 'pictures'>
+/** A picture as a row of the list. */
+type Row = { id: string; alt: string; number: number }
+/** What is asked about one picture, or about a new one. */
+type Asked = { about: 'add' } | { about: 'describe' | 'remove'; row: Row }
+
+/** The pictures of a destination in their order: added, described, ordered, and removed one by one. */
+export function DestinationPictures({
+  destination,
+  onChanged,
+}: {
+  destination: Destination
+  onChanged: () => void
+}) {
+  const { i18n } = useLingui()
+  const { id, pictures } = destination
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const [count, most] = [i18n.number(pictures.length), i18n.number(placePictureRules.most)]
+  return (
+    <section className={styles.section} aria-labelledby="destination-pictures">
+      <div className={styles.head}>
+        <h2 id="destination-pictures">
+          <Trans>Pictures</Trans>
+        </h2>
+        <span className={styles.muted}>
+          <Trans>
+            {count} of {most}
+          </Trans>
+        </span>
+      </div>
+      {pictures.length === 0 ? (
+        <EmptyState title={<Trans>No pictures yet</Trans>}>
+          <Trans>Travelers see the drawn poster.</Trans>
+        </EmptyState>
+      ) : (
+        <OrderedPictures destination={destination} onAsk={setAsked} onChanged={onChanged} />
+      )}
+      {pictures.length < placePictureRules.most && (
+        <div>
+          <Button
+            variant="outline"
+            icon={<IconPlus size={20} aria-hidden />}
+            onClick={() => setAsked({ about: 'add' })}
+          >
+            <Trans>Add a picture</Trans>
+          </Button>
+        </div>
+      )}
+      <AddPicture id={id} isOpen={asked?.about === 'add'} onClose={close} />
+      {asked?.about === 'describe' && (
+        <DescribePicture id={id} address={asked.row.id} alt={asked.row.alt} onClose={close} />
+      )}
+      <RemovePicture id={id} row={asked?.about === 'remove' ? asked.row : null} onClose={close} />
+    </section>
+  )
+}
+
+/** The rows; a draft of their order is shown while the server is told. */
+function OrderedPictures({
+  destination: { id, pictures },
+  onAsk,
+  onChanged,
+}: {
+  destination: Destination
+  onAsk: (asked: Asked) => void
+  onChanged: () => void
+}) {
+  const { t } = useLingui()
+  const [, order] = useMutation(OrderDestinationPicturesDocument)
+  const [draft, setDraft] = useState<readonly string[] | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const altOf = new Map(pictures.map(({ address, alt }) => [address, alt]))
+  const now = pictures.map(({ address }) => address)
+  const isDraft = draft?.length === now.length && draft.every((one) => altOf.has(one))
+  const addresses = isDraft ? draft : now
+  const put = async (next: readonly string[]) => {
+    setDraft(next)
+    setLines([])
+    const { data, error } = await order({ id, addresses: [...next] })
+    const told = data?.orderDestinationPictures
+    if (told?.status === 'ORDERED') toast(told.message)
+    else setLines(error ? errorLines(error) : [told?.message ?? ''])
+    onChanged()
+    setDraft(null)
+  }
+  const rows = addresses.map((address, index) => ({
+    id: address,
+    alt: altOf.get(address) ?? '',
+    number: index + 1,
+  }))
+  const nameOf = ({ number }: Row) => t`picture ${number}`
+  return (
+    <>
+      <p className={styles.muted}>
+        <Trans>The first one is the cover, which cards and lists show.</Trans>
+      </p>
+      <ErrorNotice lines={lines} />
+      <OrderList
+        label={t`Pictures in their order`}
+        rows={rows}
+        nameOf={nameOf}
+        gripLabel={(row) => t`Move ${nameOf(row)}`}
+        onOrder={(next) => void put(next)}
+      >
+        {(row) => (
+          <PictureRow
+            row={row}
+            count={rows.length}
+            onAsk={onAsk}
+            onMove={(to) => void put(moved(addresses, row.id, to))}
+          />
+        )}
+      </OrderList>
+    </>
+  )
+}
+
+/** The addresses with one of them at another place, from 1. */
+function moved(addresses: readonly string[], address: string, to: number): string[] {
+  return addresses.filter((one) => one !== address).toSpliced(to - 1, 0, address)
+}
+
+interface PictureRowProps {
+  readonly row: Row
+  readonly count: number
+  readonly onAsk: (asked: Asked) => void
+  /** To a place from 1. */
+  readonly onMove: (to: number) => void
+}
+
+function PictureRow({ row, ...rest }: PictureRowProps) {
+  const { id, alt, number } = row
+  return (
+    <div className={styles.row}>
+      <img
+        className={styles.thumb}
+        src={placePicture(id, 480)}
+        alt=""
+        loading="lazy"
+        width={96}
+        height={72}
+      />
+      <div className={styles.words}>
+        {number === 1 && (
+          <span>
+            <Badge>
+              <Trans>Cover</Trans>
+            </Badge>
+          </span>
+        )}
+        <span>{alt || <Trans>It is not written yet what this picture shows.</Trans>}</span>
+      </div>
+      <PictureActs row={row} {...rest} />
+    </div>
+  )
+}
+
+function PictureActs({ row, count, onAsk, onMove }: PictureRowProps) {
+  const { t } = useLingui()
+  const { number } = row
+  return (
+    <div className={styles.acts}>
+      {number > 1 && (
+        <IconButton size="sm" label={t`Move picture ${number} up`} onClick={() => onMove(number - 1)}>
+          <IconArrowUp size={20} />
+        </IconButton>
+      )}
+      {number < count && (
+        <IconButton size="sm" label={t`Move picture ${number} down`} onClick={() => onMove(number + 1)}>
+          <IconArrowDown size={20} />
+        </IconButton>
+      )}
+      {number > 1 && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={t`Make cover: picture ${number}`}
+          onClick={() => onMove(1)}
+        >
+          <Trans>Make cover</Trans>
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={t`Describe picture ${number}`}
+        onClick={() => onAsk({ about: 'describe', row })}
+      >
+        <Trans>Describe</Trans>
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={t`Remove picture ${number}`}
+        onClick={() => onAsk({ about: 'remove', row })}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function RemovePicture({ id, row, onClose }: { id: string; row: Row | null; onClose: () => void }) {
+  const { t } = useLingui()
+  const [, remove] = useMutation(RemoveDestinationPictureDocument)
+  const number = row?.number ?? 0
+  const confirm = async () => {
+    if (!row) return
+    const { error } = await remove({ id, address: row.id })
+    toast(error ? errorLines(error).join(' ') : t`The picture is removed.`)
+  }
+  return (
+    <Confirm
+      isOpen={row !== null}
+      onClose={onClose}
+      title={<Trans>Remove picture {number}?</Trans>}
+      confirmLabel={<Trans>Remove it</Trans>}
+      isDangerous
+      onConfirm={confirm}
+    >
+      <p>
+        <Trans>The picture is deleted. This can’t be undone.</Trans>
+      </p>
+    </Confirm>
+  )
+}
