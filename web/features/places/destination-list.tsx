@@ -6,7 +6,7 @@ import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   DestinationByIdDocument,
-  DestinationsDocument,
+  DestinationsInFullDocument,
   type DestinationDetailFragment,
 } from '#web/api/generated/places.ts'
 import { DestinationCard, DestinationCardSkeleton } from '#web/features/places/destination-card.tsx'
@@ -30,7 +30,7 @@ export function DestinationList({ hrefOf }: { hrefOf: HrefOf }) {
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const search = (params.get('search') ?? '').slice(0, 80)
   const [{ data, error, fetching }, reload] = useQuery({
-    query: DestinationsDocument,
+    query: DestinationsInFullDocument,
     variables: { first: PAGE_SIZE, page, ...(search ? { search } : {}) },
     requestPolicy: 'cache-and-network',
   })
