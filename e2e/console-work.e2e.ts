@@ -179,3 +179,35 @@ test('a person asks support something and sees it in the account; a visitor is a
   await expect(page.getByText('Log in to ask us something.')).toBeVisible()
   await checkEverywhere(page, 'contact-us-visitor')
 })
+
+test('an operator changes an answer template, sees the letter, and puts ours back', async ({ person }) => {
+  const { page } = await person('olga', { size: 'desktop' })
+  const words = 'Gracias, {firstName}. Miramos el paseo y le escribimos.'
+
+  await test.step('the text has bounds, and becomes a letter', async () => {
+    await page.goto('/console/answer-templates')
+    await page.getByRole('button', { name: 'Edit: Reembolso hecho, Spanish' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Text').fill('Sobre {trip}')
+    await dialog.getByRole('button', { name: 'Save the text' }).click()
+    await expect(dialog.getByText(/^Only \{firstName\} and \{productName\}/)).toBeVisible()
+    await dialog.getByLabel('Text').fill(words)
+    await dialog.getByRole('button', { name: 'See the letter' }).click()
+    await expect(dialog.getByRole('region', { name: 'The letter' })).toContainText('Gracias, Ana. Miramos')
+    await checkEverywhere(page, 'console-template')
+    await dialog.getByRole('button', { name: 'Save the text' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(words)).toBeVisible()
+    await checkEverywhere(page, 'console-templates')
+  })
+
+  await test.step('ours is put back, and what was stays to be read', async () => {
+    await page.getByRole('button', { name: 'Put our text back: Reembolso hecho, Spanish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, put it back' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText(words)).toBeHidden()
+    await page.getByRole('button', { name: 'Earlier texts: Reembolso hecho, Spanish' }).click()
+    await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Our own text was put back.').first()).toBeVisible()
+  })
+})

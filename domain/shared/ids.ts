@@ -29,6 +29,7 @@ export type IdPrefix =
   | 'tkt'
   | 'wrk'
   | 'tkm'
+  | 'rtv'
   | 'note'
   | 'rst'
   | 'rsn'

@@ -999,6 +999,18 @@ reject_reasons.user_type text not null
 reject_reasons.sort_order integer not null
 reject_reasons: constraint reject_reasons_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX reject_reasons_pkey ON public.reject_reasons USING btree (id)
+reply_template_versions.id text not null
+reply_template_versions.template_id text not null
+reply_template_versions.locale text not null
+reply_template_versions.title text
+reply_template_versions.body text
+reply_template_versions.changed_by text not null
+reply_template_versions.changed_at timestamp with time zone not null
+reply_template_versions: constraint reply_template_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+reply_template_versions: constraint reply_template_versions_check CHECK (((title IS NULL) = (body IS NULL)))
+reply_template_versions: constraint reply_template_versions_pkey PRIMARY KEY (id)
+CREATE INDEX reply_template_versions_newest ON public.reply_template_versions USING btree (template_id, locale, changed_at DESC, id DESC)
+CREATE UNIQUE INDEX reply_template_versions_pkey ON public.reply_template_versions USING btree (id)
 reply_templates.id text not null
 reply_templates.locale text not null
 reply_templates.title text not null

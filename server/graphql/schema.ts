@@ -22,6 +22,7 @@ import { tripBooksResolvers } from '#server/modules/operator/trip-books/trip-boo
 import { peopleResolvers } from '#server/modules/operator/people/people.resolvers.ts'
 import { operatorResolvers } from '#server/modules/operator/operator.resolvers.ts'
 import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.resolvers.ts'
+import { templatesResolvers } from '#server/modules/operator/work/templates.resolvers.ts'
 import { workResolvers } from '#server/modules/operator/work/work.resolvers.ts'
 import { tariffsResolvers } from '#server/modules/operator/settings/tariffs.resolvers.ts'
 import { settingsResolvers } from '#server/modules/operator/settings/settings.resolvers.ts'
@@ -108,6 +109,7 @@ const parts: Resolvers[] = [
   settingsResolvers,
   tariffsResolvers,
   workResolvers,
+  templatesResolvers,
   notificationsResolvers,
   calendarResolvers,
 ]

@@ -11,6 +11,10 @@ import { againWhenOutdated, outdatedBy } from '#web/api/outdated.ts'
 
 /** Parts that live inside their parent and have no identity of their own. */
 const embedded = [
+  // The id is that of the template in all languages, and for all people.
+  'AnswerTemplate',
+  'ReplyTemplate',
+  'AnswerPreview',
   'PaginatorInfo',
   'StatusMessage',
   'AuthResult',

@@ -6,6 +6,7 @@ export const consolePatterns = {
   start: '/console',
   work: '/console/work',
   workItem: '/console/work/:id',
+  templates: '/console/answer-templates',
   now: '/console/now',
   people: '/console/people',
   person: '/console/people/:id',

@@ -802,6 +802,16 @@ export interface ReplyTemplates {
   title: string;
 }
 
+export interface ReplyTemplateVersions {
+  body: string | null;
+  changedAt: Timestamp;
+  changedBy: string;
+  id: string;
+  locale: string;
+  templateId: string;
+  title: string | null;
+}
+
 export interface RoomEvents {
   event: string;
   id: string;
@@ -1453,6 +1463,7 @@ export interface DB {
   refunds: Refunds;
   rejectReasons: RejectReasons;
   replyTemplates: ReplyTemplates;
+  replyTemplateVersions: ReplyTemplateVersions;
   roomEvents: RoomEvents;
   rooms: Rooms;
   secondFactors: SecondFactors;

@@ -54,6 +54,53 @@ export type AnnouncementText = {
   text: Scalars['String']['output'];
 };
 
+/** The letter that an answer becomes, to a made-up person. */
+export type AnswerPreview = {
+  __typename?: 'AnswerPreview';
+  subject: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** An answer that operators begin from, in one language. The places {firstName} and {productName} are filled in. */
+export type AnswerTemplate = {
+  __typename?: 'AnswerTemplate';
+  at?: Maybe<Scalars['DateTime']['output']>;
+  /** First name of who changed it last; null where no operator has, and once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  /** The same in all languages. */
+  id: Scalars['ID']['output'];
+  /** Whether an operator has put it in the place of the product's text, or has added this language. */
+  is_changed: Scalars['Boolean']['output'];
+  /** Whether the product has a text of its own in this language. */
+  is_own: Scalars['Boolean']['output'];
+  /** A language tag such as en or pt-BR. */
+  language: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type AnswerTemplateInput = {
+  id: Scalars['ID']['input'];
+  /** Up to 20 languages for each template. */
+  language: Scalars['String']['input'];
+  /** 3 to 1,000 characters. Nothing but firstName and productName may stand in braces. */
+  text: Scalars['String']['input'];
+  /** 3 to 80 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** What an operator has made of a template. */
+export type AnswerTemplateVersion = {
+  __typename?: 'AnswerTemplateVersion';
+  at: Scalars['DateTime']['output'];
+  /** First name; null once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  text?: Maybe<Scalars['String']['output']>;
+  /** Null where the product's text was put back. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
 export type ArchivedTrip = {
   __typename?: 'ArchivedTrip';
   created_at: Scalars['DateTime']['output'];
@@ -1628,6 +1675,11 @@ export type Mutation = {
   publishTariff: StatusMessage;
   /** Owners: TERMS_PUBLISHED, PROVE_AGAIN (the second factor was shown more than 10 minutes ago); every walker is asked to sign the version once it is in force. */
   publishWalkerTerms: StatusMessage;
+  /**
+   * For operators with support, and owners. PUT_BACK: the product's text holds again, or this language has none any more.
+   * NOT_CHANGED where no operator has changed it. Goes into the audit log.
+   */
+  putAnswerTemplateBack: StatusMessage;
   /** The walker's stars for the traveler; seen by walkers only. */
   rateTraveller: StatusMessage;
   /** For operators. SUCCESS when the books have been compared, or UNDER_WAY while that is being done already. */
@@ -1663,6 +1715,11 @@ export type Mutation = {
   retireDestination: StatusMessage;
   /** WALKER_BACK; the steps that ran out meanwhile are named by makeMoneyWalking. */
   returnToWalking: StatusMessage;
+  /**
+   * For operators with support, and owners. SAVED: the next answer begins from it. A language that the template does not have
+   * is added. Goes into the audit log.
+   */
+  saveAnswerTemplate: StatusMessage;
   /** A picture of a document; with the last missing one an operator looks at the check. */
   saveCheckDocument: BackgroundCheck;
   /** The same wish again, in whatever letters, is the one that is there. TOO_MANY_WISHES (conflict): 100 are the most. */
@@ -2213,6 +2270,12 @@ export type MutationPublishWalkerTermsArgs = {
 };
 
 
+export type MutationPutAnswerTemplateBackArgs = {
+  id: Scalars['ID']['input'];
+  language: Scalars['String']['input'];
+};
+
+
 export type MutationRateTravellerArgs = {
   booking_id: Scalars['ID']['input'];
   comment?: InputMaybe<Scalars['String']['input']>;
@@ -2279,6 +2342,11 @@ export type MutationRestoreDestinationArgs = {
 export type MutationRetireDestinationArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationSaveAnswerTemplateArgs = {
+  data: AnswerTemplateInput;
 };
 
 
@@ -3081,6 +3149,12 @@ export type PublishTermsInput = {
 
 export type Query = {
   __typename?: 'Query';
+  /** For operators with support, and owners. */
+  answerPreview: AnswerPreview;
+  /** For operators with support, and owners: the newest 50. */
+  answerTemplateVersions: Array<AnswerTemplateVersion>;
+  /** For operators with support, and owners: all templates in all languages, by id and language; at most 500. */
+  answerTemplates: Array<AnswerTemplate>;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   archivedTrips: Array<ArchivedTrip>;
   /** For operators only; each look is in the audit log. Null when there is no such check. */
@@ -3307,6 +3381,18 @@ export type Query = {
   workTicket?: Maybe<WorkTicket>;
   /** For operators only: the kinds that their rights cover and of which something was answered or closed in the last 30 days. */
   workTimes: Array<WorkTimes>;
+};
+
+
+export type QueryAnswerPreviewArgs = {
+  language: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type QueryAnswerTemplateVersionsArgs = {
+  id: Scalars['ID']['input'];
+  language: Scalars['String']['input'];
 };
 
 
@@ -5382,6 +5468,10 @@ export type ResolversTypes = {
   AnnouncementInput: AnnouncementInput;
   AnnouncementSetting: ResolverTypeWrapper<AnnouncementSetting>;
   AnnouncementText: ResolverTypeWrapper<AnnouncementText>;
+  AnswerPreview: ResolverTypeWrapper<AnswerPreview>;
+  AnswerTemplate: ResolverTypeWrapper<AnswerTemplate>;
+  AnswerTemplateInput: AnswerTemplateInput;
+  AnswerTemplateVersion: ResolverTypeWrapper<AnswerTemplateVersion>;
   ArchivedTrip: ResolverTypeWrapper<ArchivedTrip>;
   ArchivedTripRating: ResolverTypeWrapper<ArchivedTripRating>;
   AskSupportResult: ResolverTypeWrapper<AskSupportResult>;
@@ -5683,6 +5773,10 @@ export type ResolversParentTypes = {
   AnnouncementInput: AnnouncementInput;
   AnnouncementSetting: AnnouncementSetting;
   AnnouncementText: AnnouncementText;
+  AnswerPreview: AnswerPreview;
+  AnswerTemplate: AnswerTemplate;
+  AnswerTemplateInput: AnswerTemplateInput;
+  AnswerTemplateVersion: AnswerTemplateVersion;
   ArchivedTrip: ArchivedTrip;
   ArchivedTripRating: ArchivedTripRating;
   AskSupportResult: AskSupportResult;
@@ -5988,6 +6082,30 @@ export type AnnouncementSettingResolvers<ContextType = RequestContext, ParentTyp
 export type AnnouncementTextResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnnouncementText'] = ResolversParentTypes['AnnouncementText']> = {
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AnswerPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnswerPreview'] = ResolversParentTypes['AnswerPreview']> = {
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AnswerTemplateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnswerTemplate'] = ResolversParentTypes['AnswerTemplate']> = {
+  at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AnswerTemplateVersionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnswerTemplateVersion'] = ResolversParentTypes['AnswerTemplateVersion']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ArchivedTripResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ArchivedTrip'] = ResolversParentTypes['ArchivedTrip']> = {
@@ -6939,6 +7057,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   proveSecondFactor?: Resolver<ResolversTypes['FactorProof'], ParentType, SignedInContext, RequireFields<MutationProveSecondFactorArgs, 'code'>>;
   publishTariff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishTariffArgs, 'data'>>;
   publishWalkerTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishWalkerTermsArgs, 'data'>>;
+  putAnswerTemplateBack?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPutAnswerTemplateBackArgs, 'id' | 'language'>>;
   rateTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRateTravellerArgs, 'booking_id' | 'rating'>>;
   reconcileNow?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
   redeemGiftCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRedeemGiftCardArgs, 'code'>>;
@@ -6954,6 +7073,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   restoreDestination?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRestoreDestinationArgs, 'id' | 'reason'>>;
   retireDestination?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationRetireDestinationArgs, 'id' | 'reason'>>;
   returnToWalking?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext>;
+  saveAnswerTemplate?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSaveAnswerTemplateArgs, 'data'>>;
   saveCheckDocument?: Resolver<ResolversTypes['BackgroundCheck'], ParentType, SignedInContext, RequireFields<MutationSaveCheckDocumentArgs, 'data'>>;
   saveDestinationWishlist?: Resolver<ResolversTypes['WishlistItem'], ParentType, SignedInContext, RequireFields<MutationSaveDestinationWishlistArgs, 'data'>>;
   saveHomeZone?: Resolver<ResolversTypes['HomeZoneResult'], ParentType, SignedInContext, RequireFields<MutationSaveHomeZoneArgs, 'data'>>;
@@ -7341,6 +7461,9 @@ export type PublicReplayResolvers<ContextType = RequestContext, ParentType exten
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  answerPreview?: Resolver<ResolversTypes['AnswerPreview'], ParentType, SignedInContext, RequireFields<QueryAnswerPreviewArgs, 'language' | 'text'>>;
+  answerTemplateVersions?: Resolver<Array<ResolversTypes['AnswerTemplateVersion']>, ParentType, SignedInContext, RequireFields<QueryAnswerTemplateVersionsArgs, 'id' | 'language'>>;
+  answerTemplates?: Resolver<Array<ResolversTypes['AnswerTemplate']>, ParentType, SignedInContext>;
   archivedTrips?: Resolver<Array<ResolversTypes['ArchivedTrip']>, ParentType, SignedInContext, Partial<QueryArchivedTripsArgs>>;
   backgroundCheckFile?: Resolver<Maybe<ResolversTypes['CheckFile']>, ParentType, SignedInContext, RequireFields<QueryBackgroundCheckFileArgs, 'id'>>;
   backgroundChecks?: Resolver<ResolversTypes['ReviewedCheckPage'], ParentType, SignedInContext, RequireFields<QueryBackgroundChecksArgs, 'first' | 'page'>>;
@@ -8383,6 +8506,9 @@ export type WorkTimesResolvers<ContextType = RequestContext, ParentType extends 
 export type Resolvers<ContextType = RequestContext> = {
   AnnouncementSetting?: AnnouncementSettingResolvers<ContextType>;
   AnnouncementText?: AnnouncementTextResolvers<ContextType>;
+  AnswerPreview?: AnswerPreviewResolvers<ContextType>;
+  AnswerTemplate?: AnswerTemplateResolvers<ContextType>;
+  AnswerTemplateVersion?: AnswerTemplateVersionResolvers<ContextType>;
   ArchivedTrip?: ArchivedTripResolvers<ContextType>;
   ArchivedTripRating?: ArchivedTripRatingResolvers<ContextType>;
   AskSupportResult?: AskSupportResultResolvers<ContextType>;

@@ -69,6 +69,13 @@ import {
   workItems,
   workTimes,
 } from '#server/modules/operator/work/work.ts'
+import {
+  answerTemplates,
+  answerTemplateVersions,
+  previewAnswer,
+  putAnswerTemplateBack,
+  saveAnswerTemplate,
+} from '#server/modules/operator/work/templates.ts'
 import { answerTicket, workTicket } from '#server/modules/operator/work/tickets.ts'
 import { jobFailedForGood } from '#server/modules/operator/work/work.events.ts'
 import type { OperatorDeps } from '#server/modules/operator/operator.deps.ts'
@@ -93,6 +100,8 @@ export function createOperatorService(deps: OperatorDeps) {
     }),
     ...bind(deps, { workItems, workItem, workTimes, actOnWork, openWorkCount, watchWork }),
     ...bind(deps, { jobFailedForGood, workTicket, answerTicket }),
+    ...bind(deps, { answerTemplates, answerTemplateVersions, saveAnswerTemplate }),
+    ...bind(deps, { putAnswerTemplateBack, previewAnswer }),
     ...bind(deps, { now, watchNow, endWalk, takeWalkerOff }),
     ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, keepApiAnswers }),
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),

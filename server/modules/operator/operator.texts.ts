@@ -6,6 +6,7 @@ import { factorRules } from '#domain/identity/second-factor.ts'
 import { standingRules } from '#domain/identity/standing.ts'
 import { settingsRules } from '#domain/operator/settings.ts'
 import { replyChars } from '#domain/support/replies.ts'
+import { templateRules } from '#domain/support/templates.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { reasonChars } from '#server/modules/operator/reason.ts'
@@ -25,6 +26,9 @@ export const operatorTexts = textsOf('operator', {
   settingsTextMax: settingsRules.textMax,
   reasonMin: reasonChars.min,
   reasonMax: reasonChars.max,
+  templateLanguages: templateRules.languagesMax,
+  templateTitleMin: templateRules.titleChars.min,
+  templateTitleMax: templateRules.titleChars.max,
   replyMin: replyChars.min,
   replyMax: replyChars.max,
   pageMin: pageRules.firstMin,

@@ -1,8 +1,7 @@
 import type { Sql } from '#server/db/pool.ts'
-import type { ReplyTemplate, TicketMessage } from '#server/modules/support/public.ts'
+import type { TicketMessage } from '#server/modules/support/public.ts'
 
 const shownAtMost = 200
-const templatesAtMost = 500
 /** An archive's bound; the newest are kept. */
 const personalAtMost = 10_000
 
@@ -43,16 +42,6 @@ export async function messagesOf(sql: Sql, ticketId: string): Promise<TicketMess
     .limit(shownAtMost)
     .execute()
   return rows.toReversed()
-}
-
-/** The templates of all languages. */
-export async function allTemplates(sql: Sql): Promise<(ReplyTemplate & { locale: string })[]> {
-  return sql
-    .selectFrom('replyTemplates')
-    .select(['id', 'locale', 'title', 'body'])
-    .orderBy('title')
-    .limit(templatesAtMost)
-    .execute()
 }
 
 /** What a person has written to operators, and as an operator to people, newest first. */

@@ -1,22 +1,14 @@
 import { appealReason } from '#domain/support/appeal.ts'
-import { replyLocale } from '#domain/support/replies.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { addMessageTo, allTemplates, messagesOf, ticketById } from '#server/modules/support/answers.store.ts'
+import { addMessageTo, messagesOf, ticketById } from '#server/modules/support/answers.store.ts'
 import { isAnsweredLast, setClosedAt } from '#server/modules/support/threads.store.ts'
-import type { AnsweredTicket, ReplyTemplate, TicketFile } from '#server/modules/support/public.ts'
+import type { AnsweredTicket, TicketFile } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 
 /** A ticket with all that was written since, oldest first. Null when there is none. It checks no right: only for operators. */
 export async function ticketFile(ctx: SupportContext, id: string): Promise<TicketFile | null> {
   const ticket = await ticketById(ctx.db, id)
   return ticket && { ...ticket, messages: await messagesOf(ctx.db, id) }
-}
-
-/** The answers that operators begin from, in a person's language or else in English, by their titles. */
-export async function replyTemplates(ctx: SupportContext, locale: string): Promise<ReplyTemplate[]> {
-  const all = await allTemplates(ctx.db)
-  const used = replyLocale(locale, [...new Set(all.map((one) => one.locale))])
-  return all.filter((one) => one.locale === used).map(({ id, title, body }) => ({ id, title, body }))
 }
 
 /** Keeps what an operator answers to a ticket; sending it is for the caller, in the same transaction. */

@@ -37,6 +37,23 @@ export type AnsweredTicket = Pick<Ticket, 'id' | 'openedBy'>
 /** An answer that operators begin from. */
 export type ReplyTemplate = { id: string; title: string; body: string }
 
+/** A template in a language as it stands. `isOwn`: the product has a text in it; `isChanged`: an operator's holds instead. */
+export type TemplateText = ReplyTemplate & {
+  locale: string
+  isChanged: boolean
+  isOwn: boolean
+  changedBy: string | null
+  changedAt: Date | null
+}
+/** What an operator has made of a template; null texts: the product's was put back. */
+export type TemplateVersion = {
+  id: string
+  title: string | null
+  body: string | null
+  changedBy: string
+  changedAt: Date
+}
+
 /** What other modules may ask of support. */
 export interface SupportPublic {
   /** The tickets of a trip, oldest first. It checks no right: only for operators. */
@@ -49,6 +66,20 @@ export interface SupportPublic {
   ticketFile(id: string): Promise<TicketFile | null>
   /** The answers to begin from, in a language or else in English. */
   replyTemplates(locale: string): Promise<ReplyTemplate[]>
+  /** Every template in every language. Only for operators. */
+  templateTexts(): Promise<TemplateText[]>
+  /** What operators have made of a template in a language, the newest first; a bounded number. */
+  templateVersions(of: { id: string; locale: string }): Promise<TemplateVersion[]>
+  /** Puts a text in the place of the one before, in the caller's transaction. */
+  saveTemplate(
+    tx: Tx,
+    text: { id: string; locale: string; title: string; body: string; by: string },
+  ): Promise<'saved' | 'unchanged' | 'tooManyLanguages' | 'unknown'>
+  /** Puts the product's text back, in the caller's transaction. */
+  putTemplateBack(
+    tx: Tx,
+    of: { id: string; locale: string; by: string },
+  ): Promise<'putBack' | 'unchanged' | 'unknown'>
   /** Keeps what an operator answers, in the caller's transaction. */
   keepAnswer(tx: Tx, answer: { ticket: AnsweredTicket; operatorId: string; body: string }): Promise<void>
   /**

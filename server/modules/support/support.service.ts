@@ -1,11 +1,18 @@
 import { bind } from '#server/app/module/bind.ts'
 import { appealSuspension } from '#server/modules/support/appeals.ts'
-import { keepAnswer, replyTemplates, setClosed, ticketFile } from '#server/modules/support/answers.ts'
+import { keepAnswer, setClosed, ticketFile } from '#server/modules/support/answers.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import { forgetOldMails, takeMail } from '#server/modules/support/mails.ts'
 import { askSupport } from '#server/modules/support/questions.ts'
 import { ownTicket, ownTickets, writeTo } from '#server/modules/support/threads.ts'
+import {
+  putTemplateBack,
+  replyTemplates,
+  saveTemplate,
+  templateTexts,
+  templateVersions,
+} from '#server/modules/support/templates.ts'
 import { notesAbout, reportIssue, ticketsOf, ticketsOfTrips } from '#server/modules/support/tickets.ts'
 
 export type SupportService = ReturnType<typeof createSupportService>
@@ -20,6 +27,10 @@ export function createSupportService(ctx: SupportContext) {
     notesAbout,
     ticketFile,
     replyTemplates,
+    templateTexts,
+    templateVersions,
+    saveTemplate,
+    putTemplateBack,
     keepAnswer,
     setClosed,
     askSupport,

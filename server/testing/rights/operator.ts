@@ -173,6 +173,17 @@ export const operatorCalls = {
     prepare: 'settled',
     variables: someTicket,
   },
+  'Query.answerTemplates': { arguments: '', selection: id },
+  'Query.answerTemplateVersions': { arguments: '(id: "seen", language: "en")', selection: id },
+  'Query.answerPreview': {
+    arguments: '(language: "en", text: "We look into it, {firstName}.")',
+    selection: '{ text }',
+  },
+  'Mutation.saveAnswerTemplate': {
+    arguments: '(data: { id: "seen", language: "en", title: "We look", text: "We look into it." })',
+    selection: status,
+  },
+  'Mutation.putAnswerTemplateBack': { arguments: '(id: "seen", language: "en")', selection: status },
   'Subscription.workChanged': { arguments: '', selection: '' },
   'Query.now': { arguments: '', selection: '{ walks_total }' },
   'Mutation.endWalkByOperator': {

@@ -51,6 +51,53 @@ export type AnnouncementText = {
   text: Scalars['String']['output'];
 };
 
+/** The letter that an answer becomes, to a made-up person. */
+export type AnswerPreview = {
+  __typename?: 'AnswerPreview';
+  subject: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** An answer that operators begin from, in one language. The places {firstName} and {productName} are filled in. */
+export type AnswerTemplate = {
+  __typename?: 'AnswerTemplate';
+  at?: Maybe<Scalars['DateTime']['output']>;
+  /** First name of who changed it last; null where no operator has, and once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  /** The same in all languages. */
+  id: Scalars['ID']['output'];
+  /** Whether an operator has put it in the place of the product's text, or has added this language. */
+  is_changed: Scalars['Boolean']['output'];
+  /** Whether the product has a text of its own in this language. */
+  is_own: Scalars['Boolean']['output'];
+  /** A language tag such as en or pt-BR. */
+  language: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type AnswerTemplateInput = {
+  id: Scalars['ID']['input'];
+  /** Up to 20 languages for each template. */
+  language: Scalars['String']['input'];
+  /** 3 to 1,000 characters. Nothing but firstName and productName may stand in braces. */
+  text: Scalars['String']['input'];
+  /** 3 to 80 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** What an operator has made of a template. */
+export type AnswerTemplateVersion = {
+  __typename?: 'AnswerTemplateVersion';
+  at: Scalars['DateTime']['output'];
+  /** First name; null once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  text?: Maybe<Scalars['String']['output']>;
+  /** Null where the product's text was put back. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
 export type ArchivedTrip = {
   __typename?: 'ArchivedTrip';
   created_at: Scalars['DateTime']['output'];
@@ -1625,6 +1672,11 @@ export type Mutation = {
   publishTariff: StatusMessage;
   /** Owners: TERMS_PUBLISHED, PROVE_AGAIN (the second factor was shown more than 10 minutes ago); every walker is asked to sign the version once it is in force. */
   publishWalkerTerms: StatusMessage;
+  /**
+   * For operators with support, and owners. PUT_BACK: the product's text holds again, or this language has none any more.
+   * NOT_CHANGED where no operator has changed it. Goes into the audit log.
+   */
+  putAnswerTemplateBack: StatusMessage;
   /** The walker's stars for the traveler; seen by walkers only. */
   rateTraveller: StatusMessage;
   /** For operators. SUCCESS when the books have been compared, or UNDER_WAY while that is being done already. */
@@ -1660,6 +1712,11 @@ export type Mutation = {
   retireDestination: StatusMessage;
   /** WALKER_BACK; the steps that ran out meanwhile are named by makeMoneyWalking. */
   returnToWalking: StatusMessage;
+  /**
+   * For operators with support, and owners. SAVED: the next answer begins from it. A language that the template does not have
+   * is added. Goes into the audit log.
+   */
+  saveAnswerTemplate: StatusMessage;
   /** A picture of a document; with the last missing one an operator looks at the check. */
   saveCheckDocument: BackgroundCheck;
   /** The same wish again, in whatever letters, is the one that is there. TOO_MANY_WISHES (conflict): 100 are the most. */
@@ -2210,6 +2267,12 @@ export type MutationPublishWalkerTermsArgs = {
 };
 
 
+export type MutationPutAnswerTemplateBackArgs = {
+  id: Scalars['ID']['input'];
+  language: Scalars['String']['input'];
+};
+
+
 export type MutationRateTravellerArgs = {
   booking_id: Scalars['ID']['input'];
   comment?: InputMaybe<Scalars['String']['input']>;
@@ -2276,6 +2339,11 @@ export type MutationRestoreDestinationArgs = {
 export type MutationRetireDestinationArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationSaveAnswerTemplateArgs = {
+  data: AnswerTemplateInput;
 };
 
 
@@ -3078,6 +3146,12 @@ export type PublishTermsInput = {
 
 export type Query = {
   __typename?: 'Query';
+  /** For operators with support, and owners. */
+  answerPreview: AnswerPreview;
+  /** For operators with support, and owners: the newest 50. */
+  answerTemplateVersions: Array<AnswerTemplateVersion>;
+  /** For operators with support, and owners: all templates in all languages, by id and language; at most 500. */
+  answerTemplates: Array<AnswerTemplate>;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   archivedTrips: Array<ArchivedTrip>;
   /** For operators only; each look is in the audit log. Null when there is no such check. */
@@ -3304,6 +3378,18 @@ export type Query = {
   workTicket?: Maybe<WorkTicket>;
   /** For operators only: the kinds that their rights cover and of which something was answered or closed in the last 30 days. */
   workTimes: Array<WorkTimes>;
+};
+
+
+export type QueryAnswerPreviewArgs = {
+  language: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type QueryAnswerTemplateVersionsArgs = {
+  id: Scalars['ID']['input'];
+  language: Scalars['String']['input'];
 };
 
 

@@ -24,6 +24,9 @@ const WorkList = lazy(() =>
 const WorkItemPage = lazy(() =>
   import('#web/features/operator/work/work-item.tsx').then((file) => ({ default: file.WorkItemPage })),
 )
+const TemplatesPage = lazy(() =>
+  import('#web/features/operator/templates/templates.tsx').then((file) => ({ default: file.TemplatesPage })),
+)
 const NowPage = lazy(() =>
   import('#web/features/operator/now/now.tsx').then((file) => ({ default: file.NowPage })),
 )
@@ -102,6 +105,7 @@ const pages: Record<PageKey, { title: () => string; draw: Draw }> = {
     title: () => t`Work to do`,
     draw: ({ rights }, id) => <WorkItemPage key={id} id={id} rights={rights} />,
   },
+  templates: { title: () => t`Answer templates`, draw: () => <TemplatesPage /> },
   now: { title: () => t`Now`, draw: ({ rights }) => <NowPage rights={rights} /> },
   people: { title: () => t`People`, draw: () => <People /> },
   person: {

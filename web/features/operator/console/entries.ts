@@ -8,6 +8,7 @@ export const rightsFor: Record<keyof typeof consolePatterns, readonly OperatorRi
   start: operatorRights,
   work: operatorRights,
   workItem: operatorRights,
+  templates: ['support'],
   now: ['support', 'safety'],
   people: ['support'],
   person: ['support'],
@@ -60,6 +61,12 @@ const all: readonly ConsoleEntry[] = [
     text: msg`Calls for help`,
     about: msg`People who need help in a walk, as soon as they ask.`,
     href: consolePaths.help,
+  },
+  {
+    key: 'templates',
+    text: msg`Answer templates`,
+    about: msg`What answers to people begin from, in each language.`,
+    href: consolePaths.templates,
   },
   {
     key: 'checks',

@@ -1,0 +1,238 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { templateRules } from '#domain/support/templates.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import {
+  AnswerTemplatesDocument,
+  PutAnswerTemplateBackDocument,
+  type AnswerTemplatesQuery,
+} from '#web/api/generated/answer-templates.ts'
+import { TemplateForm } from '#web/features/operator/templates/template-form.tsx'
+import { TemplateVersions } from '#web/features/operator/templates/template-versions.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { useDates } from '#web/ui/i18n/dates.ts'
+import { languageName } from '#web/ui/i18n/language-name.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import styles from './templates.module.css'
+
+type Text = AnswerTemplatesQuery['answerTemplates'][number]
+type Open =
+  | { what: 'edit'; text: Text }
+  | { what: 'add'; text: Text }
+  | { what: 'putBack'; text: Text }
+  | { what: 'versions'; text: Text }
+
+/** The answers that operators begin from, by template and language. */
+export function TemplatesPage() {
+  const { t } = useLingui()
+  const [{ data, error }, ask] = useQuery({
+    query: AnswerTemplatesDocument,
+    requestPolicy: 'cache-and-network',
+  })
+  const [open, setOpen] = useState<Open | null>(null)
+  const reload = () => ask({ requestPolicy: 'network-only' })
+  const close = () => setOpen(null)
+  const done = () => {
+    close()
+    reload()
+  }
+  const texts = data?.answerTemplates
+  const ids = [...new Set(texts?.map(({ id }) => id))]
+  return (
+    <Page
+      width="text"
+      title={<Trans>Answer templates</Trans>}
+      lead={<Trans>What answers to people begin from, in their language or else in English.</Trans>}
+    >
+      {!texts && error && <ErrorState lines={errorLines(error)} onRetry={reload} />}
+      {!texts && !error && (
+        <div aria-busy="true">
+          <Skeleton height="14rem" radius="var(--radius-card)" />
+        </div>
+      )}
+      {texts?.length === 0 && (
+        <EmptyState title={<Trans>There are no templates</Trans>}>
+          <Trans>Answers begin empty.</Trans>
+        </EmptyState>
+      )}
+      {texts && (
+        <ul className={styles.list}>
+          {ids.map((id) => (
+            <li key={id}>
+              <Template texts={texts.filter((one) => one.id === id)} onOpen={setOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open?.what === 'edit' && (
+        <Dialog isOpen onClose={close} title={open.text.title}>
+          <TemplateForm id={open.text.id} before={open.text} onDone={done} />
+        </Dialog>
+      )}
+      {open?.what === 'add' && (
+        <Dialog isOpen onClose={close} title={t`Add a language: ${open.text.title}`}>
+          <TemplateForm id={open.text.id} before={null} onDone={done} />
+        </Dialog>
+      )}
+      {open?.what === 'versions' && (
+        <Dialog isOpen onClose={close} title={t`Earlier texts: ${open.text.title}`}>
+          <TemplateVersions id={open.text.id} language={open.text.language} />
+        </Dialog>
+      )}
+      {open?.what === 'putBack' && <PutBack text={open.text} onClose={close} onDone={done} />}
+    </Page>
+  )
+}
+
+interface TemplateProps {
+  readonly texts: readonly Text[]
+  readonly onOpen: (open: Open) => void
+}
+
+/** One template with its texts; named by its English one. */
+function Template({ texts, onOpen }: TemplateProps) {
+  const { t } = useLingui()
+  const named = texts.find(({ language }) => language === 'en') ?? texts[0]
+  if (!named) return null
+  return (
+    <Card as="section" look="flat">
+      <div className={styles.card}>
+        <h2>{named.title}</h2>
+        <ul className={styles.texts}>
+          {texts.map((text) => (
+            <TextRow key={text.language} text={text} onOpen={onOpen} />
+          ))}
+        </ul>
+        {texts.length < templateRules.languagesMax && (
+          <div className={styles.actions}>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={t`Add a language: ${named.title}`}
+              onClick={() => onOpen({ what: 'add', text: named })}
+            >
+              <Trans>Add a language</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function TextRow({ text, onOpen }: { text: Text; onOpen: (open: Open) => void }) {
+  const { t, i18n } = useLingui()
+  const writeDate = useDates()
+  const language = languageName(text.language, i18n.locale)
+  const by = text.by ?? t`an erased account`
+  const at = text.at ? writeDate(new Date(text.at), { dateStyle: 'medium', timeStyle: 'short' }) : ''
+  return (
+    <li>
+      <h3>
+        {language}{' '}
+        {text.is_changed && (
+          <Badge>
+            <Trans>Changed</Trans>
+          </Badge>
+        )}
+      </h3>
+      <p lang={text.language} dir="auto">
+        <strong>{text.title}</strong>
+      </p>
+      <p className={styles.letter} lang={text.language} dir="auto">
+        {text.text}
+      </p>
+      {text.at && (
+        <p className={styles.small}>
+          <Trans>
+            Changed by {by}, {at}
+          </Trans>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={t`Edit: ${text.title}, ${language}`}
+          onClick={() => onOpen({ what: 'edit', text })}
+        >
+          <Trans>Edit</Trans>
+        </Button>
+        {text.is_changed && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={
+              text.is_own
+                ? t`Put our text back: ${text.title}, ${language}`
+                : t`Remove this language: ${text.title}, ${language}`
+            }
+            onClick={() => onOpen({ what: 'putBack', text })}
+          >
+            {text.is_own ? <Trans>Put our text back</Trans> : <Trans>Remove this language</Trans>}
+          </Button>
+        )}
+        {text.at && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t`Earlier texts: ${text.title}, ${language}`}
+            onClick={() => onOpen({ what: 'versions', text })}
+          >
+            <Trans>Earlier texts</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function PutBack({ text, onClose, onDone }: { text: Text; onClose: () => void; onDone: () => void }) {
+  const { i18n } = useLingui()
+  const [{ fetching }, putBack] = useMutation(PutAnswerTemplateBackDocument)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const language = languageName(text.language, i18n.locale)
+  const run = async () => {
+    setLines([])
+    const { data, error } = await putBack({ id: text.id, language: text.language })
+    if (error) return setLines(errorLines(error))
+    toast(data?.putAnswerTemplateBack.message ?? '')
+    onDone()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={
+        text.is_own ? <Trans>Put our text back in {language}?</Trans> : <Trans>Remove {language} here?</Trans>
+      }
+    >
+      <div className={styles.form}>
+        <p>
+          {text.is_own ? (
+            <Trans>Answers begin from our own text again. What was written stays under Earlier texts.</Trans>
+          ) : (
+            <Trans>Answers to people with this language begin in English again.</Trans>
+          )}
+        </p>
+        <ErrorNotice lines={lines} />
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>No, keep it</Trans>
+          </Button>
+          <Button variant="danger" loading={fetching} onClick={() => void run()}>
+            {text.is_own ? <Trans>Yes, put it back</Trans> : <Trans>Yes, remove it</Trans>}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}
