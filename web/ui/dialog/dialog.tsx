@@ -59,7 +59,7 @@ function Overlay({
   )
   // The kit's parts hand no keys on. Those pressed inside come up here, although the dialog stands elsewhere in the page.
   return onKeyDown ? (
-    <div role="presentation" onKeyDown={onKeyDown}>
+    <div role="presentation" className={styles.keys} onKeyDown={onKeyDown}>
       {overlay}
     </div>
   ) : (
