@@ -95,6 +95,8 @@ function OrderedPictures({
   const altOf = new Map(pictures.map(({ address, alt }) => [address, alt]))
   const now = pictures.map(({ address }) => address)
   const isDraft = draft?.length === now.length && draft.every((one) => altOf.has(one))
+  // The draft stands until the new order has come: buttons that spoke of the old one between would be about other pictures.
+  if (draft !== null && (!isDraft || draft.join() === now.join())) setDraft(null)
   const addresses = isDraft ? draft : now
   const put = async (next: readonly string[]) => {
     setDraft(next)
@@ -102,9 +104,11 @@ function OrderedPictures({
     const { data, error } = await order({ id, addresses: [...next] })
     const told = data?.orderDestinationPictures
     if (told?.status === 'ORDERED') toast(told.message)
-    else setLines(error ? errorLines(error) : [told?.message ?? ''])
+    else {
+      setLines(error ? errorLines(error) : [told?.message ?? ''])
+      setDraft(null)
+    }
     onChanged()
-    setDraft(null)
   }
   const rows = addresses.map((address, index) => ({
     id: address,
