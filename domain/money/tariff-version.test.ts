@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitTermsAt } from '#domain/money/split.ts'
-import { previewTariff, tariffFaults, tariffRules } from '#domain/money/tariff-version.ts'
+import { previewTariff, tariffFaults } from '#domain/money/tariff-version.ts'
+import { versionRules } from '#domain/shared/rule-version.ts'
 
 const terms = splitTermsAt(Date.UTC(2026, 0, 1))
 const tariff = {
@@ -35,7 +36,7 @@ test.each([
 ])('the bounds of %o', (rates, faults) => {
   const now = new Date('2026-01-01T00:00:00Z')
   const at = (ms: number) => new Date(now.getTime() + ms)
-  const { least, most } = tariffRules.aheadMs
+  const { least, most } = versionRules.aheadMs
   expect(tariffFaults(rates, now)).toEqual(faults)
   for (const ms of [least, most]) expect(tariffFaults({ ...rates, validFrom: at(ms) }, now)).toEqual(faults)
   for (const ms of [least - 1, most + 1, Number.NaN])

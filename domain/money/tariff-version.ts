@@ -3,30 +3,22 @@ import { priceOfMinutes, type Rates } from '#domain/money/price.ts'
 import { splitCharge, type SplitTerms } from '#domain/money/split.ts'
 import { memberTariff, type Tariff } from '#domain/money/tariff.ts'
 import type { Cents } from '#domain/shared/cents.ts'
-import { DAY, MINUTE } from '#domain/shared/units.ts'
+import { isWithin, mayBegin } from '#domain/shared/rule-version.ts'
 
 /** What an owner may publish (docs/rules/money.md#tariff). */
 export const tariffRules = {
   connectionCents: { least: 0, most: 5000 },
   perMinuteCents: { least: 10, most: 2000 },
-  /** A version begins so long ahead, so that it can be taken back and every server knows it. */
-  aheadMs: { least: 10 * MINUTE, most: 365 * DAY },
-  /** It is taken back at the latest so long before it begins. */
-  takeBackMs: MINUTE,
-  previewDays: 30,
 } as const
 
 export type TariffFault = 'connection' | 'perMinute' | 'validFrom'
-
-const isWithin = (value: number, { least, most }: { least: number; most: number }) =>
-  Number.isSafeInteger(value) && value >= least && value <= most
 
 /** What of a version is outside its bounds; `validFrom` is looked at where it is given. */
 export function tariffFaults(
   { connectionCents, perMinuteCents, validFrom }: Rates & { validFrom?: Date },
   now: Date,
 ): TariffFault[] {
-  const isAhead = !validFrom || isWithin(validFrom.getTime() - now.getTime(), tariffRules.aheadMs)
+  const isAhead = !validFrom || mayBegin(validFrom, now)
   return [
     ...(isWithin(connectionCents, tariffRules.connectionCents) ? [] : (['connection'] as const)),
     ...(isWithin(perMinuteCents, tariffRules.perMinuteCents) ? [] : (['perMinute'] as const)),

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '#domain/shared/units.ts'
 import {
-  cancellationPolicies,
-  cancellationPolicy,
-  cancellationPolicyAt,
   cancelSteps,
   cancelTerms,
+  firstCancellationPolicy as policy,
   type CancelledBy,
 } from '#domain/trips/cancellation.ts'
 
-const policy = cancellationPolicy(1)
 const startsAtMs = Date.UTC(2026, 5, 10, 18)
 const terms = (by: CancelledBy, leftMs: number, isAccepted = true) =>
   Object.values(cancelTerms(policy, { by, startsAtMs, isAccepted, nowMs: startsAtMs - leftMs }))
@@ -53,16 +50,4 @@ test('what costs nothing is one step without an end', () => {
   const freeForever = [{ feeCents: 0, creditCents: 0, untilMs: null }]
   expect(cancelSteps(policy, { ...facts, by: 'traveller', isAccepted: false })).toEqual(freeForever)
   expect(cancelSteps(policy, { ...facts, by: 'machine', isAccepted: true })).toEqual(freeForever)
-})
-
-test('a version is found by its time and its number, and its tiers come nearer to the start', () => {
-  expect(cancellationPolicyAt(startsAtMs)).toBe(policy)
-  expect(() => cancellationPolicyAt(0)).toThrow('no terms')
-  expect(() => cancellationPolicy(99)).toThrow('do not exist')
-  for (const { tiers, version } of cancellationPolicies) {
-    expect(tiers.map((tier) => tier.lessThanMs)).toEqual(
-      tiers.map((tier) => tier.lessThanMs).toSorted((a, b) => b - a),
-    )
-    expect(cancellationPolicies.filter((each) => each.version === version)).toHaveLength(1)
-  }
 })

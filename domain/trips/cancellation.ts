@@ -1,6 +1,5 @@
 import type { Cents } from '#domain/shared/cents.ts'
-import { invariant } from '#domain/shared/invariant.ts'
-import { HOUR, MINUTE } from '#domain/shared/units.ts'
+import { HOUR } from '#domain/shared/units.ts'
 
 /** From so long before the start on (exclusive), cancelling costs so much, whichever side cancels. */
 type CancellationTier = {
@@ -12,52 +11,24 @@ type CancellationTier = {
 }
 
 /**
- * One version of what cancelling a scheduled trip costs. Versions are never edited: other terms are a new one from a
- * later time, and a trip keeps the version it was booked with.
+ * What cancelling a scheduled trip costs. Owners publish other terms as a version from a later time
+ * (`server/durable/rule-versions.ts`); a trip keeps the version it was booked with.
  */
 export type CancellationPolicy = {
-  version: number
-  /** Trips that are booked from this instant on have it, until a later version begins. */
-  validFromMs: number
   /** Nearest to the start last; earlier than the first tier it is free. */
   tiers: readonly [CancellationTier, CancellationTier]
-  /** The other side is missing when it has not come so long after the start. */
-  noShowMs: number
-  /** To the traveler, when the walker does not come. */
+  /** To the traveler who came, when the walker does not come. */
   noShowCreditCents: Cents
 }
 
-/** All versions, the oldest first (docs/rules/cancellation.md). */
-export const cancellationPolicies: readonly [CancellationPolicy, ...CancellationPolicy[]] = [
-  {
-    version: 1,
-    validFromMs: Date.UTC(2020, 0, 1),
-    tiers: [
-      { lessThanMs: 24 * HOUR, feeCents: 500, creditCents: 500 },
-      { lessThanMs: 3 * HOUR, feeCents: 1000, creditCents: 500 },
-    ],
-    noShowMs: 3 * MINUTE,
-    noShowCreditCents: 500,
-  },
-]
-
-/** The version that a trip booked at an instant has. */
-export function cancellationPolicyAt(atMs: number): CancellationPolicy {
-  const policy = cancellationPolicies.findLast((each) => each.validFromMs <= atMs)
-  invariant(policy, 'no terms of cancellation are in force')
-  return policy
+/** The figures of the first version (docs/rules/cancellation.md). */
+export const firstCancellationPolicy: CancellationPolicy = {
+  tiers: [
+    { lessThanMs: 24 * HOUR, feeCents: 500, creditCents: 500 },
+    { lessThanMs: 3 * HOUR, feeCents: 1000, creditCents: 500 },
+  ],
+  noShowCreditCents: 500,
 }
-
-/** The version of this number, as a trip keeps it. */
-export function cancellationPolicy(version: number): CancellationPolicy {
-  const policy = cancellationPolicies.find((each) => each.version === version)
-  invariant(policy, `terms of cancellation ${version} do not exist`)
-  return policy
-}
-
-/** The terms that pages speak of before a trip is chosen; what a trip's own cost is always asked of the server. */
-export const newestCancellationPolicy: CancellationPolicy =
-  cancellationPolicies.at(-1) ?? cancellationPolicies[0]
 
 /** Who cancels a trip: one of its two people, or the machine when a deadline has passed. */
 export type CancelledBy = 'traveller' | 'walker' | 'machine'

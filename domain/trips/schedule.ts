@@ -1,5 +1,4 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
-import { newestCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 
 /** Times of scheduled trips (docs/rules/trips.md#scheduled-trips); all obey the server's injected clock. */
@@ -29,7 +28,7 @@ export const scheduleRules = {
   /** Opening waits for a walk of the two that still runs; it is tried again this often. */
   openAgainMs: 10 * SECOND,
   /** A side that has not come by then does not come any more. */
-  noShowMs: newestCancellationPolicy.noShowMs,
+  noShowMs: 3 * MINUTE,
   /** Both have come: a picture has to be there so long after the later one. */
   connectMs: tripTimes.joinMs,
   /** A proposed time waits for its answer so long at most, */

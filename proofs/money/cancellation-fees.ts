@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { DAY, HOUR } from '#domain/shared/units.ts'
-import { cancelSteps, cancelTerms, newestCancellationPolicy } from '#domain/trips/cancellation.ts'
+import { cancelSteps, cancelTerms, firstCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { openPool } from '#server/db/pool.ts'
 import { bookByReference, compareBooks, moneyBench, type MoneyBench } from '#server/testing/money.ts'
 import { chanceOf, type Chance } from '#proofs/money/testing/sequences.ts'
@@ -100,8 +100,8 @@ async function bySql(pool: pg.Pool, cases: readonly Case[]): Promise<Fees[]> {
 
 /** What is quoted is what is charged, and both are what SQL says. */
 function differences(each: Case, expected: Fees | undefined): string[] {
-  const terms = cancelTerms(newestCancellationPolicy, each)
-  const [quoted] = cancelSteps(newestCancellationPolicy, each)
+  const terms = cancelTerms(firstCancellationPolicy, each)
+  const [quoted] = cancelSteps(firstCancellationPolicy, each)
   const same = (fees: Fees) =>
     fees.feeCents === expected?.feeCents && fees.creditCents === expected.creditCents
   if (same(terms) && same(quoted)) return []
@@ -113,7 +113,7 @@ async function charged(bench: MoneyBench, chance: Chance, failures: string[]): P
   const by = chance.pick(['traveller', 'walker'] as const)
   const startsAtMs = bench.clock.nowMs() + chance.pick([3 * HOUR, 3 * HOUR - 1, 24 * HOUR - 1])
   const each = { by, isAccepted: true, nowMs: bench.clock.nowMs(), startsAtMs }
-  const { feeCents, creditCents } = cancelTerms(newestCancellationPolicy, each)
+  const { feeCents, creditCents } = cancelTerms(firstCancellationPolicy, each)
   const [expected] = await bySql(bench.pool.pg, [each])
   const travellerId = await bench.person()
   const walkerId = bench.newId('usr')

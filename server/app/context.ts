@@ -6,6 +6,7 @@ import { embeddedRealtime } from '#adapters/realtime/embedded.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { idMaker } from '#domain/shared/ids.ts'
 import { createLimits } from '#server/durable/rate-limits.store.ts'
+import { createRules } from '#server/durable/rule-versions.ts'
 import { createSettings } from '#server/durable/settings.ts'
 import { createEvents } from '#server/durable/events.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
@@ -117,6 +118,7 @@ export function createApp(config: Config, log: Log, databaseUrl: string, jobs: J
     random: { bytes: randomBytes, int: (below) => randomInt(below) },
     limits: createLimits({ db: pool.db, clock }),
     settings: createSettings({ db: pool.db, clock }),
+    rules: createRules({ db: pool.db, clock }),
     realtime: embeddedRealtime(),
     log,
     metrics,

@@ -1038,6 +1038,26 @@ rooms: constraint rooms_name_key UNIQUE (name)
 rooms: constraint rooms_pkey PRIMARY KEY (owner_id)
 CREATE UNIQUE INDEX rooms_name_key ON public.rooms USING btree (name)
 CREATE UNIQUE INDEX rooms_pkey ON public.rooms USING btree (owner_id)
+rule_takebacks.version integer not null
+rule_takebacks.taken_by text not null
+rule_takebacks.taken_at timestamp with time zone not null
+rule_takebacks.reason text not null
+rule_takebacks: constraint rule_takebacks_pkey PRIMARY KEY (version)
+rule_takebacks: constraint rule_takebacks_version_fkey FOREIGN KEY (version) REFERENCES rule_versions(version)
+CREATE UNIQUE INDEX rule_takebacks_pkey ON public.rule_takebacks USING btree (version)
+CREATE TRIGGER rule_takebacks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.rule_takebacks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+rule_versions.version integer not null
+rule_versions.rule text not null
+rule_versions.valid_from timestamp with time zone not null
+rule_versions.figures jsonb not null
+rule_versions.created_by text
+rule_versions.created_at timestamp with time zone not null
+rule_versions.reason text
+rule_versions: constraint rule_versions_pkey PRIMARY KEY (version)
+rule_versions: constraint rule_versions_rule_valid_from_key UNIQUE (rule, valid_from)
+CREATE UNIQUE INDEX rule_versions_pkey ON public.rule_versions USING btree (version)
+CREATE UNIQUE INDEX rule_versions_rule_valid_from_key ON public.rule_versions USING btree (rule, valid_from)
+CREATE TRIGGER rule_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.rule_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 second_factor_tries.user_id text not null
 second_factor_tries.failures integer not null
 second_factor_tries.since timestamp with time zone not null
@@ -1480,6 +1500,7 @@ CREATE INDEX trips_asked_lately ON public.trips USING btree (requested_at, id) W
 CREATE INDEX trips_due ON public.trips USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX trips_live ON public.trips USING btree (id) WHERE (status = 'live'::text)
 CREATE INDEX trips_not_open ON public.trips USING btree (id) WHERE ((NOT is_open) AND (status = ANY (ARRAY['requested'::text, 'accepted'::text])))
+CREATE INDEX trips_not_walked ON public.trips USING btree (ended_at) WHERE ((kind = 'scheduled'::text) AND (status = ANY (ARRAY['cancelled'::text, 'noShow'::text])))
 CREATE UNIQUE INDEX trips_one_engaged_per_walker ON public.trips USING btree (walker_id) WHERE ((status = ANY (ARRAY['accepted'::text, 'live'::text, 'interrupted'::text])) AND is_open)
 CREATE UNIQUE INDEX trips_one_open_per_traveller ON public.trips USING btree (traveller_id) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'live'::text, 'interrupted'::text])) AND is_open)
 CREATE UNIQUE INDEX trips_pkey ON public.trips USING btree (id)

@@ -24,6 +24,7 @@ import { operatorResolvers } from '#server/modules/operator/operator.resolvers.t
 import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.resolvers.ts'
 import { templatesResolvers } from '#server/modules/operator/work/templates.resolvers.ts'
 import { workResolvers } from '#server/modules/operator/work/work.resolvers.ts'
+import { rulesResolvers } from '#server/modules/operator/settings/rules.resolvers.ts'
 import { tariffsResolvers } from '#server/modules/operator/settings/tariffs.resolvers.ts'
 import { settingsResolvers } from '#server/modules/operator/settings/settings.resolvers.ts'
 import { disputesResolvers } from '#server/modules/operator/disputes/disputes.resolvers.ts'
@@ -108,6 +109,7 @@ const parts: Resolvers[] = [
   disputesResolvers,
   settingsResolvers,
   tariffsResolvers,
+  rulesResolvers,
   workResolvers,
   templatesResolvers,
   notificationsResolvers,

@@ -11,6 +11,7 @@ import { idMaker } from '#domain/shared/ids.ts'
 import { createDurableCalls } from '#server/durable/calls/calls.ts'
 import { crashAround, crashPoints, type CrashPoint } from '#server/durable/crash-point.ts'
 import { createLimits } from '#server/durable/rate-limits.store.ts'
+import { createRules } from '#server/durable/rule-versions.ts'
 import { createSettings } from '#server/durable/settings.ts'
 import { createEvents, type Events } from '#server/durable/events.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
@@ -94,6 +95,7 @@ export function moneyBench(options: {
     newId,
     limits: createLimits({ db: pool.db, clock }),
     settings: createSettings({ db: pool.db, clock }),
+    rules: createRules({ db: pool.db, clock }),
     random: { bytes: randomBytes, int: (below) => randomInt(below) },
     realtime: embeddedRealtime(),
     log,

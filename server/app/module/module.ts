@@ -3,6 +3,7 @@ import type { Realtime } from '#adapters/realtime/port.ts'
 import type { NewId } from '#domain/shared/ids.ts'
 import type { DurableCalls } from '#server/durable/calls/calls.ts'
 import type { Events } from '#server/durable/events.ts'
+import type { RulesReader } from '#server/durable/rule-versions.ts'
 import type { SettingsReader } from '#server/durable/settings.ts'
 import type { Limits } from '#server/durable/rate-limits.store.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
@@ -29,6 +30,8 @@ export type ModuleBase = {
   limits: Limits
   /** What owners have decided, from memory. */
   settings: SettingsReader
+  /** The versions of rules that owners publish, from memory. */
+  rules: RulesReader
   /** Calls to the outside whose answer matters. */
   calls: DurableCalls
   realtime: Realtime

@@ -830,6 +830,23 @@ export interface Rooms {
   sid: string | null;
 }
 
+export interface RuleTakebacks {
+  reason: string;
+  takenAt: Timestamp;
+  takenBy: string;
+  version: number;
+}
+
+export interface RuleVersions {
+  createdAt: Timestamp;
+  createdBy: string | null;
+  figures: Json;
+  reason: string | null;
+  rule: string;
+  validFrom: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SecondFactors {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1466,6 +1483,8 @@ export interface DB {
   replyTemplateVersions: ReplyTemplateVersions;
   roomEvents: RoomEvents;
   rooms: Rooms;
+  ruleTakebacks: RuleTakebacks;
+  ruleVersions: RuleVersions;
   secondFactors: SecondFactors;
   secondFactorTries: SecondFactorTries;
   sessions: Sessions;

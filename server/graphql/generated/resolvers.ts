@@ -283,6 +283,71 @@ export type CancelTerm = {
   until?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** What the accepted scheduled walks that were not walked have cost and would have cost. Cents. */
+export type CancellationPreview = {
+  __typename?: 'CancellationPreview';
+  from: Scalars['DateTime']['output'];
+  until: Scalars['DateTime']['output'];
+  walks: Scalars['Int']['output'];
+  was: CancellationSums;
+  would_be: CancellationSums;
+};
+
+export type CancellationSums = {
+  __typename?: 'CancellationSums';
+  /** Credits to travelers. */
+  credit_cents: Scalars['Float']['output'];
+  /** The fees less the credits. */
+  rest_cents: Scalars['Float']['output'];
+  /** Fees that travelers paid. */
+  traveller_cents: Scalars['Float']['output'];
+  /** Fees that walkers paid. */
+  walker_cents: Scalars['Float']['output'];
+};
+
+/** What cancelling a scheduled walk costs. Earlier than `first_hours` before the start it is free. */
+export type CancellationTerms = {
+  __typename?: 'CancellationTerms';
+  /** and the traveler is credited so much when the walker cancels. */
+  first_credit_cents: Scalars['Int']['output'];
+  /** the side that cancels pays so much, in cents, */
+  first_fee_cents: Scalars['Int']['output'];
+  /** With less than so many hours left before the start, */
+  first_hours: Scalars['Int']['output'];
+  last_credit_cents: Scalars['Int']['output'];
+  last_fee_cents: Scalars['Int']['output'];
+  /** The same nearer to the start. */
+  last_hours: Scalars['Int']['output'];
+  /** To the traveler who came, when the walker does not come. */
+  no_show_credit_cents: Scalars['Int']['output'];
+};
+
+/** Hours: 1 to 168, the last ones fewer than the first. Cents: 0 to 10000. */
+export type CancellationTermsInput = {
+  first_credit_cents: Scalars['Int']['input'];
+  first_fee_cents: Scalars['Int']['input'];
+  first_hours: Scalars['Int']['input'];
+  last_credit_cents: Scalars['Int']['input'];
+  last_fee_cents: Scalars['Int']['input'];
+  last_hours: Scalars['Int']['input'];
+  no_show_credit_cents: Scalars['Int']['input'];
+};
+
+/** A version of the terms of cancelling, for owners. */
+export type CancellationVersion = {
+  __typename?: 'CancellationVersion';
+  at: Scalars['DateTime']['output'];
+  /** First name of the owner who published it; null for the first version, and once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  /** past, now, ahead or takenBack */
+  status: Scalars['String']['output'];
+  terms: CancellationTerms;
+  /** Walks that are booked from then on have it, until a later version begins. */
+  valid_from: Scalars['DateTime']['output'];
+  version: Scalars['Int']['output'];
+};
+
 export type CancelledScheduleInput = {
   /** Ignored; the session says who cancels. */
   cancelled_user_type?: InputMaybe<Scalars['String']['input']>;
@@ -1671,6 +1736,11 @@ export type Mutation = {
   payWalker: StatusMessage;
   /** The code of an app, or a recovery code: shows the second factor in this session, for 12 hours. At most 5 wrong codes in 15 minutes. */
   proveSecondFactor: FactorProof;
+  /**
+   * For owners only. `valid_from`: ISO 8601, 10 minutes to 365 days ahead. PUBLISHED, or PROVE_AGAIN without a fresh second
+   * factor.
+   */
+  publishCancellationTerms: StatusMessage;
   /** For owners only. PUBLISHED, or PROVE_AGAIN without a fresh second factor. */
   publishTariff: StatusMessage;
   /** Owners: TERMS_PUBLISHED, PROVE_AGAIN (the second factor was shown more than 10 minutes ago); every walker is asked to sign the version once it is in force. */
@@ -1786,6 +1856,11 @@ export type Mutation = {
   stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /**
+   * For owners only, for a version of any rule but the tariff. TAKEN_BACK, BEGUN for a version that is in force or begins
+   * within a minute, or PROVE_AGAIN.
+   */
+  takeBackRuleVersion: StatusMessage;
   /** For owners only. TAKEN_BACK, BEGUN for a version that is in force or begins within a minute, or PROVE_AGAIN. */
   takeBackTariff: StatusMessage;
   /** For operators only. TAKEN, or CLOSED when it is over. Another operator may take it over. */
@@ -2260,6 +2335,13 @@ export type MutationProveSecondFactorArgs = {
 };
 
 
+export type MutationPublishCancellationTermsArgs = {
+  reason: Scalars['String']['input'];
+  terms: CancellationTermsInput;
+  valid_from: Scalars['String']['input'];
+};
+
+
 export type MutationPublishTariffArgs = {
   data: PublishTariffInput;
 };
@@ -2491,6 +2573,12 @@ export type MutationStopSharingArgs = {
 
 export type MutationSubscribeNewsletterArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type MutationTakeBackRuleVersionArgs = {
+  reason: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
 };
 
 
@@ -3164,6 +3252,12 @@ export type Query = {
   /** Whom I have blocked, newest first; nothing says who has blocked me. */
   blockedPeople: Array<BlockedPerson>;
   cancelQuote?: Maybe<CancelQuote>;
+  /** For owners only. What the walks of the last 30 days would have cost under these terms, beside what they cost. */
+  cancellationPreview: CancellationPreview;
+  /** The terms that a walk has which is scheduled now. What cancelling a certain walk costs is asked of that walk. */
+  cancellationTerms: CancellationTerms;
+  /** For owners only. The one that begins last first; at most 50. */
+  cancellationVersions: Array<CancellationVersion>;
   cardSetup: CardSetup;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;
@@ -3416,6 +3510,11 @@ export type QueryBackgroundChecksArgs = {
 
 export type QueryCancelQuoteArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryCancellationPreviewArgs = {
+  terms: CancellationTermsInput;
 };
 
 
@@ -5487,6 +5586,11 @@ export type ResolversTypes = {
   CancelQuote: ResolverTypeWrapper<CancelQuote>;
   CancelScheduleResult: ResolverTypeWrapper<CancelScheduleResult>;
   CancelTerm: ResolverTypeWrapper<CancelTerm>;
+  CancellationPreview: ResolverTypeWrapper<CancellationPreview>;
+  CancellationSums: ResolverTypeWrapper<CancellationSums>;
+  CancellationTerms: ResolverTypeWrapper<CancellationTerms>;
+  CancellationTermsInput: CancellationTermsInput;
+  CancellationVersion: ResolverTypeWrapper<CancellationVersion>;
   CancelledScheduleInput: CancelledScheduleInput;
   CancelledTripRecord: ResolverTypeWrapper<CancelledTripRecord>;
   CancelledTripRecordPage: ResolverTypeWrapper<CancelledTripRecordPage>;
@@ -5792,6 +5896,11 @@ export type ResolversParentTypes = {
   CancelQuote: CancelQuote;
   CancelScheduleResult: CancelScheduleResult;
   CancelTerm: CancelTerm;
+  CancellationPreview: CancellationPreview;
+  CancellationSums: CancellationSums;
+  CancellationTerms: CancellationTerms;
+  CancellationTermsInput: CancellationTermsInput;
+  CancellationVersion: CancellationVersion;
   CancelledScheduleInput: CancelledScheduleInput;
   CancelledTripRecord: CancelledTripRecord;
   CancelledTripRecordPage: CancelledTripRecordPage;
@@ -6218,6 +6327,41 @@ export type CancelScheduleResultResolvers<ContextType = RequestContext, ParentTy
 export type CancelTermResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancelTerm'] = ResolversParentTypes['CancelTerm']> = {
   fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CancellationPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancellationPreview'] = ResolversParentTypes['CancellationPreview']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  walks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  was?: Resolver<ResolversTypes['CancellationSums'], ParentType, ContextType>;
+  would_be?: Resolver<ResolversTypes['CancellationSums'], ParentType, ContextType>;
+};
+
+export type CancellationSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancellationSums'] = ResolversParentTypes['CancellationSums']> = {
+  credit_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  rest_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  traveller_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  walker_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CancellationTermsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancellationTerms'] = ResolversParentTypes['CancellationTerms']> = {
+  first_credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  first_fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  first_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  last_credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  last_fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  last_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  no_show_credit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CancellationVersionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancellationVersion'] = ResolversParentTypes['CancellationVersion']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['CancellationTerms'], ParentType, ContextType>;
+  valid_from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CancelledTripRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CancelledTripRecord'] = ResolversParentTypes['CancelledTripRecord']> = {
@@ -7055,6 +7199,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   payPendingAmount?: Resolver<ResolversTypes['PayPendingResult'], ParentType, SignedInContext>;
   payWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPayWalkerArgs, 'data'>>;
   proveSecondFactor?: Resolver<ResolversTypes['FactorProof'], ParentType, SignedInContext, RequireFields<MutationProveSecondFactorArgs, 'code'>>;
+  publishCancellationTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishCancellationTermsArgs, 'reason' | 'terms' | 'valid_from'>>;
   publishTariff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishTariffArgs, 'data'>>;
   publishWalkerTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishWalkerTermsArgs, 'data'>>;
   putAnswerTemplateBack?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPutAnswerTemplateBackArgs, 'id' | 'language'>>;
@@ -7100,6 +7245,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   startMembership?: Resolver<ResolversTypes['MembershipResult'], ParentType, SignedInContext, RequireFields<MutationStartMembershipArgs, 'now_cents' | 'plan_id'>>;
   stopSharing?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationStopSharingArgs, 'code'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
+  takeBackRuleVersion?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeBackRuleVersionArgs, 'reason' | 'version'>>;
   takeBackTariff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeBackTariffArgs, 'id' | 'reason'>>;
   takeHelpCall?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeHelpCallArgs, 'id'>>;
   takeWalkerOff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationTakeWalkerOffArgs, 'id' | 'reason'>>;
@@ -7469,6 +7615,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   backgroundChecks?: Resolver<ResolversTypes['ReviewedCheckPage'], ParentType, SignedInContext, RequireFields<QueryBackgroundChecksArgs, 'first' | 'page'>>;
   blockedPeople?: Resolver<Array<ResolversTypes['BlockedPerson']>, ParentType, SignedInContext>;
   cancelQuote?: Resolver<Maybe<ResolversTypes['CancelQuote']>, ParentType, SignedInContext, RequireFields<QueryCancelQuoteArgs, 'id'>>;
+  cancellationPreview?: Resolver<ResolversTypes['CancellationPreview'], ParentType, SignedInContext, RequireFields<QueryCancellationPreviewArgs, 'terms'>>;
+  cancellationTerms?: Resolver<ResolversTypes['CancellationTerms'], ParentType, ContextType>;
+  cancellationVersions?: Resolver<Array<ResolversTypes['CancellationVersion']>, ParentType, SignedInContext>;
   cardSetup?: Resolver<ResolversTypes['CardSetup'], ParentType, SignedInContext>;
   completedInstantTrip?: Resolver<Array<ResolversTypes['CompletedInstantTrip']>, ParentType, SignedInContext, Partial<QueryCompletedInstantTripArgs>>;
   contactInvitation?: Resolver<Maybe<ResolversTypes['ContactInvitation']>, ParentType, ContextType, RequireFields<QueryContactInvitationArgs, 'code'>>;
@@ -8521,6 +8670,10 @@ export type Resolvers<ContextType = RequestContext> = {
   CancelQuote?: CancelQuoteResolvers<ContextType>;
   CancelScheduleResult?: CancelScheduleResultResolvers<ContextType>;
   CancelTerm?: CancelTermResolvers<ContextType>;
+  CancellationPreview?: CancellationPreviewResolvers<ContextType>;
+  CancellationSums?: CancellationSumsResolvers<ContextType>;
+  CancellationTerms?: CancellationTermsResolvers<ContextType>;
+  CancellationVersion?: CancellationVersionResolvers<ContextType>;
   CancelledTripRecord?: CancelledTripRecordResolvers<ContextType>;
   CancelledTripRecordPage?: CancelledTripRecordPageResolvers<ContextType>;
   Card?: CardResolvers<ContextType>;

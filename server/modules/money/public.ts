@@ -8,6 +8,7 @@ import type { TransactionKind } from '#domain/money/ledger/entry.ts'
 import type { Plan } from '#domain/money/membership/plans.ts'
 import type { PayoutAccountState } from '#domain/money/payouts/states.ts'
 import type { PageInfo } from '#domain/shared/paging.ts'
+import type { VersionFacts } from '#domain/shared/rule-version.ts'
 import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -127,17 +128,12 @@ export type TripFee = { payer: 'traveller' | 'walker'; payerId: string; feeCents
 /** Walks of one length that were charged alike. */
 export type WalksByLength = { tariffId: string; minutes: number; chargeCents: Cents; walks: number }
 
-/** A version of the default tariff; `createdBy`: the owner who published it, null for the first. */
-export type TariffVersion = {
+/** A version of the default tariff. */
+export type TariffVersion = VersionFacts & {
   id: string
   connectionCents: Cents
   perMinuteCents: Cents
   currency: string
-  validFrom: Date
-  createdBy: string | null
-  createdAt: Date
-  reason: string | null
-  status: 'past' | 'now' | 'ahead' | 'takenBack'
 }
 export type TariffPreview = ReturnType<typeof previewTariff>
 export type PublishTariffOutcome =

@@ -24,6 +24,8 @@ declare module '#server/durable/audit.ts' {
     'operator.settingChanged': true
     'operator.tariffPublished': true
     'operator.tariffTakenBack': true
+    'operator.rulePublished': true
+    'operator.ruleTakenBack': true
   }
 }
 

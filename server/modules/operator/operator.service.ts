@@ -50,6 +50,12 @@ import { endWalk, now, takeWalkerOff, watchNow } from '#server/modules/operator/
 import { actOnPerson, correctName } from '#server/modules/operator/people/acts.ts'
 import { sendBackToSteps } from '#server/modules/operator/people/send-back.ts'
 import { peopleFound, personFile, personTrips } from '#server/modules/operator/people/people.ts'
+import {
+  cancellationPreview,
+  cancellationVersions,
+  publishCancellation,
+  takeBackRule,
+} from '#server/modules/operator/settings/rules.ts'
 import { messagePreviews } from '#server/modules/operator/settings/previews.ts'
 import {
   announce,
@@ -106,6 +112,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { figures, figuresBy, serviceLevels, countFiguresNow, countFigures, keepApiAnswers }),
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),
     ...bind(deps, { tariffVersions, previewTariff, publishTariff, takeBackTariff }),
+    ...bind(deps, { cancellationVersions, cancellationPreview, publishCancellation, takeBackRule }),
     ...bind(deps, { setMaintenance, setFeature, setCountries, messagePreviews }),
     ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName, sendBackToSteps }),
     ...bind(deps, { helpCalls, helpCallDetail, takeHelpCall, closeHelpCall, openHelpCalls, watchHelpCalls }),

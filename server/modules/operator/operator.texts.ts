@@ -7,6 +7,8 @@ import { standingRules } from '#domain/identity/standing.ts'
 import { settingsRules } from '#domain/operator/settings.ts'
 import { replyChars } from '#domain/support/replies.ts'
 import { templateRules } from '#domain/support/templates.ts'
+import { versionRules } from '#domain/shared/rule-version.ts'
+import { cancellationRules } from '#domain/trips/cancellation-version.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { reasonChars } from '#server/modules/operator/reason.ts'
@@ -21,8 +23,11 @@ export const operatorTexts = textsOf('operator', {
   tariffConnectionMax: tariffRules.connectionCents.most / 100,
   tariffMinuteMin: (tariffRules.perMinuteCents.least / 100).toFixed(2),
   tariffMinuteMax: tariffRules.perMinuteCents.most / 100,
-  tariffAheadMinutes: tariffRules.aheadMs.least / MINUTE,
-  tariffAheadDays: tariffRules.aheadMs.most / DAY,
+  cancelHoursMin: cancellationRules.hours.least,
+  cancelHoursMax: cancellationRules.hours.most,
+  cancelDollarsMax: cancellationRules.cents.most / 100,
+  versionAheadMinutes: versionRules.aheadMs.least / MINUTE,
+  versionAheadDays: versionRules.aheadMs.most / DAY,
   settingsTextMax: settingsRules.textMax,
   reasonMin: reasonChars.min,
   reasonMax: reasonChars.max,

@@ -1,4 +1,5 @@
 import type { Place } from '#domain/shared/place.ts'
+import type { UnwalkedTrips } from '#domain/trips/cancellation-version.ts'
 import type { SteerState, LiveRole } from '#domain/walk/live-protocol.ts'
 import type { QualitySpan } from '#domain/walk/quality-spans.ts'
 import type { QualityPoint } from '#domain/walk/quality-line.ts'
@@ -191,6 +192,9 @@ export type TripSpanRow = {
 }
 
 /** What the daily sums of operators are made of. It checks no right. */
+/** Walks that cost alike; `version`: the terms of cancelling that they were booked with. */
+export type UnwalkedTripsRow = Omit<UnwalkedTrips, 'policy'> & { version: number }
+
 export type TripFigures = {
   /** When the oldest trip was asked for; null without one. */
   firstAskedAt(): Promise<Date | null>
@@ -200,6 +204,8 @@ export type TripFigures = {
   spansOfDay(day: { from: Date; until: Date; steps: readonly number[] }): Promise<TripSpanRow[]>
   /** Settled walks that began within a time, by their tariff, charged minutes and charge. */
   walksByLength(time: { from: Date; until: Date }): Promise<WalksByLength[]>
+  /** Accepted scheduled walks that ended within a time without being walked, by what decides their cost. */
+  unwalkedTrips(time: { from: Date; until: Date }): Promise<UnwalkedTripsRow[]>
   /** One query for all; unknown ids are absent. */
   placesOfTrips(
     tripIds: readonly string[],

@@ -22,13 +22,7 @@ import { archived, completed, receipt, receiptFor, replay } from '#server/module
 import * as record from '#server/modules/trips/history/record.store.ts'
 import { scheduledFor, upcomingFor } from '#server/modules/trips/view/calendar.ts'
 import { describe } from '#server/modules/trips/view/describe.ts'
-import {
-  firstAskedAt,
-  placesOfTrips,
-  spansOfDay,
-  sumsOfDay,
-  walksByLength,
-} from '#server/modules/trips/view/figures.store.ts'
+import * as figures from '#server/modules/trips/view/figures.store.ts'
 import { endByOperator, nowOfTrips } from '#server/modules/trips/view/now.ts'
 import { tripsOfPerson } from '#server/modules/trips/view/of-person.store.ts'
 import { part, rateable, ringsAt } from '#server/modules/trips/view/part.ts'
@@ -55,7 +49,7 @@ import {
 import { freeTimes } from '#server/modules/trips/lists/free-times.ts'
 import { scheduleQuote } from '#server/modules/trips/lists/schedule-quote.ts'
 import { acceptScheduled, withdrawScheduled } from '#server/modules/trips/scheduling/accepting.ts'
-import { cancelQuote } from '#server/modules/trips/scheduling/cancelling.ts'
+import { cancellationTerms, cancelQuote } from '#server/modules/trips/scheduling/cancelling.ts'
 import { noteEntered } from '#server/modules/trips/scheduling/clockwork.ts'
 import { followZones } from '#server/modules/trips/scheduling/follow-zones.ts'
 import { holdNow } from '#server/modules/trips/scheduling/holding.ts'
@@ -92,7 +86,7 @@ export function createTripsService(ctx: TripsContext) {
     keepBeat: (beat: KeptBeat) => beats.keepBeat(ctx.db, beat),
     witnesses: async (tripId) => (await beats.witnesses(ctx.db, [tripId])).get(tripId) ?? {},
     record: bind(ctx.db, record),
-    figures: bind(ctx.db, { firstAskedAt, sumsOfDay, spansOfDay, placesOfTrips, walksByLength }),
+    figures: bind(ctx.db, figures),
     async ringing(walkerId, tripId) {
       const ring = (await incoming(ctx, walkerId)).find((one) => one.tripId === tripId)
       if (!ring) return null
@@ -113,7 +107,7 @@ export function createTripsService(ctx: TripsContext) {
     routes: (http: FastifyInstance, asking: ReceiptRoutes) => addReceiptRoutes(http, ctx, asking),
     ...bind(ctx, { share, stopSharing, refuseSharing, sharedWalk, showReplay, publicReplays }),
     ...bind(ctx, { requestScheduled, acceptScheduled, withdrawScheduled, cancelQuote, holdNow }),
-    ...bind(ctx, { proposeMove, answerMove, withdrawMove, followZones }),
+    ...bind(ctx, { proposeMove, answerMove, withdrawMove, followZones, cancellationTerms }),
     ...bind(ctx, {
       scheduledList,
       requestsAround,

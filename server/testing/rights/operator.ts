@@ -1,6 +1,8 @@
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 import type { Operation } from '#domain/identity/rights.ts'
 import { HOUR } from '#domain/shared/units.ts'
+import { firstCancellationPolicy } from '#domain/trips/cancellation.ts'
+import { publishRuleVersion } from '#server/durable/rule-versions.ts'
 import { standingDifference } from '#server/testing/differences.ts'
 import { id, ofTrip, status, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/whole.ts'
@@ -63,7 +65,7 @@ async function someWork({ test, scene }: { test: TestApp; scene: Scene }) {
 }
 
 let tariffs = 0
-/** A moment that no other version of the tariff begins at. */
+/** A moment that no other version of the tariff or of a rule begins at. */
 const laterTariff = ({ app }: TestApp) => new Date(app.base.clock.nowMs() + 300 * DAY + tariffs++ * MINUTE)
 
 /** A version of the tariff that has not begun. */
@@ -73,6 +75,19 @@ async function someTariff({ test, scene }: { test: TestApp; scene: Scene }) {
   const { base, services } = test.app
   const made = await base.inTransaction((tx) => services.money.tariffs.publish(tx, order))
   return { id: made.kind === 'published' ? made.id : '' }
+}
+
+const cancellationTerms = `{ first_hours: 24, first_fee_cents: 600, first_credit_cents: 500, last_hours: 3,
+  last_fee_cents: 1000, last_credit_cents: 500, no_show_credit_cents: 500 }`
+
+/** A version of a rule that has not begun. */
+async function someRuleVersion({ test, scene }: { test: TestApp; scene: Scene }) {
+  const [by, validFrom] = [scene.people.operator.userId, laterTariff(test)]
+  const order = { rule: 'cancellation', figures: firstCancellationPolicy, by, reason: 'Too low' } as const
+  const { base } = test.app
+  const at = base.clock.now()
+  const made = await base.inTransaction((tx) => publishRuleVersion(tx, { ...order, validFrom, at }))
+  return { version: made.kind === 'published' ? made.version : 0 }
 }
 
 /** The work of what the traveler of a trip has reported about it. */
@@ -123,6 +138,22 @@ export const operatorCalls = {
     arguments: '($id: ID!) (id: $id, reason: "A mistake")',
     selection: status,
     variables: someTariff,
+  },
+  'Query.cancellationTerms': { arguments: '', selection: '{ first_hours }' },
+  'Query.cancellationVersions': { arguments: '', selection: '{ version }' },
+  'Query.cancellationPreview': {
+    arguments: `(terms: ${cancellationTerms})`,
+    selection: '{ walks }',
+  },
+  'Mutation.publishCancellationTerms': {
+    arguments: `($from: String!) (terms: ${cancellationTerms}, valid_from: $from, reason: "Too low")`,
+    selection: status,
+    variables: ({ test }) => ({ from: laterTariff(test).toISOString() }),
+  },
+  'Mutation.takeBackRuleVersion': {
+    arguments: '($version: Int!) (version: $version, reason: "A mistake")',
+    selection: status,
+    variables: someRuleVersion,
   },
   'Mutation.setCountries': { arguments: '(countries: null, reason: "All may")', selection: status },
   'Query.tripEvidence': {

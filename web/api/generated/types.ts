@@ -280,6 +280,71 @@ export type CancelTerm = {
   until?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** What the accepted scheduled walks that were not walked have cost and would have cost. Cents. */
+export type CancellationPreview = {
+  __typename?: 'CancellationPreview';
+  from: Scalars['DateTime']['output'];
+  until: Scalars['DateTime']['output'];
+  walks: Scalars['Int']['output'];
+  was: CancellationSums;
+  would_be: CancellationSums;
+};
+
+export type CancellationSums = {
+  __typename?: 'CancellationSums';
+  /** Credits to travelers. */
+  credit_cents: Scalars['Float']['output'];
+  /** The fees less the credits. */
+  rest_cents: Scalars['Float']['output'];
+  /** Fees that travelers paid. */
+  traveller_cents: Scalars['Float']['output'];
+  /** Fees that walkers paid. */
+  walker_cents: Scalars['Float']['output'];
+};
+
+/** What cancelling a scheduled walk costs. Earlier than `first_hours` before the start it is free. */
+export type CancellationTerms = {
+  __typename?: 'CancellationTerms';
+  /** and the traveler is credited so much when the walker cancels. */
+  first_credit_cents: Scalars['Int']['output'];
+  /** the side that cancels pays so much, in cents, */
+  first_fee_cents: Scalars['Int']['output'];
+  /** With less than so many hours left before the start, */
+  first_hours: Scalars['Int']['output'];
+  last_credit_cents: Scalars['Int']['output'];
+  last_fee_cents: Scalars['Int']['output'];
+  /** The same nearer to the start. */
+  last_hours: Scalars['Int']['output'];
+  /** To the traveler who came, when the walker does not come. */
+  no_show_credit_cents: Scalars['Int']['output'];
+};
+
+/** Hours: 1 to 168, the last ones fewer than the first. Cents: 0 to 10000. */
+export type CancellationTermsInput = {
+  first_credit_cents: Scalars['Int']['input'];
+  first_fee_cents: Scalars['Int']['input'];
+  first_hours: Scalars['Int']['input'];
+  last_credit_cents: Scalars['Int']['input'];
+  last_fee_cents: Scalars['Int']['input'];
+  last_hours: Scalars['Int']['input'];
+  no_show_credit_cents: Scalars['Int']['input'];
+};
+
+/** A version of the terms of cancelling, for owners. */
+export type CancellationVersion = {
+  __typename?: 'CancellationVersion';
+  at: Scalars['DateTime']['output'];
+  /** First name of the owner who published it; null for the first version, and once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  /** past, now, ahead or takenBack */
+  status: Scalars['String']['output'];
+  terms: CancellationTerms;
+  /** Walks that are booked from then on have it, until a later version begins. */
+  valid_from: Scalars['DateTime']['output'];
+  version: Scalars['Int']['output'];
+};
+
 export type CancelledScheduleInput = {
   /** Ignored; the session says who cancels. */
   cancelled_user_type?: InputMaybe<Scalars['String']['input']>;
@@ -1668,6 +1733,11 @@ export type Mutation = {
   payWalker: StatusMessage;
   /** The code of an app, or a recovery code: shows the second factor in this session, for 12 hours. At most 5 wrong codes in 15 minutes. */
   proveSecondFactor: FactorProof;
+  /**
+   * For owners only. `valid_from`: ISO 8601, 10 minutes to 365 days ahead. PUBLISHED, or PROVE_AGAIN without a fresh second
+   * factor.
+   */
+  publishCancellationTerms: StatusMessage;
   /** For owners only. PUBLISHED, or PROVE_AGAIN without a fresh second factor. */
   publishTariff: StatusMessage;
   /** Owners: TERMS_PUBLISHED, PROVE_AGAIN (the second factor was shown more than 10 minutes ago); every walker is asked to sign the version once it is in force. */
@@ -1783,6 +1853,11 @@ export type Mutation = {
   stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
+  /**
+   * For owners only, for a version of any rule but the tariff. TAKEN_BACK, BEGUN for a version that is in force or begins
+   * within a minute, or PROVE_AGAIN.
+   */
+  takeBackRuleVersion: StatusMessage;
   /** For owners only. TAKEN_BACK, BEGUN for a version that is in force or begins within a minute, or PROVE_AGAIN. */
   takeBackTariff: StatusMessage;
   /** For operators only. TAKEN, or CLOSED when it is over. Another operator may take it over. */
@@ -2257,6 +2332,13 @@ export type MutationProveSecondFactorArgs = {
 };
 
 
+export type MutationPublishCancellationTermsArgs = {
+  reason: Scalars['String']['input'];
+  terms: CancellationTermsInput;
+  valid_from: Scalars['String']['input'];
+};
+
+
 export type MutationPublishTariffArgs = {
   data: PublishTariffInput;
 };
@@ -2488,6 +2570,12 @@ export type MutationStopSharingArgs = {
 
 export type MutationSubscribeNewsletterArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type MutationTakeBackRuleVersionArgs = {
+  reason: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
 };
 
 
@@ -3161,6 +3249,12 @@ export type Query = {
   /** Whom I have blocked, newest first; nothing says who has blocked me. */
   blockedPeople: Array<BlockedPerson>;
   cancelQuote?: Maybe<CancelQuote>;
+  /** For owners only. What the walks of the last 30 days would have cost under these terms, beside what they cost. */
+  cancellationPreview: CancellationPreview;
+  /** The terms that a walk has which is scheduled now. What cancelling a certain walk costs is asked of that walk. */
+  cancellationTerms: CancellationTerms;
+  /** For owners only. The one that begins last first; at most 50. */
+  cancellationVersions: Array<CancellationVersion>;
   cardSetup: CardSetup;
   /** Newest first; 50 a page unless `first` (1 to 50) says otherwise, pages from 1. */
   completedInstantTrip: Array<CompletedInstantTrip>;
@@ -3413,6 +3507,11 @@ export type QueryBackgroundChecksArgs = {
 
 export type QueryCancelQuoteArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryCancellationPreviewArgs = {
+  terms: CancellationTermsInput;
 };
 
 

@@ -1,9 +1,10 @@
 import { planById } from '#domain/money/membership/plans.ts'
 import type { Rates } from '#domain/money/price.ts'
 import { splitTermsAt } from '#domain/money/split.ts'
-import { previewTariff, tariffFaults, tariffRules } from '#domain/money/tariff-version.ts'
+import { previewTariff, tariffFaults } from '#domain/money/tariff-version.ts'
 import { partsOfTariffId, type Tariff } from '#domain/money/tariff.ts'
 import { CURRENCY } from '#domain/shared/cents.ts'
+import { mayTakeBack, versionRules, withStatus } from '#domain/shared/rule-version.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
@@ -16,20 +17,12 @@ import type {
 } from '#server/modules/money/public.ts'
 import * as store from '#server/modules/money/tariffs/tariffs.store.ts'
 
-const versionsAtMost = 50
-
 /** What owners do with the default tariff. */
 export const tariffVersionsOf = (ctx: MoneyContext) => bind(ctx, { versions, preview, publish, takeBack })
 
 /** The versions of the default tariff, the one that begins last first; at most 50. */
 async function versions(ctx: MoneyContext): Promise<TariffVersion[]> {
-  const rows = await store.defaultVersions(ctx.db, versionsAtMost)
-  const now = ctx.clock.now()
-  const inForce = rows.find((row) => !row.isTakenBack && row.validFrom <= now)
-  return rows.map(({ isTakenBack, ...row }) => {
-    const begun = row.id === inForce?.id ? 'now' : 'past'
-    return { ...row, status: isTakenBack ? 'takenBack' : row.validFrom > now ? 'ahead' : begun }
-  })
+  return withStatus(await store.defaultVersions(ctx.db, versionRules.listedAtMost), ctx.clock.now())
 }
 
 /** What walks would have paid under other rates; null where these are outside their bounds. */
@@ -72,7 +65,7 @@ async function takeBack(
   const takenAt = ctx.clock.now()
   const tariff = await store.tariffById(tx.sql, tariffId)
   if (tariff?.destinationId !== null) return 'unknown'
-  if (tariff.validFrom.getTime() - takenAt.getTime() < tariffRules.takeBackMs) return 'begun'
+  if (!mayTakeBack(tariff.validFrom, takenAt)) return 'begun'
   return (await store.insertTakeback(tx.sql, { tariffId, takenBy, takenAt, reason }))
     ? 'takenBack'
     : 'unknown'

@@ -5,7 +5,7 @@ import type { Resolvers, TariffSums } from '#server/graphql/generated/resolvers.
 import type { TariffPreview } from '#server/modules/money/public.ts'
 import { operatorTexts } from '#server/modules/operator/operator.texts.ts'
 
-const texts = operatorTexts.tariffs
+const { tariffs: texts, rules: versionTexts } = operatorTexts
 const fieldOf = {
   connection: 'connection_cents',
   perMinute: 'per_minute_cents',
@@ -53,11 +53,11 @@ export const tariffsResolvers: Resolvers = {
       const outcome = await services.operator.publishTariff(session, order, { address, requestId })
       switch (outcome.kind) {
         case 'published':
-          return { status: 'PUBLISHED', message: texts.published }
+          return { status: 'PUBLISHED', message: versionTexts.published }
         case 'faulty':
           throw failures.badInput(faultsOf(outcome.faults))
         case 'timeTaken':
-          throw failures.badInput({ valid_from: texts.timeTaken })
+          throw failures.badInput({ valid_from: versionTexts.timeTaken })
         case 'proveAgain':
           return { status: 'PROVE_AGAIN', message: operatorTexts.people.proveAgain }
         case 'badReason':
@@ -70,9 +70,9 @@ export const tariffsResolvers: Resolvers = {
       const { kind } = await services.operator.takeBackTariff(session, { id, reason }, { address, requestId })
       switch (kind) {
         case 'takenBack':
-          return { status: 'TAKEN_BACK', message: texts.takenBack }
+          return { status: 'TAKEN_BACK', message: versionTexts.takenBack }
         case 'begun':
-          return { status: 'BEGUN', message: texts.begun }
+          return { status: 'BEGUN', message: versionTexts.begun }
         case 'proveAgain':
           return { status: 'PROVE_AGAIN', message: operatorTexts.people.proveAgain }
         case 'badReason':
@@ -87,7 +87,12 @@ export const tariffsResolvers: Resolvers = {
 }
 
 const faultsOf = (faults: readonly TariffFault[]) =>
-  Object.fromEntries(faults.map((fault) => [fieldOf[fault], texts.faults[fault]]))
+  Object.fromEntries(
+    faults.map((fault) => [
+      fieldOf[fault],
+      fault === 'validFrom' ? versionTexts.validFrom : texts.faults[fault],
+    ]),
+  )
 
 const wireSums = (sums: TariffPreview['was']): TariffSums => ({
   traveller_cents: sums.travellerCents,

@@ -1,9 +1,8 @@
 import { settingsReason } from '#domain/operator/settings.ts'
-import { tariffRules } from '#domain/money/tariff-version.ts'
-import { DAY } from '#domain/shared/units.ts'
 import { audit } from '#server/durable/audit.ts'
 import type { PublishTariffOutcome, TariffPreview, TariffVersion } from '#server/modules/money/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
+import { previewTime } from '#server/modules/operator/settings/rules.ts'
 import type { ChangingOwner } from '#server/modules/operator/settings/settings.ts'
 
 export type TariffView = TariffVersion & { by: string | null }
@@ -20,11 +19,10 @@ export async function previewTariff(
   deps: OperatorDeps,
   rates: { connectionCents: number; perMinuteCents: number },
 ): Promise<(TariffPreview & { from: Date; until: Date }) | null> {
-  const until = deps.clock.now()
-  const from = new Date(until.getTime() - tariffRules.previewDays * DAY)
-  const walks = await deps.trips.figures.walksByLength({ from, until })
+  const time = previewTime(deps)
+  const walks = await deps.trips.figures.walksByLength(time)
   const preview = await deps.money.tariffs.preview(rates, walks)
-  return preview && { ...preview, from, until }
+  return preview && { ...preview, ...time }
 }
 
 /** Publishes a version of the default tariff that begins later. */

@@ -1,5 +1,5 @@
 import { isOfferedLength } from '#domain/money/tariff.ts'
-import { cancellationPolicyAt, cancelSteps, type CancelStep } from '#domain/trips/cancellation.ts'
+import { cancelSteps, type CancelStep } from '#domain/trips/cancellation.ts'
 import { startOf, wallTimeAt, type AskedTime, type Meaning, type WallTime } from '#domain/trips/wall-time.ts'
 import type { Quote } from '#server/modules/money/public.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
@@ -32,12 +32,13 @@ export async function scheduleQuote(
   if (meaning.kind !== 'start')
     return { kind: 'quote', meaning: meaning.kind, start: null, cancelSteps: [], ...quote }
   const { atMs } = meaning
+  const terms = await ctx.rules.at('cancellation', new Date(nowMs))
   const facts = { by: 'traveller', startsAtMs: atMs, isAccepted: true, nowMs } as const
   return {
     kind: 'quote',
     meaning: 'start',
     start: { at: new Date(atMs), placeTime: wallTimeAt(atMs, destination.timeZone) },
-    cancelSteps: cancelSteps(cancellationPolicyAt(nowMs), facts),
+    cancelSteps: cancelSteps(terms.figures, facts),
     ...quote,
   }
 }

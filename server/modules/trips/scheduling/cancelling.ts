@@ -1,5 +1,5 @@
 import { cents, type Cents } from '#domain/shared/cents.ts'
-import { cancellationPolicy, cancelSteps, cancelTerms } from '#domain/trips/cancellation.ts'
+import { cancelSteps, cancelTerms, type CancellationPolicy } from '#domain/trips/cancellation.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { tellGone } from '#server/modules/trips/scheduling/offering.ts'
@@ -49,9 +49,20 @@ export function mayCancelScheduled({ trip, startsAt }: ScheduledTrip, now: Date)
 }
 
 /** What cancelling costs from now on: the rule of the quote and of the charge. */
-function termsOf({ trip, startsAt, schedule }: ScheduledTrip, by: TripRole, nowMs: number) {
+async function termsOf(
+  ctx: TripsContext,
+  { trip, startsAt, schedule }: ScheduledTrip,
+  by: TripRole,
+  nowMs: number,
+) {
   const facts = { by, startsAtMs: startsAt.getTime(), isAccepted: trip.status === 'accepted', nowMs }
-  return { policy: cancellationPolicy(schedule.cancelPolicy), facts }
+  const { figures } = await ctx.rules.version('cancellation', schedule.cancelPolicy)
+  return { policy: figures, facts }
+}
+
+/** What cancelling a walk costs that is scheduled now. */
+export async function cancellationTerms({ rules, clock }: TripsContext): Promise<CancellationPolicy> {
+  return (await rules.at('cancellation', clock.now())).figures
 }
 
 /** What cancelling costs this person now; null for strangers and where it is not possible. */
@@ -64,7 +75,7 @@ export async function cancelQuote(
   const role = trip && roleOn(trip, userId)
   const scheduled = role && (await scheduleOf(ctx.db, trip))
   if (!scheduled || !mayCancelScheduled(scheduled, ctx.clock.now())) return null
-  const { policy, facts } = termsOf(scheduled, role, ctx.clock.nowMs())
+  const { policy, facts } = await termsOf(ctx, scheduled, role, ctx.clock.nowMs())
   const [{ feeCents, creditCents, untilMs }] = cancelSteps(policy, facts)
   const credit = role === 'traveller' && feeCents > 0 ? await ctx.money.creditOf(userId) : 0
   return {
@@ -109,7 +120,7 @@ async function cancelAs(
     return { kind: 'cancelled', feeCents: schedule.feeCents, creditCents: schedule.creditCents }
   const at = ctx.clock.now()
   if (!mayCancelScheduled(scheduled, at)) return { kind: 'notNow' }
-  const { policy, facts } = termsOf(scheduled, role, at.getTime())
+  const { policy, facts } = await termsOf(ctx, scheduled, role, at.getTime())
   const terms = cancelTerms(policy, facts)
   if (input.feeCents !== null && input.feeCents !== terms.feeCents) return { kind: 'feeChanged', ...terms }
   const { userId: actorId, reasonId } = input
@@ -157,7 +168,7 @@ export async function cancelLocked(
 ): Promise<boolean> {
   const scheduled = await scheduleOf(tx.sql, trip)
   if (!scheduled || !tripCan('cancel', trip.status)) return false
-  const { policy, facts } = termsOf(scheduled, by, ctx.clock.nowMs())
+  const { policy, facts } = await termsOf(ctx, scheduled, by, ctx.clock.nowMs())
   const due = cancelTerms(policy, facts)
   const isDue = due.feeCents > 0 && mayWaive !== undefined && !(await mayWaive(tx))
   const terms = isDue ? due : { feeCents: cents(0), creditCents: cents(0) }

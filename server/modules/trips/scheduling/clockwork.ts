@@ -5,7 +5,6 @@ import {
   type Scheduled,
   type Side,
 } from '#domain/trips/schedule.ts'
-import { cancellationPolicy } from '#domain/trips/cancellation.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { end } from '#server/modules/trips/ending/end.ts'
@@ -236,8 +235,8 @@ async function noShow(
   const price = await ctx.money.quoteAt(trip.tariffId, 1)
   const feeCents = missing === 'traveller' ? price.connectionCents : 0
   const hasTravellerCome = schedule.enteredAt.traveller !== null
-  const creditCents =
-    missing === 'walker' && hasTravellerCome ? cancellationPolicy(schedule.cancelPolicy).noShowCreditCents : 0
+  const { figures } = await ctx.rules.version('cancellation', schedule.cancelPolicy)
+  const creditCents = missing === 'walker' && hasTravellerCome ? figures.noShowCreditCents : 0
   const moved = await moveTrip(tx.sql, tripId, {
     action: 'missed',
     set: {

@@ -5,7 +5,6 @@ import { fromDollars, type Cents } from '#domain/shared/cents.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { limit } from '#domain/shared/rate-limit.ts'
 import { HOUR } from '#domain/shared/units.ts'
-import { cancellationPolicyAt } from '#domain/trips/cancellation.ts'
 import { exclusiveUntilMs, expiresAtMs, scheduleRules } from '#domain/trips/schedule.ts'
 import { startOf, type AskedTime, type Meaning } from '#domain/trips/wall-time.ts'
 import { isTimeTaken } from '#server/db/violations.ts'
@@ -222,6 +221,7 @@ export async function insertOne(
 ): Promise<Trip> {
   const at = ctx.clock.now()
   const expiresMs = expiresAtMs(at.getTime(), start.atMs)
+  const terms = await ctx.rules.at('cancellation', at)
   const trip = await trips.insertScheduledTrip(tx.sql, {
     id,
     travellerId: input.travellerId,
@@ -249,7 +249,7 @@ export async function insertOne(
     seriesCount: series.count,
     requestKey: input.requestKey ?? series.id,
     inputHash: hashOf({ input, starts }),
-    cancelPolicy: cancellationPolicyAt(at.getTime()).version,
+    cancelPolicy: terms.version,
   })
   return trip
 }

@@ -1,5 +1,4 @@
 import { MINUTE } from '#domain/shared/units.ts'
-import { newestCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { scheduleRules } from '#domain/trips/schedule.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
@@ -9,5 +8,5 @@ export const schedulingTexts = textsOf('scheduling', {
   soonestMinutes: scheduleRules.soonestMs / MINUTE,
   daysAhead: scheduleRules.daysAhead,
   weeksMax: scheduleRules.weeksAtMost,
-  noShowMinutes: newestCancellationPolicy.noShowMs / MINUTE,
+  noShowMinutes: scheduleRules.noShowMs / MINUTE,
 })

@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Sql } from '#server/db/pool.ts'
 import type { WalksByLength } from '#server/modules/money/public.ts'
-import type { TripDayRow, TripSpanRow } from '#server/modules/trips/public.ts'
+import type { TripDayRow, TripSpanRow, UnwalkedTripsRow } from '#server/modules/trips/public.ts'
 
 export type DayBounds = { from: Date; until: Date }
 
@@ -50,6 +50,25 @@ export async function walksByLength(sql: Sql, { from, until }: DayBounds): Promi
     select tariff_id, charged_minutes as minutes, charge_cents, count(*)::int as walks
     from trips where live_at >= ${from} and live_at < ${until} and status = 'settled' and charged_minutes > 0
     group by tariff_id, charged_minutes, charge_cents`.execute(sql)
+  return rows
+}
+
+/**
+ * Accepted scheduled walks that ended within a time without being walked: by who cancelled or did not come, the whole
+ * hours that were left (at most a week, as no tier is longer), the version of the terms, and what they cost. A traveler
+ * who did not come pays the connection, which the terms of cancelling say nothing about.
+ */
+export async function unwalkedTrips(sql: Sql, { from, until }: DayBounds): Promise<UnwalkedTripsRow[]> {
+  const { rows } = await raw<UnwalkedTripsRow>`
+    select case when status = 'noShow' then 'missing' else cancelled_by_role end as by,
+      least(floor(extract(epoch from starts_at - ended_at) / 3600), 168)::int as hours_left,
+      cancel_policy as version, fee_cents, credit_cents, count(*)::int as walks
+    from trips join trip_schedules on trip_id = id
+    where kind = 'scheduled' and status in ('cancelled', 'noShow') and ended_at >= ${from} and ended_at < ${until}
+      and accepted_at is not null
+      and (status = 'noShow' or cancelled_by_role is not null)
+      and (status = 'cancelled' or missing = 'walker' and traveller_entered_at is not null)
+    group by 1, 2, 3, 4, 5`.execute(sql)
   return rows
 }
 

@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { HOUR } from '#domain/shared/units.ts'
-import { newestCancellationPolicy } from '#domain/trips/cancellation.ts'
+import type { CancellationTermsFieldsFragment } from '#web/api/generated/rules.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import styles from './document.module.css'
 
-const { tiers } = newestCancellationPolicy
-const hoursOf = (tier: { lessThanMs: number } | undefined) => (tier?.lessThanMs ?? 0) / HOUR
-
 /** What cancelling a scheduled trip costs, by how long before its start and by whom (docs/rules/cancellation.md). */
-export function CancellationTable() {
-  const freeHours = hoursOf(tiers[0])
+export function CancellationTable({ terms }: { terms: CancellationTermsFieldsFragment }) {
+  const { first_hours: firstHours, last_hours: lastHours } = terms
   return (
     <table className={styles.table}>
       <thead>
@@ -28,7 +24,7 @@ export function CancellationTable() {
       <tbody>
         <tr>
           <th scope="row">
-            <Trans>{freeHours} hours or more</Trans>
+            <Trans>{firstHours} hours or more</Trans>
           </th>
           <td>
             <Trans>Free</Trans>
@@ -37,36 +33,36 @@ export function CancellationTable() {
             <Trans>Free for both</Trans>
           </td>
         </tr>
-        {tiers.map((tier, at) => (
-          <TierRow key={tier.lessThanMs} tier={tier} nextHours={hoursOf(tiers[at + 1])} />
-        ))}
+        <tr>
+          <th scope="row">
+            <Trans>
+              Less than {firstHours} hours, {lastHours} or more
+            </Trans>
+          </th>
+          <Costs feeCents={terms.first_fee_cents} creditCents={terms.first_credit_cents} />
+        </tr>
+        <tr>
+          <th scope="row">
+            <Trans>Less than {lastHours} hours</Trans>
+          </th>
+          <Costs feeCents={terms.last_fee_cents} creditCents={terms.last_credit_cents} />
+        </tr>
       </tbody>
     </table>
   )
 }
 
-function TierRow({ tier, nextHours }: { tier: (typeof tiers)[number]; nextHours: number }) {
-  const hours = hoursOf(tier)
+function Costs({ feeCents, creditCents }: { feeCents: number; creditCents: number }) {
   return (
-    <tr>
-      <th scope="row">
-        {nextHours > 0 ? (
-          <Trans>
-            Less than {hours} hours, {nextHours} or more
-          </Trans>
-        ) : (
-          <Trans>Less than {hours} hours</Trans>
-        )}
-      </th>
+    <>
       <td>
-        <MoneyText cents={tier.feeCents} />
+        <MoneyText cents={feeCents} />
       </td>
       <td>
         <Trans>
-          The walker pays <MoneyText cents={tier.feeCents} />, you get a{' '}
-          <MoneyText cents={tier.creditCents} /> credit
+          The walker pays <MoneyText cents={feeCents} />, you get a <MoneyText cents={creditCents} /> credit
         </Trans>
       </td>
-    </tr>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { MINUTE } from '#domain/shared/units.ts'
-import { newestCancellationPolicy } from '#domain/trips/cancellation.ts'
+import { scheduleRules } from '#domain/trips/schedule.ts'
 import {
   ConnectionFee,
   MinutePrice,
@@ -10,6 +10,7 @@ import {
 } from '#web/features/marketing/documents/price-words.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { paths } from '#web/app/paths.ts'
+import { WithCancellationTerms } from '#web/features/marketing/documents/cancellation-terms.tsx'
 import { CancellationTable } from '#web/features/marketing/documents/cancellation-table.tsx'
 import { DocumentPage } from '#web/features/marketing/documents/document-page.tsx'
 import { brandName, pageTitle } from '#web/ui/brand/brand.ts'
@@ -17,8 +18,7 @@ import { Link } from '#web/ui/button/link.tsx'
 
 export const meta = () => pageTitle(t`Terms Of Services`)
 
-const { noShowMs, noShowCreditCents } = newestCancellationPolicy
-const noShowMinutes = noShowMs / MINUTE
+const noShowMinutes = scheduleRules.noShowMs / MINUTE
 
 /** The day of this text. A change of what it says changes the day too. */
 const dated = '2026-11-23'
@@ -146,18 +146,24 @@ function Cancelling() {
     <>
       <p>
         <Trans>
-          A request that has not been accepted is always free to cancel. For scheduled trips, these terms
-          apply:
+          A request that has not been accepted is always free to cancel. A trip that you schedule now has
+          these terms, and keeps them when they change later:
         </Trans>
       </p>
-      <CancellationTable />
-      <p>
-        <Trans>
-          If the walker does not show up within {noShowMinutes} minutes of the start, you pay nothing and get
-          a <MoneyText cents={noShowCreditCents} /> credit. If you do not show up, you pay the{' '}
-          <ConnectionFee /> connection fee. Credits are used before your card.
-        </Trans>
-      </p>
+      <WithCancellationTerms>
+        {(terms) => (
+          <>
+            <CancellationTable terms={terms} />
+            <p>
+              <Trans>
+                If the walker does not show up within {noShowMinutes} minutes of the start, you pay nothing
+                and get a <MoneyText cents={terms.no_show_credit_cents} /> credit. If you do not show up, you
+                pay the <ConnectionFee /> connection fee. Credits are used before your card.
+              </Trans>
+            </p>
+          </>
+        )}
+      </WithCancellationTerms>
     </>
   )
 }

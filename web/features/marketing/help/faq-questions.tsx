@@ -8,6 +8,7 @@ import {
   WalkerPay,
 } from '#web/features/marketing/documents/price-words.tsx'
 import { paths } from '#web/app/paths.ts'
+import { WithCancellationTerms } from '#web/features/marketing/documents/cancellation-terms.tsx'
 import { CancellationTable } from '#web/features/marketing/documents/cancellation-table.tsx'
 import type { Topic } from '#web/features/marketing/help/topics.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -93,7 +94,7 @@ export const moneyQuestions = (): readonly Topic[] => [
             A request that has not been accepted is free to cancel. For scheduled trips, once they open:
           </Trans>
         </p>
-        <CancellationTable />
+        <WithCancellationTerms>{(terms) => <CancellationTable terms={terms} />}</WithCancellationTerms>
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
-import { newestCancellationPolicy } from '#domain/trips/cancellation.ts'
+import { WithCancellationTerms } from '#web/features/marketing/documents/cancellation-terms.tsx'
 import { ConnectionFee, MinutePrice, TenMinutes } from '#web/features/marketing/documents/price-words.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -12,7 +12,6 @@ import { Page } from '#web/ui/layout/page.tsx'
 
 export const meta = () => pageTitle(t`Help & Support for travelers`)
 
-const [late, lastHours] = newestCancellationPolicy.tiers
 const { answer, request, reconnect } = spokenSeconds
 
 const topics: readonly Topic[] = [
@@ -80,14 +79,19 @@ const topics: readonly Topic[] = [
   {
     title: <Trans>Refunds and Cancellations</Trans>,
     text: (
-      <p>
-        <Trans>
-          Cancelling a request that has not been accepted is free. A scheduled trip is free to cancel until 24
-          hours before; after that it costs <MoneyText cents={late.feeCents} />, and{' '}
-          <MoneyText cents={lastHours.feeCents} /> in the last 3 hours. If the walker cancels late, you get a{' '}
-          <MoneyText cents={late.creditCents} /> credit.
-        </Trans>
-      </p>
+      <WithCancellationTerms>
+        {({ first_hours: firstHours, last_hours: lastHours, ...terms }) => (
+          <p>
+            <Trans>
+              Cancelling a request that has not been accepted is free. A trip that you schedule now is free to
+              cancel until {firstHours} hours before; after that it costs{' '}
+              <MoneyText cents={terms.first_fee_cents} />, and <MoneyText cents={terms.last_fee_cents} /> in
+              the last {lastHours} hours. If the walker cancels late, you get a{' '}
+              <MoneyText cents={terms.first_credit_cents} /> credit.
+            </Trans>
+          </p>
+        )}
+      </WithCancellationTerms>
     ),
   },
   {

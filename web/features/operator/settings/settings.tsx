@@ -19,6 +19,7 @@ import {
   MaintenanceForm,
   TermsForm,
 } from '#web/features/operator/settings/setting-forms.tsx'
+import { CancellationCard } from '#web/features/operator/settings/cancellation.tsx'
 import { TariffCard } from '#web/features/operator/settings/tariffs.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -65,6 +66,7 @@ export function SettingsPage() {
           <FeaturesCard found={found.features} onOpen={setOpen} />
           <CountriesCard found={found.countries} onOpen={setOpen} />
           <TariffCard />
+          <CancellationCard />
           <TermsCard onOpen={setOpen} />
           <MessageTexts />
           {open && (

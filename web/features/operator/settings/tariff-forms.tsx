@@ -1,11 +1,9 @@
-import { t as now } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useClient, useMutation } from 'urql'
+import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { tariffRules } from '#domain/money/tariff-version.ts'
 import { DAY } from '#domain/shared/units.ts'
-import { errorLines } from '#web/api/error-funnel.ts'
 import {
   PublishTariffDocument,
   TakeBackTariffDocument,
@@ -16,39 +14,24 @@ import {
 import type { Sent } from '#web/features/operator/factors/proven-send.tsx'
 import { amountCents } from '#web/features/operator/money/amount.ts'
 import { isoOf, momentOf, MomentField } from '#web/features/operator/settings/moment-field.tsx'
-import { FormShell, reasonRule } from '#web/features/operator/settings/setting-forms.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { MoneyText } from '#web/ui/display/money-text.tsx'
-import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { FormShell } from '#web/features/operator/settings/setting-forms.tsx'
+import {
+  amountRule,
+  dollars,
+  PreviewPart,
+  PreviewTable,
+  TakeBackForm,
+  usePreview,
+  useSendOnceSeen,
+  versionFields,
+} from '#web/features/operator/settings/version-forms.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
-import styles from './settings.module.css'
-
-type Preview = TariffPreviewQuery['tariffPreview']
-
-const { connectionCents, perMinuteCents } = tariffRules
-
-const amountRule = ({ least, most }: { least: number; most: number }) =>
-  z.string().check(
-    z.refine(
-      (typed) => {
-        const cents = amountCents(typed)
-        return cents !== null && cents >= least && cents <= most
-      },
-      {
-        error: () => {
-          const [from, to] = [(least / 100).toFixed(2), (most / 100).toFixed(2)]
-          return now`Please enter an amount from ${from} to ${to}.`
-        },
-      },
-    ),
-  )
 
 const rules = z.object({
-  connection_cents: amountRule(connectionCents),
-  per_minute_cents: amountRule(perMinuteCents),
-  valid_from: z.string().check(z.minLength(1, { error: () => now`Please choose a time.` })),
-  reason: reasonRule,
+  connection_cents: amountRule(tariffRules.connectionCents),
+  per_minute_cents: amountRule(tariffRules.perMinuteCents),
+  ...versionFields,
 })
 
 /** A price that begins later. It is published once what it would have changed was seen. */
@@ -61,7 +44,6 @@ export function PublishTariffForm({
 }) {
   const { t } = useLingui()
   const [, publish] = useMutation(PublishTariffDocument)
-  const dollars = (cents: number | undefined) => ((cents ?? 0) / 100).toFixed(2)
   const [first] = useState(() => ({
     connection_cents: dollars(current?.connection_cents),
     per_minute_cents: dollars(current?.per_minute_cents),
@@ -74,19 +56,12 @@ export function PublishTariffForm({
     connection_cents: amountCents(connection) ?? -1,
     per_minute_cents: amountCents(minute) ?? -1,
   }
-  const seen = usePreview(rates)
-  const send = async (typed: typeof form.values): Promise<Sent> => {
-    if (!seen.preview) {
-      await seen.look()
-      return {
-        answer: { status: 'LOOK', message: t`Look at what it changes, then publish it.` },
-        error: undefined,
-      }
-    }
-    const data = { ...rates, valid_from: isoOf(typed.valid_from), reason: typed.reason.trim() }
-    const sent = await publish({ data })
+  const seen = usePreview(TariffPreviewDocument, rates)
+  const send = useSendOnceSeen(seen, async () => {
+    const { valid_from: from, reason } = form.values
+    const sent = await publish({ data: { ...rates, valid_from: isoOf(from), reason: reason.trim() } })
     return { answer: sent.data?.publishTariff, error: sent.error }
-  }
+  })
   return (
     <FormShell
       form={form}
@@ -110,104 +85,46 @@ export function PublishTariffForm({
         {...form.field('per_minute_cents')}
       />
       <MomentField label={t`From`} hint={t`On the clock of this device.`} {...form.field('valid_from')} />
-      <div>
-        <Button size="sm" variant="outline" loading={seen.isBusy} onClick={() => void seen.look()}>
-          <Trans>See the last 30 days</Trans>
-        </Button>
-      </div>
-      <ErrorNotice lines={seen.lines} />
-      {seen.preview && <PreviewTable preview={seen.preview} />}
+      <PreviewPart seen={seen}>
+        {({ tariffPreview }) => <TariffPreview preview={tariffPreview} />}
+      </PreviewPart>
     </FormShell>
   )
 }
 
-/** What was seen holds for the rates it was asked with; others are asked for anew. */
-function usePreview(rates: { connection_cents: number; per_minute_cents: number }) {
-  const client = useClient()
-  const key = `${rates.connection_cents} ${rates.per_minute_cents}`
-  const [found, setFound] = useState<{ key: string; preview: Preview } | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const look = async () => {
-    setBusy(true)
-    setLines([])
-    const { data, error } = await client
-      .query(TariffPreviewDocument, rates, { requestPolicy: 'network-only' })
-      .toPromise()
-    setBusy(false)
-    if (data) setFound({ key, preview: data.tariffPreview })
-    else setLines(error ? errorLines(error) : [])
-  }
-  return { preview: found?.key === key ? found.preview : null, lines, isBusy, look }
-}
-
-function PreviewTable({ preview: { walks, was, would_be: wouldBe } }: { preview: Preview }) {
+function TariffPreview({
+  preview: { walks, was, would_be: wouldBe },
+}: {
+  preview: TariffPreviewQuery['tariffPreview']
+}) {
   const { t } = useLingui()
-  const rows = [
-    [t`Travelers pay`, was.traveller_cents, wouldBe.traveller_cents],
-    [t`Walkers get`, was.walker_cents, wouldBe.walker_cents],
-    [t`For us and the payment provider`, was.rest_cents, wouldBe.rest_cents],
-  ] as const
   return (
-    <div role="status">
-      <p>
+    <PreviewTable
+      about={
         <Plural
           value={walks}
           _0="There was no walk in the last 30 days."
           one="# walk in the last 30 days"
           other="# walks in the last 30 days"
         />
-      </p>
-      {walks > 0 && (
-        <table className={styles.preview} aria-label={t`The last 30 days`}>
-          <thead>
-            <tr>
-              <td aria-label={t`Share`} />
-              <th scope="col">
-                <Trans>As it was</Trans>
-              </th>
-              <th scope="col">
-                <Trans>With this price</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, before, after]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  <MoneyText cents={before} />
-                </td>
-                <td>
-                  <MoneyText cents={after} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </div>
+      }
+      isEmpty={walks === 0}
+      wouldBe={<Trans>With this price</Trans>}
+      rows={[
+        [t`Travelers pay`, was.traveller_cents, wouldBe.traveller_cents],
+        [t`Walkers get`, was.walker_cents, wouldBe.walker_cents],
+        [t`For us and the payment provider`, was.rest_cents, wouldBe.rest_cents],
+      ]}
+    />
   )
 }
-
-const reasonRules = z.object({ reason: reasonRule })
 
 /** Takes a price back that has not begun. */
 export function TakeBackTariffForm({ id, onDone }: { id: string; onDone: () => void }) {
   const [, takeBack] = useMutation(TakeBackTariffDocument)
-  const form = useForm({ reason: '' }, reasonRules)
-  const send = async ({ reason }: { reason: string }): Promise<Sent> => {
-    const { data, error } = await takeBack({ id, reason: reason.trim() })
+  const send = async (reason: string): Promise<Sent> => {
+    const { data, error } = await takeBack({ id, reason })
     return { answer: data?.takeBackTariff, error }
   }
-  return (
-    <FormShell
-      form={form}
-      send={send}
-      doneAs="TAKEN_BACK"
-      onDone={onDone}
-      label={<Trans>Take it back</Trans>}
-      isHard
-    />
-  )
+  return <TakeBackForm takeBack={send} onDone={onDone} />
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { MINUTE } from '#domain/shared/units.ts'
-import { newestCancellationPolicy } from '#domain/trips/cancellation.ts'
+import { scheduleRules } from '#domain/trips/schedule.ts'
 import type { TripCard } from '#web/features/booking/public.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 
-const noShowMinutes = newestCancellationPolicy.noShowMs / MINUTE
+const noShowMinutes = scheduleRules.noShowMs / MINUTE
 
 /** Whether this walk was scheduled and has not begun: who is here waits for the other side. */
 export const isBeforeScheduledStart = (trip: TripCard): boolean =>

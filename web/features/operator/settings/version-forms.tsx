@@ -1,0 +1,183 @@
+import { t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useClient, useMutation, type AnyVariables, type TypedDocumentNode } from 'urql'
+import * as z from 'zod/mini'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { TakeBackRuleVersionDocument } from '#web/api/generated/rules.ts'
+import type { Sent } from '#web/features/operator/factors/proven-send.tsx'
+import { amountCents } from '#web/features/operator/money/amount.ts'
+import { FormShell, reasonRule } from '#web/features/operator/settings/setting-forms.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { MoneyText } from '#web/ui/display/money-text.tsx'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import styles from './settings.module.css'
+
+/** An amount of dollars within bounds in cents. */
+export const amountRule = ({ least, most }: { least: number; most: number }) =>
+  z.string().check(
+    z.refine(
+      (typed) => {
+        const cents = amountCents(typed)
+        return cents !== null && cents >= least && cents <= most
+      },
+      {
+        error: () => {
+          const [from, to] = [(least / 100).toFixed(2), (most / 100).toFixed(2)]
+          return now`Please enter an amount from ${from} to ${to}.`
+        },
+      },
+    ),
+  )
+
+/** The fields that every version has. */
+export const versionFields = {
+  valid_from: z.string().check(z.minLength(1, { error: () => now`Please choose a time.` })),
+  reason: reasonRule,
+}
+
+/** Cents as they are typed. */
+export const dollars = (cents: number | undefined) => ((cents ?? 0) / 100).toFixed(2)
+
+/** What was seen holds for the figures it was asked with; others are asked for anew. */
+export interface SeenPreview<Data> {
+  readonly preview: Data | null
+  readonly lines: readonly string[]
+  readonly isBusy: boolean
+  readonly look: () => Promise<void>
+}
+
+/** What the last 30 days would have been under some figures, asked of the server when it is wanted. */
+export function usePreview<Data, Variables extends AnyVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  figures: Variables,
+): SeenPreview<Data> {
+  const client = useClient()
+  const key = JSON.stringify(figures)
+  const [found, setFound] = useState<{ key: string; preview: Data } | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const look = async () => {
+    setBusy(true)
+    setLines([])
+    const { data, error } = await client.query(query, figures, { requestPolicy: 'network-only' }).toPromise()
+    setBusy(false)
+    if (data) setFound({ key, preview: data })
+    else setLines(error ? errorLines(error) : [])
+  }
+  return { preview: found?.key === key ? found.preview : null, lines, isBusy, look }
+}
+
+/** The button that asks for the preview, and what it found. */
+export function PreviewPart<Data>({
+  seen,
+  children,
+}: {
+  seen: SeenPreview<Data>
+  children: (preview: Data) => ReactNode
+}) {
+  return (
+    <>
+      <div>
+        <Button size="sm" variant="outline" loading={seen.isBusy} onClick={() => void seen.look()}>
+          <Trans>See the last 30 days</Trans>
+        </Button>
+      </div>
+      <ErrorNotice lines={seen.lines} />
+      {seen.preview && children(seen.preview)}
+    </>
+  )
+}
+
+/** Sends a form once its preview was seen; without it, the preview is asked for and shown first. */
+export function useSendOnceSeen<Data>(seen: SeenPreview<Data>, send: () => Promise<Sent>) {
+  const { t } = useLingui()
+  return async (): Promise<Sent> => {
+    if (seen.preview) return send()
+    await seen.look()
+    return {
+      answer: { status: 'LOOK', message: t`Look at what it changes, then publish it.` },
+      error: undefined,
+    }
+  }
+}
+
+/** Amounts as they were and as they would have been. `about`: what they are of; without any there is no table. */
+export function PreviewTable({
+  about,
+  isEmpty,
+  wouldBe,
+  rows,
+}: {
+  about: ReactNode
+  isEmpty: boolean
+  wouldBe: ReactNode
+  rows: readonly (readonly [name: string, was: number, wouldBe: number])[]
+}) {
+  const { t } = useLingui()
+  return (
+    <div role="status">
+      <p>{about}</p>
+      {!isEmpty && (
+        <table className={styles.preview} aria-label={t`The last 30 days`}>
+          <thead>
+            <tr>
+              <td aria-label={t`Share`} />
+              <th scope="col">
+                <Trans>As it was</Trans>
+              </th>
+              <th scope="col">{wouldBe}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, before, after]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <MoneyText cents={before} />
+                </td>
+                <td>
+                  <MoneyText cents={after} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+const reasonRules = z.object({ reason: reasonRule })
+
+/** Takes a version back that has not begun. */
+export function TakeBackForm({
+  takeBack,
+  onDone,
+}: {
+  takeBack: (reason: string) => Promise<Sent>
+  onDone: () => void
+}) {
+  const form = useForm({ reason: '' }, reasonRules)
+  return (
+    <FormShell
+      form={form}
+      send={({ reason }) => takeBack(reason.trim())}
+      doneAs="TAKEN_BACK"
+      onDone={onDone}
+      label={<Trans>Take it back</Trans>}
+      isHard
+    />
+  )
+}
+
+/** Takes a version of a rule back that has not begun. */
+export function TakeBackRuleForm({ version, onDone }: { version: number; onDone: () => void }) {
+  const [, takeBack] = useMutation(TakeBackRuleVersionDocument)
+  const send = async (reason: string): Promise<Sent> => {
+    const { data, error } = await takeBack({ version, reason })
+    return { answer: data?.takeBackRuleVersion, error }
+  }
+  return <TakeBackForm takeBack={send} onDone={onDone} />
+}
