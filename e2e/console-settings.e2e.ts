@@ -102,6 +102,25 @@ test('an owner announces something, begins and ends maintenance, switches a feat
     await expect(page.getByRole('row', { name: 'Less than 24 hours, 3 or more' })).toContainText('$5.00')
   })
 
+  await test.step('a limit, which the form of a gift card has at once', async () => {
+    await owner.getByRole('button', { name: 'Change: The largest gift card' }).click()
+    await dialog.getByLabel('In whole dollars').fill('5000')
+    await dialog.getByLabel('Why?').fill('Holidays')
+    await dialog.getByRole('button', { name: 'Save the limit' }).click()
+    await expect(dialog.getByText('Please enter an amount from 100.00 to 1000.00.')).toBeVisible()
+    await dialog.getByLabel('In whole dollars').fill('800')
+    await checkEverywhere(owner, 'settings-limit')
+    await dialog.getByRole('button', { name: 'Save the limit' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(owner.getByText('The largest gift card: $800.00')).toBeVisible()
+    await checkEverywhere(owner, 'settings-limits')
+    await page.goto('/send-gift-card')
+    const amount = page.getByLabel('Or another amount, in dollars')
+    await amount.fill('900')
+    await amount.press('Tab')
+    await expect(page.getByText('Whole dollars, from $10.00 to $800.00.')).toBeVisible()
+  })
+
   await test.step('a feature, and the texts of messages', async () => {
     await owner.getByRole('button', { name: 'Switch off: Gift cards' }).click()
     await dialog.getByLabel('Why?').fill('Too many mistakes')

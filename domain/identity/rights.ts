@@ -110,6 +110,7 @@ export const rights = {
   'Mutation.setMaintenance': operator('owner'),
   'Mutation.setFeature': operator('owner'),
   'Mutation.setCountries': operator('owner'),
+  'Mutation.setLimit': operator('owner'),
 
   'Query.operators': operator('owner'),
   'Mutation.inviteOperator': operator('owner'),

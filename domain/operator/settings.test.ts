@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import {
   announcementAt,
   announcementText,
+  firstLimits,
+  isLimit,
+  limitNames,
+  limitRules,
   maySignUp,
   readAnnouncement,
   readCountries,
@@ -10,8 +14,31 @@ import {
   type Settings,
 } from '#domain/operator/settings.ts'
 
+test.each([
+  ['aloneCents', 0, true],
+  ['aloneCents', 50_000, true],
+  ['aloneCents', 50_100, false],
+  ['aloneCents', 1050, false],
+  ['giftMostCents', 9900, false],
+  ['giftMostCents', 10_000, true],
+  ['giftMostCents', -100, false],
+] as const)('the limit %s may be %i cents: %s', (name, cents, may) => expect(isLimit(name, cents)).toBe(may))
+
+test('the limits at the beginning are within their bounds', () => {
+  for (const name of limitNames) {
+    expect(firstLimits[name]).toBe(limitRules[name].initial)
+    expect(isLimit(name, firstLimits[name])).toBe(true)
+  }
+})
+
 const now = new Date('2026-07-01T12:00:00Z')
-const open: Settings = { announcement: null, maintenance: null, off: [], countries: null }
+const open: Settings = {
+  announcement: null,
+  maintenance: null,
+  off: [],
+  countries: null,
+  limits: firstLimits,
+}
 const written = {
   text: ' We are back at noon. ',
   otherLanguage: '',

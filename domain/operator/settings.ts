@@ -17,6 +17,33 @@ export type Announcement = {
   until: string
 }
 
+/**
+ * Amounts that owners may move, in cents: `aloneCents` is what one operator alone may give one person within a day, and
+ * `giftMostCents` the largest gift card. Each has its value at the beginning and its bounds, both inclusive.
+ */
+export const limitRules = {
+  aloneCents: { initial: 5000, least: 0, most: 50_000 },
+  giftMostCents: { initial: 50_000, least: 10_000, most: 100_000 },
+} as const
+export type LimitName = keyof typeof limitRules
+export type Limits = Readonly<Record<LimitName, number>>
+
+export const limitNames = Object.keys(limitRules) as LimitName[]
+
+export const isLimitName = (word: string): word is LimitName => Object.hasOwn(limitRules, word)
+
+/** Whether a limit may be set to this many cents: whole dollars within its bounds. */
+export function isLimit(name: LimitName, cents: number): boolean {
+  const { least, most } = limitRules[name]
+  return Number.isSafeInteger(cents) && cents % 100 === 0 && cents >= least && cents <= most
+}
+
+/** The limits at the beginning. */
+export const firstLimits: Limits = {
+  aloneCents: limitRules.aloneCents.initial,
+  giftMostCents: limitRules.giftMostCents.initial,
+}
+
 /** What owners decide while the place runs (docs/rules/settings.md). */
 export type Settings = {
   announcement: Announcement | null
@@ -25,6 +52,7 @@ export type Settings = {
   off: readonly Feature[]
   /** Countries (ISO 3166-1 alpha-2) whose numbers may sign up; null for all. */
   countries: readonly string[] | null
+  limits: Limits
 }
 
 export const settingsRules = {

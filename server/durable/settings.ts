@@ -1,5 +1,12 @@
 import type { Clock } from '#adapters/clock/port.ts'
-import { features, type Announcement, type Feature, type Settings } from '#domain/operator/settings.ts'
+import {
+  features,
+  firstLimits,
+  type Announcement,
+  type Feature,
+  type LimitName,
+  type Settings,
+} from '#domain/operator/settings.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { remembered } from '#server/app/module/remembered.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -13,7 +20,8 @@ declare module '#server/durable/event.ts' {
 }
 
 /** Where a setting stands; each feature has a row of its own, so that two changes at the same moment are both kept. */
-export type SettingKey = 'announcement' | 'maintenance' | 'countries' | `feature.${Feature}`
+export type SettingKey =
+  'announcement' | 'maintenance' | 'countries' | `feature.${Feature}` | `limit.${LimitName}`
 
 /** What owners have decided, from this server's memory. */
 export type SettingsReader = {
@@ -39,5 +47,9 @@ export function settingsOf(rows: readonly SettingRow[]): Settings {
     maintenance: value('maintenance') as { message: string } | null,
     countries: value('countries') as string[] | null,
     off: features.filter((feature) => value(`feature.${feature}`) === false),
+    limits: {
+      aloneCents: (value('limit.aloneCents') as number | null) ?? firstLimits.aloneCents,
+      giftMostCents: (value('limit.giftMostCents') as number | null) ?? firstLimits.giftMostCents,
+    },
   }
 }

@@ -18,7 +18,7 @@ test.each([
   [50_100, false],
   [-1000, false],
   [1000.5, false],
-])('%i cents can be given: %s', (cents, may) => expect(isGiftAmount(cents)).toBe(may))
+])('%i cents can be given: %s', (cents, may) => expect(isGiftAmount(cents, 50_000)).toBe(may))
 
 const now = new Date('2026-03-07T15:00:00Z')
 

@@ -5,7 +5,6 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 /** What a gift card may be (docs/rules/gifts.md). */
 export const giftRules = {
   minCents: 1000,
-  maxCents: 50_000,
   suggestedCents: [1500, 2500, 5000, 10_000],
   nameMax: 60,
   noteMax: 300,
@@ -33,9 +32,9 @@ export const giftTries = {
   ordersByPerson: limit('giftOrders', 30, 10 * MINUTE),
 } as const
 
-/** Whether an amount may be given: whole dollars within the bounds. */
-export function isGiftAmount(amountCents: Cents): boolean {
-  const { minCents, maxCents } = giftRules
+/** Whether an amount may be given: whole dollars from the least to the most, which owners decide. */
+export function isGiftAmount(amountCents: Cents, maxCents: Cents): boolean {
+  const { minCents } = giftRules
   return (
     Number.isSafeInteger(amountCents) &&
     amountCents % 100 === 0 &&

@@ -28,7 +28,7 @@ test.each([
   [3000, 2000, false],
   [3000, 2001, true],
 ])('%i after %i waits for a second operator: %s', (amount, given, waits) =>
-  expect(needsSecond(amount, given)).toBe(waits),
+  expect(needsSecond(amount, given, 5000)).toBe(waits),
 )
 
 test('a waived fee is first not owed any more, then back on the card, then a credit; the parts sum to it', () => {

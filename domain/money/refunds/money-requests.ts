@@ -32,16 +32,17 @@ export const requestLeadsTo = {
 
 /** What operators may give (docs/rules/refunds.md#operators). */
 export const givingRules = {
-  /** More than this of one operator to one person within a day waits for a second operator. */
-  aloneCents: 5000,
   mostCents: 50_000,
   reasonMin: 3,
   reasonMax: 500,
 } as const
 
-/** Whether an amount waits for a second operator; `givenCents`: what this one has given the person within a day. */
-export function needsSecond(amountCents: Cents, givenCents: Cents): boolean {
-  return amountCents + givenCents > givingRules.aloneCents
+/**
+ * Whether an amount waits for a second operator; `givenCents`: what this one has given the person within a day, `aloneCents`: what
+ * one alone may give, which owners decide.
+ */
+export function needsSecond(amountCents: Cents, givenCents: Cents, aloneCents: Cents): boolean {
+  return amountCents + givenCents > aloneCents
 }
 
 /** A payment at the provider out of which money can go back. */

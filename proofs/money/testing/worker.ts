@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { embeddedPayments } from '#adapters/payments/embedded.ts'
 import { accounts } from '#domain/money/ledger/accounts.ts'
-import { givingRules } from '#domain/money/refunds/money-requests.ts'
+import { firstLimits } from '#domain/operator/settings.ts'
 import { balanceOf } from '#server/modules/money/ledger/ledger.store.ts'
 import { compareBooks, moneyBench } from '#server/testing/money.ts'
 import { addPeople, tripIdOf } from '#proofs/money/testing/booking.ts'
@@ -116,7 +116,7 @@ function planOf({ point, faults, seed }: Run, dir: string, nowMs: number): WalkP
     chargeCents,
     // The faults of the refunding of a gift are not used up by another refund.
     refundCents:
-      refunds && !about('refundGift') ? 1 + below(Math.min(chargeCents, givingRules.aloneCents)) : 0,
+      refunds && !about('refundGift') ? 1 + below(Math.min(chargeCents, firstLimits.aloneCents)) : 0,
     giftCents: buysGift && !asks ? 1000 + 100 * below(40) : 0,
     tipCents: !asks && (about('tip') || isLongest || below(2) === 0) ? 100 * (1 + below(20)) : 0,
     expires:

@@ -1354,6 +1354,18 @@ export type LedgerTotal = {
   layer: Scalars['String']['output'];
 };
 
+/** An amount that owners may move. */
+export type LimitSetting = {
+  __typename?: 'LimitSetting';
+  cents: Scalars['Int']['output'];
+  change?: Maybe<SettingChange>;
+  /** It lies between these two, both inclusive. */
+  least_cents: Scalars['Int']['output'];
+  most_cents: Scalars['Int']['output'];
+  /** aloneCents (what one operator alone may give one person within a day) or giftMostCents (the largest gift card). */
+  name: Scalars['String']['output'];
+};
+
 /** A walker online near a place. The position is coarsened to about 500 m. */
 export type LiveWalker = {
   __typename?: 'LiveWalker';
@@ -1836,6 +1848,8 @@ export type Mutation = {
   setCountries: StatusMessage;
   /** SAVED, PROVE_AGAIN. What has begun goes on when a feature is switched off. */
   setFeature: StatusMessage;
+  /** SAVED, PROVE_AGAIN. Whole dollars, in cents, within the bounds of the limit; what was given or sent before stays. */
+  setLimit: StatusMessage;
   /**
    * SAVED, PROVE_AGAIN. While it is on, no walk is requested, scheduled or claimed; walks that run and that are arranged go on. The
    * message of at most 300 characters is shown on all pages; without one a text of ours is.
@@ -2532,6 +2546,13 @@ export type MutationSetCountriesArgs = {
 export type MutationSetFeatureArgs = {
   feature: Scalars['String']['input'];
   on: Scalars['Boolean']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationSetLimitArgs = {
+  cents: Scalars['Int']['input'];
+  name: Scalars['String']['input'];
   reason: Scalars['String']['input'];
 };
 
@@ -4201,6 +4222,7 @@ export type SettingsView = {
   announcement: AnnouncementSetting;
   countries: CountriesSetting;
   features: Array<FeatureSetting>;
+  limits: Array<LimitSetting>;
   maintenance: MaintenanceSetting;
 };
 
@@ -4598,6 +4620,8 @@ export type Trip = {
 /** The money of one trip as the ledger has it, for an operator; each look is in the audit log. */
 export type TripBooks = {
   __typename?: 'TripBooks';
+  /** More than this of one operator to one person within a day waits for a second operator. */
+  alone_cents: Scalars['Int']['output'];
   /** The price of the planned length under the tariff that the trip was booked with. */
   asked_cents: Scalars['Int']['output'];
   /** Null until the trip is settled. */
@@ -5684,6 +5708,7 @@ export type ResolversTypes = {
   LedgerReport: ResolverTypeWrapper<LedgerReport>;
   LedgerSum: ResolverTypeWrapper<LedgerSum>;
   LedgerTotal: ResolverTypeWrapper<LedgerTotal>;
+  LimitSetting: ResolverTypeWrapper<LimitSetting>;
   LiveWalker: ResolverTypeWrapper<LiveWalker>;
   LoginInput: LoginInput;
   MaintenanceSetting: ResolverTypeWrapper<MaintenanceSetting>;
@@ -5993,6 +6018,7 @@ export type ResolversParentTypes = {
   LedgerReport: LedgerReport;
   LedgerSum: LedgerSum;
   LedgerTotal: LedgerTotal;
+  LimitSetting: LimitSetting;
   LiveWalker: LiveWalker;
   LoginInput: LoginInput;
   MaintenanceSetting: MaintenanceSetting;
@@ -6979,6 +7005,14 @@ export type LedgerTotalResolvers<ContextType = RequestContext, ParentType extend
   layer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type LimitSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LimitSetting'] = ResolversParentTypes['LimitSetting']> = {
+  cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  change?: Resolver<Maybe<ResolversTypes['SettingChange']>, ParentType, ContextType>;
+  least_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type LiveWalkerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LiveWalker'] = ResolversParentTypes['LiveWalker']> = {
   distance_km?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   is_free?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7238,6 +7272,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendGiftCardAgain?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSendGiftCardAgainArgs, 'id'>>;
   setCountries?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSetCountriesArgs, 'reason'>>;
   setFeature?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSetFeatureArgs, 'feature' | 'on' | 'reason'>>;
+  setLimit?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSetLimitArgs, 'cents' | 'name' | 'reason'>>;
   setMaintenance?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationSetMaintenanceArgs, 'on' | 'reason'>>;
   setWalkerOnline?: Resolver<ResolversTypes['WalkerPresence'], ParentType, SignedInContext, RequireFields<MutationSetWalkerOnlineArgs, 'data'>>;
   shareTrip?: Resolver<ResolversTypes['ShareResult'], ParentType, SignedInContext, RequireFields<MutationShareTripArgs, 'booking_id'>>;
@@ -7885,6 +7920,7 @@ export type SettingsViewResolvers<ContextType = RequestContext, ParentType exten
   announcement?: Resolver<ResolversTypes['AnnouncementSetting'], ParentType, ContextType>;
   countries?: Resolver<ResolversTypes['CountriesSetting'], ParentType, ContextType>;
   features?: Resolver<Array<ResolversTypes['FeatureSetting']>, ParentType, ContextType>;
+  limits?: Resolver<Array<ResolversTypes['LimitSetting']>, ParentType, ContextType>;
   maintenance?: Resolver<ResolversTypes['MaintenanceSetting'], ParentType, ContextType>;
 };
 
@@ -8134,6 +8170,7 @@ export type TripResolvers<ContextType = RequestContext, ParentType extends Resol
 };
 
 export type TripBooksResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TripBooks'] = ResolversParentTypes['TripBooks']> = {
+  alone_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   asked_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   charged_minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   ended_at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -8748,6 +8785,7 @@ export type Resolvers<ContextType = RequestContext> = {
   LedgerReport?: LedgerReportResolvers<ContextType>;
   LedgerSum?: LedgerSumResolvers<ContextType>;
   LedgerTotal?: LedgerTotalResolvers<ContextType>;
+  LimitSetting?: LimitSettingResolvers<ContextType>;
   LiveWalker?: LiveWalkerResolvers<ContextType>;
   MaintenanceSetting?: MaintenanceSettingResolvers<ContextType>;
   MediaGap?: MediaGapResolvers<ContextType>;

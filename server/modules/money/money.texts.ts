@@ -7,7 +7,6 @@ export const moneyTexts = textsOf('money', {
   pageMin: pageRules.firstMin,
   pageMax: pageRules.firstMax,
   amountMin: giftRules.minCents / 100,
-  amountMax: giftRules.maxCents / 100,
   nameMax: giftRules.nameMax,
   noteMax: giftRules.noteMax,
   daysAhead: giftRules.daysAhead,

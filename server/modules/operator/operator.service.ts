@@ -61,6 +61,7 @@ import {
   announce,
   endAnnouncement,
   setCountries,
+  setLimit,
   setFeature,
   setMaintenance,
   settingsNow,
@@ -113,7 +114,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),
     ...bind(deps, { tariffVersions, previewTariff, publishTariff, takeBackTariff }),
     ...bind(deps, { cancellationVersions, cancellationPreview, publishCancellation, takeBackRule }),
-    ...bind(deps, { setMaintenance, setFeature, setCountries, messagePreviews }),
+    ...bind(deps, { setMaintenance, setFeature, setCountries, setLimit, messagePreviews }),
     ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName, sendBackToSteps }),
     ...bind(deps, { helpCalls, helpCallDetail, takeHelpCall, closeHelpCall, openHelpCalls, watchHelpCalls }),
   }

@@ -40,5 +40,4 @@ export const operatorTexts = textsOf('operator', {
   pageMax: pageRules.firstMax,
   figuresDaysMax: figureRules.rangeDaysMax,
   giveMax: givingRules.mostCents / 100,
-  aloneMax: givingRules.aloneCents / 100,
 })

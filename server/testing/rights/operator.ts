@@ -155,6 +155,10 @@ export const operatorCalls = {
     selection: status,
     variables: someRuleVersion,
   },
+  'Mutation.setLimit': {
+    arguments: '(name: "giftMostCents", cents: 50000, reason: "As before")',
+    selection: status,
+  },
   'Mutation.setCountries': { arguments: '(countries: null, reason: "All may")', selection: status },
   'Query.tripEvidence': {
     arguments: '($id: ID!) (id: $id, reason: "Ticket 12: no sound")',

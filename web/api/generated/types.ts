@@ -1351,6 +1351,18 @@ export type LedgerTotal = {
   layer: Scalars['String']['output'];
 };
 
+/** An amount that owners may move. */
+export type LimitSetting = {
+  __typename?: 'LimitSetting';
+  cents: Scalars['Int']['output'];
+  change?: Maybe<SettingChange>;
+  /** It lies between these two, both inclusive. */
+  least_cents: Scalars['Int']['output'];
+  most_cents: Scalars['Int']['output'];
+  /** aloneCents (what one operator alone may give one person within a day) or giftMostCents (the largest gift card). */
+  name: Scalars['String']['output'];
+};
+
 /** A walker online near a place. The position is coarsened to about 500 m. */
 export type LiveWalker = {
   __typename?: 'LiveWalker';
@@ -1833,6 +1845,8 @@ export type Mutation = {
   setCountries: StatusMessage;
   /** SAVED, PROVE_AGAIN. What has begun goes on when a feature is switched off. */
   setFeature: StatusMessage;
+  /** SAVED, PROVE_AGAIN. Whole dollars, in cents, within the bounds of the limit; what was given or sent before stays. */
+  setLimit: StatusMessage;
   /**
    * SAVED, PROVE_AGAIN. While it is on, no walk is requested, scheduled or claimed; walks that run and that are arranged go on. The
    * message of at most 300 characters is shown on all pages; without one a text of ours is.
@@ -2529,6 +2543,13 @@ export type MutationSetCountriesArgs = {
 export type MutationSetFeatureArgs = {
   feature: Scalars['String']['input'];
   on: Scalars['Boolean']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationSetLimitArgs = {
+  cents: Scalars['Int']['input'];
+  name: Scalars['String']['input'];
   reason: Scalars['String']['input'];
 };
 
@@ -4198,6 +4219,7 @@ export type SettingsView = {
   announcement: AnnouncementSetting;
   countries: CountriesSetting;
   features: Array<FeatureSetting>;
+  limits: Array<LimitSetting>;
   maintenance: MaintenanceSetting;
 };
 
@@ -4595,6 +4617,8 @@ export type Trip = {
 /** The money of one trip as the ledger has it, for an operator; each look is in the audit log. */
 export type TripBooks = {
   __typename?: 'TripBooks';
+  /** More than this of one operator to one person within a day waits for a second operator. */
+  alone_cents: Scalars['Int']['output'];
   /** The price of the planned length under the tariff that the trip was booked with. */
   asked_cents: Scalars['Int']['output'];
   /** Null until the trip is settled. */

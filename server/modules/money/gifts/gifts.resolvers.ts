@@ -14,7 +14,8 @@ import { moneyTexts } from '#server/modules/money/money.texts.ts'
 /** Gift cards: whose they are comes from the session only, and whose a code is from the code. */
 export const giftsResolvers: Resolvers = {
   Query: {
-    giftLimits: () => wireGiftLimits(),
+    giftLimits: async (_parent, _args, { services }) =>
+      wireGiftLimits(await services.money.giftCards.largestGift()),
     async giftCards(_parent, page, { services, session, receivedAt }) {
       const outcome = await services.money.giftCards.gifts(session.userId, page)
       if (outcome.kind === 'pageOutside') throw failures.badInput({ first: moneyTexts.pageOutside })

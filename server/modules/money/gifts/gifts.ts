@@ -5,7 +5,7 @@ import { deliverDueGifts, sendGiftAgain } from '#server/modules/money/gifts/deli
 import { buyingGift, refundingGift } from '#server/modules/money/gifts/gift-calls.ts'
 import { giftPreview, redeemGift } from '#server/modules/money/gifts/redeem-gift.ts'
 import { refundGift } from '#server/modules/money/gifts/refund-gift.ts'
-import { sendGift } from '#server/modules/money/gifts/send-gift.ts'
+import { largestGift, sendGift } from '#server/modules/money/gifts/send-gift.ts'
 import { giftsDue } from '#server/modules/money/gifts/gifts.store.ts'
 import { lookingAtGiftRefund } from '#server/modules/money/gifts/gift-refund-back.ts'
 import * as store from '#server/modules/money/gifts/gifts.store.ts'
@@ -20,7 +20,7 @@ export function createGifts(ctx: MoneyContext) {
   ctx.calls.add(ctx, refundingGift)
   ctx.calls.add(ctx, lookingAtGiftRefund)
   return {
-    ...bind(ctx, { gifts, sendGift, sendGiftAgain, refundGift, redeemGift, giftPreview }),
+    ...bind(ctx, { gifts, sendGift, largestGift, sendGiftAgain, refundGift, redeemGift, giftPreview }),
     /** Whether the time of a gift has come. */
     due: (): DueCondition => giftsDue(ctx.clock.now()),
     sweep: () => deliverDueGifts(ctx, batch),

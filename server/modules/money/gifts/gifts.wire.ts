@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/shared/cents.ts'
 import { giftRules } from '#domain/money/gifts/gift-rules.ts'
 import { isGiftAction } from '#domain/money/gifts/gift-states.ts'
 import { formatDollars } from '#domain/shared/cents.ts'
@@ -45,10 +46,10 @@ function statusOf({ state, disputedAt, deliverAt }: GiftView['gift'], now: Date)
   return state === 'scheduled' && deliverAt <= now ? 'sending' : state
 }
 
-export function wireGiftLimits() {
+export function wireGiftLimits(maxCents: Cents) {
   return {
     min_cents: giftRules.minCents,
-    max_cents: giftRules.maxCents,
+    max_cents: maxCents,
     note_max: giftRules.noteMax,
     days_ahead: giftRules.daysAhead,
     suggested_cents: [...giftRules.suggestedCents],

@@ -3,6 +3,7 @@ import { looksLikeEmail, nameFault } from '#domain/identity/registration.ts'
 import { deliveryOf, giftRules, isGiftAmount } from '#domain/money/gifts/gift-rules.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { cleanLine } from '#domain/shared/plain-text.ts'
+import { filled } from '#server/messages/messages.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 
 const texts = moneyTexts.gifts.fields
@@ -27,7 +28,7 @@ const link = /https?:|www\.|[\p{L}\d-]{2,}\.\p{L}{2,}\//iu
 /** Reads a gift; what is wrong with each field by the contract's names. */
 export function readGift(
   input: GiftInput,
-  { zone, now }: { zone: string; now: Date },
+  { zone, now, maxCents }: { zone: string; now: Date; maxCents: Cents },
 ): ReadGift | { fields: Record<string, string> } {
   const email = blankAsNull(input.recipientEmail)
   const phone = blankAsNull(input.recipientPhone)
@@ -36,7 +37,9 @@ export function readGift(
   const recipientName = cleanLine(input.recipientName)
   const delivery = deliveryOf(blankAsNull(input.deliverOn), zone, now)
   const fields = {
-    ...(isGiftAmount(input.amountCents) ? {} : { amount_cents: texts.amountOutside }),
+    ...(isGiftAmount(input.amountCents, maxCents)
+      ? {}
+      : { amount_cents: filled(texts.amountOutside, { amountMax: maxCents / 100 }) }),
     ...nameFields(recipientName),
     ...(email === null && phone === null ? { recipient_email: texts.recipientMissing } : {}),
     ...(email !== null && !looksLikeEmail(email) ? { recipient_email: texts.emailInvalid } : {}),

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/shared/cents.ts'
 import { giftRules, giftTries } from '#domain/money/gifts/gift-rules.ts'
 import { unpaidGiftStates, type GiftState } from '#domain/money/gifts/gift-states.ts'
 import { CURRENCY } from '#domain/shared/cents.ts'
@@ -27,6 +28,11 @@ export type SendGiftOutcome =
 type Order = { buyerId: string; hash: string; gift: ReadGift }
 type Begun = { giftId: string; key: string }
 
+/** The largest gift card, in cents, as owners have decided. */
+export async function largestGift({ settings }: Pick<MoneyContext, 'settings'>): Promise<Cents> {
+  return (await settings.current()).limits.giftMostCents
+}
+
 /**
  * Buys a gift card off the default card. The same order again goes on with the one whose end the buyer has not been told,
  * after the bank's page as after an unclear answer; another order is another gift (docs/rules/gifts.md#buying).
@@ -37,7 +43,8 @@ export async function sendGift(
   input: GiftInput,
 ): Promise<SendGiftOutcome> {
   const buyer = (await ctx.people([buyerId])).get(buyerId)
-  const gift = readGift(input, { zone: buyer?.timeZone ?? 'UTC', now: ctx.clock.now() })
+  const time = { zone: buyer?.timeZone ?? 'UTC', now: ctx.clock.now() }
+  const gift = readGift(input, { ...time, maxCents: await largestGift(ctx) })
   if ('fields' in gift) return { kind: 'invalid', fields: gift.fields }
   const allowed = await ctx.limits.allow(giftTries.ordersByPerson, buyerId)
   if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }

@@ -33,11 +33,12 @@ async function give(ctx: MoneyContext, askedBy: string, order: GiveOrder): Promi
   const { userId, tripId, amountCents, kind, reason } = order
   if (!Number.isSafeInteger(amountCents) || amountCents < 1 || amountCents > givingRules.mostCents)
     return { kind: 'amountOutside' }
+  const { aloneCents } = (await ctx.settings.current()).limits
   return ctx.inTransaction(async (tx) => {
     const at = ctx.clock.now()
     await store.lockGiving(tx.sql, userId)
     const given = await store.givenAlone(tx.sql, { askedBy, userId, now: at })
-    const waits = needsSecond(amountCents, given)
+    const waits = needsSecond(amountCents, given, aloneCents)
     if (kind === 'refund') {
       await lockTrip(tx.sql, tripId ?? '')
       const waitingCents = await store.waitingBackCents(tx.sql, tripId ?? '')

@@ -257,3 +257,56 @@ test('each change asks for a reason and a fresh second factor; others than owner
   ]).toEqual(Array(5).fill('PROVE_AGAIN'))
   expect(await site()).toEqual({ announcement: null, maintenance: null, features_off: [] })
 })
+
+test('the limits: one operator gives more alone, and a gift card is larger, from the next one on', async () => {
+  const olga = await owner()
+  const set = (name: string, cents: number, who: TestPerson | null = olga, reason = 'A season of storms') =>
+    said(
+      'setLimit',
+      ask(
+        'mutation ($name: String!, $cents: Int!, $reason: String!) { setLimit(name: $name, cents: $cents, reason: $reason) { status } }',
+        { name, cents, reason },
+        who,
+      ),
+    )
+  const shown = async () =>
+    (await ask('{ settings { limits { name cents change { by } } } }', {}, olga)).data?.['settings'].limits
+  const most = async (who: TestPerson) =>
+    (await ask('{ giftLimits { max_cents } }', {}, who)).data?.['giftLimits'].max_cents
+  const traveller = await signUp(t, { firstName: 'Tia' })
+  expect(await shown()).toEqual([
+    { name: 'aloneCents', cents: 5000, change: null },
+    { name: 'giftMostCents', cents: 50_000, change: null },
+  ])
+  expect(await most(traveller)).toBe(50_000)
+  expect(await set('giftMostCents', 20_000)).toBe('SAVED')
+  expect(await most(traveller)).toBe(20_000)
+  const gift =
+    'mutation ($cents: Int!) { sendGiftCard(data: { amount_cents: $cents, recipient_name: "Ben", recipient_email: "ben@people.test" }) { status } }'
+  expect((await ask(gift, { cents: 20_100 }, traveller)).error?.['fields']).toMatchObject({
+    amount_cents: 'Please choose a whole amount from $10 to $200.',
+  })
+  const operator = await signUp(t, { firstName: 'Olga', operator: ['money'] })
+  const give = async (amountCents: number) => {
+    const order = {
+      kind: 'credit' as const,
+      userId: traveller.userId,
+      tripId: null,
+      amountCents,
+      reason: 'Storm',
+    }
+    return (await t.app.services.money.giving.give(operator.userId, order)).kind
+  }
+  expect(await give(5001)).toBe('waits')
+  expect(await set('aloneCents', 6000)).toBe('SAVED')
+  expect(await give(5001)).not.toBe('waits')
+  expect((await shown())[0]).toEqual({ name: 'aloneCents', cents: 6000, change: { by: 'Olga' } })
+  expect(await set('aloneCents', 6050)).toHaveProperty('cents')
+  expect(await set('giftMostCents', 100_100)).toHaveProperty('cents')
+  expect(await set('textsPerDay', 100)).toHaveProperty('name')
+  expect(await set('aloneCents', 7000, olga, 'x')).toHaveProperty('reason')
+  for (const who of [traveller, operator]) expect(await set('aloneCents', 7000, who)).toBe('NOT_ALLOWED')
+  expect(await set('aloneCents', 7000, null)).toBe('NOT_SIGNED_IN')
+  await set('aloneCents', 5000)
+  await set('giftMostCents', 50_000)
+})

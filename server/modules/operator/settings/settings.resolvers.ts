@@ -1,9 +1,9 @@
 import { chooseLocale } from '#domain/identity/locale.ts'
-import { announcementAt, announcementText } from '#domain/operator/settings.ts'
+import { announcementAt, announcementText, limitNames, limitRules } from '#domain/operator/settings.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
-import { textsOf } from '#server/messages/messages.ts'
+import { filled, textsOf } from '#server/messages/messages.ts'
 import { operatorTexts } from '#server/modules/operator/operator.texts.ts'
 import { featureStates, type SaveOutcome } from '#server/modules/operator/settings/settings.ts'
 import { wireChange } from '#server/modules/operator/settings/settings.wire.ts'
@@ -26,7 +26,7 @@ export const settingsResolvers: Resolvers = {
     },
     async settings(_parent, _args, { services }) {
       const { settings, isAnnouncementShown, changes } = await services.operator.settingsView()
-      const { announcement, maintenance, countries } = settings
+      const { announcement, maintenance, countries, limits } = settings
       const changeOf = (key: string) => wireChange(changes.get(key))
       return {
         announcement: {
@@ -48,6 +48,13 @@ export const settingsResolvers: Resolvers = {
           change: changeOf(`feature.${feature}`),
         })),
         countries: { countries: countries && [...countries], change: changeOf('countries') },
+        limits: limitNames.map((name) => ({
+          name,
+          cents: limits[name],
+          least_cents: limitRules[name].least,
+          most_cents: limitRules[name].most,
+          change: changeOf(`limit.${name}`),
+        })),
       }
     },
     messagePreviews: (_parent, { language }, { services }) => {
@@ -97,6 +104,17 @@ export const settingsResolvers: Resolvers = {
       const order = { countries: countries ?? null, reason }
       const outcome = await services.operator.setCountries(session, order, { address, requestId })
       if (outcome.kind === 'badCountries') throw failures.badInput({ countries: texts.badCountries })
+      return answer(outcome)
+    },
+    async setLimit(_parent, { name, cents, reason }, { services, session, address, requestId }) {
+      const order = { name, cents, reason }
+      const outcome = await services.operator.setLimit(session, order, { address, requestId })
+      if (outcome.kind === 'badName') throw failures.badInput({ name: texts.badLimit })
+      if (outcome.kind === 'badAmount') {
+        const { least, most } = limitRules[outcome.name]
+        const bounds = { limitLeast: least / 100, limitMost: most / 100 }
+        throw failures.badInput({ cents: filled(texts.limitOutside, bounds) })
+      }
       return answer(outcome)
     },
   },

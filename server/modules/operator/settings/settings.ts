@@ -2,11 +2,14 @@ import {
   announcementAt,
   features,
   isFeature,
+  isLimit,
+  isLimitName,
   readAnnouncement,
   readCountries,
   settingsReason,
   settingsRules,
   type AnnouncementFault,
+  type LimitName,
   type Settings,
 } from '#domain/operator/settings.ts'
 import { audit } from '#server/durable/audit.ts'
@@ -112,6 +115,19 @@ export async function setCountries(
   const value = order.countries === null ? null : readCountries(order.countries)
   if (order.countries !== null && value === null) return { kind: 'badCountries' }
   return save(deps, owner, { key: 'countries', value, reason: order.reason }, caller)
+}
+
+/** Moves one of the limits. */
+export async function setLimit(
+  deps: OperatorDeps,
+  owner: ChangingOwner,
+  order: { name: string; cents: number; reason: string },
+  caller: OperatorCaller,
+): Promise<SaveOutcome | { kind: 'badName' } | { kind: 'badAmount'; name: LimitName }> {
+  const { name, cents, reason } = order
+  if (!isLimitName(name)) return { kind: 'badName' }
+  if (!isLimit(name, cents)) return { kind: 'badAmount', name }
+  return save(deps, owner, { key: `limit.${name}`, value: cents, reason }, caller)
 }
 
 async function save(

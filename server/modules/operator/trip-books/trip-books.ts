@@ -13,6 +13,8 @@ export type TripBooks = {
   askedCents: Cents
   books: TripBooksView
   requests: RequestView[]
+  /** What one operator alone may give one person within a day. */
+  aloneCents: Cents
 }
 
 /** The books of a trip; null when there is none. The row in the audit log comes first: nothing is shown that was not noted. */
@@ -32,5 +34,7 @@ export async function tripBooks(
     deps.money.booksOfTrip(tripId),
   ])
   const requests = await requestViews(deps, books.requests)
-  return { trip, words: words.get(tripId) ?? null, askedCents: quote.totalCents, books, requests }
+  const { aloneCents } = (await deps.settings.current()).limits
+  const askedCents = quote.totalCents
+  return { trip, words: words.get(tripId) ?? null, askedCents, books, requests, aloneCents }
 }

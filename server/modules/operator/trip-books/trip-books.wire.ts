@@ -7,7 +7,7 @@ import type { TripBooks } from '#server/modules/operator/trip-books/trip-books.t
 
 /** The books of a trip in the contract's words; `viewerId`: the operator who looks at them. */
 export function wireBooks(
-  { trip, words, askedCents, books, requests }: TripBooks,
+  { trip, words, askedCents, books, requests, aloneCents }: TripBooks,
   viewerId: string,
 ): WireBooks {
   return {
@@ -29,6 +29,7 @@ export function wireBooks(
     entries: books.entries.map(wireEntry),
     has_more_entries: books.hasMoreEntries,
     totals: books.totals,
+    alone_cents: aloneCents,
     requests: requests.map((request) => wireRequest(request, viewerId)),
   }
 }

@@ -26,7 +26,7 @@ import styles from './money.module.css'
 
 type Values = { act: GiveAct; amount: string; reason: string }
 
-const { aloneCents, mostCents, reasonMin, reasonMax } = givingRules
+const { mostCents, reasonMin, reasonMax } = givingRules
 const actWords = {
   refund: msg`Refund`,
   credit: msg`Give a credit`,
@@ -183,7 +183,7 @@ function How({ books, form }: { books: Books; form: Form<Values> }) {
 function Fields({ books, form }: { books: Books; form: Form<Values> }) {
   const { t, i18n } = useLingui()
   const { currency } = books.money
-  const alone = formatMoney(aloneCents, i18n.locale, currency)
+  const alone = formatMoney(books.alone_cents, i18n.locale, currency)
   const { act } = form.values
   const whole = mostOf(act, books)
   return (

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { givingRules } from '#domain/money/refunds/money-requests.ts'
 import type { Books } from '#web/features/operator/money/books.ts'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -8,8 +7,6 @@ import { MoneyText } from '#web/ui/display/money-text.tsx'
 /** What an operator may give for a trip, and an amount of it with the reason. */
 export type GiveAct = 'refund' | 'credit' | 'walkerPay' | 'feeWaiver'
 export type GiveOrder = { act: GiveAct; cents: number; reason: string }
-
-const { aloneCents } = givingRules
 
 interface QuestionProps {
   readonly books: Books
@@ -74,7 +71,7 @@ export function GiveQuestion({ books, order, onClose, onYes }: QuestionProps) {
           </Trans>
         )}
       </p>
-      {(order?.cents ?? 0) > aloneCents && (
+      {(order?.cents ?? 0) > books.alone_cents && (
         <p>
           <Trans>Another operator has to approve it first.</Trans>
         </p>

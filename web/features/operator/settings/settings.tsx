@@ -5,12 +5,10 @@ import { useState, type ReactNode } from 'react'
 import { useQuery } from 'urql'
 import type { Feature } from '#domain/operator/settings.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
-import {
-  SettingsDocument,
-  type SettingChangeFieldsFragment,
-  type SettingsQuery,
-} from '#web/api/generated/site-settings.ts'
+import { SettingsDocument, type SettingsQuery } from '#web/api/generated/site-settings.ts'
+import { LimitsCard } from '#web/features/operator/settings/limits-card.tsx'
 import { MessageTexts } from '#web/features/operator/settings/message-texts.tsx'
+import { LastChange, SettingCard } from '#web/features/operator/settings/setting-card.tsx'
 import {
   AnnouncementForm,
   CountriesForm,
@@ -25,7 +23,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { Card } from '#web/ui/layout/card.tsx'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -65,6 +62,7 @@ export function SettingsPage() {
           <MaintenanceCard found={found.maintenance} onOpen={setOpen} />
           <FeaturesCard found={found.features} onOpen={setOpen} />
           <CountriesCard found={found.countries} onOpen={setOpen} />
+          <LimitsCard limits={found.limits} onDone={reload} />
           <TariffCard />
           <CancellationCard />
           <TermsCard onOpen={setOpen} />
@@ -89,34 +87,6 @@ export function SettingsPage() {
 interface CardProps<Setting> {
   readonly found: Setting
   readonly onOpen: (open: Open) => void
-}
-
-function SettingCard({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <Card as="section" look="flat">
-      <div className={styles.card}>
-        <h2>{title}</h2>
-        {children}
-      </div>
-    </Card>
-  )
-}
-
-/** Who changed it last, when and why; nothing for what was never changed. */
-function LastChange({ change }: { change: SettingChangeFieldsFragment | null | undefined }) {
-  const { t } = useLingui()
-  const writeDate = useDates()
-  if (!change) return null
-  const by = change.by ?? t`an erased account`
-  const at = writeDate(new Date(change.at), { dateStyle: 'medium', timeStyle: 'short' })
-  const why = change.reason
-  return (
-    <p className={styles.small} dir="auto">
-      <Trans>
-        Changed by {by}, {at}: {why}
-      </Trans>
-    </p>
-  )
 }
 
 function AnnouncementCard({ found, onOpen }: CardProps<Found['announcement']>) {
