@@ -51,12 +51,13 @@ export default function Walk() {
   return (
     <Page width="text" title={<Trans>Ready to walk, {data.me.first_name}?</Trans>}>
       <div className={styles.stack}>
-        <Welcome view="walker" />
         <PhoneHint />
-        <MissedRequests walkerId={data.me.id} />
         <LostSteps onboarding={steps.onboarding} />
         <GoOnline isOnline={data.myWalkerPresence.online} onChanged={reload} onRefused={steps.reload} />
+        {/* What is loaded by itself stands below the button, or it would move the button away from under a press. */}
         {data.myWalkerPresence.online && <AskNotifications moment="walker" />}
+        <MissedRequests walkerId={data.me.id} />
+        <Welcome view="walker" />
         <InstallHint />
         <UploadProgress />
         <ScheduledWalks />
