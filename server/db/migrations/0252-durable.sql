@@ -19,6 +19,8 @@ create trigger rule_versions_append_only before update or delete or truncate on 
   for each statement execute function refuse_change();
 create trigger rule_takebacks_append_only before update or delete or truncate on rule_takebacks
   for each statement execute function refuse_change();
+alter table rule_versions enable always trigger rule_versions_append_only;
+alter table rule_takebacks enable always trigger rule_takebacks_append_only;
 -- Trips that were booked before keep version 1.
 insert into rule_versions (rule, valid_from, figures, created_at) values (
   'cancellation', '2020-01-01T00:00:00Z',

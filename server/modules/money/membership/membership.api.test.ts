@@ -60,6 +60,26 @@ const billed = async (who: TestPerson, renewsAt: string) => {
   await expect.poll(isBilled, { timeout: 10_000 }).toBe(true)
   await t.app.jobs.idle()
 }
+/**
+ * Makes a card the default one and waits until the provider knows it. Where it was being told of the card before, it is told
+ * again a while later, so that time goes on meanwhile.
+ */
+const makeDefault = async (who: TestPerson, cardId: string) => {
+  await ask(who, `mutation { makeCardDefault(card_id: "${cardId}") { status } }`)
+  const isTold = async () => {
+    await t.app.jobs.idle()
+    const open = await db
+      .selectFrom('durableCalls')
+      .select('id')
+      .where('kind', '=', 'money.membershipSettings')
+      .where('state', 'in', ['asking', 'awaiting'])
+      .where(raw<string>`input ->> 'userId'`, '=', who.userId)
+      .execute()
+    if (open.length > 0) await t.forward(61)
+    return open.length === 0
+  }
+  await expect.poll(isTold, { timeout: 10_000 }).toBe(true)
+}
 const priceOf = async (who: TestPerson | null, destinationId: string) =>
   await ask(
     who,
@@ -194,7 +214,7 @@ test('a month that cannot be paid is tried again on days 1, 3 and 5, told each t
   const [card] = (await ask(who, '{ getUserCards { card_id default last4 } }')).filter(
     (each: { last4: string }) => each.last4 === '0341',
   )
-  await ask(who, `mutation { makeCardDefault(card_id: "${card.card_id}") { status } }`)
+  await makeDefault(who, card.card_id)
   const tries = async () =>
     (
       await db
@@ -241,7 +261,7 @@ test('one that is cancelled before its month is asked for ends where the card de
   const [card] = (await ask(who, '{ getUserCards { card_id last4 } }')).filter(
     (each: { last4: string }) => each.last4 === '0341',
   )
-  await ask(who, `mutation { makeCardDefault(card_id: "${card.card_id}") { status } }`)
+  await makeDefault(who, card.card_id)
   const { renews_at: at } = await membership(who)
   await days((Date.parse(at) - t.app.base.clock.nowMs()) / DAY + 0.001)
   // The provider's month has begun, and is not asked for yet.
@@ -285,7 +305,7 @@ test('a declined change keeps the plan, and a bank page that is passed brings th
   await start(who)
   const use = async (card: 'declinedOnUse' | 'bankAsks') => {
     const cardId = await addTestCard(t, who.userId, card)
-    await ask(who, `mutation { makeCardDefault(card_id: "${cardId}") { status } }`)
+    await makeDefault(who, cardId)
   }
   await use('declinedOnUse')
   expect(await change(who, 'voyager-1', 500)).toMatchObject({ status: 'CARD_DECLINED' })
