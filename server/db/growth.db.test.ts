@@ -168,7 +168,8 @@ test('where thousands are free a change has them not counted again; after a time
   const free = await around()
   expect(free).toBeGreaterThan(1500)
   counts.changed([crowded])
-  await t.forward(1)
+  // The clock alone: sweeps among so many rows may take longer than the counts are kept.
+  t.app.twins?.clock.forward(1000)
   expect(await statementsOf(around)).toEqual([])
   await t.forward(Math.ceil(free / 1000))
   expect(await statementsOf(around)).toHaveLength(1)
