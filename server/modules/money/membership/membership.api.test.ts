@@ -227,6 +227,8 @@ test('a month that cannot be paid is tried again on days 1, 3 and 5, told each t
     ).length
   const before = await tries()
   await toRenewal(who)
+  // The month has begun; that its payment was declined is known by a notice of its own.
+  await expect.poll(async () => (await membership(who)).status, { timeout: 10_000 }).toBe('pastDue')
   const late = await membership(who)
   expect(late).toMatchObject({ status: 'pastDue', message: 'Your card was declined.' })
   expect(Date.parse(late.ends_unpaid_at) - Date.parse(late.renews_at)).toBe(7 * DAY)
