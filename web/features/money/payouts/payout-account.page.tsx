@@ -39,8 +39,12 @@ export default function PayoutAccountPage() {
     requestPolicy: 'cache-and-network',
   })
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
-  // The provider looks at what was entered for a few seconds.
-  useAskAgain(data?.payoutAccount.status === 'submitted', askFirstMs, reload)
+  const cameBack = params.get('payout')
+  // The provider looks at what was entered for a few seconds. Where the person has just come back from its page, what
+  // was entered there may not be known here yet either.
+  const status = data?.payoutAccount.status ?? 'none'
+  const isAwaited = cameBack === 'done' && status !== 'none' && status !== 'active'
+  useAskAgain(status === 'submitted' || isAwaited, askFirstMs, reload)
   return (
     <Page
       width="text"
@@ -49,7 +53,7 @@ export default function PayoutAccountPage() {
     >
       {data ? (
         <div className={styles.stack}>
-          <Standing account={data.payoutAccount} cameBack={params.get('payout')} />
+          <Standing account={data.payoutAccount} cameBack={cameBack} />
           <Attention account={data.payoutAccount} />
           <Methods account={data.payoutAccount} />
           <Connect account={data.payoutAccount} countries={data.payoutCountries} />
