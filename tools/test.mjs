@@ -58,8 +58,12 @@ process.stdout.write(`\n${timings.join(', ')}\n`)
 process.stdout.write(`${passed} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
 process.exit(failed.length === 0 && passed > 0 ? 0 : 1)
 
-/** Types, lint, unused code and format, two beside each other; each counts as one test. */
+/**
+ * Types, lint, unused code and format, two beside each other; each counts as one test. Before them what is generated,
+ * which the others read.
+ */
 async function checks() {
+  await inTurn(['generated:check'])
   await Promise.all([inTurn(['types', 'lint']), inTurn(['format:check', 'lint:unused'])])
 }
 
