@@ -6,6 +6,7 @@ import {
   dayIn,
   fits,
   freeStarts,
+  hoursAhead,
   minutesOf,
   readDaysOff,
   readHours,
@@ -68,6 +69,29 @@ describe('a range fits', () => {
     expect(fits(half, range('2026-10-25T00:00Z', '2026-10-25T00:30Z'))).toBe(true)
     expect(fits(half, range('2026-10-25T00:15Z', '2026-10-25T00:45Z'))).toBe(false)
     expect(fits(half, range('2026-10-25T01:00Z', '2026-10-25T01:30Z'))).toBe(true)
+  })
+})
+
+describe('hours ahead', () => {
+  const monday = ms('2026-03-23T10:00Z')
+
+  test('are the parts of the next seven days, those that meet as one, from now on', () => {
+    const found = hoursAhead(
+      lisbon(hours(1, '09:00', '12:00'), hours(1, '12:00', '13:30'), hours(7, '10:00', '11:00')),
+      monday,
+    )
+    expect(found).toEqual([
+      range('2026-03-23T10:00Z', '2026-03-23T13:30Z'),
+      // The clocks have gone forward by then.
+      range('2026-03-29T09:00Z', '2026-03-29T10:00Z'),
+      range('2026-03-30T08:00Z', '2026-03-30T10:00Z'),
+    ])
+  })
+
+  test('are none on a day off, and none without hours', () => {
+    const off = { ...lisbon(hours(2, '09:00', '12:00')), daysOff: ['2026-03-24'] }
+    expect(hoursAhead(off, monday)).toEqual([])
+    expect(hoursAhead(lisbon(), monday)).toEqual([])
   })
 })
 

@@ -10,6 +10,8 @@ export const availabilityRules = {
   daysOffMost: 90,
   /** So far ahead lies a day off at most, in days. */
   daysOffWithin: 400,
+  /** So far ahead the public page says when a walker walks, in days. */
+  shownDays: 7,
 } as const
 
 /** Hours saved by one walker. */
@@ -42,6 +44,17 @@ export function fits(availability: Availability, range: Range): boolean {
     reached = span.untilMs
   }
   return reached >= range.untilMs
+}
+
+/**
+ * When a walker walks within the next days, parts that meet as one. Instants do not tell the zone of the walker's clock.
+ * Empty for a walker who has given no hours, who walks at any time.
+ */
+export function hoursAhead(availability: Availability, nowMs: number): Range[] {
+  if (availability.hours.length === 0) return []
+  return merged(
+    openSpans(availability, { fromMs: nowMs, untilMs: nowMs + availabilityRules.shownDays * DAY }),
+  )
 }
 
 /**

@@ -38,6 +38,8 @@ export const pageFields = {
   /** The destination near which a walker is online, as the map shows it. */
   near: everyone,
   replays: everyone,
+  /** When they walk in the next days, as instants: their clock's zone is not told. */
+  hoursAhead: everyone,
   isMine: everyone,
   /** Whether the viewer follows the walker; who else does is not told. */
   follows: ['signedIn', 'operator'],

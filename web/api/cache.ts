@@ -47,6 +47,7 @@ const embedded = [
   'NotWalked',
   'MoveTripResult',
   'PublicReplay',
+  'WalkerSpan',
   'ReplayShowing',
   'ShowReplayResult',
   'TripSafety',

@@ -5192,6 +5192,8 @@ export type WalkerPage = {
   first_name: Scalars['String']['output'];
   /** left or suspended: why others do not see the page; for the walker and operators, null while they do. */
   hidden_because?: Maybe<Scalars['String']['output']>;
+  /** When they walk in the next seven days, soonest first; empty without hours. */
+  hours_ahead: Array<WalkerSpan>;
   id: Scalars['ID']['output'];
   is_demo: Scalars['Boolean']['output'];
   /** Null for visitors and for the walker. */
@@ -5271,6 +5273,13 @@ export type WalkerReviewPage = {
   __typename?: 'WalkerReviewPage';
   data: Array<WalkerReview>;
   has_more_pages: Scalars['Boolean']['output'];
+};
+
+/** A span of time in which a walker walks. */
+export type WalkerSpan = {
+  __typename?: 'WalkerSpan';
+  from: Scalars['DateTime']['output'];
+  until: Scalars['DateTime']['output'];
 };
 
 export type WalkerTermsInput = {
@@ -5873,6 +5882,7 @@ export type ResolversTypes = {
   WalkerRating: ResolverTypeWrapper<WalkerRating>;
   WalkerReview: ResolverTypeWrapper<WalkerReview>;
   WalkerReviewPage: ResolverTypeWrapper<WalkerReviewPage>;
+  WalkerSpan: ResolverTypeWrapper<WalkerSpan>;
   WalkerTermsInput: WalkerTermsInput;
   WalkerTraining: ResolverTypeWrapper<WalkerTraining>;
   WalkerTripsInput: WalkerTripsInput;
@@ -6182,6 +6192,7 @@ export type ResolversParentTypes = {
   WalkerRating: WalkerRating;
   WalkerReview: WalkerReview;
   WalkerReviewPage: WalkerReviewPage;
+  WalkerSpan: WalkerSpan;
   WalkerTermsInput: WalkerTermsInput;
   WalkerTraining: WalkerTraining;
   WalkerTripsInput: WalkerTripsInput;
@@ -8503,6 +8514,7 @@ export type WalkerPageResolvers<ContextType = RequestContext, ParentType extends
   equipments?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hidden_because?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hours_ahead?: Resolver<Array<ResolversTypes['WalkerSpan']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_demo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_followed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -8554,6 +8566,11 @@ export type WalkerReviewResolvers<ContextType = RequestContext, ParentType exten
 export type WalkerReviewPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerReviewPage'] = ResolversParentTypes['WalkerReviewPage']> = {
   data?: Resolver<Array<ResolversTypes['WalkerReview']>, ParentType, ContextType>;
   has_more_pages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WalkerSpanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerSpan'] = ResolversParentTypes['WalkerSpan']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type WalkerTrainingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerTraining'] = ResolversParentTypes['WalkerTraining']> = {
@@ -8919,6 +8936,7 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkerRating?: WalkerRatingResolvers<ContextType>;
   WalkerReview?: WalkerReviewResolvers<ContextType>;
   WalkerReviewPage?: WalkerReviewPageResolvers<ContextType>;
+  WalkerSpan?: WalkerSpanResolvers<ContextType>;
   WalkerTraining?: WalkerTrainingResolvers<ContextType>;
   Wallet?: WalletResolvers<ContextType>;
   WalletEntry?: WalletEntryResolvers<ContextType>;

@@ -5189,6 +5189,8 @@ export type WalkerPage = {
   first_name: Scalars['String']['output'];
   /** left or suspended: why others do not see the page; for the walker and operators, null while they do. */
   hidden_because?: Maybe<Scalars['String']['output']>;
+  /** When they walk in the next seven days, soonest first; empty without hours. */
+  hours_ahead: Array<WalkerSpan>;
   id: Scalars['ID']['output'];
   is_demo: Scalars['Boolean']['output'];
   /** Null for visitors and for the walker. */
@@ -5268,6 +5270,13 @@ export type WalkerReviewPage = {
   __typename?: 'WalkerReviewPage';
   data: Array<WalkerReview>;
   has_more_pages: Scalars['Boolean']['output'];
+};
+
+/** A span of time in which a walker walks. */
+export type WalkerSpan = {
+  __typename?: 'WalkerSpan';
+  from: Scalars['DateTime']['output'];
+  until: Scalars['DateTime']['output'];
 };
 
 export type WalkerTermsInput = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY } from '#domain/shared/units.ts'
 import { maySee, pageFields, type PageField, type PageViewer } from '#domain/walkers/page.ts'
 import { wirePageFields } from '#server/modules/walkers/page/page.wire.ts'
 import { storeProfile } from '#server/modules/walkers/profile/profile.store.ts'
@@ -21,7 +22,9 @@ const selection = wireFields
       ? `${name} { id slug name latitude longitude }`
       : name === 'replays'
         ? `${name} { month }`
-        : name,
+        : name === 'hours_ahead'
+          ? `${name} { from until }`
+          : name,
   )
   .join(' ')
 
@@ -49,6 +52,13 @@ async function known() {
   }
   await storeProfile(db, walker.userId, profile, clock.now())
   await db.updateTable('users').set({ timeZone: 'Asia/Kathmandu' }).where('id', '=', walker.userId).execute()
+  const timeZone = 'Asia/Kathmandu'
+  // Three days from now, so that neither end of the seven days cuts these hours.
+  const weekday = Temporal.Instant.fromEpochMilliseconds(clock.nowMs() + 3 * DAY).toZonedDateTimeISO(
+    timeZone,
+  ).dayOfWeek
+  const hours = [{ weekday, fromMinute: 600, untilMinute: 720 }]
+  await walkers.saveHours(walker.userId, { timeZone, hours, daysOff: [] })
   const follower = await signUp(t, { firstName: 'Followerella' })
   await walkers.follow(follower.userId, walker.userId, true)
   return { walker, follower }
@@ -88,6 +98,10 @@ describe('the public page of a walker', () => {
       expect(seen).toMatchObject({ id: walker.userId, first_name: 'Wanda', equipments: [1, 2], online: true })
       expect(seen.places).toMatchObject([{ name: 'Lisbon' }])
       expect([seen.near.slug, seen.replays, seen.hidden_because]).toEqual(['lisbon', [], null])
+      // Ten to twelve by a clock that is 5:45 ahead of UTC.
+      expect(seen.hours_ahead).toEqual([
+        { from: expect.stringContaining('T04:15:00'), until: expect.stringContaining('T06:15:00') },
+      ])
       expect([viewer, seen.is_followed]).toEqual([viewer, maySee('follows', viewer) ? false : null])
       expect([viewer, seen.is_mine]).toEqual([viewer, viewer === 'walker'])
       for (const hidden of hiddenOf(facts))

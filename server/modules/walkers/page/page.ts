@@ -1,4 +1,5 @@
 import type { OperatorRight } from '#domain/identity/rights.ts'
+import { hoursAhead, type Range } from '#domain/walkers/availability.ts'
 import {
   pageFields,
   pageOpenTo,
@@ -9,6 +10,7 @@ import {
 } from '#domain/walkers/page.ts'
 import { smallPicture } from '#domain/shared/pictures.ts'
 import type { Destination } from '#server/modules/places/public.ts'
+import { hoursOf } from '#server/modules/walkers/availability/availability.store.ts'
 import { blockedWith } from '#server/modules/walkers/blocks/blocks.store.ts'
 import { isFavourite } from '#server/modules/walkers/favourites/favourites.store.ts'
 import { nearest } from '#server/modules/walkers/favourites/favourites.ts'
@@ -36,6 +38,7 @@ type Facts = {
   places: readonly Destination[]
   isOnline: boolean
   near: Destination | null
+  hoursAhead: readonly Range[]
   isMine: boolean
   follows: boolean | null
   hiddenBecause: Exclude<PageState, 'shown'> | null
@@ -54,12 +57,14 @@ export async function walkerPage(
   if (person?.type !== 'walker') return null
   const [viewer, state] = await Promise.all([viewerOf(ctx, walkerId, looker), stateOf(ctx, walkerId)])
   if (!pageOpenTo[state].includes(viewer)) return null
-  const [[profile], presence, follows] = await Promise.all([
+  const [[profile], presence, hours, follows] = await Promise.all([
     profilesOf(ctx.db, [walkerId]),
     presenceOf(ctx.db, walkerId),
+    hoursOf(ctx.db, [walkerId]),
     looker ? isFavourite(ctx.db, looker.userId, walkerId) : null,
   ])
   const isOnline = isFresh(ctx, presence)
+  const said = hours.get(walkerId)
   return asSeenBy(viewer, {
     id: person.id,
     firstName: person.firstName,
@@ -74,6 +79,7 @@ export async function walkerPage(
     places: await placesNamed(ctx, profile?.topThreeDestinations ?? []),
     isOnline,
     near: isOnline && presence ? await nearest(ctx, presence) : null,
+    hoursAhead: said ? hoursAhead(said, ctx.clock.nowMs()) : [],
     isMine: viewer === 'walker',
     follows,
     hiddenBecause: state === 'shown' ? null : state,

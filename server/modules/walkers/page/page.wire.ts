@@ -19,6 +19,7 @@ export const wirePageFields: Readonly<Partial<Record<PageField, keyof WalkerPage
   isOnline: 'online',
   near: 'near',
   replays: 'replays',
+  hoursAhead: 'hours_ahead',
   isMine: 'is_mine',
   follows: 'is_followed',
   hiddenBecause: 'hidden_because',
@@ -40,6 +41,10 @@ export function wirePage(page: WalkerPageView): WalkerPage {
     places: (page.places ?? []).map(wireDestination),
     online: page.isOnline ?? false,
     near: page.near && wireDestination(page.near),
+    hours_ahead: (page.hoursAhead ?? []).map(({ fromMs, untilMs }) => ({
+      from: new Date(fromMs).toISOString(),
+      until: new Date(untilMs).toISOString(),
+    })),
     is_mine: page.isMine ?? false,
     is_followed: page.follows,
     hidden_because: page.hiddenBecause,

@@ -9,6 +9,7 @@ import { WalkerPageDocument } from '#web/api/generated/walker-page.ts'
 import { useMe } from '#web/api/session.tsx'
 import { WhileOpen } from '#web/api/while-open.tsx'
 import { paths } from '#web/app/paths.ts'
+import { HoursAhead } from '#web/features/history/walker-page/hours-ahead.tsx'
 import { PublicReplays } from '#web/features/history/walker-page/public-replays.tsx'
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
 import { ShareWalker } from '#web/features/history/walker-page/share-walker.tsx'
@@ -91,6 +92,7 @@ function PageOf({ walker, onReload }: { walker: Walker; onReload: () => void }) 
           <Ways walker={walker} />
         </div>
         <div className={styles.parts}>
+          <HoursAhead walker={walker} />
           <Places walker={walker} />
           <PublicReplays walker={walker} onReload={onReload} />
           <WalkerReviews walkerId={walker.id} level={2} />
