@@ -7,7 +7,8 @@ import { templateName } from '#server/testing/postgres.ts'
 export async function testDatabaseUrl(): Promise<string> {
   const admin = inject('postgresUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
-  await run(admin, `create database ${name} template ${templateName}`)
+  // Copying the files takes a quarter of the work of the usual way, which writes each page into the journal too.
+  await run(admin, `create database ${name} template ${templateName} strategy file_copy`)
   afterAll(() => dropDatabase(admin, name))
   const url = new URL(admin)
   url.pathname = `/${name}`
