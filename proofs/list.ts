@@ -268,8 +268,8 @@ export const proofs: readonly ProofRow[] = [
     name: 'rights-of-each-operation',
     title: 'Each operation is allowed only to whom it belongs',
     needs: 'database',
-    ci: { rounds: 1 },
-    full: { rounds: 3 },
+    ci: { rounds: 1, scenes: 'shared where nothing changes' },
+    full: { rounds: 3, scenes: 'of each try' },
     load: () => import('#proofs/accounts/rights-of-each-operation.ts'),
   }),
   row({

@@ -10,6 +10,7 @@ import {
   type OperatorRight,
 } from '#domain/identity/rights.ts'
 import { sessionOf } from '#server/http/auth.ts'
+import { signUp } from '#server/testing/people.ts'
 import { boardCalls } from '#server/testing/rights/board.ts'
 import { checksCalls } from '#server/testing/rights/checks.ts'
 import { destinationsCalls } from '#server/testing/rights/places.ts'
@@ -26,7 +27,7 @@ import { supportCalls } from '#server/testing/rights/support.ts'
 import { schedulingCalls } from '#server/testing/rights/scheduling.ts'
 import { tripsCalls } from '#server/testing/rights/trips.ts'
 import { walkersCalls } from '#server/testing/rights/walkers.ts'
-import { makeScene, makeTrip, type Call } from '#server/testing/rights/scene.ts'
+import { makeScene, makeTrip, type Call, type Scene } from '#server/testing/rights/scene.ts'
 import type { TestApp } from '#server/testing/whole.ts'
 
 /** The very copy of the library that holds the schema. */
@@ -55,22 +56,32 @@ const calls: Record<Operation, Call> = {
 /** Operations that need a card of the owner's beside those that need a trip. */
 const paying = /card|sendBookingRequestToWalker|saveScheduleTrip/i
 
+/** The people and things on which an operation is called, and what it is called with. */
+type Prepared = { scene: Scene; variables: Record<string, unknown> }
+
+async function prepared(test: TestApp, { operation, caller, only }: Try): Promise<Prepared> {
+  const call: Call = calls[operation]
+  const scene = await makeScene(test, call.prepare !== undefined || paying.test(operation), only)
+  const tripId = call.prepare ? await makeTrip(test, scene, call.prepare) : 'trip_none'
+  return { scene, variables: (await call.variables?.({ test, scene, caller, tripId })) ?? {} }
+}
+
+function documentOf(operation: Operation): string {
+  const call: Call = calls[operation]
+  const [kind = '', name = ''] = operation.split('.')
+  const [, declared = '', passed = ''] = /^(\(\$.*?\) )?(.*)$/s.exec(call.arguments) ?? []
+  return `${kind.toLowerCase()} ${declared}{ ${name}${passed} ${call.selection ?? ''} }`
+}
+
 /** One operation as a client sends it, on people and things of its own. */
 export async function preparedCall(
   test: TestApp,
   operation: Operation,
   caller: Caller,
-  only?: OperatorRight,
 ): Promise<{ document: string; variables: Record<string, unknown>; token: string | null }> {
-  const call: Call = calls[operation]
-  const scene = await makeScene(test, call.prepare !== undefined || paying.test(operation), only)
-  const tripId = call.prepare ? await makeTrip(test, scene, call.prepare) : 'trip_none'
-  const variables = (await call.variables?.({ test, scene, caller, tripId })) ?? {}
+  const { scene, variables } = await prepared(test, { operation, caller })
   const token = caller === 'visitor' ? null : scene.people[caller].token
-  const [kind = '', name = ''] = operation.split('.')
-  const [, declared = '', passed = ''] = /^(\(\$.*?\) )?(.*)$/s.exec(call.arguments) ?? []
-  const document = `${kind.toLowerCase()} ${declared}{ ${name}${passed} ${call.selection ?? ''} }`
-  return { document, variables, token }
+  return { document: documentOf(operation), variables, token }
 }
 
 /** Operations that answer null to whom they are allowed, when there is nothing of theirs yet. */
@@ -92,16 +103,53 @@ const nullable: ReadonlySet<Operation> = new Set([
   'Query.myHomeZone',
 ])
 
-/** Where a try went otherwise than the table says; null when as the table says. `only`: an operator with this one right. */
-export async function triedRight(
+/** Where a try, on people and things of its own, went otherwise than the table says; null when as the table says. */
+export async function triedRight(test: TestApp, one: Try): Promise<string | null> {
+  const { scene, variables } = await prepared(test, one)
+  return triedOn(test, one, variables, one.caller === 'visitor' ? null : scene.people[one.caller].token)
+}
+
+/**
+ * The same for all tries of one operation. Those that change nothing are made on the same people and things: what the
+ * table refuses, and what only reads. Each of the others has its own.
+ */
+export async function triedRights(test: TestApp, tries: readonly Try[]): Promise<string[]> {
+  const faults: (string | null)[] = []
+  const { true: sharing = [], false: others = [] } = Object.groupBy(tries, (one) => `${changesNothing(one)}`)
+  const [first] = sharing
+  if (first) {
+    const { scene, variables } = await prepared(test, { operation: first.operation, caller: first.caller })
+    const tokenOf = async ({ caller, only }: Try) => {
+      if (caller === 'visitor') return null
+      if (!only) return scene.people[caller].token
+      return (await signUp(test, { firstName: 'Operator', operator: [only] })).token
+    }
+    for (const one of sharing) faults.push(await triedOn(test, one, variables, await tokenOf(one)))
+  }
+  for (const one of others) faults.push(await triedRight(test, one))
+  return faults.filter((fault) => fault !== null)
+}
+
+/** A question that needs no session may send a code and count it; an operator with one right may be asked about what is theirs. */
+const changesNothing = (one: Try) =>
+  !isAllowed(one) ||
+  (!one.operation.startsWith('Mutation.') && rights[one.operation].needs !== 'nothing' && !one.only)
+
+function isAllowed({ operation, caller, only }: Try): boolean {
+  const row = rights[operation]
+  return row[caller] && (only === undefined || hasRight([only], row.anyOf))
+}
+
+async function triedOn(
   test: TestApp,
-  operation: Operation,
-  caller: Caller,
-  only?: OperatorRight,
+  one: Try,
+  variables: Record<string, unknown>,
+  token: string | null,
 ): Promise<string | null> {
+  const { operation, caller, only } = one
   const call: Call = calls[operation]
   const [kind, name = ''] = operation.split('.')
-  const { document, variables, token } = await preparedCall(test, operation, caller, only)
+  const document = documentOf(operation)
   const answer =
     kind === 'Subscription'
       ? await subscribed(test, document, variables, token)
@@ -118,10 +166,8 @@ export async function triedRight(
   // Anything else than a refusal or an answer is a call that does not test what it should.
   const who = only ? `${caller} for ${only}` : caller
   if (error && !isRefused) return `${operation} as ${who} went wrong: ${told}`
-  const row = rights[operation]
-  const isAllowed = row[caller] && (only === undefined || hasRight([only], row.anyOf))
-  if (isRefused !== isAllowed) return null
-  return `${operation} as ${who} should be ${isAllowed ? 'allowed' : 'refused'}: ${told}`
+  if (isRefused !== isAllowed(one)) return null
+  return `${operation} as ${who} should be ${isAllowed(one) ? 'allowed' : 'refused'}: ${told}`
 }
 
 /** Operations of the schema that the table does not know, and rows without an operation. */
@@ -141,6 +187,7 @@ export function missingRows(schema: GraphQLSchema): string[] {
   ]
 }
 
+/** An operation and who calls it; `only`: an operator with this one right. */
 export type Try = { operation: Operation; caller: Caller; only?: OperatorRight }
 
 /** Every operation with every caller, and those of operators, of whom the caller is an owner, with each other right alone. */
