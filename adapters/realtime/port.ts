@@ -15,6 +15,8 @@ export interface Realtime {
 export const topics = {
   user: (userId: string) => `user:${userId}`,
   destination: (destinationId: string) => `destination:${destinationId}`,
+  /** The same hints as of `destination`, more often: for listeners whom a hint costs little. */
+  destinationSoon: (destinationId: string) => `destination-soon:${destinationId}`,
   trip: (tripId: string) => `trip:${tripId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   /** Walks and requests have changed, for operators. */

@@ -145,6 +145,7 @@ export const rights = {
 
   'Query.walkersNear': allCallers,
   'Subscription.walkersNearChanged': signedIn,
+  'Subscription.walkersNearDifferences': signedIn,
   'Query.myWalkerPresence': signedIn,
   'Mutation.setWalkerOnline': walker,
   'Mutation.updateWalkerPosition': walker,

@@ -20,6 +20,8 @@ const embedded = [
   'AuthResult',
   'WalkerProfile',
   'WalkerPresence',
+  'WalkersNearDifferences',
+  'WalkerMove',
   'BlockedPerson',
   'Place',
   'Quote',

@@ -4308,6 +4308,8 @@ export type Subscription = {
   unreadNotificationsChanged: Scalars['Int']['output'];
   /** The whole list again whenever a walker near the destination comes, goes or changes. */
   walkersNearChanged: Array<LiveWalker>;
+  /** The whole list once, then what changes in it, several times a second where need be. Each subscription begins with the list. */
+  walkersNearDifferences: WalkersNearDifferences;
   /** For operators only: how many pieces of work wait that no operator has, at most 100; told anew when one comes or moves. */
   workChanged: Scalars['Int']['output'];
 };
@@ -4319,6 +4321,11 @@ export type SubscriptionTripSafetyChangedArgs = {
 
 
 export type SubscriptionWalkersNearChangedArgs = {
+  destination_id: Scalars['ID']['input'];
+};
+
+
+export type SubscriptionWalkersNearDifferencesArgs = {
   destination_id: Scalars['ID']['input'];
 };
 
@@ -5161,6 +5168,15 @@ export type WalkerKitInput = {
   zip_code: Scalars['String']['input'];
 };
 
+/** A walker who is seen in another cell of the map. */
+export type WalkerMove = {
+  __typename?: 'WalkerMove';
+  distance_km: Scalars['Float']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  user_id: Scalars['ID']['output'];
+};
+
 export type WalkerOnboarding = {
   __typename?: 'WalkerOnboarding';
   backgground_check: Scalars['Boolean']['output'];
@@ -5310,6 +5326,24 @@ export type WalkerTripsInput = {
   filter?: InputMaybe<Scalars['String']['input']>;
   latitude?: InputMaybe<Scalars['Float']['input']>;
   longitude?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/**
+ * What has changed around a destination since the message before. The profile of a walker is as of the last message that had
+ * the walker whole.
+ */
+export type WalkersNearDifferences = {
+  __typename?: 'WalkersNearDifferences';
+  /** The whole list, nearest first, with the first message; null with all others. */
+  all?: Maybe<Array<LiveWalker>>;
+  /** Who has come, and who has changed; each replaces what was known of them. */
+  changed: Array<LiveWalker>;
+  /** Who is not shown any more. */
+  gone: Array<Scalars['ID']['output']>;
+  /** Who is in another cell, and otherwise as before. */
+  moved: Array<WalkerMove>;
+  /** 0 for the first message, then one more for each. Where one is missing, subscribe again. */
+  number: Scalars['Int']['output'];
 };
 
 export type Wallet = {
@@ -5873,6 +5907,7 @@ export type ResolversTypes = {
   WalkerHoursInput: WalkerHoursInput;
   WalkerKit: ResolverTypeWrapper<WalkerKit>;
   WalkerKitInput: WalkerKitInput;
+  WalkerMove: ResolverTypeWrapper<WalkerMove>;
   WalkerOnboarding: ResolverTypeWrapper<WalkerOnboarding>;
   WalkerOnlineInput: WalkerOnlineInput;
   WalkerPage: ResolverTypeWrapper<WalkerPage>;
@@ -5886,6 +5921,7 @@ export type ResolversTypes = {
   WalkerTermsInput: WalkerTermsInput;
   WalkerTraining: ResolverTypeWrapper<WalkerTraining>;
   WalkerTripsInput: WalkerTripsInput;
+  WalkersNearDifferences: ResolverTypeWrapper<WalkersNearDifferences>;
   Wallet: ResolverTypeWrapper<Wallet>;
   WalletEntry: ResolverTypeWrapper<WalletEntry>;
   WalletEntryPage: ResolverTypeWrapper<WalletEntryPage>;
@@ -6183,6 +6219,7 @@ export type ResolversParentTypes = {
   WalkerHoursInput: WalkerHoursInput;
   WalkerKit: WalkerKit;
   WalkerKitInput: WalkerKitInput;
+  WalkerMove: WalkerMove;
   WalkerOnboarding: WalkerOnboarding;
   WalkerOnlineInput: WalkerOnlineInput;
   WalkerPage: WalkerPage;
@@ -6196,6 +6233,7 @@ export type ResolversParentTypes = {
   WalkerTermsInput: WalkerTermsInput;
   WalkerTraining: WalkerTraining;
   WalkerTripsInput: WalkerTripsInput;
+  WalkersNearDifferences: WalkersNearDifferences;
   Wallet: Wallet;
   WalletEntry: WalletEntry;
   WalletEntryPage: WalletEntryPage;
@@ -7989,6 +8027,7 @@ export type SubscriptionResolvers<ContextType = RequestContext, ParentType exten
   tripSafetyChanged?: SubscriptionResolver<ResolversTypes['TripSafety'], "tripSafetyChanged", ParentType, SignedInContext, RequireFields<SubscriptionTripSafetyChangedArgs, 'trip_id'>>;
   unreadNotificationsChanged?: SubscriptionResolver<ResolversTypes['Int'], "unreadNotificationsChanged", ParentType, SignedInContext>;
   walkersNearChanged?: SubscriptionResolver<Array<ResolversTypes['LiveWalker']>, "walkersNearChanged", ParentType, SignedInContext, RequireFields<SubscriptionWalkersNearChangedArgs, 'destination_id'>>;
+  walkersNearDifferences?: SubscriptionResolver<ResolversTypes['WalkersNearDifferences'], "walkersNearDifferences", ParentType, SignedInContext, RequireFields<SubscriptionWalkersNearDifferencesArgs, 'destination_id'>>;
   workChanged?: SubscriptionResolver<ResolversTypes['Int'], "workChanged", ParentType, SignedInContext>;
 };
 
@@ -8493,6 +8532,13 @@ export type WalkerKitResolvers<ContextType = RequestContext, ParentType extends 
   zip_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WalkerMoveResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerMove'] = ResolversParentTypes['WalkerMove']> = {
+  distance_km?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  user_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type WalkerOnboardingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerOnboarding'] = ResolversParentTypes['WalkerOnboarding']> = {
   backgground_check?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   bank_account_linked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8582,6 +8628,14 @@ export type WalkerTrainingResolvers<ContextType = RequestContext, ParentType ext
   questions?: Resolver<Array<ResolversTypes['TrainingQuestion']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   video_url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WalkersNearDifferencesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkersNearDifferences'] = ResolversParentTypes['WalkersNearDifferences']> = {
+  all?: Resolver<Maybe<Array<ResolversTypes['LiveWalker']>>, ParentType, ContextType>;
+  changed?: Resolver<Array<ResolversTypes['LiveWalker']>, ParentType, ContextType>;
+  gone?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  moved?: Resolver<Array<ResolversTypes['WalkerMove']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WalletResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Wallet'] = ResolversParentTypes['Wallet']> = {
@@ -8929,6 +8983,7 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkerAvailability?: WalkerAvailabilityResolvers<ContextType>;
   WalkerHours?: WalkerHoursResolvers<ContextType>;
   WalkerKit?: WalkerKitResolvers<ContextType>;
+  WalkerMove?: WalkerMoveResolvers<ContextType>;
   WalkerOnboarding?: WalkerOnboardingResolvers<ContextType>;
   WalkerPage?: WalkerPageResolvers<ContextType>;
   WalkerPresence?: WalkerPresenceResolvers<ContextType>;
@@ -8938,6 +8993,7 @@ export type Resolvers<ContextType = RequestContext> = {
   WalkerReviewPage?: WalkerReviewPageResolvers<ContextType>;
   WalkerSpan?: WalkerSpanResolvers<ContextType>;
   WalkerTraining?: WalkerTrainingResolvers<ContextType>;
+  WalkersNearDifferences?: WalkersNearDifferencesResolvers<ContextType>;
   Wallet?: WalletResolvers<ContextType>;
   WalletEntry?: WalletEntryResolvers<ContextType>;
   WalletEntryPage?: WalletEntryPageResolvers<ContextType>;

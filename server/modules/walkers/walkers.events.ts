@@ -1,7 +1,7 @@
 import { topics } from '#adapters/realtime/port.ts'
 import type { Place } from '#domain/shared/place.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
-import { paced } from '#server/app/module/throttle.ts'
+import { paced, type Pace } from '#server/app/module/throttle.ts'
 import type { EventHints } from '#server/durable/events.ts'
 import type { FreeCounts } from '#server/modules/walkers/presence/counts.ts'
 import type { Shown } from '#server/modules/walkers/presence/shown.ts'
@@ -42,16 +42,21 @@ declare module '#server/durable/event.ts' {
 }
 
 /**
- * Those who look at the destinations around a place get a hint when walkers there change, at most one a second over time, and the
- * counts of free walkers are made again. A move beyond the walkers that a full list shows is no news to them.
+ * Those who look at the destinations around a place get a hint when walkers there change, at most one a second over time and those
+ * who are told differences at most five, and the counts of free walkers are made again. A move beyond the walkers that a full list shows is no news to them.
  */
 export function walkerHints(
   deps: Pick<WalkersContext, 'realtime' | 'places' | 'log'>,
   { counts, shown }: { counts: Pick<FreeCounts, 'changed' | 'moved'>; shown: Pick<Shown, 'isTouched'> },
 ): EventHints {
-  const publish = paced(presenceRules.told, (destinationId) =>
-    deps.realtime.publish(topics.destination(destinationId), { kind: 'walkersChanged' }),
-  )
+  const publishing = (pace: Pace, topic: (destinationId: string) => string) =>
+    paced(pace, (destinationId) => deps.realtime.publish(topic(destinationId), { kind: 'walkersChanged' }))
+  const publishLists = publishing(presenceRules.told, topics.destination)
+  const publishDifferences = publishing(presenceRules.toldDifferences, topics.destinationSoon)
+  const publish = (destinationId: string) => {
+    publishLists(destinationId)
+    publishDifferences(destinationId)
+  }
   const tell = (places: readonly Place[], isToldTo: (destinationId: string) => boolean) => {
     Promise.all(places.map((place) => deps.places.idsNear(place, presenceRules.rangeKm)))
       .then((found) => [...new Set(found.flat())].filter(isToldTo).forEach(publish))

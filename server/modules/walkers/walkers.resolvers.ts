@@ -4,12 +4,14 @@ import { failures } from '#server/graphql/errors.ts'
 import type { LiveWalker, Resolvers, WalkerPresence } from '#server/graphql/generated/resolvers.ts'
 import type { RequestContext } from '#server/graphql/request.ts'
 import { answersTo } from '#server/graphql/subscriptions/subscription.ts'
-import type { NearOutcome } from '#server/modules/walkers/presence/near.ts'
+import { differencesBetween, isNothing } from '#server/modules/walkers/presence/differences.ts'
+import type { Found } from '#server/modules/walkers/presence/near.ts'
 import type { PresenceOutcome } from '#server/modules/walkers/presence/presence.ts'
 import { walkersTexts as texts } from '#server/modules/walkers/walkers.texts.ts'
 import {
   notReadyFailure,
   wireBlocked,
+  wireDifferences,
   wireFreeAlert,
   wireLiveWalker,
   wirePresence,
@@ -88,6 +90,24 @@ export const walkersResolvers: Resolvers = {
         })
       },
     },
+    walkersNearDifferences: {
+      async subscribe(_parent, { destination_id }, context) {
+        await walkersNear(context, destination_id)
+        const hints = context.services.walkers.watchNearSoon(destination_id)
+        let told: Found | null = null
+        let number = 0
+        return answersTo(hints, async () => {
+          // Blocks are read anew before each message, so that none is sent of a walker whom a block hides.
+          const near = await walkersNear(context, destination_id)
+          const before = told
+          told = near
+          if (!before) return { walkersNearDifferences: { ...wholeList(near), number } }
+          const differences = differencesBetween(before, near)
+          if (isNothing(differences)) return undefined
+          return { walkersNearDifferences: { ...wireDifferences(differences, near), number: ++number } }
+        })
+      },
+    },
   },
 
   Destination: {
@@ -116,7 +136,7 @@ export const walkersResolvers: Resolvers = {
   },
 }
 
-type Found = Extract<NearOutcome, { kind: 'found' }>
+const wholeList = (near: Found) => ({ all: wireList(near), changed: [], moved: [], gone: [] })
 
 function wireList({ walkers, destination }: Found): LiveWalker[] {
   return walkers.map(({ walker, person }) => wireLiveWalker(walker, person, destination))

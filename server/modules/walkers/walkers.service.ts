@@ -30,6 +30,7 @@ import {
   onlinePlaces,
   nearDestination,
   watchNear,
+  watchNearSoon,
   withoutHidden,
 } from '#server/modules/walkers/presence/near.ts'
 import {
@@ -78,6 +79,7 @@ const useCases = {
   updatePosition,
   myPresence,
   watchNear,
+  watchNearSoon,
   notifyWhenFree,
   cancelNotifyWhenFree,
   freeAlertsOf,

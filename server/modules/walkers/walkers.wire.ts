@@ -11,6 +11,7 @@ import type {
   WalkerPresence,
   WalkerProfile,
   WalkerProfileInput,
+  WalkersNearDifferences,
 } from '#server/graphql/generated/resolvers.ts'
 import { Failure } from '#server/graphql/errors.ts'
 import { filled } from '#server/messages/messages.ts'
@@ -23,6 +24,8 @@ import type { FavouriteView } from '#server/modules/walkers/favourites/favourite
 import { publicUser } from '#server/modules/identity/identity.wire.ts'
 import type { Person } from '#server/modules/identity/public.ts'
 import type { NotReady, OnlineWalker } from '#server/modules/walkers/public.ts'
+import type { Differences } from '#server/modules/walkers/presence/differences.ts'
+import type { Found } from '#server/modules/walkers/presence/near.ts'
 import type { PresenceRow } from '#server/modules/walkers/presence/presence.store.ts'
 import type { ProfileRow } from '#server/modules/walkers/profile/profile.store.ts'
 
@@ -64,17 +67,37 @@ export function profileField(field: string): string {
   return [profileFields[name] ?? name, ...place].join('.')
 }
 
-/** A walker on the map. Position and distance come from the coarse cell, so that they cannot be traced back. */
+/** A walker on the map. */
 export function wireLiveWalker(walker: OnlineWalker, person: Person, center: Place): LiveWalker {
-  const place = coarsen(walker.place)
   return {
     user_id: walker.userId,
-    latitude: place.latitude,
-    longitude: place.longitude,
+    ...wirePlace(walker, center),
     is_free: walker.engagedTripId === null,
-    distance_km: Math.round(distanceKm(center, place) * 10) / 10,
     user: publicUser(person, 'walker'),
   }
+}
+
+const wired = new WeakMap<Differences, Pick<WalkersNearDifferences, 'changed' | 'moved' | 'gone'>>()
+
+/** What has changed around a place, in the contract's words; those of viewers who are told the same are made once. */
+export function wireDifferences(differences: Differences, { destination }: Found) {
+  const known = wired.get(differences)
+  if (known) return known
+  const { changed, moved, gone } = differences
+  const made = {
+    changed: changed.map(({ walker, person }) => wireLiveWalker(walker, person, destination)),
+    moved: moved.map(({ walker }) => ({ user_id: walker.userId, ...wirePlace(walker, destination) })),
+    gone: [...gone],
+  }
+  wired.set(differences, made)
+  return made
+}
+
+/** Position and distance come from the coarse cell, so that they cannot be traced back. */
+function wirePlace(walker: OnlineWalker, center: Place) {
+  const place = coarsen(walker.place)
+  const { latitude, longitude } = place
+  return { latitude, longitude, distance_km: Math.round(distanceKm(center, place) * 10) / 10 }
 }
 
 /** A profile; the exact position and the home area are the walker's own business. */

@@ -31,6 +31,11 @@ export const walkersCalls = {
     selection: '{ user_id }',
     variables: ofDestination,
   },
+  'Subscription.walkersNearDifferences': {
+    arguments: '($id: ID!) (destination_id: $id)',
+    selection: '{ number all { user_id } }',
+    variables: ofDestination,
+  },
   'Query.myWalkerPresence': { arguments: '', selection: '{ online }' },
   'Mutation.setWalkerOnline': {
     arguments: '($data: WalkerOnlineInput!) (data: $data)',

@@ -4305,6 +4305,8 @@ export type Subscription = {
   unreadNotificationsChanged: Scalars['Int']['output'];
   /** The whole list again whenever a walker near the destination comes, goes or changes. */
   walkersNearChanged: Array<LiveWalker>;
+  /** The whole list once, then what changes in it, several times a second where need be. Each subscription begins with the list. */
+  walkersNearDifferences: WalkersNearDifferences;
   /** For operators only: how many pieces of work wait that no operator has, at most 100; told anew when one comes or moves. */
   workChanged: Scalars['Int']['output'];
 };
@@ -4316,6 +4318,11 @@ export type SubscriptionTripSafetyChangedArgs = {
 
 
 export type SubscriptionWalkersNearChangedArgs = {
+  destination_id: Scalars['ID']['input'];
+};
+
+
+export type SubscriptionWalkersNearDifferencesArgs = {
   destination_id: Scalars['ID']['input'];
 };
 
@@ -5158,6 +5165,15 @@ export type WalkerKitInput = {
   zip_code: Scalars['String']['input'];
 };
 
+/** A walker who is seen in another cell of the map. */
+export type WalkerMove = {
+  __typename?: 'WalkerMove';
+  distance_km: Scalars['Float']['output'];
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  user_id: Scalars['ID']['output'];
+};
+
 export type WalkerOnboarding = {
   __typename?: 'WalkerOnboarding';
   backgground_check: Scalars['Boolean']['output'];
@@ -5307,6 +5323,24 @@ export type WalkerTripsInput = {
   filter?: InputMaybe<Scalars['String']['input']>;
   latitude?: InputMaybe<Scalars['Float']['input']>;
   longitude?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/**
+ * What has changed around a destination since the message before. The profile of a walker is as of the last message that had
+ * the walker whole.
+ */
+export type WalkersNearDifferences = {
+  __typename?: 'WalkersNearDifferences';
+  /** The whole list, nearest first, with the first message; null with all others. */
+  all?: Maybe<Array<LiveWalker>>;
+  /** Who has come, and who has changed; each replaces what was known of them. */
+  changed: Array<LiveWalker>;
+  /** Who is not shown any more. */
+  gone: Array<Scalars['ID']['output']>;
+  /** Who is in another cell, and otherwise as before. */
+  moved: Array<WalkerMove>;
+  /** 0 for the first message, then one more for each. Where one is missing, subscribe again. */
+  number: Scalars['Int']['output'];
 };
 
 export type Wallet = {

@@ -12,16 +12,20 @@ import {
 import type { OnlineWalker } from '#server/modules/walkers/public.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
+/** A walker on the map of one viewer. */
+export type Seen = { walker: OnlineWalker; person: Person }
+
 export type NearOutcome =
   | {
       kind: 'found'
       destination: Destination
-      walkers: { walker: OnlineWalker; person: Person }[]
+      walkers: readonly Seen[]
       /** The list that this was taken from, and who was left out: both the same means that nothing has changed. */
       list: Around
       hidden: string
     }
   | { kind: 'noDestination' }
+export type Found = Extract<NearOutcome, { kind: 'found' }>
 
 /** Walkers who are online with a fresh place within the range, nearest first. */
 export async function near(
@@ -84,6 +88,9 @@ function byCell(center: Place, found: readonly OnlineWalker[]): OnlineWalker[] {
     .map(({ walker }) => walker)
 }
 
+/** What viewers are shown of whom nothing of a list is hidden: the same for all of them. */
+const wholeOf = new WeakMap<Around, Found>()
+
 /** What one viewer is shown of a place: never themselves, nor those whom a block hides from them. */
 export function nearDestination(
   seen: Around | undefined,
@@ -91,6 +98,14 @@ export function nearDestination(
   hidden: ReadonlySet<string>,
 ): NearOutcome {
   if (!seen) return { kind: 'noDestination' }
+  if (seen.found.some(({ userId }) => userId === viewerId || hidden.has(userId)))
+    return partOf(seen, viewerId, hidden)
+  const whole = wholeOf.get(seen) ?? partOf(seen, null, hidden)
+  wholeOf.set(seen, whole)
+  return whole
+}
+
+function partOf(seen: Around, viewerId: string | null, hidden: ReadonlySet<string>): Found {
   const others = seen.found.filter(({ userId }) => userId !== viewerId && !hidden.has(userId))
   const walkers = others.slice(0, presenceRules.shownAtMost).flatMap((walker) => {
     const person = seen.people.get(walker.userId)
@@ -109,6 +124,11 @@ export function withoutHidden(free: number, seen: Around | undefined, hidden: Re
 /** A hint for each change around a destination, at most one a second over time; the caller ends it. */
 export function watchNear(ctx: WalkersContext, destinationId: string) {
   return ctx.realtime.events(topics.destination(destinationId))
+}
+
+/** The same, sooner: at most five a second over time. */
+export function watchNearSoon(ctx: WalkersContext, destinationId: string) {
+  return ctx.realtime.events(topics.destinationSoon(destinationId))
 }
 
 /** How many walkers are online and free around each destination, in one query; zero is left out. */

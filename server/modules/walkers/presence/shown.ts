@@ -12,12 +12,11 @@ export type Shown = ReturnType<typeof shownWalkers>
  * it has changed it is the same object, so that a viewer who has it is not sent it again.
  */
 export function shownWalkers(ctx: WalkersContext) {
-  const last = new Map<string, { list: Around; told: string }>()
+  const last = new Map<string, Around>()
   const unchanged = (id: string, found: Around): Around => {
-    const told = toldOf(found)
     const before = last.get(id)
-    if (before?.told === told) return before.list
-    last.set(id, { list: found, told })
+    if (before && isSame(toldOf(before), toldOf(found))) return before
+    last.set(id, found)
     return found
   }
   return {
@@ -26,7 +25,7 @@ export function shownWalkers(ctx: WalkersContext) {
     ),
     /** Whether a walker who moves between two places may change what is shown of a destination. */
     isTouched(destinationId: string, from: Place, to: Place): boolean {
-      const list = last.get(destinationId)?.list
+      const list = last.get(destinationId)
       const farthest = list?.found.length === presenceRules.shownAtMost + 1 ? list.found.at(-1) : undefined
       if (!list || !farthest) return true
       const reachKm = distanceKm(list.destination, coarsen(farthest.place)) + spareKm
@@ -38,13 +37,33 @@ export function shownWalkers(ctx: WalkersContext) {
 /** The farthest of a full list may have moved a little since it was made. */
 const spareKm = 1
 
-/** All that others are shown of a list: cells of walkers, who is free, and who they are. */
-function toldOf({ found, people }: Around): string {
-  return JSON.stringify(
-    found.map(({ userId, place, engagedTripId }) => [
-      coarsen(place),
-      engagedTripId === null,
-      people.get(userId) ?? userId,
-    ]),
+/** What others are shown of a walker: the cell, and with it whether they are free and who they are. */
+type Told = { cell: string; who: string }
+
+const toldOfLists = new WeakMap<Around, ReadonlyMap<string, Told>>()
+
+/** All that others are shown of a list, by walker, in its order. */
+export function toldOf(list: Around): ReadonlyMap<string, Told> {
+  const known = toldOfLists.get(list)
+  if (known) return known
+  const told = new Map(
+    list.found.map(({ userId, place, engagedTripId }) => {
+      const { latitude, longitude } = coarsen(place)
+      const who = JSON.stringify([engagedTripId === null, list.people.get(userId) ?? null])
+      return [userId, { cell: `${latitude} ${longitude}`, who }]
+    }),
+  )
+  toldOfLists.set(list, told)
+  return told
+}
+
+function isSame(before: ReadonlyMap<string, Told>, after: ReadonlyMap<string, Told>): boolean {
+  const [earlier, now] = [[...before], [...after]]
+  return (
+    earlier.length === now.length &&
+    now.every(([userId, { cell, who }], at) => {
+      const [otherId, was] = earlier[at] ?? []
+      return otherId === userId && was?.cell === cell && was.who === who
+    })
   )
 }

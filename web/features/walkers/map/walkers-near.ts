@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useQuery, useSubscription } from 'urql'
 import {
-  WalkersNearChangedDocument,
+  WalkersNearDifferencesDocument,
   WalkersNearDocument,
   type WalkerOnMapFragment,
+  type WalkersNearDifferencesSubscription,
 } from '#web/api/generated/walkers.ts'
 import { useMe, useOnReturn, useSession } from '#web/api/session.tsx'
+import { followed, type FollowedWalkers } from '#web/features/walkers/map/followed-walkers.ts'
 
 /** Visitors have no live connection; their list is asked for again this often. */
 const visitorsAskEveryMs = 20_000
@@ -23,16 +25,48 @@ export function useWalkersNear(destinationId: string | null) {
     pause: isPaused,
     requestPolicy: 'cache-and-network',
   })
-  useSubscription({ query: WalkersNearChangedDocument, variables, pause: isPaused || isVisitor })
-  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
-  useOnReturn(reload)
+  const { walkers: live, beginAnew } = useFollowed(isPaused || isVisitor ? null : variables, me?.id ?? '')
+  const askAgain = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  const reload = useCallback(() => {
+    askAgain()
+    beginAnew()
+  }, [askAgain, beginAnew])
+  useOnReturn(askAgain)
   useEffect(() => {
     if (!isVisitor) return undefined
-    const timer = setInterval(reload, visitorsAskEveryMs)
+    const timer = setInterval(askAgain, visitorsAskEveryMs)
     return () => clearInterval(timer)
-  }, [isVisitor, reload])
-  const walkers = useMemo(() => (data ? byReadiness(data.walkersNear, me?.id) : null), [data, me?.id])
-  return { walkers, error: data ? undefined : error, reload }
+  }, [isVisitor, askAgain])
+  const known = live ?? data?.walkersNear
+  const walkers = useMemo(() => (known ? byReadiness(known, me?.id) : null), [known, me?.id])
+  return { walkers, error: known ? undefined : error, reload }
+}
+
+/**
+ * The list that the subscription has told, undefined until it has. It stands before the list that was asked for: an answer
+ * may be older than the differences that have come meanwhile.
+ */
+function useFollowed(variables: { destination_id: string } | null, viewerId: string) {
+  const of = `${viewerId} ${variables?.destination_id}`
+  const [asked, setAsked] = useState(0)
+  const [begun, setBegun] = useState(0)
+  const [breaks, setBreaks] = useState(0)
+  const wanted = asked + breaks
+  const [{ data, error }] = useSubscription(
+    {
+      query: WalkersNearDifferencesDocument,
+      variables: variables ?? { destination_id: '' },
+      // It ends for a moment where it is to begin anew.
+      pause: variables === null || begun !== wanted,
+    },
+    (known: FollowedWalkers | null | undefined, message: WalkersNearDifferencesSubscription) =>
+      followed(known, message.walkersNearDifferences, of),
+  )
+  useEffect(() => setBreaks(data?.breaks ?? 0), [data?.breaks])
+  useEffect(() => setBegun(wanted), [wanted])
+  const beginAnew = useCallback(() => setAsked((times) => times + 1), [])
+  const isCurrent = variables !== null && data?.of === of && !error
+  return { walkers: isCurrent ? data.walkers : undefined, beginAnew }
 }
 
 /** The free ones first, then the nearest; oneself is not for hire. */
