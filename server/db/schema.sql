@@ -726,6 +726,7 @@ payouts.state text not null
 payouts.amount_cents bigint not null
 payouts.fee_cents bigint not null default 0
 payouts.currency text not null
+payouts.obstacle text
 payouts.message text
 payouts.method text
 payouts.provider_account_id text
@@ -735,10 +736,12 @@ payouts.created_at timestamp with time zone not null
 payouts.paid_at timestamp with time zone
 payouts.updated_at timestamp with time zone not null
 payouts: constraint payouts_amount_cents_check CHECK ((amount_cents >= 0))
-payouts: constraint payouts_check CHECK (((state = 'waiting'::text) OR ((amount_cents > 0) AND (provider_account_id IS NOT NULL))))
-payouts: constraint payouts_check1 CHECK (((state = ANY (ARRAY['paid'::text, 'returned'::text])) = (paid_at IS NOT NULL)))
+payouts: constraint payouts_check CHECK (((obstacle IS NULL) OR (state = 'waiting'::text)))
+payouts: constraint payouts_check1 CHECK (((state = 'waiting'::text) OR ((amount_cents > 0) AND (provider_account_id IS NOT NULL))))
+payouts: constraint payouts_check2 CHECK (((state = ANY (ARRAY['paid'::text, 'returned'::text])) = (paid_at IS NOT NULL)))
 payouts: constraint payouts_fee_cents_check CHECK ((fee_cents >= 0))
 payouts: constraint payouts_kind_check CHECK ((kind = ANY (ARRAY['weekly'::text, 'instant'::text])))
+payouts: constraint payouts_obstacle_check CHECK ((obstacle = ANY (ARRAY['account'::text, 'restricted'::text, 'taxForm'::text, 'minimum'::text])))
 payouts: constraint payouts_pkey PRIMARY KEY (id)
 payouts: constraint payouts_provider_transfer_id_key UNIQUE (provider_transfer_id)
 payouts: constraint payouts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'paid'::text, 'failed'::text, 'returned'::text])))
@@ -747,6 +750,7 @@ CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (id)
 CREATE UNIQUE INDEX payouts_provider_transfer_id_key ON public.payouts USING btree (provider_transfer_id)
 CREATE INDEX payouts_to_check ON public.payouts USING btree (check_at) WHERE (check_at IS NOT NULL)
 CREATE INDEX payouts_walker ON public.payouts USING btree (walker_id, created_at DESC, id DESC)
+CREATE INDEX payouts_week ON public.payouts USING btree (week)
 person_blocks.blocker_id text not null
 person_blocks.blocked_id text not null
 person_blocks.trip_id text not null

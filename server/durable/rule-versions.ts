@@ -1,4 +1,5 @@
 import type { Clock } from '#adapters/clock/port.ts'
+import type { PayoutTerms } from '#domain/money/payouts/terms.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import {
   mayBegin,
@@ -15,7 +16,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import * as store from '#server/durable/rule-versions.store.ts'
 
 /** The rules that owners publish in versions, with the shape of their figures. The tariff has tables of its own. */
-export type RuleFigures = { cancellation: CancellationPolicy }
+export type RuleFigures = { cancellation: CancellationPolicy; payouts: PayoutTerms }
 export type Rule = keyof RuleFigures
 
 /** One version; versions of all rules are numbered together. */
@@ -23,7 +24,7 @@ export type RuleVersion<R extends Rule> = { version: number; validFrom: Date; fi
 
 /** What the rules say, from this server's memory. */
 export type RulesReader = {
-  /** The version that is in force at a moment, which lies at most 10 minutes ahead. */
+  /** The version that is in force at a moment. More than 10 minutes ahead it is what is planned, which may change. */
   at<R extends Rule>(rule: R, at: Date): Promise<RuleVersion<R>>
   /** The version of this number, as a trip keeps it. */
   version<R extends Rule>(rule: R, version: number): Promise<RuleVersion<R>>

@@ -24,6 +24,7 @@ import { operatorResolvers } from '#server/modules/operator/operator.resolvers.t
 import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.resolvers.ts'
 import { templatesResolvers } from '#server/modules/operator/work/templates.resolvers.ts'
 import { workResolvers } from '#server/modules/operator/work/work.resolvers.ts'
+import { payoutTermsResolvers } from '#server/modules/operator/settings/payout-terms.resolvers.ts'
 import { rulesResolvers } from '#server/modules/operator/settings/rules.resolvers.ts'
 import { tariffsResolvers } from '#server/modules/operator/settings/tariffs.resolvers.ts'
 import { settingsResolvers } from '#server/modules/operator/settings/settings.resolvers.ts'
@@ -110,6 +111,7 @@ const parts: Resolvers[] = [
   settingsResolvers,
   tariffsResolvers,
   rulesResolvers,
+  payoutTermsResolvers,
   workResolvers,
   templatesResolvers,
   notificationsResolvers,

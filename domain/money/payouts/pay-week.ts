@@ -33,6 +33,12 @@ export function payWeekEndedBefore(at: Date): PayWeek {
   return payWeekOf(new Date(payWeekOf(at).startsAt.getTime() - 1))
 }
 
+/** The weeks that ended last before an instant, the newest first. */
+export function payWeeksEndedBefore(at: Date, count: number): PayWeek[] {
+  const last = Temporal.PlainDate.from(payWeekEndedBefore(at).week)
+  return Array.from({ length: count }, (_, weeks) => weekFrom(last.subtract({ weeks })))
+}
+
 /** When the next payouts are made: the end of the week that runs. */
 export function nextPayoutAt(at: Date): Date {
   return payWeekOf(at).endsAt

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tools/testing/properties.ts'
 import { accountStateOf, obstacleOf, payoutActions, payoutLeadsTo } from '#domain/money/payouts/states.ts'
-import { instantPayoutOf, payoutTermsAt, weeklyAmount } from '#domain/money/payouts/terms.ts'
-
-const terms = payoutTermsAt(Date.UTC(2026, 0, 1))
+import { firstPayoutTerms as terms, instantPayoutOf, weeklyAmount } from '#domain/money/payouts/terms.ts'
 
 test.each([
   [999, null],

@@ -1,27 +1,20 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 
-/** One version of what payouts cost. Versions are never edited: other terms are a new version from a later time. */
+/** What payouts cost, and the least that is sent. Owners publish versions (docs/rules/payouts.md#terms). */
 export type PayoutTerms = {
-  /** In force from this instant on, until a later version begins. */
-  validFromMs: number
   /** Less is not sent: it rolls over. */
   minimumCents: Cents
   /** What a payout at once costs: so many thousandths of what is taken out, and at least so much. */
-  instantPerMille: bigint
+  instantPerMille: number
   instantLeastCents: Cents
 }
 
-/** All versions, the oldest first (docs/rules/payouts.md#terms). */
-export const payoutTerms: readonly PayoutTerms[] = [
-  { validFromMs: Date.UTC(2020, 0, 1), minimumCents: 1000, instantPerMille: 15n, instantLeastCents: 50 },
-]
-
-/** The version in force at an instant. */
-export function payoutTermsAt(atMs: number): PayoutTerms {
-  const terms = payoutTerms.findLast((each) => each.validFromMs <= atMs)
-  invariant(terms, 'no terms of payouts are in force')
-  return terms
+/** The figures of the first version. */
+export const firstPayoutTerms: PayoutTerms = {
+  minimumCents: 1000,
+  instantPerMille: 15,
+  instantLeastCents: 50,
 }
 
 /** What reaches the bank, and what it costs. */
@@ -34,7 +27,7 @@ export type InstantPayout = { amountCents: Cents; feeCents: Cents }
 export function instantPayoutOf(owedCents: Cents, terms: PayoutTerms): InstantPayout | null {
   invariant(Number.isSafeInteger(owedCents), `whole cents are owed, not ${owedCents}`)
   if (owedCents < terms.minimumCents) return null
-  const share = Number((terms.instantPerMille * BigInt(owedCents) * 2n + 1000n) / 2000n)
+  const share = Number((BigInt(terms.instantPerMille) * BigInt(owedCents) * 2n + 1000n) / 2000n)
   const feeCents = Math.max(share, terms.instantLeastCents)
   return { amountCents: owedCents - feeCents, feeCents }
 }

@@ -574,6 +574,7 @@ export interface Payouts {
   kind: string;
   message: string | null;
   method: string | null;
+  obstacle: string | null;
   paidAt: Timestamp | null;
   providerAccountId: string | null;
   providerTransferId: string | null;

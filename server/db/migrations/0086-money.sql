@@ -26,6 +26,8 @@ create table payouts (
   amount_cents bigint not null check (amount_cents >= 0),
   fee_cents bigint not null default 0 check (fee_cents >= 0),
   currency text not null,
+  -- Why a waiting one was not sent.
+  obstacle text check (obstacle in ('account', 'restricted', 'taxForm', 'minimum')),
   message text,
   -- Where it went, in words.
   method text,
@@ -36,11 +38,14 @@ create table payouts (
   created_at timestamptz not null,
   paid_at timestamptz,
   updated_at timestamptz not null,
+  check (obstacle is null or state = 'waiting'),
   check (state = 'waiting' or (amount_cents > 0 and provider_account_id is not null)),
   check ((state in ('paid', 'returned')) = (paid_at is not null))
 );
 create unique index payouts_once_a_week on payouts (walker_id, week) where kind = 'weekly';
 create index payouts_walker on payouts (walker_id, created_at desc, id desc);
+-- All payouts of some weeks, for the preview of other terms.
+create index payouts_week on payouts (week);
 create index payouts_to_check on payouts (check_at) where check_at is not null;
 
 -- The weekly runs: how far each has come, in the order of the walkers' accounts.

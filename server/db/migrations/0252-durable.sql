@@ -27,3 +27,7 @@ insert into rule_versions (rule, valid_from, figures, created_at) values (
   '{"tiers": [{"lessThanMs": 86400000, "feeCents": 500, "creditCents": 500}, {"lessThanMs": 10800000, "feeCents": 1000, "creditCents": 500}], "noShowCreditCents": 500}',
   '2020-01-01T00:00:00Z'
 );
+insert into rule_versions (rule, valid_from, figures, created_at) values (
+  'payouts', '2020-01-01T00:00:00Z', '{"minimumCents": 1000, "instantPerMille": 15, "instantLeastCents": 50}',
+  '2020-01-01T00:00:00Z'
+);

@@ -404,6 +404,19 @@ export type ChangePasswordInput = {
   old_password: Scalars['String']['input'];
 };
 
+export type ChangedPayWeek = {
+  __typename?: 'ChangedPayWeek';
+  /** What would have been owed. */
+  cents: Scalars['Float']['output'];
+  /** Null once the account is erased. */
+  walker_first_name?: Maybe<Scalars['String']['output']>;
+  walker_id: Scalars['ID']['output'];
+  /** The Monday of the week. */
+  week: Scalars['String']['output'];
+  /** paid or waiting */
+  would_be: Scalars['String']['output'];
+};
+
 export type CheckDecisionInput = {
   /** accept, askAgain, refuse, sendPreAdverse, sendAdverse or denyAppeal */
   decision: Scalars['String']['input'];
@@ -1753,6 +1766,11 @@ export type Mutation = {
    * factor.
    */
   publishCancellationTerms: StatusMessage;
+  /**
+   * For owners only. `valid_from`: ISO 8601, 10 minutes to 365 days ahead. PUBLISHED, or PROVE_AGAIN without a fresh second
+   * factor.
+   */
+  publishPayoutTerms: StatusMessage;
   /** For owners only. PUBLISHED, or PROVE_AGAIN without a fresh second factor. */
   publishTariff: StatusMessage;
   /** Owners: TERMS_PUBLISHED, PROVE_AGAIN (the second factor was shown more than 10 minutes ago); every walker is asked to sign the version once it is in force. */
@@ -2352,6 +2370,13 @@ export type MutationProveSecondFactorArgs = {
 export type MutationPublishCancellationTermsArgs = {
   reason: Scalars['String']['input'];
   terms: CancellationTermsInput;
+  valid_from: Scalars['String']['input'];
+};
+
+
+export type MutationPublishPayoutTermsArgs = {
+  reason: Scalars['String']['input'];
+  terms: PayoutTermsInput;
   valid_from: Scalars['String']['input'];
 };
 
@@ -3074,6 +3099,63 @@ export type PayoutPage = {
   paginatorInfo: PaginatorInfo;
 };
 
+/** What waited for an account or a form, and what a bank refused or sent back, is left out. */
+export type PayoutSums = {
+  __typename?: 'PayoutSums';
+  fee_cents: Scalars['Float']['output'];
+  /** Payouts at once, and their fees. */
+  instants: Scalars['Int']['output'];
+  paid_cents: Scalars['Float']['output'];
+  paid_weeks: Scalars['Int']['output'];
+  /** Weeks of walkers that rolled over because of the minimum. */
+  waiting_weeks: Scalars['Int']['output'];
+};
+
+/** What payouts cost, and the least that is sent. */
+export type PayoutTerms = {
+  __typename?: 'PayoutTerms';
+  /** and at least so much. */
+  instant_least_cents: Scalars['Int']['output'];
+  /** The fee of a payout at once, in thousandths of what is taken out, */
+  instant_per_mille: Scalars['Int']['output'];
+  /** Less is not sent: it rolls over to the next week. */
+  minimum_cents: Scalars['Int']['output'];
+};
+
+/** Cents: a minimum of 100 to 10000, a least fee of 0 to 1000 and below the minimum. Thousandths: 0 to 100. */
+export type PayoutTermsInput = {
+  instant_least_cents: Scalars['Int']['input'];
+  instant_per_mille: Scalars['Int']['input'];
+  minimum_cents: Scalars['Int']['input'];
+};
+
+/** What the payouts of the last four pay weeks were, and would have been. */
+export type PayoutTermsPreview = {
+  __typename?: 'PayoutTermsPreview';
+  /** The weeks of walkers that would have ended otherwise; the first 50, by walker and week. */
+  changes: Array<ChangedPayWeek>;
+  changes_total: Scalars['Int']['output'];
+  was: PayoutSums;
+  /** The Mondays of the weeks, the newest first. */
+  weeks: Array<Scalars['String']['output']>;
+  would_be: PayoutSums;
+};
+
+/** A version of the terms of payouts, for owners. */
+export type PayoutTermsVersion = {
+  __typename?: 'PayoutTermsVersion';
+  at: Scalars['DateTime']['output'];
+  /** First name of the owner who published it; null for the first version, and once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  /** past, now, ahead or takenBack */
+  status: Scalars['String']['output'];
+  terms: PayoutTerms;
+  /** Weeks that end from then on, and payouts at once, have it until a later version begins. */
+  valid_from: Scalars['DateTime']['output'];
+  version: Scalars['Int']['output'];
+};
+
 export type PersonActInput = {
   /** note, message, warn, suspend, ban, lift or signOut */
   act: Scalars['String']['input'];
@@ -3398,6 +3480,12 @@ export type Query = {
   payoutAccount: PayoutAccount;
   /** ISO 3166 alpha-2 */
   payoutCountries: Array<Scalars['String']['output']>;
+  /** The terms of a payout that is made now. */
+  payoutTerms: PayoutTerms;
+  /** For owners only. What the payouts of the last four pay weeks would have been under these terms, beside what they were. */
+  payoutTermsPreview: PayoutTermsPreview;
+  /** For owners only. The one that begins last first; at most 50. */
+  payoutTermsVersions: Array<PayoutTermsVersion>;
   /** Newest first. */
   payouts: PayoutPage;
   /**
@@ -3766,6 +3854,11 @@ export type QueryOperatorDestinationsArgs = {
 
 export type QueryOperatorInvitationArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type QueryPayoutTermsPreviewArgs = {
+  terms: PayoutTermsInput;
 };
 
 
@@ -5664,6 +5757,7 @@ export type ResolversTypes = {
   Card: ResolverTypeWrapper<Card>;
   CardSetup: ResolverTypeWrapper<CardSetup>;
   ChangePasswordInput: ChangePasswordInput;
+  ChangedPayWeek: ResolverTypeWrapper<ChangedPayWeek>;
   CheckDecisionInput: CheckDecisionInput;
   CheckDocumentInput: CheckDocumentInput;
   CheckFile: ResolverTypeWrapper<CheckFile>;
@@ -5801,6 +5895,11 @@ export type ResolversTypes = {
   PayoutMethod: ResolverTypeWrapper<PayoutMethod>;
   PayoutNeed: ResolverTypeWrapper<PayoutNeed>;
   PayoutPage: ResolverTypeWrapper<PayoutPage>;
+  PayoutSums: ResolverTypeWrapper<PayoutSums>;
+  PayoutTerms: ResolverTypeWrapper<PayoutTerms>;
+  PayoutTermsInput: PayoutTermsInput;
+  PayoutTermsPreview: ResolverTypeWrapper<PayoutTermsPreview>;
+  PayoutTermsVersion: ResolverTypeWrapper<PayoutTermsVersion>;
   PersonActInput: PersonActInput;
   PersonFile: ResolverTypeWrapper<PersonFile>;
   PersonMoney: ResolverTypeWrapper<PersonMoney>;
@@ -5978,6 +6077,7 @@ export type ResolversParentTypes = {
   Card: Card;
   CardSetup: CardSetup;
   ChangePasswordInput: ChangePasswordInput;
+  ChangedPayWeek: ChangedPayWeek;
   CheckDecisionInput: CheckDecisionInput;
   CheckDocumentInput: CheckDocumentInput;
   CheckFile: CheckFile;
@@ -6114,6 +6214,11 @@ export type ResolversParentTypes = {
   PayoutMethod: PayoutMethod;
   PayoutNeed: PayoutNeed;
   PayoutPage: PayoutPage;
+  PayoutSums: PayoutSums;
+  PayoutTerms: PayoutTerms;
+  PayoutTermsInput: PayoutTermsInput;
+  PayoutTermsPreview: PayoutTermsPreview;
+  PayoutTermsVersion: PayoutTermsVersion;
   PersonActInput: PersonActInput;
   PersonFile: PersonFile;
   PersonMoney: PersonMoney;
@@ -6467,6 +6572,14 @@ export type CardSetupResolvers<ContextType = RequestContext, ParentType extends 
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   publishable_key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tokenize_url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChangedPayWeekResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangedPayWeek'] = ResolversParentTypes['ChangedPayWeek']> = {
+  cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  walker_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  walker_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  week?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  would_be?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CheckFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckFile'] = ResolversParentTypes['CheckFile']> = {
@@ -7283,6 +7396,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   payWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPayWalkerArgs, 'data'>>;
   proveSecondFactor?: Resolver<ResolversTypes['FactorProof'], ParentType, SignedInContext, RequireFields<MutationProveSecondFactorArgs, 'code'>>;
   publishCancellationTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishCancellationTermsArgs, 'reason' | 'terms' | 'valid_from'>>;
+  publishPayoutTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishPayoutTermsArgs, 'reason' | 'terms' | 'valid_from'>>;
   publishTariff?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishTariffArgs, 'data'>>;
   publishWalkerTerms?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPublishWalkerTermsArgs, 'data'>>;
   putAnswerTemplateBack?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationPutAnswerTemplateBackArgs, 'id' | 'language'>>;
@@ -7589,6 +7703,38 @@ export type PayoutPageResolvers<ContextType = RequestContext, ParentType extends
   paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
 };
 
+export type PayoutSumsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutSums'] = ResolversParentTypes['PayoutSums']> = {
+  fee_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  instants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paid_cents?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  paid_weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting_weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PayoutTermsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutTerms'] = ResolversParentTypes['PayoutTerms']> = {
+  instant_least_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  instant_per_mille?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minimum_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PayoutTermsPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutTermsPreview'] = ResolversParentTypes['PayoutTermsPreview']> = {
+  changes?: Resolver<Array<ResolversTypes['ChangedPayWeek']>, ParentType, ContextType>;
+  changes_total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  was?: Resolver<ResolversTypes['PayoutSums'], ParentType, ContextType>;
+  weeks?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  would_be?: Resolver<ResolversTypes['PayoutSums'], ParentType, ContextType>;
+};
+
+export type PayoutTermsVersionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutTermsVersion'] = ResolversParentTypes['PayoutTermsVersion']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['PayoutTerms'], ParentType, ContextType>;
+  valid_from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PersonFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PersonFile'] = ResolversParentTypes['PersonFile']> = {
   check_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   check_state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7768,6 +7914,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   operators?: Resolver<ResolversTypes['Operators'], ParentType, SignedInContext>;
   payoutAccount?: Resolver<ResolversTypes['PayoutAccount'], ParentType, SignedInContext>;
   payoutCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, SignedInContext>;
+  payoutTerms?: Resolver<ResolversTypes['PayoutTerms'], ParentType, ContextType>;
+  payoutTermsPreview?: Resolver<ResolversTypes['PayoutTermsPreview'], ParentType, SignedInContext, RequireFields<QueryPayoutTermsPreviewArgs, 'terms'>>;
+  payoutTermsVersions?: Resolver<Array<ResolversTypes['PayoutTermsVersion']>, ParentType, SignedInContext>;
   payouts?: Resolver<ResolversTypes['PayoutPage'], ParentType, SignedInContext, RequireFields<QueryPayoutsArgs, 'first' | 'page'>>;
   peopleFound?: Resolver<ResolversTypes['OperatorPeoplePage'], ParentType, SignedInContext, RequireFields<QueryPeopleFoundArgs, 'first' | 'search'>>;
   personFile?: Resolver<Maybe<ResolversTypes['PersonFile']>, ParentType, SignedInContext, RequireFields<QueryPersonFileArgs, 'id'>>;
@@ -8786,6 +8935,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CancelledTripRecordPage?: CancelledTripRecordPageResolvers<ContextType>;
   Card?: CardResolvers<ContextType>;
   CardSetup?: CardSetupResolvers<ContextType>;
+  ChangedPayWeek?: ChangedPayWeekResolvers<ContextType>;
   CheckFile?: CheckFileResolvers<ContextType>;
   CheckNotice?: CheckNoticeResolvers<ContextType>;
   CheckWords?: CheckWordsResolvers<ContextType>;
@@ -8901,6 +9051,10 @@ export type Resolvers<ContextType = RequestContext> = {
   PayoutMethod?: PayoutMethodResolvers<ContextType>;
   PayoutNeed?: PayoutNeedResolvers<ContextType>;
   PayoutPage?: PayoutPageResolvers<ContextType>;
+  PayoutSums?: PayoutSumsResolvers<ContextType>;
+  PayoutTerms?: PayoutTermsResolvers<ContextType>;
+  PayoutTermsPreview?: PayoutTermsPreviewResolvers<ContextType>;
+  PayoutTermsVersion?: PayoutTermsVersionResolvers<ContextType>;
   PersonFile?: PersonFileResolvers<ContextType>;
   PersonMoney?: PersonMoneyResolvers<ContextType>;
   PersonNote?: PersonNoteResolvers<ContextType>;

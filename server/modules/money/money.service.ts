@@ -35,7 +35,7 @@ import { ledgerMonth } from '#server/modules/money/ledger/month.ts'
 import { ofTrips } from '#server/modules/money/payments/overview.ts'
 import { remindersDue, sendReminders } from '#server/modules/money/payments/reminding.ts'
 import { tip } from '#server/modules/money/payments/tip.ts'
-import { createPayouts } from '#server/modules/money/payouts/payouts.ts'
+import { createPayouts, payoutsOfWeeks, payoutTerms } from '#server/modules/money/payouts/payouts.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
 import {
   explainDifference,
@@ -92,6 +92,7 @@ export function createMoneyService(ctx: MoneyContext) {
     ...bind(ctx, { wallet, walletEntries, booksOf, booksOfTrip, moneyOfDay, ledgerMonth }),
     ...partsOf(ctx),
     payouts,
+    ...bind(ctx, { payoutTerms, payoutsOfWeeks }),
     ...bind(ctx, { earnings, earningsRows, earningsWeeks, taxYears, statementUrl, taxForm, saveTaxForm }),
     memberships,
     planOf: memberships.planOf,

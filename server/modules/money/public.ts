@@ -7,6 +7,8 @@ import type { DisputeState } from '#domain/money/disputes/states.ts'
 import type { TransactionKind } from '#domain/money/ledger/entry.ts'
 import type { Plan } from '#domain/money/membership/plans.ts'
 import type { PayoutAccountState } from '#domain/money/payouts/states.ts'
+import type { PayoutTerms } from '#domain/money/payouts/terms.ts'
+import type { PastPayout } from '#domain/money/payouts/terms-version.ts'
 import type { PageInfo } from '#domain/shared/paging.ts'
 import type { VersionFacts } from '#domain/shared/rule-version.ts'
 import type { BegunCall } from '#server/durable/calls/call-kind.ts'
@@ -356,6 +358,10 @@ export interface MoneyPublic {
   booksOfTrip(tripId: string): Promise<TripBooksView>
   /** What a day's entries have moved, trip by trip after one of them, in the order of ids. It checks no right. */
   moneyOfDay(page: { from: Date; until: Date; after: string | null; limit: number }): Promise<MoneyDayRow[]>
+  /** What payouts cost that are made now, and the least that is sent. */
+  payoutTerms(): Promise<PayoutTerms>
+  /** All payouts of some weeks, each walker's in the order of time. It checks no right. */
+  payoutsOfWeeks(weeks: readonly string[]): Promise<PastPayout[]>
   giving: GivingPublic
   tariffs: TariffsPublic
   disputes: DisputesPublic

@@ -23,7 +23,14 @@ export type OperatorDeps = ModuleBase & {
   safety: SafetyPublic
   money: Pick<
     MoneyPublic,
-    'giving' | 'tariffs' | 'disputes' | 'booksOf' | 'booksOfTrip' | 'quoteAt' | 'moneyOfDay'
+    | 'giving'
+    | 'tariffs'
+    | 'payoutsOfWeeks'
+    | 'disputes'
+    | 'booksOf'
+    | 'booksOfTrip'
+    | 'quoteAt'
+    | 'moneyOfDay'
   >
   recordings: Pick<RecordingsPublic, 'keptFiles' | 'readObject'>
   secrets: Pick<Secrets, 'links' | 'evidence'>

@@ -51,6 +51,11 @@ import { actOnPerson, correctName } from '#server/modules/operator/people/acts.t
 import { sendBackToSteps } from '#server/modules/operator/people/send-back.ts'
 import { peopleFound, personFile, personTrips } from '#server/modules/operator/people/people.ts'
 import {
+  payoutTermsPreview,
+  payoutTermsVersions,
+  publishPayoutTerms,
+} from '#server/modules/operator/settings/payout-terms.ts'
+import {
   cancellationPreview,
   cancellationVersions,
   publishCancellation,
@@ -114,6 +119,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),
     ...bind(deps, { tariffVersions, previewTariff, publishTariff, takeBackTariff }),
     ...bind(deps, { cancellationVersions, cancellationPreview, publishCancellation, takeBackRule }),
+    ...bind(deps, { payoutTermsVersions, payoutTermsPreview, publishPayoutTerms }),
     ...bind(deps, { setMaintenance, setFeature, setCountries, setLimit, messagePreviews }),
     ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName, sendBackToSteps }),
     ...bind(deps, { helpCalls, helpCallDetail, takeHelpCall, closeHelpCall, openHelpCalls, watchHelpCalls }),

@@ -7,6 +7,7 @@ import { standingRules } from '#domain/identity/standing.ts'
 import { settingsRules } from '#domain/operator/settings.ts'
 import { replyChars } from '#domain/support/replies.ts'
 import { templateRules } from '#domain/support/templates.ts'
+import { payoutTermsRules } from '#domain/money/payouts/terms-version.ts'
 import { versionRules } from '#domain/shared/rule-version.ts'
 import { cancellationRules } from '#domain/trips/cancellation-version.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
@@ -26,6 +27,10 @@ export const operatorTexts = textsOf('operator', {
   cancelHoursMin: cancellationRules.hours.least,
   cancelHoursMax: cancellationRules.hours.most,
   cancelDollarsMax: cancellationRules.cents.most / 100,
+  payoutMinimumMin: payoutTermsRules.minimumCents.least / 100,
+  payoutMinimumMax: payoutTermsRules.minimumCents.most / 100,
+  payoutPercentMax: payoutTermsRules.instantPerMille.most / 10,
+  payoutLeastMax: payoutTermsRules.instantLeastCents.most / 100,
   versionAheadMinutes: versionRules.aheadMs.least / MINUTE,
   versionAheadDays: versionRules.aheadMs.most / DAY,
   settingsTextMax: settingsRules.textMax,

@@ -80,6 +80,8 @@ async function someTariff({ test, scene }: { test: TestApp; scene: Scene }) {
 const cancellationTerms = `{ first_hours: 24, first_fee_cents: 600, first_credit_cents: 500, last_hours: 3,
   last_fee_cents: 1000, last_credit_cents: 500, no_show_credit_cents: 500 }`
 
+const payoutTerms = '{ minimum_cents: 1500, instant_per_mille: 15, instant_least_cents: 50 }'
+
 /** A version of a rule that has not begun. */
 async function someRuleVersion({ test, scene }: { test: TestApp; scene: Scene }) {
   const [by, validFrom] = [scene.people.operator.userId, laterTariff(test)]
@@ -147,6 +149,17 @@ export const operatorCalls = {
   },
   'Mutation.publishCancellationTerms': {
     arguments: `($from: String!) (terms: ${cancellationTerms}, valid_from: $from, reason: "Too low")`,
+    selection: status,
+    variables: ({ test }) => ({ from: laterTariff(test).toISOString() }),
+  },
+  'Query.payoutTerms': { arguments: '', selection: '{ minimum_cents }' },
+  'Query.payoutTermsVersions': { arguments: '', selection: '{ version }' },
+  'Query.payoutTermsPreview': {
+    arguments: `(terms: ${payoutTerms})`,
+    selection: '{ weeks }',
+  },
+  'Mutation.publishPayoutTerms': {
+    arguments: `($from: String!) (terms: ${payoutTerms}, valid_from: $from, reason: "Too low")`,
     selection: status,
     variables: ({ test }) => ({ from: laterTariff(test).toISOString() }),
   },

@@ -401,6 +401,19 @@ export type ChangePasswordInput = {
   old_password: Scalars['String']['input'];
 };
 
+export type ChangedPayWeek = {
+  __typename?: 'ChangedPayWeek';
+  /** What would have been owed. */
+  cents: Scalars['Float']['output'];
+  /** Null once the account is erased. */
+  walker_first_name?: Maybe<Scalars['String']['output']>;
+  walker_id: Scalars['ID']['output'];
+  /** The Monday of the week. */
+  week: Scalars['String']['output'];
+  /** paid or waiting */
+  would_be: Scalars['String']['output'];
+};
+
 export type CheckDecisionInput = {
   /** accept, askAgain, refuse, sendPreAdverse, sendAdverse or denyAppeal */
   decision: Scalars['String']['input'];
@@ -1750,6 +1763,11 @@ export type Mutation = {
    * factor.
    */
   publishCancellationTerms: StatusMessage;
+  /**
+   * For owners only. `valid_from`: ISO 8601, 10 minutes to 365 days ahead. PUBLISHED, or PROVE_AGAIN without a fresh second
+   * factor.
+   */
+  publishPayoutTerms: StatusMessage;
   /** For owners only. PUBLISHED, or PROVE_AGAIN without a fresh second factor. */
   publishTariff: StatusMessage;
   /** Owners: TERMS_PUBLISHED, PROVE_AGAIN (the second factor was shown more than 10 minutes ago); every walker is asked to sign the version once it is in force. */
@@ -2349,6 +2367,13 @@ export type MutationProveSecondFactorArgs = {
 export type MutationPublishCancellationTermsArgs = {
   reason: Scalars['String']['input'];
   terms: CancellationTermsInput;
+  valid_from: Scalars['String']['input'];
+};
+
+
+export type MutationPublishPayoutTermsArgs = {
+  reason: Scalars['String']['input'];
+  terms: PayoutTermsInput;
   valid_from: Scalars['String']['input'];
 };
 
@@ -3071,6 +3096,63 @@ export type PayoutPage = {
   paginatorInfo: PaginatorInfo;
 };
 
+/** What waited for an account or a form, and what a bank refused or sent back, is left out. */
+export type PayoutSums = {
+  __typename?: 'PayoutSums';
+  fee_cents: Scalars['Float']['output'];
+  /** Payouts at once, and their fees. */
+  instants: Scalars['Int']['output'];
+  paid_cents: Scalars['Float']['output'];
+  paid_weeks: Scalars['Int']['output'];
+  /** Weeks of walkers that rolled over because of the minimum. */
+  waiting_weeks: Scalars['Int']['output'];
+};
+
+/** What payouts cost, and the least that is sent. */
+export type PayoutTerms = {
+  __typename?: 'PayoutTerms';
+  /** and at least so much. */
+  instant_least_cents: Scalars['Int']['output'];
+  /** The fee of a payout at once, in thousandths of what is taken out, */
+  instant_per_mille: Scalars['Int']['output'];
+  /** Less is not sent: it rolls over to the next week. */
+  minimum_cents: Scalars['Int']['output'];
+};
+
+/** Cents: a minimum of 100 to 10000, a least fee of 0 to 1000 and below the minimum. Thousandths: 0 to 100. */
+export type PayoutTermsInput = {
+  instant_least_cents: Scalars['Int']['input'];
+  instant_per_mille: Scalars['Int']['input'];
+  minimum_cents: Scalars['Int']['input'];
+};
+
+/** What the payouts of the last four pay weeks were, and would have been. */
+export type PayoutTermsPreview = {
+  __typename?: 'PayoutTermsPreview';
+  /** The weeks of walkers that would have ended otherwise; the first 50, by walker and week. */
+  changes: Array<ChangedPayWeek>;
+  changes_total: Scalars['Int']['output'];
+  was: PayoutSums;
+  /** The Mondays of the weeks, the newest first. */
+  weeks: Array<Scalars['String']['output']>;
+  would_be: PayoutSums;
+};
+
+/** A version of the terms of payouts, for owners. */
+export type PayoutTermsVersion = {
+  __typename?: 'PayoutTermsVersion';
+  at: Scalars['DateTime']['output'];
+  /** First name of the owner who published it; null for the first version, and once the account is erased. */
+  by?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  /** past, now, ahead or takenBack */
+  status: Scalars['String']['output'];
+  terms: PayoutTerms;
+  /** Weeks that end from then on, and payouts at once, have it until a later version begins. */
+  valid_from: Scalars['DateTime']['output'];
+  version: Scalars['Int']['output'];
+};
+
 export type PersonActInput = {
   /** note, message, warn, suspend, ban, lift or signOut */
   act: Scalars['String']['input'];
@@ -3395,6 +3477,12 @@ export type Query = {
   payoutAccount: PayoutAccount;
   /** ISO 3166 alpha-2 */
   payoutCountries: Array<Scalars['String']['output']>;
+  /** The terms of a payout that is made now. */
+  payoutTerms: PayoutTerms;
+  /** For owners only. What the payouts of the last four pay weeks would have been under these terms, beside what they were. */
+  payoutTermsPreview: PayoutTermsPreview;
+  /** For owners only. The one that begins last first; at most 50. */
+  payoutTermsVersions: Array<PayoutTermsVersion>;
   /** Newest first. */
   payouts: PayoutPage;
   /**
@@ -3763,6 +3851,11 @@ export type QueryOperatorDestinationsArgs = {
 
 export type QueryOperatorInvitationArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type QueryPayoutTermsPreviewArgs = {
+  terms: PayoutTermsInput;
 };
 
 

@@ -37,6 +37,8 @@ export function wireEarnings(
 ) {
   const { owedCents, obstacle, minimumCents, instant } = standing
   const message = obstacle && obstacleMessage(obstacle, minimumCents)
+  const isBlocked = obstacle !== null && obstacle !== 'minimum'
+  const tooLittle = instant ? null : moneyTexts.payouts.nothing
   return {
     week: wireWeek(week),
     days,
@@ -47,7 +49,7 @@ export function wireEarnings(
     next_payout_needs: obstacle === null ? 'none' : needs[obstacle],
     instant_cents: instant?.amountCents ?? 0,
     instant_fee_cents: instant?.feeCents ?? 0,
-    instant_message: obstacle === 'minimum' ? moneyTexts.payouts.nothing : message,
+    instant_message: isBlocked ? message : tooLittle,
     minimum_cents: minimumCents,
     currency: CURRENCY,
     statement_csv_url: urls.csv,

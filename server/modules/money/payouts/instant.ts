@@ -1,7 +1,7 @@
 import { payoutEntry } from '#domain/money/ledger/payout-entries.ts'
-import { payWeekOf } from '#domain/money/payouts/pay-week.ts'
+import { nextPayoutAt, payWeekOf } from '#domain/money/payouts/pay-week.ts'
 import { obstacleOf, type PayoutObstacle } from '#domain/money/payouts/states.ts'
-import { instantPayoutOf, payoutTermsAt, type InstantPayout } from '#domain/money/payouts/terms.ts'
+import { instantPayoutOf, type InstantPayout } from '#domain/money/payouts/terms.ts'
 import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
 import type { BegunCall } from '#server/durable/calls/call-kind.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
@@ -21,6 +21,7 @@ export type PayOutNowOutcome = InstantPayout &
 /** How a walker stands for a payout at this moment. */
 export type Standing = {
   owedCents: Cents
+  /** What stands in the way of the next weekly payout, and the least that it will send, by the terms known now. */
   obstacle: PayoutObstacle | null
   minimumCents: Cents
   instant: InstantPayout | null
@@ -30,14 +31,17 @@ export type Standing = {
 /** What is owed and not on its way, and what a payout of it at once would be. */
 export async function standingOf(ctx: MoneyContext, sql: Sql, walkerId: string): Promise<Standing> {
   const now = ctx.clock.now()
-  const terms = payoutTermsAt(now.getTime())
+  const [{ figures: terms }, { figures: next }] = await Promise.all([
+    ctx.rules.at('payouts', now),
+    ctx.rules.at('payouts', nextPayoutAt(now)),
+  ])
   const [walker] = await store.payableWalkers(sql, [walkerId], { endsAt: now, currency: CURRENCY })
   const owedCents = walker ? walker.nowCents - walker.underWayCents : 0
   const { account = null, hasTaxForm = false } = walker ?? {}
   return {
     owedCents,
-    obstacle: obstacleOf({ account, hasTaxForm, owedCents }, terms.minimumCents),
-    minimumCents: terms.minimumCents,
+    obstacle: obstacleOf({ account, hasTaxForm, owedCents }, next.minimumCents),
+    minimumCents: next.minimumCents,
     instant: instantPayoutOf(owedCents, terms),
     providerAccountId: account?.providerAccountId ?? null,
   }

@@ -6,6 +6,7 @@ import {
   type PayoutAction,
   type PayoutState,
 } from '#domain/money/payouts/states.ts'
+import type { PastPayout } from '#domain/money/payouts/terms-version.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { DB, Payouts } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -105,6 +106,19 @@ export async function weeklyPayoutsOf(
     .where('week', 'in', weeks)
     .execute()
   return new Map(rows.map((row) => [row.week, row as PayoutRow]))
+}
+
+/** All payouts of some weeks, each walker's in the order of time. */
+export async function payoutsOfWeeks(sql: Sql, weeks: readonly string[]): Promise<PastPayout[]> {
+  const rows = await sql
+    .selectFrom('payouts')
+    .select(['walkerId', 'week', 'kind', 'state', 'obstacle', 'amountCents', 'feeCents'])
+    .where('week', 'in', weeks)
+    .orderBy('walkerId')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows as PastPayout[]
 }
 
 /** What decides over a walker's payout. */

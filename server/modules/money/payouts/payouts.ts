@@ -1,4 +1,6 @@
 import { payWeekEndedBefore } from '#domain/money/payouts/pay-week.ts'
+import type { PayoutTerms } from '#domain/money/payouts/terms.ts'
+import type { PastPayout } from '#domain/money/payouts/terms-version.ts'
 import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
 import { bind } from '#server/app/module/bind.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
@@ -43,6 +45,15 @@ export function createPayouts(ctx: MoneyContext) {
     sweepNow,
   }
 }
+
+/** What payouts cost that are made now, and the least that is sent. */
+export async function payoutTerms({ rules, clock }: MoneyContext): Promise<PayoutTerms> {
+  return (await rules.at('payouts', clock.now())).figures
+}
+
+/** All payouts of some weeks, each walker's in the order of time. */
+export const payoutsOfWeeks = (ctx: MoneyContext, weeks: readonly string[]): Promise<PastPayout[]> =>
+  store.payoutsOfWeeks(ctx.db, weeks)
 
 /** A walker's payouts, newest first. */
 async function payouts(

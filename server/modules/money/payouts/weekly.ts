@@ -1,7 +1,7 @@
 import { payoutEntry } from '#domain/money/ledger/payout-entries.ts'
 import { payWeekEndedBefore, type PayWeek } from '#domain/money/payouts/pay-week.ts'
 import { obstacleOf, type PayoutObstacle } from '#domain/money/payouts/states.ts'
-import { payoutTermsAt, weeklyAmount } from '#domain/money/payouts/terms.ts'
+import { weeklyAmount, type PayoutTerms } from '#domain/money/payouts/terms.ts'
 import { CURRENCY, formatDollars, type Cents } from '#domain/shared/cents.ts'
 import { filled } from '#server/messages/messages.ts'
 import { writeEntry } from '#server/modules/money/ledger/ledger.store.ts'
@@ -19,23 +19,27 @@ export function obstacleMessage(obstacle: PayoutObstacle, minimumCents: Cents): 
 }
 
 /**
- * Pays the week that ended last (docs/rules/payouts.md#weekly-payout). The run keeps how far it has come with each batch, so
+ * Pays the week that ended last (docs/rules/payouts.md#weekly-payout), by the terms in force at its end. The run keeps how far it has come with each batch, so
  * that one that is cut off goes on; each walker has one row for a week, written before the provider is asked. Answers
  * how many walkers it has looked at.
  */
 export async function payWeek(ctx: MoneyContext): Promise<number> {
   const week = payWeekEndedBefore(ctx.clock.now())
+  const { figures: terms } = await ctx.rules.at('payouts', week.endsAt)
   await store.ensureRun(ctx.db, week.week, ctx.clock.now())
   let looked = 0
   for (;;) {
-    const count = await ctx.inTransaction((tx) => payBatch(ctx, tx, week))
+    const count = await ctx.inTransaction((tx) => payBatch(ctx, tx, { week, terms }))
     if (count === null) return looked
     looked += count
   }
 }
 
+type Run = { week: PayWeek; terms: PayoutTerms }
+
 /** Null when there is nothing left of the run, or another server is at it. */
-async function payBatch(ctx: MoneyContext, tx: Tx, week: PayWeek): Promise<number | null> {
+async function payBatch(ctx: MoneyContext, tx: Tx, run: Run): Promise<number | null> {
+  const { week } = run
   const after = await store.lockRun(tx.sql, week.week)
   if (after === null) return null
   const owed = await store.owedAfter(tx.sql, after, { limit: batch, currency: CURRENCY })
@@ -47,7 +51,7 @@ async function payBatch(ctx: MoneyContext, tx: Tx, week: PayWeek): Promise<numbe
   const walkerIds = owed.map(({ walkerId }) => walkerId).sort()
   await store.lockWalkers(tx.sql, walkerIds)
   const walkers = await store.payableWalkers(tx.sql, walkerIds, { endsAt: week.endsAt, currency: CURRENCY })
-  const rows = walkers.flatMap((walker) => rowOf(ctx, week, walker) ?? [])
+  const rows = walkers.flatMap((walker) => rowOf(ctx, run, walker) ?? [])
   const made = await store.insertPayouts(tx.sql, rows)
   for (const row of rows) if (made.has(row.id) && row.state === 'sending') await order(ctx, tx, row)
   await store.moveRun(tx.sql, week.week, { afterAccount: last.account })
@@ -57,9 +61,9 @@ async function payBatch(ctx: MoneyContext, tx: Tx, week: PayWeek): Promise<numbe
 type NewPayout = NonNullable<ReturnType<typeof rowOf>>
 
 /** Null where nothing is owed for the week. */
-function rowOf(ctx: MoneyContext, { week }: PayWeek, walker: store.PayableWalker) {
+function rowOf(ctx: MoneyContext, { week: { week }, terms }: Run, walker: store.PayableWalker) {
   const at = ctx.clock.now()
-  const { minimumCents } = payoutTermsAt(at.getTime())
+  const { minimumCents } = terms
   const amountCents = weeklyAmount(walker)
   if (amountCents === 0) return null
   const obstacle = obstacleOf({ ...walker, owedCents: amountCents }, minimumCents)
@@ -71,6 +75,7 @@ function rowOf(ctx: MoneyContext, { week }: PayWeek, walker: store.PayableWalker
     state: obstacle === null ? ('sending' as const) : ('waiting' as const),
     amountCents,
     currency: CURRENCY,
+    obstacle,
     message: obstacle && obstacleMessage(obstacle, minimumCents),
     providerAccountId: walker.account?.providerAccountId ?? null,
     createdAt: at,

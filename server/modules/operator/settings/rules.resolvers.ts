@@ -12,8 +12,11 @@ import type {
   Resolvers,
 } from '#server/graphql/generated/resolvers.ts'
 import { operatorTexts } from '#server/modules/operator/operator.texts.ts'
-import { wireCancellationTerms } from '#server/modules/operator/settings/rules.wire.ts'
-import type { PublishOutcome } from '#server/modules/operator/settings/rules.ts'
+import {
+  published,
+  wireCancellationTerms,
+  wireVersion,
+} from '#server/modules/operator/settings/rules.wire.ts'
 
 const texts = operatorTexts.rules
 
@@ -77,39 +80,6 @@ export const rulesResolvers: Resolvers = {
     },
   },
 }
-
-function published(outcome: PublishOutcome) {
-  switch (outcome.kind) {
-    case 'published':
-      return { status: 'PUBLISHED', message: texts.published }
-    case 'badTime':
-      throw failures.badInput({ valid_from: texts.validFrom })
-    case 'timeTaken':
-      throw failures.badInput({ valid_from: texts.timeTaken })
-    case 'proveAgain':
-      return { status: 'PROVE_AGAIN', message: operatorTexts.people.proveAgain }
-    case 'badReason':
-      throw failures.badInput({ reason: operatorTexts.giveReason })
-    default:
-      return unreachable(outcome)
-  }
-}
-
-const wireVersion = (one: {
-  version: number
-  validFrom: Date
-  status: string
-  by: string | null
-  createdAt: Date
-  reason: string | null
-}) => ({
-  version: one.version,
-  valid_from: one.validFrom.toISOString(),
-  status: one.status,
-  by: one.by,
-  at: one.createdAt.toISOString(),
-  reason: one.reason,
-})
 
 const readTerms = (terms: CancellationTermsInput): CancellationFigures => ({
   firstHours: terms.first_hours,

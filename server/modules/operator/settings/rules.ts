@@ -22,12 +22,13 @@ import {
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { ChangingOwner } from '#server/modules/operator/settings/settings.ts'
 
-type RuleVersionView<R extends Rule> = ListedRuleVersion<R> & { by: string | null }
+export type RuleVersionView<R extends Rule> = ListedRuleVersion<R> & { by: string | null }
 
 /** The versions of the terms of cancelling, with the first names of those who published them. */
 export const cancellationVersions = (deps: OperatorDeps) => versionsOf(deps, 'cancellation')
 
-async function versionsOf<R extends Rule>(deps: OperatorDeps, rule: R): Promise<RuleVersionView<R>[]> {
+/** The versions of a rule, with the first names of those who published them. */
+export async function versionsOf<R extends Rule>(deps: OperatorDeps, rule: R): Promise<RuleVersionView<R>[]> {
   const versions = await ruleVersions(deps.db, rule, deps.clock.now())
   const people = await deps.identity.people([...new Set(versions.flatMap((one) => one.createdBy ?? []))])
   return versions.map((one) => ({ ...one, by: people.get(one.createdBy ?? '')?.firstName ?? null }))
@@ -73,8 +74,8 @@ export async function publishCancellation(
   return publish(deps, owner, { rule: 'cancellation', figures: policyOf(figures), ...order }, caller)
 }
 
-/** A version of a rule that begins later; its figures have been checked. */
-async function publish<R extends Rule>(
+/** Publishes a version of a rule that begins later; its figures have been checked. */
+export async function publish<R extends Rule>(
   deps: OperatorDeps,
   { userId, sessionId }: ChangingOwner,
   order: { rule: R; figures: RuleFigures[R]; validFrom: string; reason: string },

@@ -1,16 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useQuery } from 'urql'
 import { listPrice } from '#domain/money/list-price.ts'
 import { minutesCents, priceOfMinutes } from '#domain/money/price.ts'
 import { splitCharge, splitTermsAt, splitTip, type SplitTerms } from '#domain/money/split.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { PayoutTermsDocument } from '#web/api/generated/payout-terms.ts'
 import { paths } from '#web/app/paths.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { PercentText } from '#web/ui/display/percent-text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './rates.module.css'
 
 export const meta = () => pageTitle(t`What walkers are paid`)
@@ -76,12 +81,35 @@ export default function WalkerPayPage() {
               your bank account. Earnings shows how each cent came about.
             </Trans>
           </p>
+          <PayoutWords />
         </Card>
         <Button variant="outline" href={paths.makeMoneyTraveler}>
           <Trans>Make money walking</Trans>
         </Button>
       </div>
     </Page>
+  )
+}
+
+/** The least that is sent, and what a payout at once costs, as it holds now. */
+function PayoutWords() {
+  const [{ data, error }, ask] = useQuery({ query: PayoutTermsDocument })
+  if (error && !data)
+    return <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <Skeleton height="3rem" />
+      </div>
+    )
+  const { minimum_cents: minimum, instant_per_mille: perMille, instant_least_cents: least } = data.payoutTerms
+  return (
+    <p>
+      <Trans>
+        Less than <MoneyText cents={minimum} /> is paid with a later week. You can be paid at any other time
+        for <PercentText share={perMille / 1000} />, at least <MoneyText cents={least} />.
+      </Trans>
+    </p>
   )
 }
 

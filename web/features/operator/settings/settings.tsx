@@ -18,6 +18,7 @@ import {
   TermsForm,
 } from '#web/features/operator/settings/setting-forms.tsx'
 import { CancellationCard } from '#web/features/operator/settings/cancellation.tsx'
+import { PayoutTermsCard } from '#web/features/operator/settings/payout-terms.tsx'
 import { TariffCard } from '#web/features/operator/settings/tariffs.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -65,6 +66,7 @@ export function SettingsPage() {
           <LimitsCard limits={found.limits} onDone={reload} />
           <TariffCard />
           <CancellationCard />
+          <PayoutTermsCard />
           <TermsCard onOpen={setOpen} />
           <MessageTexts />
           {open && (

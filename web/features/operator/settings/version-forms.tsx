@@ -72,16 +72,18 @@ export function usePreview<Data, Variables extends AnyVariables>(
 /** The button that asks for the preview, and what it found. */
 export function PreviewPart<Data>({
   seen,
+  label = <Trans>See the last 30 days</Trans>,
   children,
 }: {
   seen: SeenPreview<Data>
+  label?: ReactNode
   children: (preview: Data) => ReactNode
 }) {
   return (
     <>
       <div>
         <Button size="sm" variant="outline" loading={seen.isBusy} onClick={() => void seen.look()}>
-          <Trans>See the last 30 days</Trans>
+          {label}
         </Button>
       </div>
       <ErrorNotice lines={seen.lines} />
@@ -103,24 +105,29 @@ export function useSendOnceSeen<Data>(seen: SeenPreview<Data>, send: () => Promi
   }
 }
 
-/** Amounts as they were and as they would have been. `about`: what they are of; without any there is no table. */
+/** What was and what would have been: an amount in cents, or a number of something. */
+export type PreviewRow = readonly [name: string, was: number, wouldBe: number, kind?: 'count']
+
+/** What was and what would have been. `about`: what it is of; without any there is no table. */
 export function PreviewTable({
   about,
   isEmpty,
   wouldBe,
   rows,
+  label,
 }: {
   about: ReactNode
   isEmpty: boolean
   wouldBe: ReactNode
-  rows: readonly (readonly [name: string, was: number, wouldBe: number])[]
+  rows: readonly PreviewRow[]
+  label?: string
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <div role="status">
       <p>{about}</p>
       {!isEmpty && (
-        <table className={styles.preview} aria-label={t`The last 30 days`}>
+        <table className={styles.preview} aria-label={label ?? t`The last 30 days`}>
           <thead>
             <tr>
               <td aria-label={t`Share`} />
@@ -131,15 +138,11 @@ export function PreviewTable({
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, before, after]) => (
+            {rows.map(([name, before, after, kind]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>
-                  <MoneyText cents={before} />
-                </td>
-                <td>
-                  <MoneyText cents={after} />
-                </td>
+                <td>{kind === 'count' ? i18n.number(before) : <MoneyText cents={before} />}</td>
+                <td>{kind === 'count' ? i18n.number(after) : <MoneyText cents={after} />}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,48 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Cents: a minimum of 100 to 10000, a least fee of 0 to 1000 and below the minimum. Thousandths: 0 to 100. */
+export type PayoutTermsInput = {
+  instant_least_cents: number;
+  instant_per_mille: number;
+  minimum_cents: number;
+};
+
+export type PayoutTermsFieldsFragment = { minimum_cents: number, instant_per_mille: number, instant_least_cents: number };
+
+export type PayoutSumsFieldsFragment = { paid_weeks: number, paid_cents: number, waiting_weeks: number, instants: number, fee_cents: number };
+
+export type PayoutTermsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PayoutTermsQuery = { payoutTerms: { minimum_cents: number, instant_per_mille: number, instant_least_cents: number } };
+
+export type PayoutTermsVersionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PayoutTermsVersionsQuery = { payoutTermsVersions: Array<{ version: number, valid_from: string, status: string, by: string | null, at: string, reason: string | null, terms: { minimum_cents: number, instant_per_mille: number, instant_least_cents: number } }> };
+
+export type PayoutTermsPreviewQueryVariables = Exact<{
+  terms: PayoutTermsInput;
+}>;
+
+
+export type PayoutTermsPreviewQuery = { payoutTermsPreview: { changes_total: number, was: { paid_weeks: number, paid_cents: number, waiting_weeks: number, instants: number, fee_cents: number }, would_be: { paid_weeks: number, paid_cents: number, waiting_weeks: number, instants: number, fee_cents: number }, changes: Array<{ walker_id: string, walker_first_name: string | null, week: string, cents: number, would_be: string }> } };
+
+export type PublishPayoutTermsMutationVariables = Exact<{
+  terms: PayoutTermsInput;
+  valid_from: string;
+  reason: string;
+}>;
+
+
+export type PublishPayoutTermsMutation = { publishPayoutTerms: { status: string, message: string } };
+
+export const PayoutTermsFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PayoutTermsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PayoutTerms"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"minimum_cents"}},{"kind":"Field","name":{"kind":"Name","value":"instant_per_mille"}},{"kind":"Field","name":{"kind":"Name","value":"instant_least_cents"}}]}}]} as unknown as DocumentNode<PayoutTermsFieldsFragment, unknown>;
+export const PayoutSumsFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PayoutSumsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PayoutSums"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"paid_weeks"}},{"kind":"Field","name":{"kind":"Name","value":"paid_cents"}},{"kind":"Field","name":{"kind":"Name","value":"waiting_weeks"}},{"kind":"Field","name":{"kind":"Name","value":"instants"}},{"kind":"Field","name":{"kind":"Name","value":"fee_cents"}}]}}]} as unknown as DocumentNode<PayoutSumsFieldsFragment, unknown>;
+export const PayoutTermsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PayoutTerms"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payoutTerms"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PayoutTermsFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PayoutTermsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PayoutTerms"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"minimum_cents"}},{"kind":"Field","name":{"kind":"Name","value":"instant_per_mille"}},{"kind":"Field","name":{"kind":"Name","value":"instant_least_cents"}}]}}]} as unknown as DocumentNode<PayoutTermsQuery, PayoutTermsQueryVariables>;
+export const PayoutTermsVersionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PayoutTermsVersions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payoutTermsVersions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"terms"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PayoutTermsFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"valid_from"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PayoutTermsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PayoutTerms"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"minimum_cents"}},{"kind":"Field","name":{"kind":"Name","value":"instant_per_mille"}},{"kind":"Field","name":{"kind":"Name","value":"instant_least_cents"}}]}}]} as unknown as DocumentNode<PayoutTermsVersionsQuery, PayoutTermsVersionsQueryVariables>;
+export const PayoutTermsPreviewDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PayoutTermsPreview"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"terms"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PayoutTermsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payoutTermsPreview"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"terms"},"value":{"kind":"Variable","name":{"kind":"Name","value":"terms"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"was"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PayoutSumsFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"would_be"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PayoutSumsFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"walker_id"}},{"kind":"Field","name":{"kind":"Name","value":"walker_first_name"}},{"kind":"Field","name":{"kind":"Name","value":"week"}},{"kind":"Field","name":{"kind":"Name","value":"cents"}},{"kind":"Field","name":{"kind":"Name","value":"would_be"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes_total"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PayoutSumsFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PayoutSums"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"paid_weeks"}},{"kind":"Field","name":{"kind":"Name","value":"paid_cents"}},{"kind":"Field","name":{"kind":"Name","value":"waiting_weeks"}},{"kind":"Field","name":{"kind":"Name","value":"instants"}},{"kind":"Field","name":{"kind":"Name","value":"fee_cents"}}]}}]} as unknown as DocumentNode<PayoutTermsPreviewQuery, PayoutTermsPreviewQueryVariables>;
+export const PublishPayoutTermsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PublishPayoutTerms"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"terms"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PayoutTermsInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"valid_from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reason"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"publishPayoutTerms"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"terms"},"value":{"kind":"Variable","name":{"kind":"Name","value":"terms"}}},{"kind":"Argument","name":{"kind":"Name","value":"valid_from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"valid_from"}}},{"kind":"Argument","name":{"kind":"Name","value":"reason"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reason"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<PublishPayoutTermsMutation, PublishPayoutTermsMutationVariables>;
