@@ -1,6 +1,7 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { ProofsFirst } from './tools/testing/order.ts'
 
 const everywhere = ['domain', 'server', 'adapters', 'web', 'dev', 'tools', 'bench', 'proofs', 'assets']
 const plugins = () => [babel({ presets: [linguiTransformerBabelPreset()] })]
@@ -32,6 +33,7 @@ export default defineConfig({
     // Files of one worker share what they import: half of a file's time went into loading the server anew.
     isolate: false,
     unstubGlobals: true,
+    sequence: { sequencer: ProofsFirst },
     projects: [
       {
         plugins: plugins(),
