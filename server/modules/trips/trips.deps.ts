@@ -1,15 +1,19 @@
 import type { ModuleBase } from '#server/app/module/module.ts'
+import type { KeptBeats } from '#server/modules/trips/history/kept-beats.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
 import type { PlacesPublic } from '#server/modules/places/public.ts'
 import type { RecordingsPublic } from '#server/modules/recordings/public.ts'
 import type { WalkersPublic } from '#server/modules/walkers/public.ts'
 
-/** What every use case of trips is given. */
-export type TripsContext = ModuleBase & {
+/** What trips is given by the composition root. */
+export type TripsDeps = ModuleBase & {
   identity: IdentityPublic
   destinations: PlacesPublic
   walkers: WalkersPublic
   money: MoneyPublic
   recordings: RecordingsPublic
 }
+
+/** What every use case of trips is given. */
+export type TripsContext = TripsDeps & { beats: KeptBeats }

@@ -15,10 +15,11 @@ import { goLive, interrupt } from '#server/modules/trips/live/going-live.ts'
 import { advance } from '#server/modules/trips/offers/advance.ts'
 import { markSeen, reject } from '#server/modules/trips/offers/answer.ts'
 import { rejectReasons } from '#server/modules/trips/offers/offers.store.ts'
-import * as beats from '#server/modules/trips/history/beats.store.ts'
+import { witnesses } from '#server/modules/trips/history/beats.store.ts'
 import { evidence } from '#server/modules/trips/history/evidence.ts'
 import { addReceiptRoutes, type ReceiptRoutes } from '#server/modules/trips/history/receipt.routes.ts'
 import { archived, completed, receipt, receiptFor, replay } from '#server/modules/trips/history/past.ts'
+import { keptBeats } from '#server/modules/trips/history/kept-beats.ts'
 import * as record from '#server/modules/trips/history/record.store.ts'
 import { scheduledFor, upcomingFor } from '#server/modules/trips/view/calendar.ts'
 import { describe } from '#server/modules/trips/view/describe.ts'
@@ -30,14 +31,14 @@ import { publicReplays, showReplay } from '#server/modules/trips/public-replays/
 import { sharedWalk } from '#server/modules/trips/sharing/shared.ts'
 import { refuseSharing, share, stopSharing, sweepShares } from '#server/modules/trips/sharing/sharing.ts'
 import { sharesDue } from '#server/modules/trips/sharing/shares.store.ts'
-import type { KeptBeat, TripsPublic } from '#server/modules/trips/public.ts'
+import type { TripsPublic } from '#server/modules/trips/public.ts'
 import { countOpenAt, requestsDue } from '#server/modules/trips/board/board.store.ts'
 import { claim } from '#server/modules/trips/board/claim.ts'
 import { closeRequest, openRequest, sweepRequests } from '#server/modules/trips/board/open-request.ts'
 import { requestsNear, requestsOfWishes } from '#server/modules/trips/board/request-views.ts'
 import { quote, rates } from '#server/modules/trips/booking/rates.ts'
 import { sweepTrips } from '#server/modules/trips/ending/sweep.ts'
-import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
+import type { TripsContext, TripsDeps } from '#server/modules/trips/trips.deps.ts'
 import { countOpenWalks, tripById, tripsDue } from '#server/modules/trips/trips.store.ts'
 import {
   requestsAround,
@@ -63,7 +64,8 @@ import { incoming, openTrip, trip } from '#server/modules/trips/view/view.ts'
 export type TripsService = ReturnType<typeof createTripsService>
 
 /** The instant walk from request to receipt. All its state is in rows. */
-export function createTripsService(ctx: TripsContext) {
+export function createTripsService(deps: TripsDeps) {
+  const ctx: TripsContext = { ...deps, beats: keptBeats(deps) }
   ctx.calls.add(ctx, extending)
   const publicPart: TripsPublic = {
     ...bind(ctx, {
@@ -83,8 +85,8 @@ export function createTripsService(ctx: TripsContext) {
     now: () => nowOfTrips(ctx),
     endByOperator: (tripId, operatorId) => endByOperator(ctx, tripId, operatorId),
     ofPerson: (page) => tripsOfPerson(ctx.db, page),
-    keepBeat: (beat: KeptBeat) => beats.keepBeat(ctx.db, beat),
-    witnesses: async (tripId) => (await beats.witnesses(ctx.db, [tripId])).get(tripId) ?? {},
+    keepBeat: (beat) => ctx.beats.write(beat),
+    witnesses: async (tripId) => (await witnesses(ctx.db, [tripId])).get(tripId) ?? {},
     record: bind(ctx.db, record),
     figures: bind(ctx.db, figures),
     async ringing(walkerId, tripId) {

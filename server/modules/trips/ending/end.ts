@@ -45,6 +45,8 @@ export async function end(
   const { walkerId } = trip
   if (walkerId === null) return false
   const at = ctx.clock.now()
+  // Beats that have come before the end count.
+  await ctx.beats.flush(({ tripId }) => tripId === trip.id)
   const ended = await ctx.inTransaction(async (tx) => {
     // The same order of locks as when a walker accepts.
     await ctx.walkers.lockFree(tx, walkerId)

@@ -1,50 +1,70 @@
-import { sql as raw, type Selectable, type Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { engagedTripStatuses } from '#domain/trips/states.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
 import type { LiveRole } from '#domain/walk/live-protocol.ts'
-import type { SideWitness, Span, Witnessed, Witnesses } from '#domain/walk/witness.ts'
-import type { DB, TripBeats } from '#server/db/generated/rows.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { SideWitness, Span, Witnesses } from '#domain/walk/witness.ts'
+import type { TripBeats } from '#server/db/generated/rows.ts'
+import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared } from '#server/db/prepared.ts'
-
-type Sql = Database | Transaction<DB>
+import type { KeptBeat } from '#server/modules/trips/public.ts'
 
 /** A side is looked at so long after the beat that has set the time; the beats until shortly before it leave it as it is. */
 const lookAfterMs = tripTimes.pauseAfterMs + 2 * tripTimes.beatMs
 
+type KeptRow = { tripId: string; role: LiveRole }
+
 /**
- * Keeps what one beat has changed, in one statement. False when the trip is over: then nothing is kept. The
+ * Keeps what beats of different sides have changed, in one statement; those of trips that are over are not kept. The
  * share lock orders a beat before the trip's end or after it, so that a settled trip never gains a second.
  */
-export async function keepBeat(
-  sql: Sql,
-  beat: {
-    tripId: string
-    role: LiveRole
-    seq: number
-    at: Date
-    witnessed: Witnessed
-  },
-): Promise<boolean> {
-  const { state, live, low, marked } = beat.witnessed
-  const [dueAt, notBefore] = [lookAfterMs, tripTimes.pauseAfterMs].map(
-    (ms) => new Date(beat.at.getTime() + ms),
+const keeping = (lock: 'for share' | 'for share skip locked') => `
+  with given as (
+    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::timestamptz[], $5::bigint[], $6::bigint[], $7::text[], $8::text[], $9::text[])
+      as beat (trip_id, role, seq, at, last_mark_ms, live_from_ms, live, low, marked)
+  ), trip as (
+    select id from trips where id = any($1::text[]) and is_open
+      and status in (${engagedTripStatuses.map((status) => `'${status}'`).join(', ')}) ${lock}
   )
-  const { rows } = await raw`
-    with trip as (
-      select id from trips where id = ${beat.tripId} and status in (${raw.join(engagedTripStatuses)}) and is_open for share
-    )
-    insert into trip_beats as kept (trip_id, role, last_seq, last_at, last_mark_ms, live_from_ms, live, low, marked, due_at)
-    select trip.id, ${beat.role}::text, ${beat.seq}::bigint, ${beat.at}::timestamptz, ${state.lastMarkMs}::bigint,
-      ${state.liveFromMs}::bigint, ${rangesOf(live)}::int8multirange, ${rangesOf(low)}::int8multirange, ${rangesOf(marked)}::int8multirange, ${dueAt}::timestamptz
-    from trip
-    on conflict (trip_id, role) do update set
-      last_seq = excluded.last_seq, last_at = excluded.last_at,
-      last_mark_ms = excluded.last_mark_ms, live_from_ms = excluded.live_from_ms,
-      live = kept.live + excluded.live, low = kept.low + excluded.low, marked = kept.marked + excluded.marked,
-      due_at = case when kept.due_at > ${notBefore} then kept.due_at else excluded.due_at end
-    returning 1`.execute(sql)
-  return rows.length === 1
+  insert into trip_beats as kept (trip_id, role, last_seq, last_at, last_mark_ms, live_from_ms, live, low, marked, due_at)
+  select trip.id, role, seq, at, last_mark_ms, live_from_ms, live::int8multirange, low::int8multirange, marked::int8multirange,
+    at + interval '${lookAfterMs} ms'
+  from given join trip on trip.id = given.trip_id
+  on conflict (trip_id, role) do update set
+    last_seq = excluded.last_seq, last_at = excluded.last_at,
+    last_mark_ms = excluded.last_mark_ms, live_from_ms = excluded.live_from_ms,
+    live = kept.live + excluded.live, low = kept.low + excluded.low, marked = kept.marked + excluded.marked,
+    due_at = case when kept.due_at > excluded.last_at + interval '${tripTimes.pauseAfterMs} ms' then kept.due_at else excluded.due_at end
+  returning kept.trip_id as "tripId", kept.role`
+
+const keepWaiting = prepared<KeptRow>('trips.keepBeat', keeping('for share'))
+const keepWithoutWaiting = prepared<KeptRow>('trips.keepBeats', keeping('for share skip locked'))
+
+/** Keeps a beat; false when the trip is over: then nothing is kept. */
+export async function keepBeat(sql: Sql, beat: KeptBeat): Promise<boolean> {
+  return (await keepWaiting(sql, valuesOf([beat]))).length === 1
+}
+
+/**
+ * Keeps beats, one of a side at most, without waiting for trips that are being moved; says which are kept. Of the others
+ * the trip is being moved, or over.
+ */
+export async function keepBeats(sql: Sql, beats: readonly KeptBeat[]): Promise<KeptRow[]> {
+  return keepWithoutWaiting(sql, valuesOf(beats))
+}
+
+function valuesOf(beats: readonly KeptBeat[]): unknown[] {
+  const all = <T>(value: (beat: KeptBeat) => T) => beats.map(value)
+  return [
+    all(({ tripId }) => tripId),
+    all(({ role }) => role),
+    all(({ seq }) => seq),
+    all(({ at }) => at),
+    all(({ witnessed }) => witnessed.state.lastMarkMs),
+    all(({ witnessed }) => witnessed.state.liveFromMs),
+    all(({ witnessed }) => rangesOf(witnessed.live)),
+    all(({ witnessed }) => rangesOf(witnessed.low)),
+    all(({ witnessed }) => rangesOf(witnessed.marked)),
+  ]
 }
 
 /** Trips with sides to look at: no beat of theirs has come for `pauseAfterMs` at least, or their walk is over. */

@@ -51,6 +51,8 @@ export async function interruptSilent(ctx: TripsContext): Promise<void> {
   const since = new Date(at.getTime() - tripTimes.pauseAfterMs)
   const silent = await tripIdsOfSidesDue(ctx.db, at, silentAtMost)
   if (silent.length === 0) return
+  // A side whose beat has come and is being kept is not silent.
+  await ctx.beats.flush(({ tripId }) => silent.includes(tripId))
   await ctx.inTransaction(async (tx) => {
     const because = { actorId: null, reason: 'a side has fallen silent', at }
     const moved = await interruptSilentTrips(tx.sql, silent, since, { set: interruptedAt(at), because })
