@@ -1,3 +1,4 @@
+import type { Place } from '#domain/shared/place.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import { staleBefore } from '#domain/walkers/presence.ts'
 import { bind } from '#server/app/module/bind.ts'
@@ -45,6 +46,7 @@ import {
   sweepPresence,
   updatePosition,
 } from '#server/modules/walkers/presence/presence.ts'
+import { gatheredPositions } from '#server/modules/walkers/presence/positions.ts'
 import { shownWalkers } from '#server/modules/walkers/presence/shown.ts'
 import { nearestDestinations, saveProfile } from '#server/modules/walkers/profile/save-profile.ts'
 import { walkerPage } from '#server/modules/walkers/page/page.ts'
@@ -76,7 +78,6 @@ const useCases = {
   notReady,
   setStanding,
   setOnline,
-  updatePosition,
   myPresence,
   watchNear,
   watchNearSoon,
@@ -106,6 +107,7 @@ export function createWalkersService(ctx: WalkersContext) {
   let alertsSweptAtMs = 0
   const counts = freeCounts(ctx)
   const shown = shownWalkers(ctx)
+  const positions = gatheredPositions(ctx)
   const person = createLoader(ctx.identity.people)
   const blockedWithOne = createLoader((userIds) => blockedWith(ctx.db, userIds))
   const hiddenFrom = async (userId: string) => (await blockedWithOne(userId)) ?? new Set<string>()
@@ -120,6 +122,8 @@ export function createWalkersService(ctx: WalkersContext) {
   }
   return {
     ...bind(ctx, useCases),
+    /** A sign of life with the place; those of walkers who send one at the same moment are written together. */
+    updatePosition: (userId: string, exact: Place) => updatePosition(ctx, positions, { userId, exact }),
     /** Profile and presence of a person; asked for many people together it is two queries in all. */
     profileView: createLoader((userIds) => profileViews(ctx, userIds)),
     /** Who is online near a destination, for one viewer. */

@@ -9,15 +9,24 @@ export type KeptZone = { zone: HomeZone | null; shift: Shift }
 
 const columns = ['latitude', 'longitude', 'radiusM', 'shiftNorthM', 'shiftEastM', 'awayAngle'] as const
 
-const byUser = prepared<Pick<Selectable<WalkerHomeZones>, (typeof columns)[number]>>(
-  'walkers.homeZoneOf',
-  `select ${columnsOf('walker_home_zones', columns)} from walker_home_zones where user_id = $1`,
+type ZoneRow = Pick<Selectable<WalkerHomeZones>, 'userId' | (typeof columns)[number]>
+
+const ofUsers = prepared<ZoneRow>(
+  'walkers.homeZonesOf',
+  `select ${columnsOf('walker_home_zones', ['userId', ...columns])} from walker_home_zones where user_id = any($1::text[])`,
 )
 
-/** What is kept of a person's zone; null for those who never marked one. Asked with each position of a walker. */
+/** What is kept of a person's zone; null for those who never marked one. */
 export async function zoneOf(sql: Sql, userId: string): Promise<KeptZone | null> {
-  const [row] = await byUser(sql, [userId])
-  if (!row) return null
+  return (await zonesOf(sql, [userId])).get(userId) ?? null
+}
+
+/** What is kept of the zones of people; who never marked one is absent. Asked with the positions of walkers. */
+export async function zonesOf(sql: Sql, userIds: readonly string[]): Promise<Map<string, KeptZone>> {
+  return new Map((await ofUsers(sql, [userIds])).map((row) => [row.userId, zoneFrom(row)]))
+}
+
+function zoneFrom(row: ZoneRow): KeptZone {
   const { latitude, longitude, radiusM, shiftNorthM: northM, shiftEastM: eastM, awayAngle } = row
   const isMarked = latitude !== null && longitude !== null && radiusM !== null
   return { zone: isMarked ? { latitude, longitude, radiusM } : null, shift: { northM, eastM, awayAngle } }

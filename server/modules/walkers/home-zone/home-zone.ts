@@ -28,7 +28,24 @@ export async function hiddenAreaOf(
   userId: string,
   sql: Sql = ctx.db,
 ): Promise<HiddenArea | null> {
-  const kept = await store.zoneOf(sql, userId)
+  return hiddenOf(await store.zoneOf(sql, userId))
+}
+
+/** The same of several people; who has marked no zone is absent. */
+export async function hiddenAreasOf(
+  ctx: WalkersContext,
+  userIds: readonly string[],
+): Promise<Map<string, HiddenArea>> {
+  const zones = await store.zonesOf(ctx.db, userIds)
+  return new Map(
+    [...zones].flatMap(([userId, kept]) => {
+      const hidden = hiddenOf(kept)
+      return hidden ? [[userId, hidden]] : []
+    }),
+  )
+}
+
+function hiddenOf(kept: store.KeptZone | null): HiddenArea | null {
   return kept?.zone ? hiddenArea(kept.zone, kept.shift) : null
 }
 

@@ -210,26 +210,50 @@ export async function markOffline(sql: Sql, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-const moved = prepared<Place>(
-  'walkers.movePresence',
-  `with before as (
-     select user_id, latitude, longitude from walker_presence
-     where user_id = $1 and online and seen_at > $5 for update)
-   update walker_presence p set latitude = $2, longitude = $3, seen_at = $4
-   from before where p.user_id = before.user_id
-   returning before.latitude, before.longitude`,
-)
+/** A sign of life of a walker; one who was not seen since `freshAfter` is offline. */
+export type Move = { userId: string; place: Place; at: Date; freshAfter: Date }
 
-/** Moves a walker who is online and was seen after `freshAfter`; where they were before, null for one who is not. */
-export async function movePresence(
-  sql: Sql,
-  userId: string,
-  place: Place,
-  at: Date,
-  freshAfter: Date,
-): Promise<Place | null> {
-  const [before] = await moved(sql, [userId, place.latitude, place.longitude, at, freshAfter])
-  return before ?? null
+type Before = Place & { userId: string }
+
+const moving = (lock: 'for update' | 'for update skip locked') => `
+  with given as (
+    select * from unnest($1::text[], $2::float8[], $3::float8[], $4::timestamptz[], $5::timestamptz[])
+      as move (user_id, latitude, longitude, at, fresh_after)
+  ), before as (
+    select given.*, was.latitude as was_latitude, was.longitude as was_longitude
+    from given join walker_presence was on was.user_id = given.user_id
+    where was.online and was.seen_at > given.fresh_after
+    ${lock.replace('update', 'update of was')}
+  )
+  update walker_presence p set latitude = before.latitude, longitude = before.longitude, seen_at = before.at
+  from before where p.user_id = before.user_id
+  returning p.user_id as "userId", before.was_latitude as latitude, before.was_longitude as longitude`
+
+const movedWaiting = prepared<Before>('walkers.movePresence', moving('for update'))
+const movedWithoutWaiting = prepared<Before>('walkers.movePresences', moving('for update skip locked'))
+
+/** Moves a walker who is online and fresh; where they were before, null for one who is not. */
+export async function movePresence(sql: Sql, move: Move): Promise<Place | null> {
+  return (await movedWaiting(sql, valuesOf([move])))[0] ?? null
+}
+
+/**
+ * Moves walkers, each once at most, without waiting for those whom a transaction holds; where they were before, by their
+ * ids. Of the others a transaction holds the row, or they are not online and fresh.
+ */
+export async function movePresences(sql: Sql, moves: readonly Move[]): Promise<Map<string, Place>> {
+  const before = await movedWithoutWaiting(sql, valuesOf(moves))
+  return new Map(before.map(({ userId, latitude, longitude }) => [userId, { latitude, longitude }]))
+}
+
+function valuesOf(moves: readonly Move[]): unknown[] {
+  return [
+    moves.map(({ userId }) => userId),
+    moves.map(({ place }) => place.latitude),
+    moves.map(({ place }) => place.longitude),
+    moves.map(({ at }) => at),
+    moves.map(({ freshAfter }) => freshAfter),
+  ]
 }
 
 /** Puts a walker to another place, online or not. */

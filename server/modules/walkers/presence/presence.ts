@@ -11,10 +11,10 @@ import {
   markEngaged,
   markOffline,
   markOnline,
-  movePresence,
   presenceOf,
   type PresenceRow,
 } from '#server/modules/walkers/presence/presence.store.ts'
+import type { Positions } from '#server/modules/walkers/presence/positions.ts'
 import type { NotReady, OnlineWalker } from '#server/modules/walkers/public.ts'
 import { mayWalk, notReady } from '#server/modules/walkers/standing/standing.ts'
 import { standingOf } from '#server/modules/walkers/standing/standing.store.ts'
@@ -84,15 +84,13 @@ async function come(
 /** A sign of life with the place; says "offline" to a walker who is not online, which the app then shows. */
 export async function updatePosition(
   ctx: WalkersContext,
-  userId: string,
-  exact: Place,
+  positions: Positions,
+  { userId, exact }: { userId: string; exact: Place },
 ): Promise<PresenceOutcome> {
   if (!isPlace(exact)) return { kind: 'placeInvalid' }
-  const place = saidPlace(await hiddenAreaOf(ctx, userId), exact)
-  const at = ctx.clock.now()
-  const before = await movePresence(ctx.db, userId, place, at, staleBefore(at))
-  if (!before) return { kind: 'presence', presence: offline }
-  if (!sameCell(before, place)) ctx.events.tell('walker.moved', { from: before, to: place })
+  const moved = await positions.write({ userId, exact, at: ctx.clock.now() })
+  if (!moved) return { kind: 'presence', presence: offline }
+  if (!sameCell(moved.from, moved.to)) ctx.events.tell('walker.moved', moved)
   return { kind: 'presence', presence: freshPresence }
 }
 
