@@ -206,6 +206,8 @@ const verdicts = { kept: 'It has arrived.', later: 'The server takes no e-mail n
 element('mail').addEventListener('submit', (event) => {
   event.preventDefault()
   const { address, name, subject, text, twice } = event.target.elements
+  // What was said of the e-mail before is not said of this one.
+  element('mail-said').textContent = ''
   void tell(async () => {
     const mail = { address: address.value, name: name.value, subject: subject.value, text: text.value }
     const { said } = await ask('/dev/mail', { ...mail, twice: twice.checked })

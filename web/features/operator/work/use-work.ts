@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient, useSubscription, type CombinedError } from 'urql'
 import type { WorkView } from '#domain/support/work.ts'
 import { WorkChangedDocument, WorkItemsDocument, type WorkRowFragment } from '#web/api/generated/work.ts'
@@ -12,15 +12,17 @@ interface WorkSoFar {
   readonly error: CombinedError | undefined
 }
 
-/** Calls back each time the server tells that work has come, was moved or has ended. */
+/**
+ * Calls back each time the server tells that work has come, was moved or has ended. The first answer comes at once and
+ * calls back too: what has changed between the first question of a page and its subscription is told by nothing else.
+ */
 export function useWorkHints(onHint: () => void): void {
   const [{ data: told }] = useSubscription(
     { query: WorkChangedDocument },
     (count: number | undefined) => (count ?? 0) + 1,
   )
-  // The first answer comes at once and tells of no change.
   useEffect(() => {
-    if (told !== undefined && told > 1) onHint()
+    if (told !== undefined) onHint()
   }, [told, onHint])
 }
 
@@ -29,13 +31,17 @@ export function useWork(view: WorkView, kind: string | null) {
   const client = useClient()
   const [found, setFound] = useState<WorkSoFar>({ rows: null, next: null, error: undefined })
   const [isLoading, setLoading] = useState(false)
+  const running = useRef(0)
+  const isOutdated = useRef(false)
   const load = useCallback(
     async (after: string | null) => {
       setLoading(true)
+      running.current += 1
       const variables = { view, kind, first: pageSize, after }
       const { data, error } = await client
         .query(WorkItemsDocument, variables, { requestPolicy: 'network-only' })
         .toPromise()
+      running.current -= 1
       setLoading(false)
       setFound((before) =>
         data
@@ -52,8 +58,15 @@ export function useWork(view: WorkView, kind: string | null) {
   useEffect(() => void load(null), [load])
   const isShort = (found.rows?.length ?? 0) <= pageSize
   const refresh = useCallback(() => {
-    if (isShort) void load(null)
+    // The answer that is under way may be from before the hint: it is asked for again once it is there.
+    if (running.current > 0) isOutdated.current = true
+    else if (isShort) void load(null)
   }, [isShort, load])
+  useEffect(() => {
+    if (isLoading || !isOutdated.current) return
+    isOutdated.current = false
+    refresh()
+  }, [isLoading, refresh])
   useWorkHints(refresh)
   useOnReturn(refresh)
   return { ...found, isLoading, load }

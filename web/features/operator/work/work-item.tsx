@@ -5,6 +5,7 @@ import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
 import { isTicketKind } from '#domain/support/work.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { ActOnWorkDocument, WorkItemDocument, type WorkItemQuery } from '#web/api/generated/work.ts'
+import { useOnReturn } from '#web/api/session.tsx'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { OneThing } from '#web/features/operator/console/one-thing.tsx'
 import { ReasonDialog } from '#web/features/operator/money/reason-dialog.tsx'
@@ -40,6 +41,7 @@ export function WorkItemPage({ id, rights }: { id: string; rights: readonly Oper
   })
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
   useWorkHints(reload)
+  useOnReturn(reload)
   const item = data?.workItem
   if (item) return <OfItem item={item} rights={rights} onReload={reload} />
   return (

@@ -1,12 +1,14 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import * as z from 'zod/mini'
 import { replyChars, replyOf } from '#domain/support/replies.ts'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { AnswerTicketDocument, WorkTicketDocument, type WorkTicketQuery } from '#web/api/generated/work.ts'
+import { useOnReturn } from '#web/api/session.tsx'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { useWorkHints } from '#web/features/operator/work/use-work.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
@@ -35,7 +37,10 @@ export function WorkTicket({ id, isMine, onDone }: WorkTicketProps) {
     variables: { id },
     requestPolicy: 'cache-and-network',
   })
-  const reload = () => ask({ requestPolicy: 'network-only' })
+  const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
+  // The person may write back while the page is open.
+  useWorkHints(reload)
+  useOnReturn(reload)
   const ticket = data?.workTicket
   if (ticket)
     return (
