@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isElsewhere,
   isThrough,
   knownSteps,
   missingSteps,
@@ -77,4 +78,13 @@ test('what has to be done again comes first, what waits is not asked for, the ta
   expect(nextStep(but({ backgroundCheck: 'waiting', taxForm: 'required' }))?.code).toBe('taxForm')
   expect(nextStep(but({ backgroundCheck: 'waiting' }))).toBeNull()
   expect(nextStep(all('done'))).toBeNull()
+})
+
+test('a step is asked for again while another side is at it, and a payout account once its form was begun', () => {
+  expect(isElsewhere(step('backgroundCheck', 'waiting'))).toBe(true)
+  expect(isElsewhere(step('payoutAccount', 'required'))).toBe(false)
+  expect(isElsewhere({ ...step('payoutAccount', 'required'), reason: 'Please finish the form.' })).toBe(true)
+  expect(isElsewhere({ ...step('walkerTerms', 'required'), reason: 'Please sign the new terms.' })).toBe(
+    false,
+  )
 })

@@ -113,6 +113,13 @@ export function nextStep(steps: readonly Step[]): Step | null {
   )
 }
 
+/**
+ * Whether another side moves this task on while the person looks. The form of a payout account that has a reason and is still
+ * required may have been sent a moment ago: the provider has not said so yet.
+ */
+export const isElsewhere = ({ code, state, reason }: Step): boolean =>
+  state === 'waiting' || (code === 'payoutAccount' && state === 'required' && Boolean(reason))
+
 /** The tasks without which a walker may not go online. */
 export const missingSteps = (onboarding: Onboarding): readonly Step[] =>
   knownSteps(onboarding.steps).filter((step) => step.is_needed_to_walk && !counts(onboarding, step))

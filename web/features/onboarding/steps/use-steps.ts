@@ -3,7 +3,7 @@ import { useQuery, type CombinedError } from 'urql'
 import { BecomingWalkerDocument } from '#web/api/generated/onboarding.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 import { useAskAgain } from '#web/api/use-ask-again.ts'
-import type { Onboarding } from '#web/features/onboarding/steps/steps.ts'
+import { isElsewhere, type Onboarding } from '#web/features/onboarding/steps/steps.ts'
 
 const askFirstMs = 3000
 
@@ -20,6 +20,6 @@ export function useSteps(): {
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
   useOnReturn(reload)
   const onboarding = data?.makeMoneyWalking
-  useAskAgain(onboarding?.steps.some((step) => step.state === 'waiting') ?? false, askFirstMs, reload)
+  useAskAgain(onboarding?.steps.some(isElsewhere) ?? false, askFirstMs, reload)
   return { onboarding, error, reload }
 }
