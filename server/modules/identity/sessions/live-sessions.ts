@@ -73,11 +73,13 @@ export function createLiveSessions(given: Given): LiveSessions {
  */
 function rememberedSessions({ db, clock }: Given) {
   const found = new Map<string, { session: LiveSession; at: number; expiresAtMs: number }>()
+  let forgotten = 0
   return {
     async find(sessionId: string): Promise<LiveSession | null> {
       const nowMs = clock.nowMs()
       const kept = found.get(sessionId)
       if (kept && nowMs - kept.at < sessionRules.cacheMs && nowMs < kept.expiresAtMs) return kept.session
+      const forgottenBefore = forgotten
       const row = await liveSessionById(db, sessionId, clock.now())
       const session = row
         ? { userId: row.userId, operatorRights: row.operatorRights, factorProvedAt: row.factorProvedAt }
@@ -86,11 +88,16 @@ function rememberedSessions({ db, clock }: Given) {
       // A proof on any server counts at once, so an operator without one is asked for each time.
       const waitsForProof =
         session && session.operatorRights.length > 0 && !factorStands(session.factorProvedAt, clock.now())
-      if (session && !waitsForProof)
+      // What was read before an end or a change is good for this request alone.
+      const isCurrent = forgotten === forgottenBefore
+      if (session && !waitsForProof && isCurrent)
         found.set(sessionId, { session, at: nowMs, expiresAtMs: row?.expiresAt.getTime() ?? 0 })
       else found.delete(sessionId)
       return session
     },
-    forget: (sessionId: string) => void found.delete(sessionId),
+    forget(sessionId: string) {
+      forgotten += 1
+      found.delete(sessionId)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { browserOf } from '#server/testing/browser.ts'
+import { createLiveSessions } from '#server/modules/identity/sessions/live-sessions.ts'
 import { signUp } from '#server/testing/people.ts'
 
 const t = await testApp()
@@ -67,4 +68,19 @@ test('ending this session or all of them clears the cookies; other people stay',
   const codes = [here.accessToken, there.accessToken, ana.token, bob.token].map(codeOf)
   expect(await Promise.all(codes)).toEqual(['SESSION_ENDED', 'SESSION_ENDED', 'SESSION_ENDED', 'signed in'])
   expect((await t.gql(endAll)).errors?.[0]?.extensions['category']).toBe('authentication')
+})
+
+test('what was read of a session while it changed is not remembered', async () => {
+  const { userId } = await signUp(t, { firstName: 'Ana' })
+  const { sessionId } = await identity.openSession(userId)
+  const sessions = createLiveSessions(t.app.base)
+  const reading = sessions.find(sessionId)
+  sessions.changed(sessionId)
+  expect(await reading).toMatchObject({ userId })
+  await t.app.base.db
+    .updateTable('sessions')
+    .set({ endedAt: t.app.base.clock.now() })
+    .where('id', '=', sessionId)
+    .execute()
+  expect(await sessions.find(sessionId)).toBeNull()
 })
