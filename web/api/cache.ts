@@ -218,6 +218,8 @@ const cache = () =>
         unreadNotificationsChanged: forget('unreadNotifications', 'notifications'),
         myTripChanged: (result, _args, cache) => {
           const trip = result['myTripChanged'] as { status?: string } | null
+          // A walk pays its walker when it is settled.
+          if (trip?.status === 'settled') forgetFields(cache, ['earnings', 'earningsRows', 'earningsWeeks'])
           cache.link(
             'Query',
             'myOpenTrip',

@@ -1,11 +1,13 @@
 import { Client, gql, makeResult, type Exchange, type Operation, type OperationResult } from '@urql/core'
 import { filter, makeSubject, merge, pipe, share, subscribe, tap } from 'wonka'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { againWhenOutdated } from '#web/api/outdated.ts'
 
 const alerts = gql('query { myFreeAlerts }')
 const cards = gql('query { getUserCards }')
 const notify = gql('mutation { notifyWhenFree }')
+const unread = gql('query { unreadNotifications }')
+const hints = gql('subscription { unreadNotificationsChanged }')
 
 /** A network that answers when the test says so. */
 function world() {
@@ -41,7 +43,18 @@ function world() {
       client.query(query, {}),
       subscribe(({ data }) => seen.push(data)),
     )
-  return { client, ask, answer, seen, open }
+  /** What is subscribed to tells once more. */
+  const listen = () => {
+    pipe(
+      client.subscription(hints, {}),
+      subscribe(() => undefined),
+    )
+    const subscription = open.pop()
+    if (!subscription) throw new Error('nothing is subscribed to')
+    return (count: number) =>
+      answers.next(makeResult(subscription, { data: { unreadNotificationsChanged: count }, hasNext: true }))
+  }
+  return { client, ask, answer, seen, open, listen }
 }
 
 test('an answer that was under way while a command changed it is asked for again', () => {
@@ -75,5 +88,23 @@ test('an answer that came before the command, and one the command does not touch
   if (query) open.push(query)
   answer({ getUserCards: [] })
   expect(seen).toEqual([{ myFreeAlerts: [] }, { getUserCards: [] }])
+  expect(open).toEqual([])
+})
+
+test('an answer that was under way while a subscription told of a change passes, and is asked for once more', async () => {
+  const { ask, answer, seen, open, listen } = world()
+  const tell = listen()
+  ask(unread)
+  ask(alerts)
+  tell(1)
+  answer({ unreadNotifications: 0 })
+  answer({ myFreeAlerts: [] })
+  expect(seen).toEqual([{ unreadNotifications: 0 }, { myFreeAlerts: [] }])
+  await vi.waitFor(() => expect(open).toHaveLength(1))
+  // Many hints do not ask without end.
+  tell(1)
+  answer({ unreadNotifications: 1 })
+  await Promise.resolve()
+  expect(seen.at(-1)).toEqual({ unreadNotifications: 1 })
   expect(open).toEqual([])
 })

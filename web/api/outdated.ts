@@ -1,4 +1,4 @@
-import type { Exchange, Operation } from '@urql/core'
+import { makeOperation, type Exchange, type Operation } from '@urql/core'
 import { filter, makeSubject, merge, pipe, share, tap } from 'wonka'
 
 const scheduledLists = ['getTravelerUpcomingTrips', 'getTravelerCancelledTrips']
@@ -79,18 +79,57 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   endTrip: ['archivedTrips', 'completedInstantTrip', 'tripReceipt'],
 }
 
+/** Which queries what a subscription tells makes outdated, where nothing else asks them again. */
+export const outdatedByHint: Readonly<Record<string, readonly string[]>> = {
+  helpCallsChanged: ['helpCalls', 'helpCallDetail'],
+  tripSafetyChanged: ['tripSafety'],
+  unreadNotificationsChanged: ['unreadNotifications', 'notifications'],
+  incomingRequestsChanged: ['incomingRequests', 'missedRequests'],
+  myTripChanged: ['myOpenTrip'],
+  walkersNearChanged: ['walkersNear'],
+}
+
+interface UnderWay {
+  readonly operation: Operation
+  /** A command was answered meanwhile. */
+  isOutdated: boolean
+  /** A subscription told of a change meanwhile. */
+  isHinted: boolean
+  /** It is sent because of a hint. One that comes meanwhile does not send it once more, or many hints would never end. */
+  readonly isAgain: boolean
+}
+
 /**
  * Sends a query again when a command that makes it outdated was answered while the query was under way: its answer may
- * be from before the command, and the cache, which holds nothing of it yet, has nothing to forget.
+ * be from before the command, and the cache, which holds nothing of it yet, has nothing to forget. After what a
+ * subscription tells meanwhile the answer passes, so that pages do not wait, and the query is asked once more.
  */
 export const againWhenOutdated: Exchange =
-  ({ forward }) =>
+  ({ forward, client }) =>
   (operations$) => {
-    const underWay = new Map<number, { readonly operation: Operation; isOutdated: boolean }>()
+    const underWay = new Map<number, UnderWay>()
+    const hinted = new Set<number>()
     const again = makeSubject<Operation>()
     const note = (operation: Operation) => {
-      if (operation.kind === 'query') underWay.set(operation.key, { operation, isOutdated: false })
-      if (operation.kind === 'teardown') underWay.delete(operation.key)
+      const { key, kind } = operation
+      if (kind === 'query')
+        underWay.set(key, { operation, isOutdated: false, isHinted: false, isAgain: hinted.delete(key) })
+      if (kind === 'teardown') {
+        underWay.delete(key)
+        hinted.delete(key)
+      }
+    }
+    const markHinted = (subscription: Operation) => {
+      const names = new Set(rootFields(subscription).flatMap((field) => outdatedByHint[field] ?? []))
+      for (const query of underWay.values())
+        if (!query.isAgain && rootFields(query.operation).some((field) => names.has(field)))
+          query.isHinted = true
+    }
+    const askAgain = (operation: Operation) => {
+      hinted.add(operation.key)
+      const context = { ...operation.context, requestPolicy: 'network-only' as const }
+      // The answer that is here goes on its way first.
+      void Promise.resolve().then(() => client.reexecuteOperation(makeOperation('query', operation, context)))
     }
     const markOutdated = (command: Operation) => {
       const names = new Set(rootFields(command).flatMap((field) => outdatedBy[field] ?? []))
@@ -101,8 +140,13 @@ export const againWhenOutdated: Exchange =
       forward(merge([pipe(operations$, tap(note)), again.source])),
       filter(({ operation }) => {
         if (operation.kind === 'mutation') markOutdated(operation)
+        if (operation.kind === 'subscription') markHinted(operation)
         const query = underWay.get(operation.key)
-        if (!query?.isOutdated) return underWay.delete(operation.key) || true
+        if (!query?.isOutdated) {
+          underWay.delete(operation.key)
+          if (query?.isHinted) askAgain(query.operation)
+          return true
+        }
         query.isOutdated = false
         again.next(query.operation)
         return false
