@@ -1,6 +1,7 @@
 import { seedPassword } from '#dev/seeds/people.ts'
 import { codeFor, expect, test } from '#e2e/support/stage.ts'
 import { firstPassword, forgetSession, unusedNumber, signUp } from '#e2e/support/sign-up.ts'
+import { saysOn } from '#e2e/support/steps.ts'
 
 test('logging in with the password, remembered for 30 days', async ({ person, server }) => {
   const ana = await person('ana', { signedIn: false })
@@ -119,10 +120,7 @@ test('signing up with a number that has an account says so and leads to its logi
   await page.getByLabel('Phone Number', { exact: true }).fill(who.national)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(
-    page.getByText('User Exist with this number, OTP sent Successfully. Please login.'),
-  ).toBeVisible()
-  await expect(page).toHaveURL('/register')
+  await saysOn(page, 'User Exist with this number, OTP sent Successfully. Please login.', '/register')
   await page.waitForURL('/verify-login')
 })
 

@@ -10,6 +10,7 @@ import {
   meteredAtLeast,
   request,
   seesPicture,
+  settledReceipt,
 } from '#e2e/support/steps.ts'
 
 const portugal = async (page: Page) => {
@@ -163,12 +164,13 @@ test('a person orders the kit, sees the film, answers its questions, adds a pict
   const walker = { ...ana, name: 'Ana' }
   await goOnline(walker)
   const traveller = await newTraveller()
-  await request(traveller, 'Ana')
+  const tripId = await request(traveller, 'Ana')
   await accept(walker)
   await agreeToRecording(traveller)
   await seesPicture(traveller.page)
   await meteredAtLeast(traveller.page, 2)
   await endWalk(traveller.page)
+  await settledReceipt(server, traveller, tripId)
   await page.goto('/earnings')
   await expect(page.getByText('$3.81').first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saysOn } from '#e2e/support/steps.ts'
 import { codeFor, expect, test } from '#e2e/support/stage.ts'
 import { firstPassword, forgetSession, unusedNumber, signUp } from '#e2e/support/sign-up.ts'
 
@@ -19,8 +20,7 @@ test('a forgotten password is set anew by a code, and the person is signed in', 
   await page.getByLabel('Phone Number', { exact: true }).fill(who.national)
   await page.getByRole('button', { name: 'Submit' }).click()
   // The message stands for a moment, and only then the next step comes.
-  await expect(page.getByText('If this number has an account, a code is on its way to it.')).toBeVisible()
-  await expect(page).toHaveURL('/forgot-password')
+  await saysOn(page, 'If this number has an account, a code is on its way to it.', '/forgot-password')
   await page.waitForURL('/update-forgot-password')
   await expect(page.getByLabel('Phone Number')).toBeDisabled()
 

@@ -25,19 +25,17 @@ test('a picture is chosen, cut by thumb and keyboard, shown before it is sent, a
   await stage.focus()
   await page.keyboard.press('+')
   await page.keyboard.press('ArrowDown')
-  const byKeys = await stageDigest(page)
-  expect(byKeys).not.toBe(whole)
+  const byKeys = await drawnAfter(page, whole)
   const box = await stage.boundingBox()
   if (!box) throw new Error('there is no stage')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4, { steps: 4 })
   await page.mouse.up()
-  const byDrag = await stageDigest(page)
-  expect(byDrag).not.toBe(byKeys)
+  const byDrag = await drawnAfter(page, byKeys)
   await page.getByRole('slider', { name: 'Size' }).fill('130')
   await page.mouse.click(box.x + 20, box.y + 20)
-  expect(await stageDigest(page)).not.toBe(byDrag)
+  await drawnAfter(page, byDrag)
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await expect(stage).toBeHidden()
   const preview = page.getByRole('main').locator('img[src^="data:image/jpeg"]')
@@ -108,6 +106,12 @@ async function stageDigest(page: Page): Promise<string> {
     .getByRole('application')
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL('image/png').slice(-600))
+}
+
+/** What the stage shows once that is another picture than before: it is drawn a moment after the press. */
+async function drawnAfter(page: Page, before: string): Promise<string> {
+  await expect.poll(() => stageDigest(page)).not.toBe(before)
+  return stageDigest(page)
 }
 
 /** The path of the first link in a mail's text. */
