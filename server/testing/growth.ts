@@ -19,10 +19,12 @@ export const countTrips = `delete from trip_counts;
 const statements = [
   `insert into users (id, first_name, last_name, phone, phone_country_code, phone_country_key, type, created_at, updated_at)
    select 'usr_g' || n, 'Grown', 'Person', '+1999' || n, '+1', 'US', 'walker', $1, $1 from generate_series(1, ${grown.people}) n`,
+  // Walkers who are silent for a minute are gone: these are heard of as long as the tests among them take.
   `insert into walker_presence (user_id, online, latitude, longitude, seen_at, free_since)
    select 'usr_g' || n, n % 4 > 0,
      case when n % 2 = 0 then ${crowded.latitude} - 0.4 + (n * 7919 % 1009) / 1009.0 * 0.8 else -60 + (n * 7919 % 12000) / 100.0 end,
-     case when n % 2 = 0 then ${crowded.longitude} - 0.5 + (n * 104729 % 997) / 997.0 else -180 + (n * 104729 % 36000) / 100.0 end, $1, $1
+     case when n % 2 = 0 then ${crowded.longitude} - 0.5 + (n * 104729 % 997) / 997.0 else -180 + (n * 104729 % 36000) / 100.0 end,
+     $1::timestamptz + interval '1 hour', $1
    from generate_series(1, ${grown.people}) n`,
   `insert into destinations (id, slug, name, country, country_code, location, description, latitude, longitude, time_zone, sort_order, created_at)
    values ('dst_grown', 'grown', 'Grown', 'Portugal', 'PT', 'Grown, Portugal', 'Full.', ${crowded.latitude}, ${crowded.longitude}, 'Europe/Lisbon', 1, $1)`,
