@@ -9,6 +9,19 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   return (await sentBy(work)).filter(isStatement)
 }
 
+/**
+ * Does some work while the time of this process stands still: what servers remember for a moment, as sessions and prices, does
+ * not lapse between two statements that are counted, however busy the machine is. The server's clock can be moved meanwhile.
+ */
+export async function inOneMoment<T>(work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    return await work()
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
 /** What some work costs the database. */
 export async function costOf(work: () => Promise<unknown>): Promise<{
   statements: number
