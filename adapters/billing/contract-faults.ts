@@ -52,7 +52,7 @@ export function faultsContract(scene: () => Scene): void {
     const request = await people.requestOf()
     payments.faults.add({ operation: 'subscribe', kind: 'stall', times: 1, stallMs: 600 })
     expect(await billing.subscribe(request)).toEqual(lost)
-    await expect.poll(async () => (await people.find(request)).kind, { timeout: 5000 }).toBe('found')
+    await expect.poll(async () => (await people.find(request)).kind, { timeout: 15_000 }).toBe('found')
     expect(await billing.subscribe(request)).toMatchObject({ kind: 'billed' })
     expect(await people.takenFrom(request)).toEqual([499])
   })

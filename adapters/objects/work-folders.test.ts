@@ -48,7 +48,7 @@ test('half a put is swept, a whole one is not and leaves nothing beside', async 
     () => 'stored',
     () => 'failed',
   )
-  await expect.poll(() => fs.readdirSync(aside).length).toBe(1)
+  await expect.poll(() => fs.readdirSync(aside).length, { timeout: 15_000 }).toBe(1)
   clock.forward(1)
   expect(await objects.work.sweep(clock.now(), 10)).toMatchObject({ removed: 1 })
   expect(fs.readdirSync(aside)).toEqual([])

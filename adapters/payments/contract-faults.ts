@@ -55,7 +55,9 @@ export function faultsContract(scene: () => Scene): void {
     const request = await people.requestOf()
     bench.book.faults.add({ operation: 'hold', kind: 'stall', times: 1, stallMs: 600 })
     expect(await payments.hold(request)).toEqual({ kind: 'unknown', reason: 'noAnswer' })
-    await expect.poll(async () => people.stateOf(request), { timeout: 5000 }).toMatchObject({ state: 'held' })
+    await expect
+      .poll(async () => people.stateOf(request), { timeout: 15_000 })
+      .toMatchObject({ state: 'held' })
     expect(await payments.hold(request)).toMatchObject({ kind: 'held' })
   })
 

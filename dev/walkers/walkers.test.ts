@@ -157,7 +157,7 @@ describe('a demo walker on a walk', () => {
   async function begin(): Promise<Traveller> {
     await online()
     server.state.ringing = true
-    await expect.poll(() => server.state.accepted, { timeout: 5000 }).toBe(true)
+    await expect.poll(() => server.state.accepted, { timeout: 15_000 }).toBe(true)
     expect(server.state.seen).toBe(true)
     return (traveller = enter(server.baseUrl))
   }
@@ -197,9 +197,9 @@ describe('a demo walker on a walk', () => {
       at('2026-03-24T10:00:00Z'),
     ]
     server.state.scheduled.push(late, tuesday, fits)
-    await expect.poll(() => fits.isAccepted, { timeout: 5000 }).toBe(true)
+    await expect.poll(() => fits.isAccepted, { timeout: 15_000 }).toBe(true)
     fits.hasMove = true
-    await expect.poll(() => fits.hasMove, { timeout: 5000 }).toBe(false)
+    await expect.poll(() => fits.hasMove, { timeout: 15_000 }).toBe(false)
     expect([late.isAccepted, tuesday.isAccepted]).toEqual([false, false])
   })
 
@@ -215,17 +215,19 @@ describe('a demo walker on a walk', () => {
     server.say('Hello!')
     server.wantStill()
     const acks = () => server.heard.flatMap((message) => (message.type === 'steerAck' ? [message.state] : []))
-    await expect.poll(acks, { timeout: 5000 }).toEqual(['seen', 'doing'])
+    await expect.poll(acks, { timeout: 15_000 }).toEqual(['seen', 'doing'])
     await expect
-      .poll(() => server.heard.filter((message) => message.type === 'chat').length, { timeout: 5000 })
+      .poll(() => server.heard.filter((message) => message.type === 'chat').length, { timeout: 15_000 })
       .toBe(2)
-    await expect.poll(() => server.state.stills.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => server.state.stills.length, { timeout: 15_000 }).toBe(1)
     expect(await sharp(server.state.stills[0]).metadata()).toMatchObject({ format: 'jpeg', width: 960 })
     const marks = () => server.heard.flatMap((message) => (message.type === 'beat' ? message.marks : []))
-    await expect.poll(() => marks().filter((mark) => mark.live).length, { timeout: 8000 }).toBeGreaterThan(1)
+    await expect
+      .poll(() => marks().filter((mark) => mark.live).length, { timeout: 15_000 })
+      .toBeGreaterThan(1)
     expect(server.heard.some((message) => message.type === 'position')).toBe(true)
     walkers.endTrip('usr_1')
-    await expect.poll(() => walkers.list()[0]?.state, { timeout: 5000 }).toBe('idle')
+    await expect.poll(() => walkers.list()[0]?.state, { timeout: 15_000 }).toBe('idle')
   })
 
   test('comes back after being lost, and after the traveler asked', { timeout: 30_000 }, async () => {
@@ -248,7 +250,7 @@ describe('a demo walker on a walk', () => {
     server.steer('left')
     await expect.poll(() => server.state.chunks.length, { timeout: 10_000 }).toBeGreaterThan(2)
     walkers.endTrip('usr_1')
-    await expect.poll(() => server.state.chunkCount, { timeout: 5000 }).not.toBeNull()
+    await expect.poll(() => server.state.chunkCount, { timeout: 15_000 }).not.toBeNull()
     expect(server.state.chunks).toHaveLength(server.state.chunkCount ?? 0)
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-walkers-'))
     try {
@@ -268,7 +270,7 @@ describe('a demo walker on a walk', () => {
     server.state.agreed = false
     await expect.poll(() => me.packets.video, { timeout: 10_000 }).toBeGreaterThan(20)
     server.meter(1)
-    await expect.poll(() => server.state.refusedRecordings, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => server.state.refusedRecordings, { timeout: 15_000 }).toBe(1)
     server.state.agreed = true
     const meter = async () => (server.meter(3), server.state.chunks.length)
     await expect.poll(meter, { timeout: 15_000, interval: 500 }).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import type { GraphQLField, GraphQLInputType } from 'graphql'
 import type { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { eventually } from '#server/testing/eventually.ts'
 import { testApp } from '#server/testing/app.ts'
 import { listen, liveClient } from '#server/testing/live-client.ts'
 import { signUp } from '#server/testing/people.ts'
@@ -136,12 +137,12 @@ test.each([
   socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization } }))
   socket.send(bad)
   socket.send('{"type":"ping"}')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard.map(({ type }) => type)).toEqual(expect.arrayContaining(['error', 'pong'])),
   )
   // What is well-formed is worked on, on the same socket.
   socket.send(subscribe({ query: 'subscription { incomingRequestsChanged { __typename } }' }, { id: '2' }))
-  await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ type: 'next', id: '2' })))
+  await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ type: 'next', id: '2' })))
   const [fault] = heard.find(({ type }) => type === 'error')?.payload ?? []
   expect(fault.message).not.toMatch(/undefined|null|Cannot read/)
   socket.close()

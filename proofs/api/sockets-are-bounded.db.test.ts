@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { socketBounds } from '#server/graphql/subscriptions/socket-bounds.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp } from '#server/testing/people.ts'
 
@@ -40,7 +41,7 @@ async function open(localAddress = '127.0.0.1') {
 async function signedIn(token: string) {
   const socket = await open()
   socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } })
-  await vi.waitFor(() => expect(socket.heard[0]?.type).toBe('connection_ack'))
+  await eventually(() => expect(socket.heard[0]?.type).toBe('connection_ack'))
   return socket
 }
 
@@ -63,7 +64,7 @@ test('a socket that does not say who it is, or says it is a visitor, is closed w
   expect(await silent.closed).toBe(4408)
   expect(await visitor.closed).toBe(4408)
   known.send(watch('1'))
-  await vi.waitFor(() => expect(known.heard.at(-1)?.type).toBe('next'))
+  await eventually(() => expect(known.heard.at(-1)?.type).toBe('next'))
 })
 
 test('a socket has 20 subscriptions, one that ends makes place, and the same id twice is not one', async () => {
@@ -71,13 +72,13 @@ test('a socket has 20 subscriptions, one that ends makes place, and the same id 
   const socket = await signedIn(token)
   const refusals = () => socket.heard.filter(({ type }) => type === 'error')
   for (let n = 0; n < socketBounds.subscriptions; n++) socket.send(watch(n < 2 ? 'same' : String(n)))
-  await vi.waitFor(() => expect(socket.heard.filter(({ type }) => type === 'next')).toHaveLength(20))
+  await eventually(() => expect(socket.heard.filter(({ type }) => type === 'next')).toHaveLength(20))
   socket.send(watch('more'))
-  await vi.waitFor(() => expect(refusals()).toHaveLength(1))
+  await eventually(() => expect(refusals()).toHaveLength(1))
   expect(refusals()[0]?.payload[0].extensions).toMatchObject({ category: 'rate_limited', code: 'TOO_MANY' })
   socket.send({ id: '5', type: 'complete' })
   socket.send(watch('instead'))
-  await vi.waitFor(() => expect(socket.heard.at(-1)).toMatchObject({ type: 'next', id: 'instead' }))
+  await eventually(() => expect(socket.heard.at(-1)).toMatchObject({ type: 'next', id: 'instead' }))
   expect(refusals()).toHaveLength(1)
 })
 
@@ -87,7 +88,7 @@ test('a person has ten sockets: the one they had longest gives way to the eleven
   for (let n = 0; n <= socketBounds.socketsOfPerson; n++) sockets.push(await signedIn(token))
   expect(await sockets[0]?.closed).toBe(4429)
   sockets[1]?.send(watch('1'))
-  await vi.waitFor(() => expect(sockets[1]?.heard.at(-1)?.type).toBe('next'))
+  await eventually(() => expect(sockets[1]?.heard.at(-1)?.type).toBe('next'))
 })
 
 test('all who look at a place share one look at it, at the start and at each change', async () => {
@@ -98,10 +99,10 @@ test('all who look at a place share one look at it, at the start and at each cha
   for (const socket of sockets)
     for (let n = 0; n < socketBounds.subscriptions; n++) socket.send(watch(String(n)))
   const answers = () => sockets.flatMap(({ heard }) => heard.filter(({ type }) => type === 'next'))
-  await vi.waitFor(() => expect(answers()).toHaveLength(100))
+  await eventually(() => expect(answers()).toHaveLength(100))
   const lookAt = vi.spyOn(t.app.services.identity, 'people')
   await t.app.services.walkers.setOnline(people[0]?.userId ?? '', { online: true, place: lisbon })
-  await vi.waitFor(() => expect(answers()).toHaveLength(200), { timeout: 5000 })
+  await eventually(() => expect(answers()).toHaveLength(200))
   expect(lookAt.mock.calls.length).toBeLessThanOrEqual(2)
   // The walker does not see themselves, the others do.
   expect(sockets[0]?.heard.at(-1)?.payload.data).toEqual({ walkersNearChanged: [] })

@@ -88,7 +88,7 @@ export const withAccounts: readonly Attempt[] = [
       const refused = [await rename('Win at https://evil.test'), await rename('Ana\nBcc: x@evil.test')]
       await rename('Xanthippe')
       await people.send('mutation { verifyUserEmail { status } }', {}, { cookies: ana.cookies })
-      await expect.poll(() => server.letters().length, { timeout: 8000 }).toBeGreaterThan(0)
+      await expect.poll(() => server.letters().length, { timeout: 15_000 }).toBeGreaterThan(0)
       const codes = refused.map(({ errors }) => errors[0]?.extensions.code)
       return `${codes.join(' ')} ${server.letters().join().includes('Xanthippe') ? 'name' : 'no name'}`
     },

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import { topics } from '#adapters/realtime/port.ts'
 import { factorRules } from '#domain/identity/second-factor.ts'
 import { sessionRules } from '#domain/identity/session.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp } from '#server/testing/people.ts'
 
@@ -53,17 +54,15 @@ test('a person signed in by the first message sees the list at once and again on
   const viewer = await signUp(t, { firstName: 'Vera' })
   const walker = await signUp(t, { firstName: 'Walt', walker: true })
   const heard = subscribe(watch, { id: destination }, viewer.token)
-  await vi.waitFor(() => expect(heard.values).toEqual([{ walkersNearChanged: [] }]))
+  await eventually(() => expect(heard.values).toEqual([{ walkersNearChanged: [] }]))
   await t.app.services.walkers.setOnline(walker.userId, { online: true, place: lisbon })
-  await vi.waitFor(
-    () =>
-      expect(heard.values.at(-1)).toEqual({
-        walkersNearChanged: [{ user_id: walker.userId, is_free: true }],
-      }),
-    { timeout: 3000 },
+  await eventually(() =>
+    expect(heard.values.at(-1)).toEqual({
+      walkersNearChanged: [{ user_id: walker.userId, is_free: true }],
+    }),
   )
   await t.gql('mutation { logout { status } }', {}, viewer.token)
-  await vi.waitFor(() => expect(heard.isOver).toBe(true))
+  await eventually(() => expect(heard.isOver).toBe(true))
 })
 
 test('a list that has not changed is not sent again', async () => {
@@ -72,16 +71,16 @@ test('a list that has not changed is not sent again', async () => {
   const { walkers } = t.app.services
   await walkers.setOnline(walker.userId, { online: true, place: lisbon })
   const heard = subscribe(watch, { id: destination }, viewer.token)
-  await vi.waitFor(() => expect(heard.values).toHaveLength(1))
+  await eventually(() => expect(heard.values).toHaveLength(1))
   const asked = vi.spyOn(walkers, 'nearDestination')
   const again = () => t.app.base.realtime.publish(`destination:${destination}`, { kind: 'walkersChanged' })
   again()
   // The hint of the walker who came online may be on its way still, and asks once more.
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await eventually(() => expect(asked).toHaveBeenCalled())
   await asked.mock.results[0]?.value
   await t.app.base.inTransaction((tx) => walkers.setEngaged(tx, walker.userId, 'trip_z'))
   again()
-  await vi.waitFor(() => expect(heard.values).toHaveLength(2), { timeout: 3000 })
+  await eventually(() => expect(heard.values).toHaveLength(2))
   expect(heard.values.map((each) => each['walkersNearChanged'])).toEqual([
     expect.arrayContaining([{ user_id: walker.userId, is_free: true }]),
     expect.arrayContaining([{ user_id: walker.userId, is_free: false }]),
@@ -94,10 +93,10 @@ test('a client that unsubscribes leaves no listener behind', async () => {
   const viewer = await signUp(t, { firstName: 'Una' })
   const listen = vi.spyOn(t.app.base.realtime, 'events')
   const heard = subscribe(watch, { id: destination }, viewer.token)
-  await vi.waitFor(() => expect(heard.values).toHaveLength(1))
+  await eventually(() => expect(heard.values).toHaveLength(1))
   const hints = listen.mock.results.at(-1)?.value as AsyncIterableIterator<unknown>
   heard.stop()
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await Promise.race([hints.next(), Promise.resolve('waiting')])).toMatchObject({ done: true }),
   )
 })
@@ -110,7 +109,7 @@ test('visitors, unknown destinations and forged tokens are refused with their ca
     [viewer.token, 'dst_nowhere', 'authorization'],
   ] as const) {
     const heard = subscribe(watch, { id }, token)
-    await vi.waitFor(() => expect(heard.errors).toHaveLength(1))
+    await eventually(() => expect(heard.errors).toHaveLength(1))
     expect(heard.errors[0]?.extensions).toMatchObject({ category })
   }
 })
@@ -119,7 +118,7 @@ test('sockets check documents as HTTP does: bounds, validity, and no faults in c
   const viewer = await signUp(t, { firstName: 'Val' })
   const refused = async (query: string) => {
     const heard = subscribe(query, { id: destination }, viewer.token)
-    await vi.waitFor(() => expect(heard.errors).toHaveLength(1))
+    await eventually(() => expect(heard.errors).toHaveLength(1))
     return heard.errors[0]
   }
   const deep = 'user { walker_profile '.repeat(6) + '{ online }' + '}'.repeat(6)
@@ -144,13 +143,13 @@ test('an open subscription of operators tells nothing once the proof of the seco
   const opened = async () => {
     const operator = await signUp(t, { firstName: 'Olga', operator: ['safety'] })
     const heard = subscribe('subscription { helpCallsChanged }', {}, operator.token)
-    await vi.waitFor(() => expect(heard.values).toHaveLength(1))
+    await eventually(() => expect(heard.values).toHaveLength(1))
     return { operator, heard }
   }
   const changed = () => realtime.publish(topics.helpCalls, {})
   const demoted = await opened()
   changed()
-  await vi.waitFor(() => expect(demoted.heard.values).toHaveLength(2))
+  await eventually(() => expect(demoted.heard.values).toHaveLength(2))
   await db
     .updateTable('users')
     .set({ operatorRights: ['money'] })
@@ -159,11 +158,11 @@ test('an open subscription of operators tells nothing once the proof of the seco
   // The server believes a session for a moment.
   t.app.twins?.clock.forward(sessionRules.cacheMs)
   changed()
-  await vi.waitFor(() => expect(demoted.heard.isOver).toBe(true))
+  await eventually(() => expect(demoted.heard.isOver).toBe(true))
 
   const late = await opened()
   t.app.twins?.clock.forward(factorRules.provenMs)
   changed()
-  await vi.waitFor(() => expect(late.heard.isOver).toBe(true))
+  await eventually(() => expect(late.heard.isOver).toBe(true))
   expect([demoted.heard.values.length, late.heard.values.length]).toEqual([2, 1])
 })

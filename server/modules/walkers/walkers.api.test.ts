@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { distanceKm } from '#domain/shared/place.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp } from '#server/testing/people.ts'
 
@@ -195,7 +196,7 @@ test('a subscriber of a destination gets comings, moves beyond a cell, takings, 
   const heard = async (work: () => Promise<unknown>) => {
     const before = told.length
     await work()
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(before), { timeout: 3000 })
+    await eventually(() => expect(told.length).toBeGreaterThan(before))
   }
   const walker = await signUp(t, { firstName: 'Pia', walker: true })
   await heard(() => t.gql(setOnline, { data: { online: true, place: lisbon } }, walker.token))

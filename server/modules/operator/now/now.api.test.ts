@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { topics } from '#adapters/realtime/port.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'
@@ -110,7 +111,7 @@ test('a change of a walk is hinted', async () => {
   const heard = vi.fn()
   const stop = t.app.base.realtime.listen(topics.walks, heard)
   await s.accepted()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  await eventually(() => expect(heard).toHaveBeenCalled())
   stop()
 })
 

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import { openScheduleStage } from '#server/testing/scheduling.ts'
@@ -21,7 +22,7 @@ async function twoAfterATrip() {
 
 /** Resolves once a statement waits for a lock that another transaction has. */
 const oneWaits = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { rows } = await raw<{ waiting: string }>`
       select count(*) as waiting from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
