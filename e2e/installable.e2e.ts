@@ -257,6 +257,7 @@ test('a walker who says "not now" is not asked again on this device', async ({ n
   await withPushService(walker, 'https://push.test/device/marta2')
   await goOnline(walker)
   await walker.page.getByRole('button', { name: 'Not now' }).click()
+  await expect(walker.page.getByRole('button', { name: 'Not now' })).toHaveCount(0)
   await walker.page.reload()
   await expect(walker.page.getByRole('button', { name: 'Go offline' })).toBeVisible()
   await expect(walker.page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0)
