@@ -10,7 +10,7 @@ export type NowView = NowOfTrips & { places: NowPlaceView[] }
 
 /** A walker is counted with the nearest place, if it is not further than this. */
 const countedWithinKm = 50
-/** So many degrees of latitude are further than that anywhere; most places are left out by them, which is cheap. */
+/** So many degrees of latitude are further than that anywhere; places beyond are not measured, which is cheap. */
 const countedWithinDegrees = countedWithinKm / 110
 
 /** What happens at this moment: walks, requests, and how many walk and wait at each place. */
@@ -30,9 +30,9 @@ export async function now(deps: OperatorDeps): Promise<NowView> {
     walks: walksOf.get(id) ?? 0,
     walkersOnline: 0,
   }))
+  const near = byLatitude(places)
   for (const walker of online) {
-    const nearest = places
-      .filter(({ place }) => Math.abs(place.latitude - walker.latitude) <= countedWithinDegrees)
+    const nearest = near(walker.latitude)
       .map((one) => ({ one, km: distanceKm(one.place, walker) }))
       .reduce<{ one: NowPlaceView; km: number } | null>(
         (best, each) => (each.km <= (best?.km ?? countedWithinKm) ? each : best),
@@ -41,6 +41,13 @@ export async function now(deps: OperatorDeps): Promise<NowView> {
     if (nearest) nearest.one.walkersOnline++
   }
   return { ...trips, places: places.filter(({ walks, walkersOnline }) => walks + walkersOnline > 0) }
+}
+
+/** The places whose latitude is within reach of one: bands are as wide as the reach, so that three of them hold all. */
+function byLatitude(places: readonly NowPlaceView[]): (latitude: number) => NowPlaceView[] {
+  const bandOf = (latitude: number) => Math.floor(latitude / countedWithinDegrees)
+  const bands = Map.groupBy(places, ({ place }) => bandOf(place.latitude))
+  return (latitude) => [-1, 0, 1].flatMap((step) => bands.get(bandOf(latitude) + step) ?? [])
 }
 
 /** Hints that walks or requests have changed. */
