@@ -120,6 +120,7 @@ const kinds: Partial<Record<Mutation, ActKind>> = {
     'Mutation.reportTripIssue',
     'Mutation.writeToSupport',
     'Mutation.askSupport',
+    'Mutation.flagContent',
     'Mutation.appealSuspension',
     'Mutation.callForHelp',
     'Mutation.cancelHelpCall',

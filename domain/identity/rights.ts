@@ -293,6 +293,7 @@ export const rights = {
   'Query.supportTicket': owner,
   'Mutation.writeToSupport': owner,
   'Mutation.askSupport': signedIn,
+  'Mutation.flagContent': signedIn,
 
   'Query.tripSafety': bothOfTheTrip,
   'Mutation.callForHelp': bothOfTheTrip,
@@ -322,6 +323,8 @@ export const rights = {
   'Query.workItem': anyOperator,
   'Query.workTimes': anyOperator,
   'Mutation.actOnWork': anyOperator,
+  'Query.flaggedContent': operator('support', 'safety'),
+  'Mutation.decideFlag': operator('support', 'safety'),
   'Query.workTicket': operator('support', 'safety'),
   'Mutation.answerTicket': operator('support', 'safety'),
   'Query.answerTemplates': operator('support'),

@@ -28,6 +28,7 @@ export type IdPrefix =
   | 'rtg'
   | 'tkt'
   | 'wrk'
+  | 'flg'
   | 'tkm'
   | 'rtv'
   | 'note'

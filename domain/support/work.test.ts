@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { openWorkActs, workActs, workKinds, workKindsFor } from '#domain/support/work.ts'
 
 test('each operator sees the work of their rights, and an owner all of it', () => {
-  expect(workKindsFor(['support'])).toEqual(['ticket', 'appeal', 'noShow', 'dispute'])
+  expect(workKindsFor(['support'])).toEqual(['ticket', 'appeal', 'noShow', 'dispute', 'flag'])
   expect(workKindsFor(['money'])).toEqual(['dispute', 'refund', 'payout', 'difference'])
-  expect(workKindsFor(['safety'])).toEqual(['ticket', 'check'])
+  expect(workKindsFor(['safety'])).toEqual(['ticket', 'check', 'flag'])
   expect(workKindsFor(['owner'])).toEqual(workKinds)
   expect(workKindsFor([])).toEqual([])
 })

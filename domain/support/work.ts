@@ -4,7 +4,7 @@ import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
  * What operators have to do, and which rights see it. `ticket`: a person has written; `appeal`: against a suspension or a
  * ban; `noShow`: a side of a scheduled walk did not come; `check`: a background check waits for a decision; `dispute`: a
  * bank takes a payment back; `refund`: a refund came back; `payout`: a payout failed or came back; `difference`: the books
- * differ from the provider's; `job`: a background job has failed for good.
+ * differ from the provider's; `flag`: people have flagged a text or a picture; `job`: a background job has failed for good.
  */
 export const workRights = {
   ticket: ['support', 'safety'],
@@ -15,6 +15,7 @@ export const workRights = {
   refund: ['money'],
   payout: ['money'],
   difference: ['money'],
+  flag: ['support', 'safety'],
   job: ['owner'],
 } as const satisfies Record<string, readonly OperatorRight[]>
 

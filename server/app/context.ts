@@ -272,6 +272,7 @@ function createLaterServices(
     safety,
     money,
     recordings,
+    feedback,
     secrets,
   }
   const operator = createOperatorService({ ...telling, ...known })

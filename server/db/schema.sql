@@ -135,6 +135,26 @@ check_notices: constraint check_notices_pkey PRIMARY KEY (id)
 CREATE INDEX check_notices_check ON public.check_notices USING btree (check_id, sent_at)
 CREATE UNIQUE INDEX check_notices_pkey ON public.check_notices USING btree (id)
 CREATE INDEX check_notices_user ON public.check_notices USING btree (user_id, sent_at DESC)
+content_flags.id text not null
+content_flags.kind text not null
+content_flags.subject text not null
+content_flags.author_id text not null
+content_flags.flagged_by text not null
+content_flags.reason text not null
+content_flags.content text not null
+content_flags.created_at timestamp with time zone not null
+content_flags.decision text
+content_flags.decided_at timestamp with time zone
+content_flags: constraint content_flags_check CHECK (((decision IS NULL) = (decided_at IS NULL)))
+content_flags: constraint content_flags_decision_check CHECK ((decision = ANY (ARRAY['kept'::text, 'removed'::text])))
+content_flags: constraint content_flags_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'description'::text, 'picture'::text])))
+content_flags: constraint content_flags_pkey PRIMARY KEY (id)
+content_flags: constraint content_flags_reason_check CHECK ((reason = ANY (ARRAY['harassment'::text, 'private'::text, 'nudity'::text, 'spam'::text, 'illegal'::text, 'other'::text])))
+CREATE INDEX content_flags_author ON public.content_flags USING btree (author_id)
+CREATE INDEX content_flags_by ON public.content_flags USING btree (flagged_by, created_at DESC)
+CREATE INDEX content_flags_of ON public.content_flags USING btree (kind, subject, created_at DESC)
+CREATE UNIQUE INDEX content_flags_open ON public.content_flags USING btree (kind, subject, flagged_by) WHERE (decision IS NULL)
+CREATE UNIQUE INDEX content_flags_pkey ON public.content_flags USING btree (id)
 data_exports.id text not null
 data_exports.user_id text not null
 data_exports.status text not null
@@ -808,15 +828,18 @@ ratings.created_at timestamp with time zone not null
 ratings.visible_at timestamp with time zone not null
 ratings.counted_at timestamp with time zone
 ratings.set_aside_at timestamp with time zone
+ratings.review_id text not null default (gen_random_uuid())::text
 ratings: constraint ratings_by_role_check CHECK ((by_role = ANY (ARRAY['traveller'::text, 'walker'::text])))
 ratings: constraint ratings_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES users(id)
 ratings: constraint ratings_halves_check CHECK (((halves >= 2) AND (halves <= 10)))
 ratings: constraint ratings_pkey PRIMARY KEY (id)
+ratings: constraint ratings_review_id_key UNIQUE (review_id)
 ratings: constraint ratings_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id)
 ratings: constraint ratings_trip_id_by_role_key UNIQUE (trip_id, by_role)
 ratings: constraint ratings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 CREATE INDEX ratings_from ON public.ratings USING btree (from_user_id)
 CREATE UNIQUE INDEX ratings_pkey ON public.ratings USING btree (id)
+CREATE UNIQUE INDEX ratings_review_id_key ON public.ratings USING btree (review_id)
 CREATE INDEX ratings_to ON public.ratings USING btree (to_user_id, by_role, created_at DESC)
 CREATE UNIQUE INDEX ratings_trip_id_by_role_key ON public.ratings USING btree (trip_id, by_role)
 CREATE INDEX ratings_uncounted ON public.ratings USING btree (visible_at) WHERE (counted_at IS NULL)
@@ -1805,7 +1828,7 @@ work_items.answered_at timestamp with time zone
 work_items.closed_at timestamp with time zone
 work_items: constraint work_items_check CHECK (((state = 'taken'::text) = (owner_id IS NOT NULL)))
 work_items: constraint work_items_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
-work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'job'::text])))
+work_items: constraint work_items_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'appeal'::text, 'noShow'::text, 'check'::text, 'dispute'::text, 'refund'::text, 'payout'::text, 'difference'::text, 'flag'::text, 'job'::text])))
 work_items: constraint work_items_kind_subject_key UNIQUE (kind, subject)
 work_items: constraint work_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 work_items: constraint work_items_pkey PRIMARY KEY (id)

@@ -25,6 +25,7 @@ import { checkReviewsResolvers } from '#server/modules/operator/checks/checks.re
 import { templatesResolvers } from '#server/modules/operator/work/templates.resolvers.ts'
 import { workResolvers } from '#server/modules/operator/work/work.resolvers.ts'
 import { payoutTermsResolvers } from '#server/modules/operator/settings/payout-terms.resolvers.ts'
+import { flagsResolvers } from '#server/modules/operator/flags/flags.resolvers.ts'
 import { rulesResolvers } from '#server/modules/operator/settings/rules.resolvers.ts'
 import { tariffsResolvers } from '#server/modules/operator/settings/tariffs.resolvers.ts'
 import { settingsResolvers } from '#server/modules/operator/settings/settings.resolvers.ts'
@@ -114,6 +115,7 @@ const parts: Resolvers[] = [
   payoutTermsResolvers,
   workResolvers,
   templatesResolvers,
+  flagsResolvers,
   notificationsResolvers,
   calendarResolvers,
 ]

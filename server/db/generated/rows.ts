@@ -124,6 +124,19 @@ export interface CheckNotices {
   userId: string;
 }
 
+export interface ContentFlags {
+  authorId: string;
+  content: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decision: string | null;
+  flaggedBy: string;
+  id: string;
+  kind: string;
+  reason: string;
+  subject: string;
+}
+
 export interface DataExports {
   bytes: number | null;
   id: string;
@@ -626,6 +639,7 @@ export interface Ratings {
   fromUserId: string;
   halves: number;
   id: string;
+  reviewId: Generated<string>;
   setAsideAt: Timestamp | null;
   toUserId: string;
   tripId: string;
@@ -1426,6 +1440,7 @@ export interface DB {
   checkDocuments: CheckDocuments;
   checkEvents: CheckEvents;
   checkNotices: CheckNotices;
+  contentFlags: ContentFlags;
   dataExports: DataExports;
   destinations: Destinations;
   disputes: Disputes;

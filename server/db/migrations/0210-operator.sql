@@ -3,11 +3,11 @@
 create table work_items (
   id text primary key,
   kind text not null check (
-    kind in ('ticket', 'appeal', 'noShow', 'check', 'dispute', 'refund', 'payout', 'difference', 'job')
+    kind in ('ticket', 'appeal', 'noShow', 'check', 'dispute', 'refund', 'payout', 'difference', 'flag', 'job')
   ),
-  -- The id of what it is about: a ticket, a check, a dispute, a payout, a difference, a job.
+  -- The id of what it is about: a ticket, a check, a dispute, a payout, a difference, what was flagged, a job.
   subject text not null,
-  -- A word that says more: why a person was reported, which books differ, the queue of a job.
+  -- A word that says more: why a person was reported, which books differ, the queue of a job, why something was flagged.
   reason text,
   user_id text references users (id),
   trip_id text,

@@ -517,6 +517,18 @@ export type ContactInvitation = {
   state: Scalars['String']['output'];
 };
 
+export type ContentFlag = {
+  __typename?: 'ContentFlag';
+  at: Scalars['DateTime']['output'];
+  /** kept or removed; null before an operator has decided. */
+  decision?: Maybe<Scalars['String']['output']>;
+  /** Who flagged it; null once the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** harassment, private, nudity, spam, illegal or other */
+  reason: Scalars['String']['output'];
+};
+
 export type CountriesSetting = {
   __typename?: 'CountriesSetting';
   change?: Maybe<SettingChange>;
@@ -1099,6 +1111,32 @@ export type FiguresRows = {
   rows: Array<FiguresRow>;
 };
 
+export type FlagDecisionInput = {
+  /** kept or removed */
+  decision: Scalars['String']['input'];
+  /** 3 to 500 characters. The author reads it when something is removed. */
+  reason: Scalars['String']['input'];
+  /** The text, or the address of the picture, that the operator saw. */
+  seen: Scalars['String']['input'];
+  work_id: Scalars['ID']['input'];
+};
+
+/** What operators see of something that was flagged. */
+export type FlaggedContent = {
+  __typename?: 'FlaggedContent';
+  /** Null once the account is erased. */
+  author_first_name?: Maybe<Scalars['String']['output']>;
+  author_id: Scalars['ID']['output'];
+  /** The newest first, at most 50. */
+  flags: Array<ContentFlag>;
+  /** review, description or picture */
+  kind: Scalars['String']['output'];
+  /** The address of the picture as it is now; null of a text, and once it is gone. */
+  picture?: Maybe<Scalars['String']['output']>;
+  /** The text as it stands now; null of a picture, and once it is gone. */
+  text?: Maybe<Scalars['String']['output']>;
+};
+
 export type ForgotPasswordInput = {
   /** E.164 */
   phone: Scalars['String']['input'];
@@ -1656,6 +1694,11 @@ export type Mutation = {
   creditTraveller: StatusMessage;
   /** For operators only: DECIDED, NOT_NOW (another operator was first, or a deadline has not passed) or OWN_DECISION. */
   decideBackgroundCheck: StatusMessage;
+  /**
+   * For operators only. KEPT, REMOVED (its author is told), CHANGED where something else stands there now, NOT_NOW while another
+   * operator has it or once it is closed; removing asks for a fresh second factor: PROVE_AGAIN. Goes into the audit log.
+   */
+  decideFlag: StatusMessage;
   /** DECLINED or DECIDED */
   declineMoneyRequest: StatusMessage;
   /** CARD_DELETED */
@@ -1699,6 +1742,12 @@ export type Mutation = {
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
+  /**
+   * Asks operators to look at something of another person's. kind: review (id of the review), description or picture (id of the
+   * walker). reason: harassment, private, nudity, spam, illegal or other. FLAGGED, ALREADY_FLAGGED, LOOKED_AT where operators
+   * have kept it, OWN_CONTENT. 10 a day.
+   */
+  flagContent: StatusMessage;
   /** FOLLOWED. Safe to repeat; changes notify_when_online, which is true at first. TOO_MANY_FAVOURITES (conflict): 50 are the most. */
   followWalker: StatusMessage;
   /** Answers SMS_SENT whether or not an account has this number. */
@@ -2154,6 +2203,11 @@ export type MutationDecideBackgroundCheckArgs = {
 };
 
 
+export type MutationDecideFlagArgs = {
+  data: FlagDecisionInput;
+};
+
+
 export type MutationDeclineMoneyRequestArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
@@ -2245,6 +2299,13 @@ export type MutationExtendTripArgs = {
 export type MutationFinishRecordingArgs = {
   chunk_count: Scalars['Int']['input'];
   recording_id: Scalars['ID']['input'];
+};
+
+
+export type MutationFlagContentArgs = {
+  id: Scalars['ID']['input'];
+  kind: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -3396,6 +3457,8 @@ export type Query = {
   /** Of everything, of one place or of one walker. Days are yyyy-MM-dd of UTC, both ends included, at most 366. */
   figures: FiguresRange;
   figuresBy: FiguresRows;
+  /** For operators only: what a piece of work of the kind flag is about. Null where their rights do not cover it. */
+  flaggedContent?: Maybe<FlaggedContent>;
   /** Mine, newest first; 100 at most. */
   getDestinationWishlist: Array<WishlistItem>;
   getTravelerCancelledTrips: UpcomingTripPage;
@@ -3709,6 +3772,11 @@ export type QueryFiguresByArgs = {
   by: FiguresOf;
   from: Scalars['String']['input'];
   until: Scalars['String']['input'];
+};
+
+
+export type QueryFlaggedContentArgs = {
+  work_id: Scalars['ID']['input'];
 };
 
 
@@ -5372,6 +5440,8 @@ export type WalkerReview = {
   comment?: Maybe<Scalars['String']['output']>;
   /** Null once the traveler's account is erased. */
   first_name?: Maybe<Scalars['String']['output']>;
+  /** For flagging it; it tells nothing of the rating. */
+  id: Scalars['ID']['output'];
   /** The month of the rating, as 2026-11. */
   month: Scalars['String']['output'];
   /** 1 to 5 in halves */
@@ -5594,7 +5664,7 @@ export type WorkItem = {
   /** What operators did, oldest first, the newest 50; empty in lists. */
   history: Array<WorkDone>;
   id: Scalars['ID']['output'];
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference or job */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag or job */
   kind: Scalars['String']['output'];
   /** Since when it waits. */
   opened_at: Scalars['DateTime']['output'];
@@ -5650,7 +5720,7 @@ export type WorkTimes = {
   closed: Scalars['Int']['output'];
   closed_median_s?: Maybe<Scalars['Int']['output']>;
   closed_p90_s?: Maybe<Scalars['Int']['output']>;
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference or job */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag or job */
   kind: Scalars['String']['output'];
 };
 
@@ -5766,6 +5836,7 @@ export type ResolversTypes = {
   CheckrInvitationResult: ResolverTypeWrapper<CheckrInvitationResult>;
   CompletedInstantTrip: ResolverTypeWrapper<CompletedInstantTrip>;
   ContactInvitation: ResolverTypeWrapper<ContactInvitation>;
+  ContentFlag: ResolverTypeWrapper<ContentFlag>;
   CountriesSetting: ResolverTypeWrapper<CountriesSetting>;
   CreateDestinationInput: CreateDestinationInput;
   CreditTravellerInput: CreditTravellerInput;
@@ -5816,6 +5887,8 @@ export type ResolversTypes = {
   FiguresRange: ResolverTypeWrapper<FiguresRange>;
   FiguresRow: ResolverTypeWrapper<FiguresRow>;
   FiguresRows: ResolverTypeWrapper<FiguresRows>;
+  FlagDecisionInput: FlagDecisionInput;
+  FlaggedContent: ResolverTypeWrapper<FlaggedContent>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
   FreeAlert: ResolverTypeWrapper<FreeAlert>;
@@ -6086,6 +6159,7 @@ export type ResolversParentTypes = {
   CheckrInvitationResult: CheckrInvitationResult;
   CompletedInstantTrip: CompletedInstantTrip;
   ContactInvitation: ContactInvitation;
+  ContentFlag: ContentFlag;
   CountriesSetting: CountriesSetting;
   CreateDestinationInput: CreateDestinationInput;
   CreditTravellerInput: CreditTravellerInput;
@@ -6135,6 +6209,8 @@ export type ResolversParentTypes = {
   FiguresRange: FiguresRange;
   FiguresRow: FiguresRow;
   FiguresRows: FiguresRows;
+  FlagDecisionInput: FlagDecisionInput;
+  FlaggedContent: FlaggedContent;
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
   FreeAlert: FreeAlert;
@@ -6639,6 +6715,14 @@ export type ContactInvitationResolvers<ContextType = RequestContext, ParentType 
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ContentFlagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ContentFlag'] = ResolversParentTypes['ContentFlag']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CountriesSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CountriesSetting'] = ResolversParentTypes['CountriesSetting']> = {
   change?: Resolver<Maybe<ResolversTypes['SettingChange']>, ParentType, ContextType>;
   countries?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
@@ -6988,6 +7072,15 @@ export type FiguresRowResolvers<ContextType = RequestContext, ParentType extends
 export type FiguresRowsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FiguresRows'] = ResolversParentTypes['FiguresRows']> = {
   has_more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rows?: Resolver<Array<ResolversTypes['FiguresRow']>, ParentType, ContextType>;
+};
+
+export type FlaggedContentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlaggedContent'] = ResolversParentTypes['FlaggedContent']> = {
+  author_first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  author_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  flags?: Resolver<Array<ResolversTypes['ContentFlag']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type FreeAlertResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FreeAlert'] = ResolversParentTypes['FreeAlert']> = {
@@ -7345,6 +7438,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createStripeAccountAndGenerateLink?: Resolver<ResolversTypes['PayoutLinkResult'], ParentType, SignedInContext, Partial<MutationCreateStripeAccountAndGenerateLinkArgs>>;
   creditTraveller?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationCreditTravellerArgs, 'data'>>;
   decideBackgroundCheck?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDecideBackgroundCheckArgs, 'data'>>;
+  decideFlag?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDecideFlagArgs, 'data'>>;
   declineMoneyRequest?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeclineMoneyRequestArgs, 'id' | 'reason'>>;
   deleteCard?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteCardArgs, 'card_id'>>;
   deleteDestinationWishlist?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationDeleteDestinationWishlistArgs, 'id'>>;
@@ -7366,6 +7460,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   explainDifference?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExplainDifferenceArgs, 'id' | 'reason'>>;
   extendTrip?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationExtendTripArgs, 'booking_id' | 'minutes'>>;
   finishRecording?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFinishRecordingArgs, 'chunk_count' | 'recording_id'>>;
+  flagContent?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFlagContentArgs, 'id' | 'kind' | 'reason'>>;
   followWalker?: Resolver<ResolversTypes['StatusMessage'], ParentType, SignedInContext, RequireFields<MutationFollowWalkerArgs, 'walker_id'>>;
   forgotPassword?: Resolver<ResolversTypes['StatusMessage'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
   holdScheduledTrip?: Resolver<ResolversTypes['BookingRequestResult'], ParentType, SignedInContext, RequireFields<MutationHoldScheduledTripArgs, 'id'>>;
@@ -7864,6 +7959,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   favouriteWalkers?: Resolver<Array<ResolversTypes['FavouriteWalker']>, ParentType, SignedInContext>;
   figures?: Resolver<ResolversTypes['FiguresRange'], ParentType, SignedInContext, RequireFields<QueryFiguresArgs, 'from' | 'until'>>;
   figuresBy?: Resolver<ResolversTypes['FiguresRows'], ParentType, SignedInContext, RequireFields<QueryFiguresByArgs, 'by' | 'from' | 'until'>>;
+  flaggedContent?: Resolver<Maybe<ResolversTypes['FlaggedContent']>, ParentType, SignedInContext, RequireFields<QueryFlaggedContentArgs, 'work_id'>>;
   getDestinationWishlist?: Resolver<Array<ResolversTypes['WishlistItem']>, ParentType, SignedInContext>;
   getTravelerCancelledTrips?: Resolver<ResolversTypes['UpcomingTripPage'], ParentType, SignedInContext, Partial<QueryGetTravelerCancelledTripsArgs>>;
   getTravelerUpcomingTrips?: Resolver<ResolversTypes['UpcomingTripPage'], ParentType, SignedInContext, Partial<QueryGetTravelerUpcomingTripsArgs>>;
@@ -8754,6 +8850,7 @@ export type WalkerRatingResolvers<ContextType = RequestContext, ParentType exten
 export type WalkerReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkerReview'] = ResolversParentTypes['WalkerReview']> = {
   comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   first_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
@@ -8942,6 +9039,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CheckrInvitationResult?: CheckrInvitationResultResolvers<ContextType>;
   CompletedInstantTrip?: CompletedInstantTripResolvers<ContextType>;
   ContactInvitation?: ContactInvitationResolvers<ContextType>;
+  ContentFlag?: ContentFlagResolvers<ContextType>;
   CountriesSetting?: CountriesSettingResolvers<ContextType>;
   DataExport?: DataExportResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
@@ -8984,6 +9082,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FiguresRange?: FiguresRangeResolvers<ContextType>;
   FiguresRow?: FiguresRowResolvers<ContextType>;
   FiguresRows?: FiguresRowsResolvers<ContextType>;
+  FlaggedContent?: FlaggedContentResolvers<ContextType>;
   FreeAlert?: FreeAlertResolvers<ContextType>;
   FreeTimes?: FreeTimesResolvers<ContextType>;
   GiftCard?: GiftCardResolvers<ContextType>;

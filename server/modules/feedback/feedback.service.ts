@@ -13,6 +13,8 @@ import {
   received,
   reviewsOf,
 } from '#server/modules/feedback/ratings.ts'
+import type { FeedbackPublic } from '#server/modules/feedback/public.ts'
+import { commentOf, removeComment, shownReview } from '#server/modules/feedback/reviews.ts'
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>
 
@@ -23,6 +25,7 @@ const sweepEveryMs = 5 * SECOND
 export function createFeedbackService(ctx: FeedbackContext) {
   let sweptAtMs = 0
   return {
+    ...bind(ctx, { shownReview, commentOf, removeComment }),
     ...bind(ctx, { rateWalker, rateTraveller, received, reviewsOf, maySee }),
     /** Whether the sweep has anything to do. */
     due: (): DueCondition => ratingsDue(ctx.clock.now()),
@@ -34,5 +37,5 @@ export function createFeedbackService(ctx: FeedbackContext) {
     },
     /** The ratings of a trip by who gave them; asked for many trips together it is one query. */
     ofTrip: createLoader((tripIds) => ratingsOf(ctx, tripIds)),
-  }
+  } satisfies FeedbackPublic & Record<string, unknown>
 }

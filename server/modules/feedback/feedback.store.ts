@@ -12,6 +12,8 @@ export type Rating = {
   comment: string
   createdAt: Date
   visibleAt: Date
+  /** What readers of the review know it by. */
+  reviewId: string
   /** It is of a person who ended the walk for safety: only its author and operators see it, and it is in no average. */
   setAsideAt: Date | null
 }
@@ -57,8 +59,30 @@ export async function eraseComments(sql: Sql, userId: string, instead: string): 
     .execute()
 }
 
+/** A rating by what readers of the review know it by. */
+export async function ratingByReviewId(sql: Sql, reviewId: string): Promise<Rating | null> {
+  const row = await sql.selectFrom('ratings').selectAll().where('reviewId', '=', reviewId).executeTakeFirst()
+  return row ? toRating(row) : null
+}
+
+export async function commentOf(sql: Sql, ratingId: string): Promise<string> {
+  const row = await sql.selectFrom('ratings').select('comment').where('id', '=', ratingId).executeTakeFirst()
+  return row?.comment ?? ''
+}
+
+/** Empties a comment that says this. */
+export async function emptyComment(sql: Sql, ratingId: string, seen: string): Promise<boolean> {
+  const done = await sql
+    .updateTable('ratings')
+    .set({ comment: '' })
+    .where('id', '=', ratingId)
+    .where('comment', '=', seen)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
 /** False when this side of the trip has been rated before. */
-export async function addRating(sql: Sql, rating: Omit<Rating, 'setAsideAt'>): Promise<boolean> {
+export async function addRating(sql: Sql, rating: Omit<Rating, 'setAsideAt' | 'reviewId'>): Promise<boolean> {
   const row = await sql
     .insertInto('ratings')
     .values({
@@ -194,6 +218,7 @@ function toRating(row: Selectable<Ratings>): Rating {
     createdAt: row.createdAt,
     visibleAt: row.visibleAt,
     setAsideAt: row.setAsideAt,
+    reviewId: row.reviewId,
   }
 }
 

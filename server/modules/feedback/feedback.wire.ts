@@ -20,6 +20,7 @@ export function wireWalkerRating(view: RatingView): WalkerRating {
 /** A rating as anyone may read it: of the traveler the first name alone, of the time the month alone. */
 export function wireWalkerReview({ rating, traveller }: RatingView): WalkerReview {
   return {
+    id: rating.reviewId,
     first_name: traveller?.firstName || null,
     rating: rating.halves / 2,
     comment: rating.comment,

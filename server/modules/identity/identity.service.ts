@@ -10,6 +10,7 @@ import {
 } from '#server/modules/identity/factors/factors.ts'
 import {
   correctName,
+  removePicture,
   findPeople,
   forOperators,
   sessionsForOperators,
@@ -175,6 +176,7 @@ export function createIdentityService(deps: IdentityDeps) {
       sessionsForOperators,
       signOutEverywhere,
       correctName,
+      removePicture,
       isFactorFresh,
     }),
 

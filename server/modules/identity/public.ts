@@ -96,6 +96,11 @@ export interface PeopleDesk {
     | { kind: 'unknown' }
     | { kind: 'faults'; faults: { firstName: FieldFault | null; lastName: FieldFault | null } }
   >
+  /**
+   * Takes a person's picture away, in the caller's transaction: it is nowhere shown any more, at its address neither. False
+   * when there is another one now, or none.
+   */
+  removePicture(tx: Tx, picture: { userId: string; seen: string }): Promise<boolean>
   /** Whether the second factor of a session was shown within the last minutes. */
   isFactorFresh(sessionId: string): Promise<boolean>
 }

@@ -1,6 +1,7 @@
 import type { ModuleBase } from '#server/app/module/module.ts'
 import type { Secrets } from '#server/config/secrets.ts'
 import type { ChecksPublic } from '#server/modules/checks/public.ts'
+import type { FeedbackPublic } from '#server/modules/feedback/public.ts'
 import type { IdentityPublic } from '#server/modules/identity/public.ts'
 import type { MoneyPublic } from '#server/modules/money/public.ts'
 import type { OnboardingPublic } from '#server/modules/onboarding/public.ts'
@@ -18,7 +19,11 @@ export type OperatorDeps = ModuleBase & {
   onboarding: OnboardingPublic
   trips: TripsPublic
   places: Pick<PlacesPublic, 'active' | 'byIds'>
-  walkers: Pick<WalkersPublic, 'onlinePlaces' | 'takeOff' | 'isWalker'>
+  walkers: Pick<
+    WalkersPublic,
+    'onlinePlaces' | 'takeOff' | 'isWalker' | 'shownTexts' | 'descriptionOf' | 'removeDescription'
+  >
+  feedback: FeedbackPublic
   support: SupportPublic
   safety: SafetyPublic
   money: Pick<

@@ -38,6 +38,7 @@ import {
 import { tripEvidence } from '#server/modules/operator/evidence/trip-evidence.ts'
 import { evidenceFileSum, tripEvidenceFile } from '#server/modules/operator/evidence/evidence-file.ts'
 import { addEvidenceFileRoute } from '#server/modules/operator/evidence/evidence-file.routes.ts'
+import { decideFlag, flagContent, flaggedContent } from '#server/modules/operator/flags/flags.ts'
 import { countFigures } from '#server/modules/operator/figures/count-days.ts'
 import {
   countFiguresNow,
@@ -119,6 +120,7 @@ export function createOperatorService(deps: OperatorDeps) {
     ...bind(deps, { settingsNow, settingsView, announce, endAnnouncement }),
     ...bind(deps, { tariffVersions, previewTariff, publishTariff, takeBackTariff }),
     ...bind(deps, { cancellationVersions, cancellationPreview, publishCancellation, takeBackRule }),
+    ...bind(deps, { flagContent, flaggedContent, decideFlag }),
     ...bind(deps, { payoutTermsVersions, payoutTermsPreview, publishPayoutTerms }),
     ...bind(deps, { setMaintenance, setFeature, setCountries, setLimit, messagePreviews }),
     ...bind(deps, { peopleFound, personFile, personTrips, actOnPerson, correctName, sendBackToSteps }),

@@ -71,6 +71,15 @@ export interface WalkersPublic {
   setStanding(tx: Tx, userId: string, change: StandingChange): Promise<Standing | null>
   /** What is hidden of a walker on every map and way; null for those who have marked no home zone. Never for a client. */
   hiddenAreaOf(userId: string, sql?: Sql): Promise<HiddenArea | null>
+  /** What a walker says of themselves and their picture, where this person may see the walker's page; else null. */
+  shownTexts(
+    walkerId: string,
+    lookerId: string,
+  ): Promise<{ description: string; picture: string | null } | null>
+  /** What a walker says of themselves now; empty without it. */
+  descriptionOf(walkerId: string): Promise<string>
+  /** Takes a description away, in the caller's transaction. False when it says something else now. */
+  removeDescription(tx: Tx, description: { walkerId: string; seen: string }): Promise<boolean>
   /** The codes of what a walker has with them; none for people who are no walkers. */
   equipmentsOf(userId: string): Promise<readonly number[]>
   /** When these people walk; who has said nothing is absent. One query for all. */

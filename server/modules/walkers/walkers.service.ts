@@ -52,6 +52,7 @@ import { nearestDestinations, saveProfile } from '#server/modules/walkers/profil
 import { walkerPage } from '#server/modules/walkers/page/page.ts'
 import { profilesOf } from '#server/modules/walkers/profile/profile.store.ts'
 import { countWalk, profileViews } from '#server/modules/walkers/profile/profile.ts'
+import { descriptionOf, removeDescription, shownTexts } from '#server/modules/walkers/profile/shown-texts.ts'
 import { lockStanding, notReady, setStanding, standingOf } from '#server/modules/walkers/standing/standing.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
@@ -96,6 +97,9 @@ const useCases = {
   isFavourite,
   favouritesOf,
   walkerPage,
+  shownTexts,
+  descriptionOf,
+  removeDescription,
   hiddenAreaOf,
   homeZone,
   saveHomeZone,

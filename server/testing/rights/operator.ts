@@ -64,6 +64,17 @@ async function someWork({ test, scene }: { test: TestApp; scene: Scene }) {
   return { id: row.id }
 }
 
+/** A walker's picture that is flagged. */
+async function someFlag({ test, scene }: { test: TestApp; scene: Scene }) {
+  const { base } = test.app
+  const { userId: subject } = scene.people.walker
+  await base.inTransaction((tx) =>
+    tx.event('content.flagged', { kind: 'picture', subject, authorId: subject, reason: 'spam' }),
+  )
+  const rows = base.db.selectFrom('workItems').select('id').where('subject', '=', `picture:${subject}`)
+  return { id: (await rows.executeTakeFirstOrThrow()).id }
+}
+
 let tariffs = 0
 /** A moment that no other version of the tariff or of a rule begins at. */
 const laterTariff = ({ app }: TestApp) => new Date(app.base.clock.nowMs() + 300 * DAY + tariffs++ * MINUTE)
@@ -208,6 +219,16 @@ export const operatorCalls = {
     arguments: '($id: ID!) (data: { id: $id, act: "take" })',
     selection: status,
     variables: someWork,
+  },
+  'Query.flaggedContent': {
+    arguments: '($id: ID!) (work_id: $id)',
+    selection: '{ kind }',
+    variables: someFlag,
+  },
+  'Mutation.decideFlag': {
+    arguments: '($id: ID!) (data: { work_id: $id, decision: "kept", seen: "", reason: "It is fine" })',
+    selection: status,
+    variables: someFlag,
   },
   'Query.workTicket': {
     arguments: '($id: ID!) (id: $id)',

@@ -10,6 +10,17 @@ async function ownTicket({ test, scene, tripId }: { test: TestApp; scene: Scene;
   return { id: ticket?.id }
 }
 
+/** A walker who says something of themselves. */
+async function describedWalker({ test, scene }: { test: TestApp; scene: Scene }) {
+  const { userId } = scene.people.walker
+  await test.app.base.db
+    .insertInto('walkerProfiles')
+    .values({ userId, description: 'I sell watches.', updatedAt: test.app.base.clock.now() })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ description: 'I sell watches.' }))
+    .execute()
+  return { id: userId }
+}
+
 /** How the operations of support are called in earnest. */
 export const supportCalls = {
   'Mutation.reportTripIssue': {
@@ -34,6 +45,11 @@ export const supportCalls = {
   'Mutation.askSupport': {
     arguments: '(data: { kind: "account", text: "How do I change my name?" })',
     selection: status,
+  },
+  'Mutation.flagContent': {
+    arguments: '($id: ID!) (kind: "description", id: $id, reason: "spam")',
+    selection: status,
+    variables: describedWalker,
   },
   'Mutation.appealSuspension': {
     arguments: '(token: "not a token", text: "It was another person.")',

@@ -514,6 +514,18 @@ export type ContactInvitation = {
   state: Scalars['String']['output'];
 };
 
+export type ContentFlag = {
+  __typename?: 'ContentFlag';
+  at: Scalars['DateTime']['output'];
+  /** kept or removed; null before an operator has decided. */
+  decision?: Maybe<Scalars['String']['output']>;
+  /** Who flagged it; null once the account is erased. */
+  first_name?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** harassment, private, nudity, spam, illegal or other */
+  reason: Scalars['String']['output'];
+};
+
 export type CountriesSetting = {
   __typename?: 'CountriesSetting';
   change?: Maybe<SettingChange>;
@@ -1096,6 +1108,32 @@ export type FiguresRows = {
   rows: Array<FiguresRow>;
 };
 
+export type FlagDecisionInput = {
+  /** kept or removed */
+  decision: Scalars['String']['input'];
+  /** 3 to 500 characters. The author reads it when something is removed. */
+  reason: Scalars['String']['input'];
+  /** The text, or the address of the picture, that the operator saw. */
+  seen: Scalars['String']['input'];
+  work_id: Scalars['ID']['input'];
+};
+
+/** What operators see of something that was flagged. */
+export type FlaggedContent = {
+  __typename?: 'FlaggedContent';
+  /** Null once the account is erased. */
+  author_first_name?: Maybe<Scalars['String']['output']>;
+  author_id: Scalars['ID']['output'];
+  /** The newest first, at most 50. */
+  flags: Array<ContentFlag>;
+  /** review, description or picture */
+  kind: Scalars['String']['output'];
+  /** The address of the picture as it is now; null of a text, and once it is gone. */
+  picture?: Maybe<Scalars['String']['output']>;
+  /** The text as it stands now; null of a picture, and once it is gone. */
+  text?: Maybe<Scalars['String']['output']>;
+};
+
 export type ForgotPasswordInput = {
   /** E.164 */
   phone: Scalars['String']['input'];
@@ -1653,6 +1691,11 @@ export type Mutation = {
   creditTraveller: StatusMessage;
   /** For operators only: DECIDED, NOT_NOW (another operator was first, or a deadline has not passed) or OWN_DECISION. */
   decideBackgroundCheck: StatusMessage;
+  /**
+   * For operators only. KEPT, REMOVED (its author is told), CHANGED where something else stands there now, NOT_NOW while another
+   * operator has it or once it is closed; removing asks for a fresh second factor: PROVE_AGAIN. Goes into the audit log.
+   */
+  decideFlag: StatusMessage;
   /** DECLINED or DECIDED */
   declineMoneyRequest: StatusMessage;
   /** CARD_DELETED */
@@ -1696,6 +1739,12 @@ export type Mutation = {
   extendTrip: StatusMessage;
   /** No more chunks will come for this stretch. */
   finishRecording: StatusMessage;
+  /**
+   * Asks operators to look at something of another person's. kind: review (id of the review), description or picture (id of the
+   * walker). reason: harassment, private, nudity, spam, illegal or other. FLAGGED, ALREADY_FLAGGED, LOOKED_AT where operators
+   * have kept it, OWN_CONTENT. 10 a day.
+   */
+  flagContent: StatusMessage;
   /** FOLLOWED. Safe to repeat; changes notify_when_online, which is true at first. TOO_MANY_FAVOURITES (conflict): 50 are the most. */
   followWalker: StatusMessage;
   /** Answers SMS_SENT whether or not an account has this number. */
@@ -2151,6 +2200,11 @@ export type MutationDecideBackgroundCheckArgs = {
 };
 
 
+export type MutationDecideFlagArgs = {
+  data: FlagDecisionInput;
+};
+
+
 export type MutationDeclineMoneyRequestArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
@@ -2242,6 +2296,13 @@ export type MutationExtendTripArgs = {
 export type MutationFinishRecordingArgs = {
   chunk_count: Scalars['Int']['input'];
   recording_id: Scalars['ID']['input'];
+};
+
+
+export type MutationFlagContentArgs = {
+  id: Scalars['ID']['input'];
+  kind: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -3393,6 +3454,8 @@ export type Query = {
   /** Of everything, of one place or of one walker. Days are yyyy-MM-dd of UTC, both ends included, at most 366. */
   figures: FiguresRange;
   figuresBy: FiguresRows;
+  /** For operators only: what a piece of work of the kind flag is about. Null where their rights do not cover it. */
+  flaggedContent?: Maybe<FlaggedContent>;
   /** Mine, newest first; 100 at most. */
   getDestinationWishlist: Array<WishlistItem>;
   getTravelerCancelledTrips: UpcomingTripPage;
@@ -3706,6 +3769,11 @@ export type QueryFiguresByArgs = {
   by: FiguresOf;
   from: Scalars['String']['input'];
   until: Scalars['String']['input'];
+};
+
+
+export type QueryFlaggedContentArgs = {
+  work_id: Scalars['ID']['input'];
 };
 
 
@@ -5369,6 +5437,8 @@ export type WalkerReview = {
   comment?: Maybe<Scalars['String']['output']>;
   /** Null once the traveler's account is erased. */
   first_name?: Maybe<Scalars['String']['output']>;
+  /** For flagging it; it tells nothing of the rating. */
+  id: Scalars['ID']['output'];
   /** The month of the rating, as 2026-11. */
   month: Scalars['String']['output'];
   /** 1 to 5 in halves */
@@ -5591,7 +5661,7 @@ export type WorkItem = {
   /** What operators did, oldest first, the newest 50; empty in lists. */
   history: Array<WorkDone>;
   id: Scalars['ID']['output'];
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference or job */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag or job */
   kind: Scalars['String']['output'];
   /** Since when it waits. */
   opened_at: Scalars['DateTime']['output'];
@@ -5647,6 +5717,6 @@ export type WorkTimes = {
   closed: Scalars['Int']['output'];
   closed_median_s?: Maybe<Scalars['Int']['output']>;
   closed_p90_s?: Maybe<Scalars['Int']['output']>;
-  /** ticket, appeal, noShow, check, dispute, refund, payout, difference or job */
+  /** ticket, appeal, noShow, check, dispute, refund, payout, difference, flag or job */
   kind: Scalars['String']['output'];
 };

@@ -2,6 +2,8 @@ import { nameFault, type FieldFault } from '#domain/identity/registration.ts'
 import { sessionRules } from '#domain/identity/session.ts'
 import { stars } from '#domain/identity/stars.ts'
 import { standingAt } from '#domain/identity/standing.ts'
+import { pictureName } from '#domain/shared/pictures.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
@@ -83,6 +85,23 @@ export async function correctName(
     await audit(ctx, { act, actorId: operatorId, subjectId: userId, caller, detail }, tx.sql)
     return { kind: 'corrected', before: `${user.firstName} ${user.lastName}`.trim() }
   })
+}
+
+/**
+ * Takes a person's picture away, in the caller's transaction: it is nowhere shown any more, at its address neither. False when
+ * there is another one now, or none.
+ */
+export async function removePicture(
+  ctx: IdentityContext,
+  tx: Tx,
+  { userId, seen: address }: { userId: string; seen: string },
+): Promise<boolean> {
+  const user = await lockUser(tx.sql, userId)
+  if (!user || user.avatar !== address) return false
+  await editUser(tx.sql, userId, { avatar: null }, ctx.clock.now())
+  if (pictureName(address) !== null) await ctx.pictures.drop(tx, address)
+  await tx.event('person.pictureChanged', { userId })
+  return true
 }
 
 function seen({ clock }: IdentityContext, row: KnownToOperators): PersonForOperators {

@@ -2,6 +2,7 @@ import type { FieldFault } from '#domain/identity/registration.ts'
 import { hasRight, type OperatorRight } from '#domain/identity/rights.ts'
 import { suspendedUntil } from '#domain/identity/standing.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { messageText } from '#server/messages/messages.ts'
@@ -129,7 +130,18 @@ const forIdentity = ({ person, operatorId, reason, caller }: Act) => ({
   caller,
 })
 
-type Letter = 'operatorMessage' | 'operatorWarning' | 'suspended' | 'banned' | 'lifted'
+/** Tells a person, in the caller's transaction, that something of theirs was removed and why; it stands in the person's file. */
+export async function tellRemoved(
+  deps: OperatorDeps,
+  tx: Tx,
+  { person, reason, operatorId }: Asked & { operatorId: string },
+): Promise<void> {
+  const about = { userId: person.id, operatorId, kind: 'message', body: reason, until: null } as const
+  await addNote(tx.sql, { id: deps.newId('note'), ...about, at: deps.clock.now() })
+  await sendMessage(deps, tx, letterTo(deps, 'contentRemoved', { person, reason, until: null }))
+}
+
+type Letter = 'contentRemoved' | 'operatorMessage' | 'operatorWarning' | 'suspended' | 'banned' | 'lifted'
 
 /** Keeps what was done, and writes to the person where the act does. */
 async function note(deps: OperatorDeps, kind: NoteKind, act: Act, letter?: Letter): Promise<true> {
@@ -147,7 +159,11 @@ async function note(deps: OperatorDeps, kind: NoteKind, act: Act, letter?: Lette
 }
 
 /** By e-mail where the address is verified, else as a text message. */
-function letterTo(deps: OperatorDeps, letter: Letter, { person, reason, until }: Act) {
+function letterTo(
+  deps: OperatorDeps,
+  letter: Letter,
+  { person, reason, until }: Pick<Act, 'person' | 'reason' | 'until'>,
+) {
   const day = until?.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }) ?? ''
   const { productName } = deps.config
   const values = { productName, firstName: person.firstName, text: reason, day, link: deps.config.publicUrl }

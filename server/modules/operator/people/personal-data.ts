@@ -1,5 +1,6 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import type { Database } from '#server/db/pool.ts'
+import { eraseFlagged, personalFlags } from '#server/modules/operator/flags/flags.store.ts'
 import { eraseNotes, personalNotes } from '#server/modules/operator/people/notes.store.ts'
 import { personalWork } from '#server/modules/operator/work/work.store.ts'
 
@@ -7,8 +8,15 @@ import { personalWork } from '#server/modules/operator/work/work.store.ts'
 export function operatorPersonalData({ db }: { db: Database }): PersonalDataPart {
   return {
     collect: async ({ id }) => ({
-      data: { notes: await personalNotes(db, id), work: await personalWork(db, id) },
+      data: {
+        notes: await personalNotes(db, id),
+        work: await personalWork(db, id),
+        flags: await personalFlags(db, id),
+      },
     }),
-    erase: (tx, { id }) => eraseNotes(tx.sql, id, erased),
+    async erase(tx, { id }) {
+      await eraseNotes(tx.sql, id, erased)
+      await eraseFlagged(tx.sql, id, erased)
+    },
   }
 }

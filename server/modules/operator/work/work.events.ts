@@ -1,5 +1,6 @@
 import { topics, type Realtime } from '#adapters/realtime/port.ts'
 import { appealReason } from '#domain/support/appeal.ts'
+import { flagSubject } from '#domain/support/flag.ts'
 import { disputeReason, noShowReason, refundBackReason } from '#domain/support/issue.ts'
 import type { WorkKind, WorkState } from '#domain/support/work.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
@@ -63,6 +64,8 @@ export function workSubscribers(ctx: Context): EventSubscribers {
     'money.disputed': (tx, { disputeId: subject, tripId, userId, amountCents }) =>
       open(ctx, tx, { kind: 'dispute', subject, tripId, userId, amountCents }),
     'money.disputeEnded': (tx, { disputeId }) => end(ctx, tx, 'dispute', [disputeId]),
+    'content.flagged': (tx, { kind, subject: thing, authorId: userId, reason }) =>
+      open(ctx, tx, { kind: 'flag', subject: flagSubject({ kind, id: thing }), userId, reason }),
     'money.payoutFailed': (tx, { payoutId: subject, walkerId: userId, amountCents }) =>
       open(ctx, tx, { kind: 'payout', subject, userId, amountCents, reason: 'failed' }),
     'money.payoutReturned': (tx, { payoutId: subject, walkerId: userId, amountCents }) =>

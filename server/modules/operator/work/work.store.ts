@@ -59,6 +59,17 @@ export async function workById(sql: Sql, id: string): Promise<WorkRow | null> {
   return (row as WorkRow | undefined) ?? null
 }
 
+/** The same, held until the transaction ends. */
+export async function lockWork(sql: Sql, id: string): Promise<WorkRow | null> {
+  const row = await sql
+    .selectFrom('workItems')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (row as WorkRow | undefined) ?? null
+}
+
 /** One page of a list: what waits oldest first, what is closed newest first. */
 export async function workPage(
   sql: Sql,

@@ -1,4 +1,5 @@
 import { topics } from '#adapters/realtime/port.ts'
+import { flaggableOf } from '#domain/support/flag.ts'
 import {
   isTicketKind,
   openWorkActs,
@@ -14,6 +15,7 @@ import { pageRules } from '#domain/shared/paging.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { audit } from '#server/durable/audit.ts'
 import { actsAbout } from '#server/durable/audit.store.ts'
+import { decideFlags } from '#server/modules/operator/flags/flags.store.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
 import { tellAppealClosed } from '#server/modules/operator/work/letters.ts'
@@ -123,6 +125,9 @@ export async function actOnWork(
       const { unansweredAppealOf } = await deps.support.setClosed(tx, row.subject, moved.closedAt)
       if (unansweredAppealOf !== null) await tellAppealClosed(deps, tx, unansweredAppealOf)
     }
+    // What is closed without a decision of its own is kept.
+    const thing = row.kind === 'flag' && act === 'close' ? flaggableOf(row.subject) : null
+    if (thing) await decideFlags(tx.sql, thing, { decision: 'kept', at })
     const told = { act: auditNames[act], actorId: operator.userId, subjectId: row.id, caller }
     await audit(deps, { ...told, detail: { kind: row.kind, reason } }, tx.sql)
     await tx.event('work.changed', { workId: row.id, kind: row.kind, state: workActs[act].to })

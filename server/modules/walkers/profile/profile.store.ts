@@ -26,6 +26,21 @@ export async function storeProfile(
     .execute()
 }
 
+/** Empties a description that says this. */
+export async function emptyDescription(
+  sql: Sql,
+  userId: string,
+  { seen, at }: { seen: string; at: Date },
+): Promise<boolean> {
+  const done = await sql
+    .updateTable('walkerProfiles')
+    .set({ description: '', updatedAt: at })
+    .where('userId', '=', userId)
+    .where('description', '=', seen)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
 /** Nothing of who they are or where they live; how often they walked stays for the walks themselves. */
 export async function eraseProfile(sql: Sql, userId: string): Promise<void> {
   await sql

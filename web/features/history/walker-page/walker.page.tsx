@@ -14,7 +14,7 @@ import { PublicReplays } from '#web/features/history/walker-page/public-replays.
 import type { Walker } from '#web/features/history/walker-page/walker.ts'
 import { ShareWalker } from '#web/features/history/walker-page/share-walker.tsx'
 import { DestinationPicture } from '#web/features/places/public.tsx'
-import { equipmentNames, FavouriteButton, WalkerReviews } from '#web/features/walkers/public.tsx'
+import { equipmentNames, FavouriteButton, FlagControl, WalkerReviews } from '#web/features/walkers/public.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -160,6 +160,12 @@ function Who({ walker }: { walker: Walker }) {
         <p className={styles.words} dir="auto">
           {walker.description}
         </p>
+      )}
+      {!walker.is_mine && (
+        <div className={styles.flags}>
+          {walker.description && <FlagControl kind="description" id={walker.id} />}
+          {walker.avatar && <FlagControl kind="picture" id={walker.id} />}
+        </div>
       )}
       <Facts walker={walker} />
     </Card>

@@ -39,6 +39,8 @@ interface FormShellProps<V extends { reason: string }> {
   readonly onDone: () => void
   readonly label: ReactNode
   readonly isHard?: boolean
+  /** Who reads the reason, where it is more than the audit log. */
+  readonly hint?: string
   readonly children?: ReactNode
 }
 
@@ -50,6 +52,7 @@ export function FormShell<V extends { reason: string }>({
   onDone,
   label,
   isHard = false,
+  hint,
   children,
 }: FormShellProps<V>) {
   const { t } = useLingui()
@@ -61,7 +64,7 @@ export function FormShell<V extends { reason: string }>({
       {children}
       <Field
         label={t`Why?`}
-        hint={t`For the audit log alone.`}
+        hint={hint ?? t`For the audit log alone.`}
         rows={2}
         maxLength={reasonMax}
         dir="auto"

@@ -8,6 +8,7 @@ import { ActOnWorkDocument, WorkItemDocument, type WorkItemQuery } from '#web/ap
 import { useOnReturn } from '#web/api/session.tsx'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { OneThing } from '#web/features/operator/console/one-thing.tsx'
+import { FlaggedContent } from '#web/features/operator/flags/flagged-content.tsx'
 import { ReasonDialog } from '#web/features/operator/money/reason-dialog.tsx'
 import { useWorkHints } from '#web/features/operator/work/use-work.ts'
 import { WorkTicket } from '#web/features/operator/work/work-ticket.tsx'
@@ -82,6 +83,9 @@ function OfItem({ item, rights, onReload }: OfItemProps) {
         {hasRight(rights, ['support', 'safety']) && isTicketKind(item.kind) && (
           <WorkTicket id={item.id} isMine={mayAnswer(item)} onDone={onReload} />
         )}
+        {hasRight(rights, ['support', 'safety']) && item.kind === 'flag' && (
+          <FlaggedContent workId={item.id} mayDecide={item.acts.includes('close')} onDone={onReload} />
+        )}
         <History item={item} />
       </div>
     </Page>
@@ -90,6 +94,9 @@ function OfItem({ item, rights, onReload }: OfItemProps) {
 
 /** Not while another operator has it, and not once it is closed. */
 const mayAnswer = ({ status, acts }: Item) => status === 'open' || acts.includes('giveBack')
+
+/** What people have flagged is closed by a decision. */
+const shownActs = ({ kind, acts }: Item) => (kind === 'flag' ? acts.filter((act) => act !== 'close') : acts)
 
 /** What the operator may do now; closing and opening again ask for a reason. */
 function Acts({ item, onDone }: { item: Item; onDone: () => void }) {
@@ -111,7 +118,7 @@ function Acts({ item, onDone }: { item: Item; onDone: () => void }) {
   }
   return (
     <div className={styles.acts} role="group" aria-label={t`Acts`}>
-      {item.acts.map((what) => (
+      {shownActs(item).map((what) => (
         <Button
           key={what}
           size="sm"

@@ -22,6 +22,7 @@ export const kindWords: Readonly<Record<WorkKind, MessageDescriptor>> = {
   refund: msg`Refund came back`,
   payout: msg`Payout failed`,
   difference: msg`Difference of the books`,
+  flag: msg`Reported text or picture`,
   job: msg`Background job`,
 }
 
@@ -71,9 +72,27 @@ const reasonWords: Words = {
   considered: msg`Notice sent before a refusal`,
   appeal: msg`The person appeals`,
   accountClosed: msg`Suspension or ban`,
+  private: msg`Private information`,
+  nudity: msg`Nudity`,
+  spam: msg`Advertising`,
   mail: msg`E-mail`,
   fraudulent: msg`Fraudulent`,
 }
+
+/** What was flagged. */
+export const flagKindWords: Words = {
+  review: msg`A review`,
+  description: msg`A walker’s description`,
+  picture: msg`A walker’s picture`,
+}
+
+export const flagDecisionWords: Words = {
+  kept: msg`Kept`,
+  removed: msg`Removed`,
+}
+
+/** What a reason means by itself. */
+export const reasonWordOf = (reason: string): MessageDescriptor | undefined => reasonWords[reason]
 
 /** What the word of a piece of work means; null where it says no more than the kind. */
 export function reasonOf({ kind, reason }: WorkRowFragment): MessageDescriptor | string | null {

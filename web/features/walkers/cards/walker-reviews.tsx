@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerReviewsDocument, type WalkerReviewsQuery } from '#web/api/generated/feedback.ts'
+import { FlagControl } from '#web/features/walkers/flags/flag-control.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -68,8 +69,8 @@ function ReviewPage({
   return (
     <>
       <ul className={styles.list}>
-        {found.data.map((review, index) => (
-          <li key={index}>
+        {found.data.map((review) => (
+          <li key={review.id}>
             <Review review={review} />
           </li>
         ))}
@@ -99,7 +100,12 @@ function Review({ review }: { review: WalkerReviewsQuery['walkerReviews']['data'
           {month}
         </time>
       </p>
-      {review.comment && <p dir="auto">{review.comment}</p>}
+      {review.comment && (
+        <>
+          <p dir="auto">{review.comment}</p>
+          <FlagControl kind="review" id={review.id} />
+        </>
+      )}
     </>
   )
 }

@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { flagReasons, type FlagKind, type FlagReason } from '#domain/support/flag.ts'
+import { errorLines } from '#web/api/error-funnel.ts'
+import { FlagContentDocument } from '#web/api/generated/flags.ts'
+import { useMe } from '#web/api/session.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { toast } from '#web/ui/dialog/toast-store.ts'
+import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import styles from './flag-control.module.css'
+
+const reasonWords: Readonly<Record<FlagReason, MessageDescriptor>> = {
+  harassment: msg`It insults or threatens`,
+  private: msg`It tells private things of a person`,
+  nudity: msg`It shows nudity or violence`,
+  spam: msg`It advertises something`,
+  illegal: msg`It is against the law`,
+  other: msg`Another reason`,
+}
+
+const titles: Readonly<Record<FlagKind, MessageDescriptor>> = {
+  review: msg`Report this review`,
+  description: msg`Report the description`,
+  picture: msg`Report the picture`,
+}
+
+interface FlagControlProps {
+  readonly kind: FlagKind
+  /** The review, or the walker whose description or picture it is. */
+  readonly id: string
+}
+
+/** Asks our team to look at something of another person's; for people who are signed in. */
+export function FlagControl({ kind, id }: FlagControlProps) {
+  const { i18n } = useLingui()
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  if (!me) return null
+  const title = i18n._(titles[kind])
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
+        <FlagForm kind={kind} id={id} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function FlagForm({ kind, id, onClose }: FlagControlProps & { onClose: () => void }) {
+  const { i18n } = useLingui()
+  const [{ fetching }, flag] = useMutation(FlagContentDocument)
+  const [reason, setReason] = useState<FlagReason | null>(null)
+  const [lines, setLines] = useState<readonly string[]>([])
+  const send = async () => {
+    if (fetching) return
+    setLines([])
+    const { data, error } = await flag({ kind, id, reason: reason ?? '' })
+    if (error) return setLines(errorLines(error))
+    toast(data?.flagContent.message ?? '')
+    onClose()
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <fieldset className={styles.reasons}>
+        <legend>
+          <Trans>What is wrong with it?</Trans>
+        </legend>
+        {flagReasons.map((one) => (
+          <label key={one}>
+            <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />{' '}
+            {i18n._(reasonWords[one])}
+          </label>
+        ))}
+      </fieldset>
+      <ErrorNotice lines={lines} />
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={fetching}>
+          <Trans>Send the report</Trans>
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
