@@ -179,6 +179,8 @@ export const rowSpecs: Record<string, RowSpec> = {
     bench: 'trips-1000',
     aims: [],
   },
+  ...mapRows(1000, '1,000 walkers move, 100 travelers look'),
+  ...mapRows(10_000, '10,000 walkers move, 1,000 travelers look'),
   'pages-ahead': {
     title: 'last page of what lies ahead of a traveler, among 1,000,000 trips',
     unit: 'ms',
@@ -252,6 +254,22 @@ export const rowSpecs: Record<string, RowSpec> = {
     aims: [],
   },
   ...Object.fromEntries(consolePages().map(({ row, title }) => [`console-${row}`, consoleRow(title)])),
+}
+
+/** A position each 5 s around places whose walkers are all shown; what crosses into another cell of 500 m is told. */
+function mapRows(walkers: number, title: string): Record<string, RowSpec> {
+  const bench = `map-${walkers}`
+  return {
+    [bench]: {
+      title: `${title}: position in another cell sent until a page is told`,
+      unit: 'ms',
+      bench,
+      aims: [{ most: 250, by: 'p95' }],
+    },
+    [`${bench}-cores`]: { title: 'the same, server and database', unit: 'cores', bench, aims: [{ most: 1 }] },
+    [`${bench}-server`]: { title: 'the same, server alone', unit: 'cores', bench, aims: [] },
+    [`${bench}-bytes`]: { title: 'the same, a message', unit: 'bytes', bench, aims: [] },
+  }
 }
 
 function consoleRow(title: string): RowSpec {

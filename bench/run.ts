@@ -11,6 +11,7 @@ import { benchConsole } from '#bench/server/console.ts'
 import { benchList } from '#bench/server/list.ts'
 import { benchIdle } from '#bench/server/idle.ts'
 import { benchLedger } from '#bench/server/ledger.ts'
+import { benchMap } from '#bench/server/map.ts'
 import { benchPages } from '#bench/server/pages.ts'
 import { benchTrips } from '#bench/server/trips.ts'
 import { benchWrites } from '#bench/server/writes.ts'
@@ -33,6 +34,8 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   ledger: benchLedger,
   'trips-100': () => benchTrips(100),
   'trips-1000': () => benchTrips(1000),
+  'map-1000': () => benchMap(1000, 100),
+  'map-10000': () => benchMap(10_000, 1000),
   pages: benchPages,
   console: benchConsole,
   idle: benchIdle,

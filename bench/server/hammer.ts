@@ -46,7 +46,8 @@ function oneConnection({ url, path, body, headers = {} }: Post, until: number): 
   })
 }
 
-function isWhole(answer: string): boolean {
+/** Whether all of an answer has come. */
+export function isWhole(answer: string): boolean {
   const headEnd = answer.indexOf('\r\n\r\n')
   if (headEnd < 0) return false
   const length = /\r\ncontent-length: (\d+)/i.exec(answer.slice(0, headEnd))?.[1]

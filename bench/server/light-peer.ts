@@ -4,7 +4,8 @@ import type { Account, World } from '#bench/world.ts'
 
 let addresses = 0
 
-function nextAddress(): string {
+/** An address that no other client of the benchmark has. */
+export function nextAddress(): string {
   addresses++
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto'
+import { print, type DocumentNode } from 'graphql'
+import { SignJWT } from 'jose'
+import pg from 'pg'
+import { WebSocket } from 'ws'
+import { coarsen, type Place } from '#domain/shared/place.ts'
+import { idMaker } from '#domain/shared/ids.ts'
+import { WalkersNearDifferencesDocument } from '#web/api/generated/walkers.ts'
+import { treeCpuS } from '#bench/load.ts'
+import { percentile, rounded, spread, type BenchResult } from '#bench/rows.ts'
+import { KeptConnections } from '#bench/server/kept-connections.ts'
+import { nextAddress } from '#bench/server/light-peer.ts'
+import { openWorld, type World } from '#bench/world.ts'
+
+/** Each place has so many walkers: all that are shown around it. */
+const walkersOfPlace = 100
+/** A walker tells a position this often, and walks at this speed. */
+const everyS = 5
+const metersAS = 1.4
+/** The server knows places that were written past it after this long. */
+const placesKnownMs = 11_000
+const settleMs = 5000
+const watchS = 20
+const tickMs = 20
+
+const newId = idMaker(Date.now, randomBytes)
+
+type Walker = { id: string; token: string; place: Place; bearing: number; at: number }
+/** A walker has crossed into another cell: the travelers who look at the place are to be told of it. */
+type Crossing = { needle: string; sentAtMs: number; toldTo: Set<number> }
+
+/**
+ * Walkers who tell a position every five seconds around places where all of them are shown, and travelers who look at the
+ * maps of these places: how long it takes from a position in another cell to the message that shows it.
+ */
+export async function benchMap(walkers: number, viewers: number): Promise<BenchResult> {
+  const world = await openWorld({ TRUST_PROXY: '1' })
+  try {
+    const seen = await watched(world, walkers, viewers)
+    const name = `map-${walkers}`
+    return {
+      runs: seen.delays.length,
+      rows: {
+        [name]: { product: spread(seen.delays) },
+        [`${name}-cores`]: { product: rounded(seen.serverCores + seen.databaseCores) },
+        [`${name}-server`]: { product: rounded(seen.serverCores) },
+        [`${name}-bytes`]: {
+          product: { median: percentile(seen.bytes, 0.5), p95: percentile(seen.bytes, 0.95) },
+        },
+      },
+    }
+  } finally {
+    await world.stop()
+  }
+}
+
+type Seen = { delays: number[]; bytes: number[]; serverCores: number; databaseCores: number }
+
+async function watched(world: World, walkers: number, viewers: number): Promise<Seen> {
+  const people = await peopleAround(world, Math.ceil(walkers / walkersOfPlace), viewers)
+  await pause(placesKnownMs)
+  const crossings = new Map<string, Crossing[]>(people.places.map(({ id }) => [id, []]))
+  const seen: Seen = { delays: [], bytes: [], serverCores: 0, databaseCores: 0 }
+  const shown = new Set<number>()
+  const sockets = people.viewers.map(({ token }, at) => {
+    const { id } = people.places[at % people.places.length] ?? { id: '' }
+    return look(world, token, id, (text) => {
+      shown.add(at)
+      seen.bytes.push(text.length)
+      for (const { needle, sentAtMs, toldTo } of crossings.get(id) ?? []) {
+        if (toldTo.has(at) || !text.includes(needle)) continue
+        toldTo.add(at)
+        seen.delays.push(performance.now() - sentAtMs)
+      }
+    })
+  })
+  const connections = new KeptConnections(world.url)
+  const stop = walk(people, connections, crossings)
+  try {
+    while (shown.size < sockets.length) await pause(tickMs)
+    await pause(settleMs)
+    Object.assign(seen, { delays: [], bytes: [] })
+    const [server, database] = [treeCpuS(world.pid), treeCpuS(world.databasePid)]
+    await pause(watchS * 1000)
+    seen.serverCores = (treeCpuS(world.pid) - server) / watchS
+    seen.databaseCores = (treeCpuS(world.databasePid) - database) / watchS
+    if (connections.failure) throw new Error(connections.failure)
+    return seen
+  } finally {
+    stop()
+    connections.close()
+    for (const socket of sockets) socket.close()
+  }
+}
+
+type People = { places: (Place & { id: string })[]; walkers: Walker[]; viewers: { token: string }[] }
+
+/** Places far from each other with their walkers, online, and travelers; all written past the server. */
+async function peopleAround(world: World, places: number, viewers: number): Promise<People> {
+  const sql = new pg.Client({ connectionString: world.databaseUrl })
+  await sql.connect()
+  try {
+    const made = Array.from({ length: places }, (_, at) => ({
+      id: newId('dst'),
+      latitude: -45 + (at % 10) * 10,
+      longitude: -175 + Math.floor(at / 10) * 30,
+    }))
+    await sql.query(
+      `insert into destinations (id, slug, name, country, country_code, location, description, latitude, longitude, time_zone, sort_order, created_at)
+       select id, 'map-' || n, 'Map ' || n, 'Portugal', 'PT', 'Map', 'A map.', latitude, longitude, 'UTC', 100 + n, now()
+       from unnest($1::text[], $2::float8[], $3::float8[]) with ordinality as d (id, latitude, longitude, n)`,
+      [
+        made.map(({ id }) => id),
+        made.map(({ latitude }) => latitude),
+        made.map(({ longitude }) => longitude),
+      ],
+    )
+    const walkers = await signedIn(world, sql, places * walkersOfPlace, 'walker')
+    const placed = walkers.map((one, at) => ({
+      ...one,
+      place: besides(made[at % places] ?? world.place),
+      bearing: Math.random() * 2 * Math.PI,
+      at: Math.random() * everyS * 1000,
+    }))
+    await sql.query(
+      `insert into walker_presence (user_id, online, latitude, longitude, seen_at, free_since)
+       select id, true, latitude, longitude, now(), now() from unnest($1::text[], $2::float8[], $3::float8[]) as w (id, latitude, longitude)`,
+      [
+        placed.map(({ id }) => id),
+        placed.map(({ place }) => place.latitude),
+        placed.map(({ place }) => place.longitude),
+      ],
+    )
+    await sql.query(
+      `insert into walker_profiles (user_id, description, languages, updated_at)
+       select id, 'I have lived here all my life and know its streets, its cafes and its quiet corners.', '{0,7}', now()
+       from unnest($1::text[]) as id`,
+      [placed.map(({ id }) => id)],
+    )
+    await sql.query('analyze')
+    return { places: made, walkers: placed, viewers: await signedIn(world, sql, viewers, 'traveller') }
+  } finally {
+    await sql.end()
+  }
+}
+
+/** People with an open session each. */
+async function signedIn(world: World, sql: pg.Client, count: number, type: string) {
+  const people = Array.from({ length: count }, () => ({ id: newId('usr'), session: newId('ses') }))
+  const ids = people.map(({ id }) => id)
+  await sql.query(
+    `insert into users (id, first_name, last_name, phone, phone_country_code, phone_country_key, type, created_at, updated_at)
+     select id, 'Bench', 'Person', '+1' || id, '+1', 'US', $2, now(), now() from unnest($1::text[]) as id`,
+    [ids, type],
+  )
+  await sql.query(
+    `insert into sessions (id, user_id, remember, created_at, seen_at, expires_at)
+     select id, user_id, true, now(), now(), now() + interval '1 day' from unnest($1::text[], $2::text[]) as s (id, user_id)`,
+    [people.map(({ session }) => session), ids],
+  )
+  return Promise.all(
+    people.map(async ({ id, session }) => ({ id, token: await tokenOf(world.tokenSecret, id, session) })),
+  )
+}
+
+function tokenOf(secret: Uint8Array, userId: string, sessionId: string): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userId)
+    .setIssuer('huvr')
+    .setAudience('huvr-api')
+    .setIssuedAt()
+    .setExpirationTime('6h')
+    .sign(secret)
+}
+
+const metersPerDegree = 111_320
+
+/** Somewhere within three kilometers. */
+function besides(center: Place): Place {
+  return stepped(center, Math.random() * 2 * Math.PI, Math.random() * 3000)
+}
+
+function stepped({ latitude, longitude }: Place, bearing: number, meters: number): Place {
+  const north = (Math.cos(bearing) * meters) / metersPerDegree
+  const east = (Math.sin(bearing) * meters) / metersPerDegree / Math.cos((latitude * Math.PI) / 180)
+  return { latitude: latitude + north, longitude: longitude + east }
+}
+
+const moveDocument =
+  'mutation UpdateWalkerPosition($place: PlaceInput!) { updateWalkerPosition(place: $place) { online expires_in_s } }'
+
+/** All walkers walk until the returned function is called; what crosses into another cell is noted by its place. */
+function walk(people: People, connections: KeptConnections, crossings: Map<string, Crossing[]>): () => void {
+  const began = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    people.walkers.forEach((walker, at) => {
+      if (now - began < walker.at) return
+      walker.at += everyS * 1000
+      const before = coarsen(walker.place)
+      walker.place = stepped(walker.place, walker.bearing, metersAS * everyS)
+      const after = coarsen(walker.place)
+      const place = people.places[at % people.places.length]
+      if (place && (before.latitude !== after.latitude || before.longitude !== after.longitude)) {
+        const needle = `"user_id":"${walker.id}","latitude":${after.latitude},"longitude":${after.longitude}`
+        const kept = (crossings.get(place.id) ?? []).filter((one) => !one.needle.includes(walker.id))
+        crossings.set(place.id, [...kept.slice(-20), { needle, sentAtMs: now, toldTo: new Set() }])
+      }
+      connections.send(
+        JSON.stringify({ query: moveDocument, variables: { place: walker.place } }),
+        walker.token,
+      )
+    })
+  }, tickMs)
+  return () => clearInterval(timer)
+}
+
+const document = print(WalkersNearDifferencesDocument as DocumentNode)
+
+/** A traveler's page that shows the map of a place. */
+function look(
+  world: World,
+  token: string,
+  destinationId: string,
+  onMessage: (text: string) => void,
+): WebSocket {
+  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    headers: { 'x-forwarded-for': nextAddress() },
+  })
+  const send = (message: unknown) => socket.send(JSON.stringify(message))
+  socket.on('error', () => undefined)
+  socket.on('open', () => send({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }))
+  socket.on('message', (data) => {
+    const text = (data as Buffer).toString()
+    if (text.startsWith('{"type":"connection_ack"'))
+      send({
+        id: '1',
+        type: 'subscribe',
+        payload: { query: document, variables: { destination_id: destinationId } },
+      })
+    else if (text.startsWith('{"type":"next"')) onMessage(text)
+  })
+  return socket
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
