@@ -1,12 +1,23 @@
+import fs from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '#e2e/support/browser.ts'
+import { launchOptions, pageLaunchOptions } from '#e2e/support/browser.ts'
 
-/** A walk waits more than it computes: two at a time, beside nothing else. */
+/** Two of them keep two cores busy, beside nothing else. Pages wait for a third of their time, so that three go at a time. */
 const withCalls = ['e2e/walk*.e2e.ts', 'e2e/ring.e2e.ts', 'e2e/newcomer.e2e.ts', 'proofs/walk/*.e2e.ts']
 /** Walks with a Firefox on one side: `npm run test:firefox`. */
 const inFirefox = 'e2e/firefox/*.e2e.ts'
 /** Screens in WebKitGTK: `npm run test:webkit`. */
 const inWebKit = 'e2e/webkit/*.e2e.ts'
+/**
+ * Each of these files takes a server or a browser of its own; among the others, a worker would start all anew after each.
+ * The proof has a long test, which would end alone if it came last.
+ */
+const withOwnServer = [
+  ...fs
+    .globSync('e2e/*.e2e.ts')
+    .filter((file) => /onOwnServer\(\)|launchOptions/.test(fs.readFileSync(file, 'utf8'))),
+  'proofs/api/*.e2e.ts',
+]
 
 /** People in real browsers; each worker has a server and a database of its own. */
 export default defineConfig<{ appWorker: boolean }>({
@@ -14,16 +25,24 @@ export default defineConfig<{ appWorker: boolean }>({
   outputDir: 'test-results',
   projects: [
     {
+      name: 'own-servers',
+      testMatch: withOwnServer,
+      testIgnore: withCalls,
+      workers: 3,
+      use: { launchOptions: pageLaunchOptions },
+    },
+    {
       name: 'pages',
-      testMatch: ['e2e/**/*.e2e.ts', 'proofs/api/*.e2e.ts'],
-      testIgnore: [...withCalls, inFirefox, inWebKit],
-      workers: 2,
+      testMatch: 'e2e/**/*.e2e.ts',
+      testIgnore: [...withCalls, ...withOwnServer, inFirefox, inWebKit],
+      workers: 3,
+      use: { launchOptions: pageLaunchOptions },
     },
     { name: 'calls', testMatch: withCalls, workers: 2, use: { appWorker: true } },
     { name: 'firefox', testMatch: inFirefox, workers: 1 },
     { name: 'webkit', testMatch: inWebKit, workers: 1 },
   ],
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -32,8 +51,12 @@ export default defineConfig<{ appWorker: boolean }>({
     headless: true,
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // Without a film of each page, which costs more than what it would show beside the snapshots.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // TRACE=on keeps what each step of a failed test saw, which costs a run more than a twentieth of its time; the picture
+    // of the page and its tree are kept without it.
+    trace:
+      process.env['TRACE'] === 'on'
+        ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true }
+        : 'off',
     launchOptions,
   },
 })

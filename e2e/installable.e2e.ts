@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { launchOptions } from '#e2e/support/browser.ts'
 import { startFront, type Front } from '#e2e/support/front.ts'
 import { startServer } from '#e2e/support/server.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
@@ -6,7 +7,8 @@ import { goOnline } from '#e2e/support/steps.ts'
 
 /** The installed app: manifest, service worker, the time without a connection, new versions, and push. */
 
-test.use({ appWorker: true })
+// Notifications are in the whole browser only.
+test.use({ appWorker: true, launchOptions })
 
 let front: Front
 test.beforeEach(async ({ server }) => void (front = await startFront(server.port)))

@@ -22,9 +22,9 @@ export function findChromium() {
   )
 }
 
-function onPath() {
+function onPath(wanted = names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  for (const name of names)
+  for (const name of wanted)
     for (const folder of folders) if (isProgram(path.join(folder, name))) return path.join(folder, name)
   return null
 }
@@ -40,15 +40,29 @@ function isProgram(file) {
 }
 
 function fromDebian() {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return null
-  process.stdout.write('Installing Chromium from Debian ...\n')
+  return installed(['chromium']) ? onPath() : null
+}
+
+/** Whether these packages of Debian are there now; only root installs them. */
+function installed(packages) {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return false
+  process.stdout.write(`Installing ${packages.join(' and ')} from Debian ...\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: 'ignore',
-    env,
-  })
-  return done.status === 0 ? onPath() : null
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  return spawnSync('apt-get', args, { stdio: 'ignore', env }).status === 0
+}
+
+/**
+ * The Chromium without a window system, which draws pages with a fifth less computing and has no notifications: on the
+ * PATH, or from Debian as root, in the same version as the whole browser; else null, and the whole one does its work.
+ */
+export function findHeadlessShell() {
+  if (process.env.CHROMIUM_PATH) return null
+  return (
+    onPath(['chromium-headless-shell']) ??
+    (installed(['chromium', 'chromium-headless-shell']) ? onPath(['chromium-headless-shell']) : null)
+  )
 }
 
 /** The packaged one brings its own libraries; they have to be on the library path of the process that starts it. */

@@ -9,7 +9,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findChromium, findFirefox, findTurnserver, findWebKit } from './chromium.mjs'
+import { findChromium, findFirefox, findHeadlessShell, findTurnserver, findWebKit } from './chromium.mjs'
 import { failures, playwrightTests, slowest, vitestTests } from './reports.mjs'
 import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.mjs'
 
@@ -28,8 +28,8 @@ const steps = {
   e2e: () => browser(),
   random: () => properties(),
   screens: () => screens(),
-  firefox: () => browser(['firefox'], { FIREFOX_PATH: findFirefox() }),
-  webkit: () => browser(['webkit'], findWebKit()),
+  firefox: () => browser([['firefox']], { FIREFOX_PATH: findFirefox() }),
+  webkit: () => browser([['webkit']], findWebKit()),
 }
 const order = part === 'all' ? ['checks', 'unit', 'db', 'e2e'] : [part]
 const timings = []
@@ -117,25 +117,32 @@ async function properties() {
 /** Every screen at every size and scheme; a usual run looks at each once. */
 async function screens() {
   only.unshift('screens.e2e.ts')
-  await browser(['pages'], { SCREENS: 'all' })
+  await browser([['pages']], { SCREENS: 'all' })
 }
 
-/** Pages two at a time, then calls two at a time: beside pages their pictures would come too late. */
-async function browser(projects = ['pages', 'calls'], settings = {}) {
+/**
+ * Pages three at a time, first those whose files start servers of their own; then calls two at a time: beside pages their
+ * pictures would come too late.
+ */
+async function browser(runs = [['own-servers', 'pages'], ['calls']], settings = {}) {
+  const shell = findHeadlessShell()
   const chromium = findChromium()
   const turnserver = findTurnserver()
   await buildWeb()
-  for (const project of projects) {
-    const report = path.join(reports, `${project}.json`)
+  for (const projects of runs) {
+    const name = projects.at(-1)
+    const report = path.join(reports, `${name}.json`)
     const env = toolEnv({
       CHROMIUM_PATH: chromium,
+      HEADLESS_SHELL_PATH: shell ?? '',
       TURNSERVER_PATH: turnserver ?? '',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...settings,
     })
-    const args = ['test', `--project=${project}`, '--pass-with-no-tests', ...only]
+    const chosen = projects.map((project) => `--project=${project}`)
+    const args = ['test', ...chosen, '--pass-with-no-tests', ...only]
     const code = await run(node, ['node_modules/@playwright/test/cli.js', ...args], { env })
-    keep(project, 'test', code, playwrightTests)
+    keep(name, 'test', code, playwrightTests)
   }
 }
 

@@ -12,3 +12,9 @@ export const launchOptions = {
     '--autoplay-policy=no-user-gesture-required',
   ],
 }
+
+/** Pages without calls and notifications: where there is a Chromium without a window system, it is cheaper. */
+export const pageLaunchOptions = {
+  ...launchOptions,
+  ...(process.env['HEADLESS_SHELL_PATH'] ? { executablePath: process.env['HEADLESS_SHELL_PATH'] } : {}),
+}
