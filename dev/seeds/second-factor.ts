@@ -1,11 +1,11 @@
 import { seedFactorSecret } from '#dev/seeds/people.ts'
 import { seedId } from '#dev/seeds/seed.ts'
 import { randomBytes } from 'node:crypto'
-import { factorRules } from '#domain/identity/second-factor.ts'
+import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { App } from '#server/app/context.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
-import { seal } from '#server/durable/sealed.ts'
+import { seal } from '#server/durable/sealed/sealed.ts'
 import { totpCode, totpStep } from '#server/modules/identity/factors/totp.ts'
 
 const factorId = seedId('fct', 'olga')

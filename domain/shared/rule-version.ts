@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 
-/** What holds for each rule that owners publish in versions: the tariff and those of `server/durable/rule-versions.ts`. */
+/** What holds for each rule that owners publish in versions: the tariff and those of `server/durable/settings/rule-versions.ts`. */
 export const versionRules = {
   /** A version begins so long ahead, so that it can be taken back and every server knows it. */
   aheadMs: { least: 10 * MINUTE, most: 365 * DAY },

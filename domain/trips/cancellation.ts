@@ -12,7 +12,7 @@ type CancellationTier = {
 
 /**
  * What cancelling a scheduled trip costs. Owners publish other terms as a version from a later time
- * (`server/durable/rule-versions.ts`); a trip keeps the version it was booked with.
+ * (`server/durable/settings/rule-versions.ts`); a trip keeps the version it was booked with.
  */
 export type CancellationPolicy = {
   /** Nearest to the start last; earlier than the first tier it is free. */

@@ -2,7 +2,7 @@
  * Promise 23: no attacker can spend our SMS budget. Requests for codes from many addresses into one dial prefix, as long
  * as hours go by, stay inside the prefix's share; the rest of the budget is there for the others.
  */
-import { textBudget } from '#domain/identity/limits.ts'
+import { textBudget } from '#domain/identity/sign-in/limits.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import { wholeApp } from '#server/testing/whole.ts'
 import { accountsOf, atOnce } from '#proofs/accounts/testing/accounts.ts'

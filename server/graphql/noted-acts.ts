@@ -1,9 +1,9 @@
 import { mutationsOf } from '#domain/identity/acts.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import { signedIn, type RequestContext } from '#server/graphql/request.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     /** A person asked for something with money. The row is there before anything of it happens. */
     'money.asked': true

@@ -1,5 +1,5 @@
 import { hasRight, rights, type Operation, type Right } from '#domain/identity/rights.ts'
-import { factorStands } from '#domain/identity/second-factor.ts'
+import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { pathToUnplain } from '#domain/shared/plain-text.ts'
 import { failures } from '#server/graphql/errors.ts'

@@ -1,4 +1,4 @@
-import type { KeyRing } from '#server/durable/sealed.ts'
+import type { KeyRing } from '#server/durable/sealed/sealed.ts'
 
 /** Master keys of identification numbers for tests. */
 export const testKeys: KeyRing = {

@@ -1,4 +1,4 @@
--- Background checks (docs/rules/checks.md). People are known by id only; the number is sealed (server/durable/sealed.ts).
+-- Background checks (docs/rules/checks.md). People are known by id only; the number is sealed (server/durable/sealed/sealed.ts).
 create table background_checks (
   id text primary key,
   user_id text not null,

@@ -1,5 +1,5 @@
 import { hasRight, rights, type Operation, type Right } from '#domain/identity/rights.ts'
-import { factorStands } from '#domain/identity/second-factor.ts'
+import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import type { App } from '#server/app/context.ts'
 import { failures, masked } from '#server/graphql/errors.ts'
 import { currentSocket } from '#server/graphql/subscriptions/socket-bounds.ts'

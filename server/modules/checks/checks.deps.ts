@@ -1,7 +1,7 @@
 import type { Applicant, BackgroundChecks } from '#adapters/background-checks/port.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import type { PersonalFile } from '#server/app/module/personal-data.ts'
-import type { KeyRing } from '#server/durable/sealed.ts'
+import type { KeyRing } from '#server/durable/sealed/sealed.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** What every use case of background checks is given. */

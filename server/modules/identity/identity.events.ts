@@ -1,6 +1,6 @@
 import type { EventHints } from '#server/durable/events.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   /** Acts of authentication and of what people do with their accounts. */
   interface AuditActs {
     'code.sent': true

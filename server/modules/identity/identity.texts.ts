@@ -1,6 +1,6 @@
 import { operatorRules } from '#domain/identity/operators.ts'
-import { nameLengthMax, passwordRules } from '#domain/identity/registration.ts'
-import { factorRules } from '#domain/identity/second-factor.ts'
+import { nameLengthMax, passwordRules } from '#domain/identity/sign-in/registration.ts'
+import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { avatarLimits } from '#domain/shared/pictures.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { textsOf } from '#server/messages/messages.ts'

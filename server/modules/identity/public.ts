@@ -1,5 +1,5 @@
-import type { Phone } from '#domain/identity/phone.ts'
-import type { FieldFault } from '#domain/identity/registration.ts'
+import type { Phone } from '#domain/identity/sign-in/phone.ts'
+import type { FieldFault } from '#domain/identity/sign-in/registration.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import type { Standing } from '#domain/identity/standing.ts'
 import type { UserId } from '#domain/shared/ids.ts'

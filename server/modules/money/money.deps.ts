@@ -1,7 +1,7 @@
 import type { Billing } from '#adapters/billing/port.ts'
 import type { Payments } from '#adapters/payments/port.ts'
 import type { Payouts } from '#adapters/payouts/port.ts'
-import type { KeyRing } from '#server/durable/sealed.ts'
+import type { KeyRing } from '#server/durable/sealed/sealed.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 
 /** What every use case of money is given. */

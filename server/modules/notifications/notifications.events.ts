@@ -10,7 +10,7 @@ import { scheduleSubscribers } from '#server/modules/notifications/list/from-sch
 import { tellPeople, type NewEntry } from '#server/modules/notifications/list/entry.ts'
 import { jobId } from '#server/jobs/runner.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'message.sentAgain': true
   }

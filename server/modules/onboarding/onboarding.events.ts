@@ -7,7 +7,7 @@ import { beginApplication, setDue } from '#server/modules/onboarding/steps/appli
 /** A step of a walker runs out at `expiresAt`; `daysBefore` 0: said when it became known. */
 export type StepExpiring = { userId: string; step: StepCode; expiresAt: string; daysBefore: number }
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     /** An operator has published a version of the walkers' terms. */
     'terms.published': true

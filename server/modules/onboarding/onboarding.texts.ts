@@ -1,4 +1,4 @@
-import { factorRules } from '#domain/identity/second-factor.ts'
+import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { kitPartMax } from '#domain/onboarding/kit.ts'
 import { signedNameMax, termsRules } from '#domain/onboarding/terms.ts'
 import { signatureLimits } from '#domain/shared/pictures.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factorRules } from '#domain/identity/second-factor.ts'
+import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { compareBooks } from '#server/testing/money.ts'
 import { ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
 import { testApp } from '#server/testing/app.ts'

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/shared/cents.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { GiveOutcome, MoneyRequest, RequestsOutcome } from '#server/modules/money/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'

@@ -1,4 +1,4 @@
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'operator.evidenceSeen': true
     'operator.evidenceTaken': true

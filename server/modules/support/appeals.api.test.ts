@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#domain/identity/limits.ts'
+import { limits } from '#domain/identity/sign-in/limits.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 import { dueAmong } from '#server/durable/due.store.ts'
 import { supportPersonalData } from '#server/modules/support/personal-data.ts'

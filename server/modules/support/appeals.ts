@@ -1,11 +1,11 @@
 import { appealOf, appealReason } from '#domain/support/appeal.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
-import { addAppeal, closeAppeals } from '#server/modules/support/support.store.ts'
+import { addAppeal, closeAppeals } from '#server/modules/support/tickets/support.store.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'support.appealed': true
   }

@@ -1,8 +1,8 @@
 import { erased, type DataOwner, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import type { Database } from '#server/db/pool.ts'
-import { eraseMessages, personalMessages } from '#server/modules/support/answers.store.ts'
-import { eraseMails, mailsOf } from '#server/modules/support/mails.store.ts'
-import { eraseTickets, personalTickets } from '#server/modules/support/support.store.ts'
+import { eraseMessages, personalMessages } from '#server/modules/support/tickets/answers.store.ts'
+import { eraseMails, mailsOf } from '#server/modules/support/tickets/mails.store.ts'
+import { eraseTickets, personalTickets } from '#server/modules/support/tickets/support.store.ts'
 
 /** An archive's bound; the newest are kept. */
 const mailsAtMost = 1000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noteNoShow } from '#server/modules/support/tickets.ts'
+import { noteNoShow } from '#server/modules/support/tickets/tickets.ts'
 import { testApp } from '#server/testing/app.ts'
 import { openScheduleStage } from '#server/testing/scheduling.ts'
 import { openStage } from '#server/testing/trips.ts'

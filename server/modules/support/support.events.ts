@@ -7,7 +7,7 @@ import {
   noteRefundBack,
   noteSafetyEnd,
   noteSafetyRefusal,
-} from '#server/modules/support/tickets.ts'
+} from '#server/modules/support/tickets/tickets.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 
 declare module '#server/durable/event.ts' {

@@ -1,11 +1,11 @@
 import { bind } from '#server/app/module/bind.ts'
 import { appealSuspension } from '#server/modules/support/appeals.ts'
-import { keepAnswer, setClosed, ticketFile } from '#server/modules/support/answers.ts'
+import { keepAnswer, setClosed, ticketFile } from '#server/modules/support/tickets/answers.ts'
 import type { SupportPublic } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
-import { forgetOldMails, takeMail } from '#server/modules/support/mails.ts'
-import { askSupport } from '#server/modules/support/questions.ts'
-import { ownTicket, ownTickets, writeTo } from '#server/modules/support/threads.ts'
+import { forgetOldMails, takeMail } from '#server/modules/support/tickets/mails.ts'
+import { askSupport } from '#server/modules/support/tickets/questions.ts'
+import { ownTicket, ownTickets, writeTo } from '#server/modules/support/tickets/threads.ts'
 import {
   putTemplateBack,
   replyTemplates,
@@ -13,7 +13,12 @@ import {
   templateTexts,
   templateVersions,
 } from '#server/modules/support/templates.ts'
-import { notesAbout, reportIssue, ticketsOf, ticketsOfTrips } from '#server/modules/support/tickets.ts'
+import {
+  notesAbout,
+  reportIssue,
+  ticketsOf,
+  ticketsOfTrips,
+} from '#server/modules/support/tickets/tickets.ts'
 
 export type SupportService = ReturnType<typeof createSupportService>
 

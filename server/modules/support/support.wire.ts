@@ -1,6 +1,6 @@
 import { canWrite, reopenUntil, ticketState } from '#domain/support/thread.ts'
 import type { SupportTicket } from '#server/graphql/generated/resolvers.ts'
-import type { OwnTicket } from '#server/modules/support/threads.ts'
+import type { OwnTicket } from '#server/modules/support/tickets/threads.ts'
 
 /** A ticket of a person in the contract's words. */
 export function wireOwnTicket({ ticket, place, messages, now }: OwnTicket): SupportTicket {

@@ -1,5 +1,5 @@
-import { rewrapAll } from '#server/durable/rewrapping.ts'
-import type { Sealed } from '#server/durable/sealed.ts'
+import { rewrapAll } from '#server/durable/sealed/rewrapping.ts'
+import type { Sealed } from '#server/durable/sealed/sealed.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import { numbersUnderOthers, replaceSealedNumber } from '#server/modules/checks/checks.store.ts'
 

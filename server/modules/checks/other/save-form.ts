@@ -2,7 +2,7 @@ import { checkFormFaults, lastFour, type CheckForm, type CheckFormFaults } from 
 import { checkRules, documentSides, sidesOf } from '#domain/checks/rules.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { DAY } from '#domain/shared/units.ts'
-import { seal } from '#server/durable/sealed.ts'
+import { seal } from '#server/durable/sealed/sealed.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import * as store from '#server/modules/checks/checks.store.ts'
 import { expire, later, move } from '#server/modules/checks/lifecycle/moving.ts'

@@ -1,6 +1,6 @@
 import { openDecisions } from '#domain/checks/states.ts'
 import { pageInfo, pageRequest } from '#domain/shared/paging.ts'
-import { unseal } from '#server/durable/sealed.ts'
+import { unseal } from '#server/durable/sealed/sealed.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import * as store from '#server/modules/checks/checks.store.ts'
 import { lettersOf } from '#server/modules/checks/letters/letters.store.ts'

@@ -1,10 +1,10 @@
-import { nameFault, type FieldFault } from '#domain/identity/registration.ts'
-import { sessionRules } from '#domain/identity/session.ts'
+import { nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
+import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import { stars } from '#domain/identity/stars.ts'
 import { standingAt } from '#domain/identity/standing.ts'
 import { pictureName } from '#domain/shared/pictures.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
   peopleForOperators,

@@ -1,8 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { factorRules, factorStands, isFresh, makeRecoveryCode } from '#domain/identity/second-factor.ts'
+import {
+  factorRules,
+  factorStands,
+  isFresh,
+  makeRecoveryCode,
+} from '#domain/identity/sign-in/second-factor.ts'
 import type { Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
   deleteFactor,

@@ -1,4 +1,4 @@
-import { isFresh } from '#domain/identity/second-factor.ts'
+import { isFresh } from '#domain/identity/sign-in/second-factor.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { sessionProof } from '#server/modules/identity/sessions/sessions.store.ts'
 

@@ -1,7 +1,7 @@
-import { factorRules, typedFactorCode } from '#domain/identity/second-factor.ts'
+import { factorRules, typedFactorCode } from '#domain/identity/sign-in/second-factor.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
-import { audit } from '#server/durable/audit.ts'
-import { unseal } from '#server/durable/sealed.ts'
+import { audit } from '#server/durable/audit/audit.ts'
+import { unseal } from '#server/durable/sealed/sealed.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { recoveryHash, type Prover } from '#server/modules/identity/factors/factors.ts'
 import {

@@ -1,8 +1,8 @@
-import { factorRules, typedFactorCode } from '#domain/identity/second-factor.ts'
+import { factorRules, typedFactorCode } from '#domain/identity/sign-in/second-factor.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
-import { audit } from '#server/durable/audit.ts'
-import { rewrapAll } from '#server/durable/rewrapping.ts'
-import { seal, unseal, type Sealed } from '#server/durable/sealed.ts'
+import { audit } from '#server/durable/audit/audit.ts'
+import { rewrapAll } from '#server/durable/sealed/rewrapping.ts'
+import { seal, unseal, type Sealed } from '#server/durable/sealed/sealed.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
   newRecoveryCodes,

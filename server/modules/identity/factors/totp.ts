@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { factorRules } from '#domain/identity/second-factor.ts'
+import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 
 /** What an authenticator app computes from a secret (base 32). */
 function totpOf(secret: string, label: { issuer: string; name: string }): TOTP {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { busy, createLimiter, type LimiterFigures } from '#server/app/module/limiter.ts'
-import { passwordFault, type PasswordFault } from '#domain/identity/registration.ts'
+import { passwordFault, type PasswordFault } from '#domain/identity/sign-in/registration.ts'
 
 /** argon2id (the library's default kind) with 19 MiB and two passes: OWASP's second choice, 39 ms on a small machine. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }

@@ -1,7 +1,7 @@
 import { exportRules } from '#domain/identity/data-export.ts'
 import { MINUTE } from '#domain/shared/units.ts'
-import { actsOf } from '#server/durable/audit.store.ts'
-import { audit } from '#server/durable/audit.ts'
+import { actsOf } from '#server/durable/audit/audit.store.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { CallKind } from '#server/durable/calls/call-kind.ts'
 import {
   newestExportOf,
@@ -14,7 +14,7 @@ import { invitationsTo } from '#server/modules/identity/operators/operators.stor
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { storedPreferences } from '#server/modules/identity/profile/preferences.store.ts'
 import { everySessionOf } from '#server/modules/identity/sessions/sessions.store.ts'
-import { factorRules } from '#domain/identity/second-factor.ts'
+import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { factorsOf, recoveryCodesLeft } from '#server/modules/identity/factors/factors.store.ts'
 import { lockUser, userById, type UserRow } from '#server/modules/identity/profile/users.store.ts'
 

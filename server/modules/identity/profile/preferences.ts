@@ -1,4 +1,4 @@
-import { limits } from '#domain/identity/limits.ts'
+import { limits } from '#domain/identity/sign-in/limits.ts'
 import {
   codesOnce,
   preferenceFaults,

@@ -1,4 +1,4 @@
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import {
   setRecordingConsent,

@@ -1,4 +1,4 @@
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { setBan } from '#server/modules/identity/profile/users.store.ts'
 import type { BanInput } from '#server/modules/identity/public.ts'

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { codeRules } from '#domain/identity/code.ts'
-import { sessionRules } from '#domain/identity/session.ts'
+import { codeRules } from '#domain/identity/sign-in/code.ts'
+import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import { cookieNames } from '#server/http/auth.ts'
 import type { RequestContext } from '#server/graphql/request.ts'
 import type { Tokens } from '#server/modules/identity/sessions/tokens.ts'

@@ -1,4 +1,4 @@
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { tellAccountOpen } from '#server/modules/identity/profile/person-messages.ts'

@@ -1,7 +1,7 @@
 import { topics } from '#adapters/realtime/port.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
-import { factorStands } from '#domain/identity/second-factor.ts'
-import { sessionRules } from '#domain/identity/session.ts'
+import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
+import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { liveSessionById, livingOf } from '#server/modules/identity/sessions/sessions.store.ts'
 

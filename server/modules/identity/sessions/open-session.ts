@@ -1,4 +1,4 @@
-import { sessionRules } from '#domain/identity/session.ts'
+import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { endWhatIsTheirs } from '#server/modules/identity/sessions/ended.ts'

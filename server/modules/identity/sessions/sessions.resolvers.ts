@@ -1,4 +1,4 @@
-import { deviceName } from '#domain/identity/device-name.ts'
+import { deviceName } from '#domain/identity/sign-in/device-name.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { clearSessionCookies } from '#server/modules/identity/sessions/cookies.ts'

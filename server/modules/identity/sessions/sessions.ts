@@ -1,6 +1,6 @@
-import { sessionRules } from '#domain/identity/session.ts'
+import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { endWhatIsTheirs } from '#server/modules/identity/sessions/ended.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { sessionRules } from '#domain/identity/session.ts'
+import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { deviceToken } from '#server/modules/identity/sign-in/known-device.ts'
 import type { SessionRow } from '#server/modules/identity/sessions/sessions.store.ts'

@@ -1,5 +1,5 @@
 import { SignJWT, jwtVerify } from 'jose'
-import { limits } from '#domain/identity/limits.ts'
+import { limits } from '#domain/identity/sign-in/limits.ts'
 import { standingAt } from '#domain/identity/standing.ts'
 import { appealRules } from '#domain/support/appeal.ts'
 import type { IdentityContext } from '#server/modules/identity/identity.deps.ts'

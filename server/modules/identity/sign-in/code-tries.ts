@@ -1,5 +1,5 @@
-import { codeRules, type CodePurpose } from '#domain/identity/code.ts'
-import { limits } from '#domain/identity/limits.ts'
+import { codeRules, type CodePurpose } from '#domain/identity/sign-in/code.ts'
+import { limits } from '#domain/identity/sign-in/limits.ts'
 import type { LimitAnswer } from '#server/durable/rate-limits.store.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { takeCodeTry } from '#server/modules/identity/profile/users.store.ts'

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { CodePurpose } from '#domain/identity/code.ts'
+import type { CodePurpose } from '#domain/identity/sign-in/code.ts'
 import type { Sql } from '#server/db/pool.ts'
 
 /** Sends to one phone take turns until the transaction ends, so that their counts hold at the same moment too. */

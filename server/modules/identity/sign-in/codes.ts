@@ -1,10 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { codeRules, looksLikeCode, makeCode, maySendCode, type CodePurpose } from '#domain/identity/code.ts'
-import type { Phone } from '#domain/identity/phone.ts'
+import {
+  codeRules,
+  looksLikeCode,
+  makeCode,
+  maySendCode,
+  type CodePurpose,
+} from '#domain/identity/sign-in/code.ts'
+import type { Phone } from '#domain/identity/sign-in/phone.ts'
 import { DAY, MINUTE } from '#domain/shared/units.ts'
 import { deliverTextNow } from '#server/durable/messages.ts'
 import { messageText } from '#server/messages/messages.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import {
   markCodeUsed,
   takeTry,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#domain/identity/limits.ts'
+import { limits } from '#domain/identity/sign-in/limits.ts'
 import { testApp } from '#server/testing/app.ts'
 import { browserOf, type Cookies } from '#server/testing/browser.ts'
 

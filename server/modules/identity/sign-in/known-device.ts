@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { codeRules } from '#domain/identity/code.ts'
-import { sessionRules } from '#domain/identity/session.ts'
+import { codeRules } from '#domain/identity/sign-in/code.ts'
+import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import type { Caller, Device, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { isKnownSession } from '#server/modules/identity/sessions/sessions.store.ts'
 

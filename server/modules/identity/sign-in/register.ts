@@ -1,16 +1,16 @@
-import { limits } from '#domain/identity/limits.ts'
+import { limits } from '#domain/identity/sign-in/limits.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
-import { parsePhone } from '#domain/identity/phone.ts'
+import { parsePhone } from '#domain/identity/sign-in/phone.ts'
 import {
   knownTimeZone,
   profileFaults,
   type FieldFault,
   type ProfileDetails,
-} from '#domain/identity/registration.ts'
+} from '#domain/identity/sign-in/registration.ts'
 import { maySignUp } from '#domain/operator/settings.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 import { localeOf } from '#server/modules/identity/profile/person-messages.ts'

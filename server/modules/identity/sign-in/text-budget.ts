@@ -1,7 +1,7 @@
 import type { Limit } from '#domain/shared/rate-limit.ts'
-import { limits, textBudget, textBudgetLowAt } from '#domain/identity/limits.ts'
-import { isServed, type Phone } from '#domain/identity/phone.ts'
-import { audit, type AuditActs } from '#server/durable/audit.ts'
+import { limits, textBudget, textBudgetLowAt } from '#domain/identity/sign-in/limits.ts'
+import { isServed, type Phone } from '#domain/identity/sign-in/phone.ts'
+import { audit, type AuditActs } from '#server/durable/audit/audit.ts'
 import type { TextPermit } from '#server/modules/identity/public.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
 

@@ -1,5 +1,5 @@
-import { parsePhone } from '#domain/identity/phone.ts'
-import { looksLikeEmail, nameFault } from '#domain/identity/registration.ts'
+import { parsePhone } from '#domain/identity/sign-in/phone.ts'
+import { looksLikeEmail, nameFault } from '#domain/identity/sign-in/registration.ts'
 import { deliveryOf, giftRules, isGiftAmount } from '#domain/money/gifts/gift-rules.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { cleanLine } from '#domain/shared/plain-text.ts'

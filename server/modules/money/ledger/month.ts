@@ -1,10 +1,10 @@
 import type { Cents } from '#domain/shared/cents.ts'
 import { monthBounds } from '#domain/money/ledger/month.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import { monthRows } from '#server/modules/money/ledger/month.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'operator.ledgerMonthSeen': true
   }

@@ -1,9 +1,9 @@
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { reconcile } from '#server/modules/money/reconciliation/reconcile.ts'
 import * as store from '#server/modules/money/reconciliation/reconciliation.store.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'operator.reconciled': true
     'operator.differenceExplained': true

@@ -1,5 +1,5 @@
-import { rewrapAll } from '#server/durable/rewrapping.ts'
-import type { Sealed } from '#server/durable/sealed.ts'
+import { rewrapAll } from '#server/durable/sealed/rewrapping.ts'
+import type { Sealed } from '#server/durable/sealed/sealed.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { numbersUnderOthers, replaceSealedNumber } from '#server/modules/money/tax/tax-forms.store.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '#domain/money/payouts/tax-form.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { DAY } from '#domain/shared/units.ts'
-import { seal } from '#server/durable/sealed.ts'
+import { seal } from '#server/durable/sealed/sealed.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { lockWalkers } from '#server/modules/money/payouts/payouts.store.ts'
 import * as store from '#server/modules/money/tax/tax-forms.store.ts'

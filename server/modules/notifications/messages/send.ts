@@ -1,6 +1,6 @@
 import { messageLives, pauseBeforeTry } from '#domain/notifications/message-life.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import {
   expireMessages,
   markMessageFailed,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readTerms, type TermsFaults } from '#domain/onboarding/terms.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { OnboardingContext } from '#server/modules/onboarding/onboarding.deps.ts'
 import { setAllDue } from '#server/modules/onboarding/steps/applications.store.ts'
 import { addTerms } from '#server/modules/onboarding/terms/terms.store.ts'

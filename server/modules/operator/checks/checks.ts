@@ -1,5 +1,5 @@
 import { checkStates, type CheckDecision, type CheckState } from '#domain/checks/states.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type {
   CheckFile,
   CheckReviews,
@@ -11,7 +11,7 @@ import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/oper
 import { reasonOf } from '#server/modules/operator/reason.ts'
 import type { PageInfo } from '#domain/shared/paging.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'operator.checkSeen': true
     'operator.identificationSeen': true

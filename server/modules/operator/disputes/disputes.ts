@@ -1,6 +1,6 @@
 import { disputeEvidence, type DisputedWalk } from '#domain/money/disputes/evidence.ts'
-import { actsAbout } from '#server/durable/audit.store.ts'
-import { audit } from '#server/durable/audit.ts'
+import { actsAbout } from '#server/durable/audit/audit.store.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { Dispute, DisputeActOutcome, DisputesOutcome } from '#server/modules/money/public.ts'
 import { whoIs } from '#server/modules/operator/who-is.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'

@@ -1,5 +1,5 @@
-import { audit } from '#server/durable/audit.ts'
-import { operatorActsAbout, type ActAbout } from '#server/durable/audit.store.ts'
+import { audit } from '#server/durable/audit/audit.ts'
+import { operatorActsAbout, type ActAbout } from '#server/durable/audit/audit.store.ts'
 import type { TripBooksView } from '#server/modules/money/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'

@@ -17,7 +17,7 @@ import {
 } from '#domain/operator/figures.ts'
 import type { Place } from '#domain/shared/place.ts'
 import { DAY } from '#domain/shared/units.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import { countFigures } from '#server/modules/operator/figures/count-days.ts'
 import * as store from '#server/modules/operator/figures/figures.store.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factorRules } from '#domain/identity/second-factor.ts'
+import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { flagRules } from '#domain/support/flag.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeDestination, signUp, tokenFor, type TestPerson } from '#server/testing/people.ts'

@@ -10,7 +10,7 @@ import {
 } from '#domain/support/flag.ts'
 import { openWorkActs } from '#domain/support/work.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import * as store from '#server/modules/operator/flags/flags.store.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import {
@@ -23,7 +23,7 @@ import { reasonOf } from '#server/modules/operator/reason.ts'
 import { lockWork, moveWork, type WorkRow } from '#server/modules/operator/work/work.store.ts'
 import { seenWork } from '#server/modules/operator/work/work.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'operator.contentKept': true
     'operator.contentRemoved': true

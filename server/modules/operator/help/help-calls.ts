@@ -1,4 +1,4 @@
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
 import type { DeskPage, HelpDetail } from '#server/modules/safety/public.ts'

@@ -1,6 +1,6 @@
 import { topics } from '#adapters/realtime/port.ts'
 import { distanceKm, type Place } from '#domain/shared/place.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
 import type { NowOfTrips } from '#server/modules/trips/public.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { factorRules } from '#domain/identity/second-factor.ts'
+import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { searchPeople } from '#server/modules/identity/console/search.store.ts'
 import { testApp } from '#server/testing/app.ts'

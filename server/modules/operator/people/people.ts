@@ -1,6 +1,6 @@
 import { searchParts, standingRules } from '#domain/identity/standing.ts'
 import { pageRules } from '#domain/shared/paging.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { PersonForOperators } from '#server/modules/identity/public.ts'
 import type { PersonBooks } from '#server/modules/money/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'

@@ -1,4 +1,4 @@
-import { deviceName } from '#domain/identity/device-name.ts'
+import { deviceName } from '#domain/identity/sign-in/device-name.ts'
 import type {
   OperatorPerson,
   PersonFile,

@@ -1,5 +1,5 @@
 import { isResettable, type ResettableStep } from '#domain/onboarding/steps.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { allowed, type ActingOperator, type Refused } from '#server/modules/operator/people/acts.ts'
 import { addNote } from '#server/modules/operator/people/notes.store.ts'

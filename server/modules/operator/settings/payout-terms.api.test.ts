@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factorRules } from '#domain/identity/second-factor.ts'
+import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { payWeekOf } from '#domain/money/payouts/pay-week.ts'
 import { firstPayoutTerms } from '#domain/money/payouts/terms.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factorRules } from '#domain/identity/second-factor.ts'
+import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 import { firstCancellationPolicy } from '#domain/trips/cancellation.ts'
 import { testApp } from '#server/testing/app.ts'

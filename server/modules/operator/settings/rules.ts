@@ -9,7 +9,7 @@ import {
   type CancellationFigures,
   type CancellationPreview,
 } from '#domain/trips/cancellation-version.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import {
   publishRuleVersion,
   ruleVersions,
@@ -18,7 +18,7 @@ import {
   type PublishRuleOutcome,
   type Rule,
   type RuleFigures,
-} from '#server/durable/rule-versions.ts'
+} from '#server/durable/settings/rule-versions.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { ChangingOwner } from '#server/modules/operator/settings/settings.ts'
 

@@ -12,9 +12,9 @@ import {
   type LimitName,
   type Settings,
 } from '#domain/operator/settings.ts'
-import { audit } from '#server/durable/audit.ts'
-import { settingsOf, type SettingKey } from '#server/durable/settings.ts'
-import { listSettings, putSetting } from '#server/durable/settings.store.ts'
+import { audit } from '#server/durable/audit/audit.ts'
+import { settingsOf, type SettingKey } from '#server/durable/settings/settings.ts'
+import { listSettings, putSetting } from '#server/durable/settings/settings.store.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 
 /** The owner who changes a setting, and in which session. */

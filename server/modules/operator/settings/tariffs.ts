@@ -1,5 +1,5 @@
 import { settingsReason } from '#domain/operator/settings.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { PublishTariffOutcome, TariffPreview, TariffVersion } from '#server/modules/money/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { previewTime } from '#server/modules/operator/settings/rules.ts'

@@ -1,4 +1,4 @@
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import type { TripBooksView } from '#server/modules/money/public.ts'
 import { requestViews, type RequestView } from '#server/modules/operator/money-requests.ts'

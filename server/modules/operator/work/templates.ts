@@ -1,11 +1,11 @@
 import { filledReply } from '#domain/support/replies.ts'
 import { readTemplate, type TemplateFault, type TemplateField } from '#domain/support/templates.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import { messageText } from '#server/messages/messages.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import type { TemplateText, TemplateVersion } from '#server/modules/support/public.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'operator.templateChanged': true
     'operator.templatePutBack': true

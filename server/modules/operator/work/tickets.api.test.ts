@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { supportPersonalData } from '#server/modules/support/personal-data.ts'
-import { noteNoShow } from '#server/modules/support/tickets.ts'
+import { noteNoShow } from '#server/modules/support/tickets/tickets.ts'
 import { testApp } from '#server/testing/app.ts'
 import { signUp, type TestPerson } from '#server/testing/people.ts'
 import { openStage } from '#server/testing/trips.ts'

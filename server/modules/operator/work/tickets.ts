@@ -2,7 +2,7 @@ import { filledReply, replyOf } from '#domain/support/replies.ts'
 import { isTicketKind } from '#domain/support/work.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { readerOf, sendAnswer } from '#server/modules/operator/work/letters.ts'
 import {
@@ -15,7 +15,7 @@ import { seenWork, type WorkingOperator } from '#server/modules/operator/work/wo
 import { markAnswered } from '#server/modules/operator/work/work.store.ts'
 import type { ReplyTemplate, TicketFile } from '#server/modules/support/public.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'operator.ticketAnswered': true
   }

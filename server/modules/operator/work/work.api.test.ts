@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { MINUTE } from '#domain/shared/units.ts'
-import { noteNoShow } from '#server/modules/support/tickets.ts'
+import { noteNoShow } from '#server/modules/support/tickets/tickets.ts'
 import { testApp } from '#server/testing/app.ts'
 import { otherCountryForm, smallPicture } from '#server/testing/checks.ts'
 import { standingDifference } from '#server/testing/differences.ts'

@@ -13,8 +13,8 @@ import {
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { DAY } from '#domain/shared/units.ts'
-import { audit } from '#server/durable/audit.ts'
-import { actsAbout } from '#server/durable/audit.store.ts'
+import { audit } from '#server/durable/audit/audit.ts'
+import { actsAbout } from '#server/durable/audit/audit.store.ts'
 import { decideFlags } from '#server/modules/operator/flags/flags.store.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
 import { reasonOf } from '#server/modules/operator/reason.ts'
@@ -29,7 +29,7 @@ import {
   type WorkRow,
 } from '#server/modules/operator/work/work.store.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'operator.workTaken': true
     'operator.workGivenBack': true

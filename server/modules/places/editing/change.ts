@@ -3,7 +3,7 @@ import { noWalkRules } from '#domain/places/no-walk.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import {
   imageFault,
   takeImage,
@@ -26,7 +26,7 @@ import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { destinationsNamed } from '#server/modules/places/places.store.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'destination.changed': true
     'destination.ordered': true

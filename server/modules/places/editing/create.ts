@@ -11,7 +11,7 @@ import { limit } from '#domain/shared/rate-limit.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import {
   countDestinations,
   isNameTaken,
@@ -25,7 +25,7 @@ import type { PictureFault, PlacesContext } from '#server/modules/places/places.
 import { destinationsNamed } from '#server/modules/places/places.store.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'destination.created': true
   }

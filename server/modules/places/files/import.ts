@@ -11,7 +11,7 @@ import { planImport, type PlannedRow } from '#domain/places/files/import-plan.ts
 import { slugOf } from '#domain/places/destination.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { auditAll } from '#server/durable/audit.ts'
+import { auditAll } from '#server/durable/audit/audit.ts'
 import { movedTo } from '#server/modules/places/editing/change.ts'
 import { freeSlug, type EditCaller } from '#server/modules/places/editing/create.ts'
 import {
@@ -26,7 +26,7 @@ import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { allDestinations } from '#server/modules/places/places.store.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'destination.imported': true
   }

@@ -7,11 +7,11 @@ import {
 } from '#domain/places/no-walk.ts'
 import { pageInfo, pageRequest, type PageInfo } from '#domain/shared/paging.ts'
 import type { Place } from '#domain/shared/place.ts'
-import { audit } from '#server/durable/audit.ts'
+import { audit } from '#server/durable/audit/audit.ts'
 import * as store from '#server/modules/places/no-walk/no-walk.store.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 
-declare module '#server/durable/audit.ts' {
+declare module '#server/durable/audit/audit.ts' {
   interface AuditActs {
     'noWalk.marked': true
     'noWalk.changed': true

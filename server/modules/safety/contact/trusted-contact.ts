@@ -1,5 +1,5 @@
 import { contactLimits, contactNameMax, type ContactState } from '#domain/safety/help.ts'
-import { parsePhone } from '#domain/identity/phone.ts'
+import { parsePhone } from '#domain/identity/sign-in/phone.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { messageText } from '#server/messages/messages.ts'

@@ -1,4 +1,4 @@
-import { knownTimeZone } from '#domain/identity/registration.ts'
+import { knownTimeZone } from '#domain/identity/sign-in/registration.ts'
 import {
   availabilityByPerson,
   dayIn,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { looksLikeCode } from '#domain/identity/code.ts'
+import { looksLikeCode } from '#domain/identity/sign-in/code.ts'
 import {
   looksLikeEmail,
   nameFault,
@@ -8,7 +8,7 @@ import {
   passwordFault,
   passwordRules,
   type FieldFault,
-} from '#domain/identity/registration.ts'
+} from '#domain/identity/sign-in/registration.ts'
 import { completePhone, type PhoneValue } from '#web/ui/forms/phone/phone.ts'
 import { filled, rule } from '#web/ui/forms/rules.ts'
 

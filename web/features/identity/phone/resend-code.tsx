@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { codeRules } from '#domain/identity/code.ts'
+import { codeRules } from '#domain/identity/sign-in/code.ts'
 import type { CodeSent } from '#web/features/identity/phone/phone-check.ts'
 import { useDemoCode } from '#web/features/identity/phone/demo-code.ts'
 import { Button } from '#web/ui/button/button.tsx'

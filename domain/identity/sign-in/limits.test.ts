@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#domain/identity/limits.ts'
+import { limits } from '#domain/identity/sign-in/limits.ts'
 
 test('every limit has its own name and lets something through', () => {
   const all = Object.entries(limits)

@@ -1,4 +1,4 @@
-import { rewrap, type KeyRing, type Sealed } from '#server/durable/sealed.ts'
+import { rewrap, type KeyRing, type Sealed } from '#server/durable/sealed/sealed.ts'
 
 /** Sealed texts of one table, as its module reads and replaces them. */
 export type SealedRows = {

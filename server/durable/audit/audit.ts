@@ -1,6 +1,6 @@
 import type { ModuleBase } from '#server/app/module/module.ts'
 import type { Sql } from '#server/db/pool.ts'
-import { appendActs } from '#server/durable/audit.store.ts'
+import { appendActs } from '#server/durable/audit/audit.store.ts'
 
 /** Names of the acts that leave a row; the `x.events.ts` of each module adds its own to this interface. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the modules fill it

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tools/testing/properties.ts'
-import { codeRules, looksLikeCode, makeCode, maySendCode } from '#domain/identity/code.ts'
+import { codeRules, looksLikeCode, makeCode, maySendCode } from '#domain/identity/sign-in/code.ts'
 import { DAY, HOUR, SECOND } from '#domain/shared/units.ts'
 
 test('codes have five digits, whatever chance gives', () => {

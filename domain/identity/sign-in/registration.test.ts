@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from '#domain/identity/common-passwords.ts'
+import { isCommonPassword } from '#domain/identity/sign-in/common-passwords.ts'
 import {
   knownTimeZone,
   looksLikeEmail,
   nameFault,
   passwordFault,
   profileFaults,
-} from '#domain/identity/registration.ts'
+} from '#domain/identity/sign-in/registration.ts'
 
 test.each([
   ['', 'passwordMissing'],

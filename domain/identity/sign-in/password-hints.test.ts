@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordHints } from '#domain/identity/password-hints.ts'
+import { passwordHints } from '#domain/identity/sign-in/password-hints.ts'
 
 test.each([
   ['', '', []],

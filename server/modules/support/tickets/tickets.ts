@@ -19,7 +19,7 @@ import {
   ticketsAbout,
   ticketsOfTrip,
   ticketsOfTrips as ticketsOfSeveral,
-} from '#server/modules/support/support.store.ts'
+} from '#server/modules/support/tickets/support.store.ts'
 
 export type IssueOutcome =
   | { kind: 'reported' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '#domain/identity/device-name.ts'
+import { deviceName } from '#domain/identity/sign-in/device-name.ts'
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { rewrap, seal, unseal, type KeyRing } from '#server/durable/sealed.ts'
+import { rewrap, seal, unseal, type KeyRing } from '#server/durable/sealed/sealed.ts'
 
 const [first, second] = [randomBytes(32), randomBytes(32)]
 const older = { id: 'older', key: randomBytes(32) }

@@ -1,4 +1,4 @@
-import { passwordRules } from '#domain/identity/registration.ts'
+import { passwordRules } from '#domain/identity/sign-in/registration.ts'
 
 /** The four lines of the hint list of a new password, and whether each is met. */
 export type PasswordHints = {

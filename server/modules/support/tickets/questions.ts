@@ -1,6 +1,6 @@
 import { isQuestionKind, questionOf, questionRules } from '#domain/support/question.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
-import { addTicket } from '#server/modules/support/support.store.ts'
+import { addTicket } from '#server/modules/support/tickets/support.store.ts'
 
 /** `tripId`: the walk that it is about; null for none. */
 export type QuestionInput = { userId: string; kind: string; text: string; tripId: string | null }

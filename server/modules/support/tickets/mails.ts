@@ -2,16 +2,16 @@ import type { InboundMail, MailVerdict } from '#adapters/inbound-email/port.ts'
 import { mailAddressOf, mailReason, mailRules, mailTextOf, ticketNamedIn } from '#domain/support/mail.ts'
 import { canWrite } from '#domain/support/thread.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { addMessageTo, ticketById } from '#server/modules/support/answers.store.ts'
+import { addMessageTo, ticketById } from '#server/modules/support/tickets/answers.store.ts'
 import {
   addMailTicket,
   deleteMailTickets,
   hasMail,
   lockedForMail,
-} from '#server/modules/support/mails.store.ts'
+} from '#server/modules/support/tickets/mails.store.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import { supportTexts as texts } from '#server/modules/support/support.texts.ts'
-import { setClosedAt } from '#server/modules/support/threads.store.ts'
+import { setClosedAt } from '#server/modules/support/tickets/threads.store.ts'
 
 const kept: MailVerdict = { kind: 'kept' }
 const refused = (reason: string): MailVerdict => ({ kind: 'refused', reason })

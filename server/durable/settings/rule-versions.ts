@@ -13,7 +13,7 @@ import type { CancellationPolicy } from '#domain/trips/cancellation.ts'
 import { remembered } from '#server/app/module/remembered.ts'
 import type { Database, Sql } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import * as store from '#server/durable/rule-versions.store.ts'
+import * as store from '#server/durable/settings/rule-versions.store.ts'
 
 /** The rules that owners publish in versions, with the shape of their figures. The tariff has tables of its own. */
 export type RuleFigures = { cancellation: CancellationPolicy; payouts: PayoutTerms }

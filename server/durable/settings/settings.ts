@@ -10,7 +10,7 @@ import {
 import { SECOND } from '#domain/shared/units.ts'
 import { remembered } from '#server/app/module/remembered.ts'
 import type { Database } from '#server/db/pool.ts'
-import { listSettings, type SettingRow } from '#server/durable/settings.store.ts'
+import { listSettings, type SettingRow } from '#server/durable/settings/settings.store.ts'
 
 declare module '#server/durable/event.ts' {
   interface EventPayloads {

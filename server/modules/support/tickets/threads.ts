@@ -1,6 +1,6 @@
 import { pageRules } from '#domain/shared/paging.ts'
 import { canWrite, messageOf, threadRules } from '#domain/support/thread.ts'
-import { addMessageTo, messagesOf } from '#server/modules/support/answers.store.ts'
+import { addMessageTo, messagesOf } from '#server/modules/support/tickets/answers.store.ts'
 import type { TicketMessage } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 import {
@@ -8,7 +8,7 @@ import {
   setClosedAt,
   ticketsOfPerson,
   type OwnTicketRow,
-} from '#server/modules/support/threads.store.ts'
+} from '#server/modules/support/tickets/threads.store.ts'
 
 /** A ticket as its person sees it; `place`: where its walk was. Lists have no messages. */
 export type OwnTicket = { ticket: OwnTicketRow; place: string | null; messages: TicketMessage[]; now: Date }

@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#domain/identity/common-passwords.ts'
+import { isCommonPassword } from '#domain/identity/sign-in/common-passwords.ts'
 
 export const passwordRules = { lengthMin: 8, lengthMax: 128 } as const
 export const nameLengthMax = 60

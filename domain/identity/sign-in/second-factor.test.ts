@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { factorStands, isFresh, makeRecoveryCode, typedFactorCode } from '#domain/identity/second-factor.ts'
+import {
+  factorStands,
+  isFresh,
+  makeRecoveryCode,
+  typedFactorCode,
+} from '#domain/identity/sign-in/second-factor.ts'
 import { HOUR, MINUTE } from '#domain/shared/units.ts'
 
 const now = new Date('2026-07-01T12:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isServed, parsePhone } from '#domain/identity/phone.ts'
+import { isServed, parsePhone } from '#domain/identity/sign-in/phone.ts'
 
 test.each([
   ['+351 912 345 678', '+351912345678', '+351', 'PT'],

@@ -1,7 +1,7 @@
 import { appealReason } from '#domain/support/appeal.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { addMessageTo, messagesOf, ticketById } from '#server/modules/support/answers.store.ts'
-import { isAnsweredLast, setClosedAt } from '#server/modules/support/threads.store.ts'
+import { addMessageTo, messagesOf, ticketById } from '#server/modules/support/tickets/answers.store.ts'
+import { isAnsweredLast, setClosedAt } from '#server/modules/support/tickets/threads.store.ts'
 import type { AnsweredTicket, TicketFile } from '#server/modules/support/public.ts'
 import type { SupportContext } from '#server/modules/support/support.deps.ts'
 
