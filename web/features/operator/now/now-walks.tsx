@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { NowQuery } from '#web/api/generated/now.ts'
 import { paths } from '#web/app/paths.ts'
 import { QualityLine } from '#web/features/operator/now/quality-line.tsx'
@@ -13,8 +13,8 @@ import styles from './now.module.css'
 
 type Walk = NowQuery['now']['walks'][number]
 
-/** So many rows are drawn at once; more on request. */
-const shownAtOnce = 50
+/** So many rows are drawn at once; more on request. The filter finds all. */
+const drawnAtOnce = 50
 
 interface NowWalksProps {
   readonly walks: readonly Walk[]
@@ -30,8 +30,6 @@ interface NowWalksProps {
 /** The walks that run, as a list. */
 export function NowWalks({ walks, total, place, onAll, mayWrite, onChanged }: NowWalksProps) {
   const { t } = useLingui()
-  const [most, setMost] = useState(shownAtOnce)
-  const shown = useMemo(() => walks.slice(0, most), [walks, most])
   const columns = useColumns(mayWrite, onChanged)
   return (
     <section className={styles.part}>
@@ -45,10 +43,10 @@ export function NowWalks({ walks, total, place, onAll, mayWrite, onChanged }: No
         id="now-walks"
         label={t`Walks under way`}
         columns={columns}
-        rows={shown}
+        rows={walks}
+        drawnAtOnce={drawnAtOnce}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => paths.operatorTrip(id)}
-        onMore={walks.length > most ? () => setMost(most + shownAtOnce) : undefined}
         empty={
           <p className={styles.small}>
             <Trans>No walk is under way.</Trans>

@@ -9,6 +9,7 @@ import { SoundNotice } from '#web/features/operator/help/sound-notice.tsx'
 import { useNow } from '#web/features/operator/now/use-now.ts'
 import { NowWalks } from '#web/features/operator/now/now-walks.tsx'
 import { roleWords, tripWords } from '#web/features/operator/people/person-words.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
@@ -17,6 +18,9 @@ import { useColorScheme } from '#web/ui/theme/color-scheme.ts'
 import styles from './now.module.css'
 
 const WorldMap = lazy(() => import('#web/ui/map/world-map.tsx').then((file) => ({ default: file.WorldMap })))
+
+/** So many places are listed at once, those with the most walks; the others on request. */
+const placesAtOnce = 12
 
 /** Height of the map in pixels. */
 const mapHeight = 340
@@ -74,6 +78,10 @@ interface PlacesProps {
 function Places({ now: { places }, placeId, onPick }: PlacesProps) {
   const { t } = useLingui()
   const scheme = useColorScheme()
+  const [isAll, setAll] = useState(false)
+  const busiest = useMemo(() => busiestOf(places), [places])
+  // Places keep their order, so that none moves away from under a finger when counts change.
+  const listed = places.filter(({ id }) => isAll || id === placeId || busiest.has(id))
   const markers = useMemo(
     () =>
       places.map(({ id, name, latitude, longitude, walks, walkers_online: online }) => ({
@@ -112,7 +120,7 @@ function Places({ now: { places }, placeId, onPick }: PlacesProps) {
         />
       </Suspense>
       <ul className={styles.places} aria-label={t`Places`}>
-        {places.map(({ id, name, walks, walkers_online: online }) => (
+        {listed.map(({ id, name, walks, walkers_online: online }) => (
           <li key={id}>
             <button
               type="button"
@@ -128,8 +136,21 @@ function Places({ now: { places }, placeId, onPick }: PlacesProps) {
           </li>
         ))}
       </ul>
+      {listed.length < places.length && (
+        <div>
+          <Button size="sm" variant="outline" onClick={() => setAll(true)}>
+            <Plural value={places.length} one="Show # place" other="Show all # places" />
+          </Button>
+        </div>
+      )}
     </section>
   )
+}
+
+/** The places with the most walks, then the most walkers online. */
+function busiestOf(places: Now['places']): ReadonlySet<string> {
+  const sorted = places.toSorted((a, b) => b.walks - a.walks || b.walkers_online - a.walkers_online)
+  return new Set(sorted.slice(0, placesAtOnce).map(({ id }) => id))
 }
 
 function Requests({ requests }: Pick<Now, 'requests'>) {

@@ -34,6 +34,8 @@ export interface WorkTableProps<Row extends object> {
   readonly empty: ReactNode
   readonly errorLines?: readonly string[] | undefined
   readonly onRetry?: () => void
+  /** Of rows that are all loaded so many are drawn at once, and as many more on request; the filter and sorting are of all. */
+  readonly drawnAtOnce?: number
   /** Loads the rows after these; left out when there are none. */
   readonly onMore?: (() => void) | undefined
   readonly isLoadingMore?: boolean
@@ -66,6 +68,8 @@ function Filled<Row extends object>(props: WorkTableProps<Row> & { rows: readonl
   const frame = useRef<HTMLDivElement>(null)
   const [sorting, setSorting] = useState<SortingState>([])
   const [filter, setFilter] = useState('')
+  const { drawnAtOnce = Infinity } = props
+  const [most, setMost] = useState(drawnAtOnce)
   useTableKeys(frame)
   const table = useTable({
     features: workFeatures,
@@ -77,7 +81,8 @@ function Filled<Row extends object>(props: WorkTableProps<Row> & { rows: readonl
     globalFilterFn: (row, _column, typed: string) => matchesWords(columns, row.original, typed),
     getRowId: props.keyOf,
   })
-  const shown = table.getRowModel().rows
+  const found = table.getRowModel().rows
+  const shown = found.slice(0, most)
   return (
     <div className={styles.frame} ref={frame}>
       <div className={styles.bar}>
@@ -91,7 +96,7 @@ function Filled<Row extends object>(props: WorkTableProps<Row> & { rows: readonl
           }}
         />
       </div>
-      <Count shown={shown.length} all={rows.length} />
+      <Count shown={found.length} all={rows.length} />
       {shown.length === 0 ? (
         <EmptyState
           art={null}
@@ -114,12 +119,17 @@ function Filled<Row extends object>(props: WorkTableProps<Row> & { rows: readonl
           </table>
         </div>
       )}
-      {onMore && (
-        <Button variant="outline" loading={isLoadingMore ?? false} onClick={onMore}>
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      {found.length > shown.length && <More onMore={() => setMost(most + drawnAtOnce)} isLoading={false} />}
+      {onMore && <More onMore={onMore} isLoading={isLoadingMore ?? false} />}
     </div>
+  )
+}
+
+function More({ onMore, isLoading }: { onMore: () => void; isLoading: boolean }) {
+  return (
+    <Button variant="outline" loading={isLoading} onClick={onMore}>
+      <Trans>Load more</Trans>
+    </Button>
   )
 }
 
