@@ -64,7 +64,7 @@ export function gathered<Input, Output>(
     const taken = take()
     await writeTaken(taken)
     isWriting = false
-    if (taken.length === 1 || hurried > 0) return goOn()
+    if (taken.length === 1 || hurried > 0) return void goOn()
     pause = setTimeout(() => {
       pause = null
       void goOn()
