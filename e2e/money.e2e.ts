@@ -81,19 +81,18 @@ test('a gift card whose payment is disputed is not good until the bank has decid
   const email = `disputed-${buyer.userId.slice(-8)}@example.com`
   await buyGift(buyer, { name: 'Ana', email })
   const list = buyer.page.getByRole('listitem').filter({ hasText: '$25.00 for Ana' })
-  const isShown = (words: string) =>
-    expect
-      .poll(async () => {
-        await buyer.page.reload()
-        await expect(list).toBeVisible()
-        return list.getByText(words, { exact: true }).isVisible()
-      })
-      .toBe(true)
-  await isShown('Your bank is looking at it')
+  const statuses = 'query { giftCards(first: 8, page: 1) { data { status } } }'
+  const isShown = async (status: string, words: string) => {
+    const found = async () => (await server.gql(statuses, {}, buyer.token)).data?.['giftCards'].data
+    await expect.poll(found).toEqual([{ status }])
+    await buyer.page.reload()
+    await expect(list.getByText(words, { exact: true })).toBeVisible()
+  }
+  await isShown('disputed', 'Your bank is looking at it')
   await expect(list.getByRole('button')).toHaveCount(0)
   await checkEverywhere(buyer.page, 'gift-disputed')
   await server.judgeNewestDispute('won')
-  await isShown('Sent')
+  await isShown('sent', 'Sent')
   await friend.page.goto(`/gift/${await codeSentTo(server, email)}`)
   await friend.page.getByRole('button', { name: 'Redeem' }).click()
   await expect(friend.page.getByText('This gift card has been redeemed.')).toBeVisible()

@@ -24,6 +24,15 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
   const failures: string[] = []
   const timesMs: number[] = []
   let sentAgain = 0
+  /** An accept that waited too long for the walker's lock, or for a connection, is sent again, as "try again" makes clients do. */
+  const insisting = <T>(accepting: () => Promise<T>): Promise<T> => {
+    const again = (error: unknown) => {
+      if (!isPassingFault(error)) throw error
+      sentAgain += 1
+      return accepting()
+    }
+    return accepting().catch(again).catch(again)
+  }
   try {
     const { destinationId } = await openStage(first)
     const walker = await signUp(first, { firstName: 'Wim', online: lisbon })
@@ -35,7 +44,9 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
       const ids = await ringing(first, { walker, travellers, destinationId, tariffId })
       const began = performance.now()
       const accept = async (id: string, n: number) => {
-        const outcome = await apps[n % servers]?.app.services.trips.accept(id, walker.userId)
+        const outcome = await insisting(async () =>
+          apps[n % servers]?.app.services.trips.accept(id, walker.userId),
+        )
         return { id, kind: outcome?.kind ?? 'no server' }
       }
       const answers = await Promise.all([...ids, ...ids].map(accept))
@@ -45,14 +56,8 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
       const later = await scheduled(first, { walker, travellers, destinationId, tariffId })
       const acceptLater = async (id: string, n: number) => {
         const services = apps[n % servers]?.app.services
-        const accepting = async () => services?.trips.acceptScheduled(id, walker.userId)
-        // One that waited too long for the walker's lock is sent again, as the answer "try again" makes clients do.
-        const again = (error: unknown) => {
-          if (!isPassingFault(error)) throw error
-          sentAgain += 1
-          return accepting()
-        }
-        const said = (await accepting().catch(again).catch(again)) ?? 'no server'
+        const said =
+          (await insisting(async () => services?.trips.acceptScheduled(id, walker.userId))) ?? 'no server'
         return { id, kind: typeof said === 'string' ? said : said.kind }
       }
       const said = await Promise.all([...later, ...later].map(acceptLater))
