@@ -30,10 +30,10 @@ test('a traveler reports a description, and an operator removes it', async ({
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send the report' }).click()
     await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
-    await dialog.getByLabel('It advertises something').click()
+    await dialog.getByLabel('Advertising or spam').click()
     await checkEverywhere(page, 'walker-page-report')
     await dialog.getByRole('button', { name: 'Send the report' }).click()
-    await expect(page.getByText('Thank you. Our team looks at it.')).toBeVisible()
+    await expect(page.getByText('Thank you. Our team will look at it.')).toBeVisible()
   })
 
   await test.step('the operator sees what it is about, and removes it', async () => {

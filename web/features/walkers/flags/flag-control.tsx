@@ -14,11 +14,11 @@ import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import styles from './flag-control.module.css'
 
 const reasonWords: Readonly<Record<FlagReason, MessageDescriptor>> = {
-  harassment: msg`It insults or threatens`,
-  private: msg`It tells private things of a person`,
-  nudity: msg`It shows nudity or violence`,
-  spam: msg`It advertises something`,
-  illegal: msg`It is against the law`,
+  harassment: msg`Insults or threats`,
+  private: msg`Someone’s private information`,
+  nudity: msg`Nudity or violence`,
+  spam: msg`Advertising or spam`,
+  illegal: msg`Something illegal`,
   other: msg`Another reason`,
 }
 
