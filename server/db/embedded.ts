@@ -27,10 +27,14 @@ type RunAs = {
 /**
  * Starts PostgreSQL from the npm binaries in `dir`. An orphan left by a killed server is found by its pid file and
  * stopped first. The database is made in a folder aside and
- * renamed when it is whole, so that a start that is killed leaves nothing that a later one would trip over.
+ * renamed when it is whole, so that a start that is killed leaves nothing that a later one would trip over. `settings` of
+ * PostgreSQL, as name=value, take the place of ours; only tests give any.
  * Rules and measurements: references in docs/decisions/0003-embedded-postgresql.md.
  */
-export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dir: string,
+  settings: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
   const native = nativeFolder()
   makeLibraryLinks(native)
   const binary = (name: string) =>
@@ -45,7 +49,7 @@ export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgr
   removeUnfinished(data)
   if (fresh) makeCluster(data, password, { binary, runAs })
   const port = await freePort()
-  const child = await launchPatiently(binary('postgres'), data, port, runAs)
+  const child = await launchPatiently({ postgres: binary('postgres'), data, port, runAs, settings })
   const url = `postgres://huvr:${password}@127.0.0.1:${port}/postgres`
   const stop = () => stopChild(child)
   try {
@@ -199,16 +203,13 @@ function unmade(dir: string, reason: string): string {
     : `The bundled PostgreSQL could not be set up in ${dir}: ${reason}`
 }
 
+type Start = { postgres: string; data: string; port: number; runAs: RunAs; settings: readonly string[] }
+
 /** After a kill -9 of the postmaster its last workers hold the shared memory for a moment; they are waited for. */
-async function launchPatiently(
-  postgres: string,
-  data: string,
-  port: number,
-  runAs: RunAs,
-): Promise<ChildProcess> {
+async function launchPatiently(start: Start): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launch(postgres, data, port, runAs)
+      return await launch(start)
     } catch (error) {
       const stillHeld = error instanceof Error && /still in use|lock file/.test(error.message)
       if (!stillHeld || attempt >= 50) throw error
@@ -218,15 +219,16 @@ async function launchPatiently(
 }
 
 /** Detached, so that Ctrl-C reaches only our process, which closes the pool first and then stops the database. */
-async function launch(postgres: string, data: string, port: number, runAs: RunAs): Promise<ChildProcess> {
-  const settings = [
+async function launch({ postgres, data, port, runAs, settings }: Start): Promise<ChildProcess> {
+  const all = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'timezone=UTC',
     'max_connections=120',
     'wal_compression=on',
+    ...settings,
   ]
-  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const args = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
   const child = spawn(...runAs.command(postgres, args), {
     ...runAs.ids,
     detached: true,

@@ -17,15 +17,23 @@ declare module 'vitest' {
 
 export const templateName = 'huvr_template'
 
+/**
+ * Nothing of it outlives the machine, so no commit waits for the disk; killed processes lose nothing by that. Passwords
+ * are made in the form that takes the least work to prove: each test file opens twenty connections and more. Two proofs
+ * beside each other may have three whole servers each.
+ */
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'scram_iterations=1',
+  'max_wal_size=256MB',
+  'max_connections=400',
+]
+
 /** One PostgreSQL for all database tests, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = fs.mkdtempSync(path.join(inMemory() ?? os.tmpdir(), 'huvr-test-'))
-  const postgres = await startEmbeddedPostgres(dir)
-  // Nothing of it outlives the machine, so no commit waits for the disk; killed processes lose nothing by that. Passwords
-  // are made in the form that takes the least work to prove: each test file opens twenty connections and more.
-  const settings = ['fsync = off', 'full_page_writes = off', 'scram_iterations = 1', 'max_wal_size = 256MB']
-  fs.appendFileSync(path.join(dir, 'pg18/postgresql.conf'), `${settings.join('\n')}\n`)
-  process.kill(postgres.pid, 'SIGHUP')
+  const postgres = await startEmbeddedPostgres(dir, settings)
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await client.query(`create database ${templateName}`)
