@@ -17,7 +17,7 @@ export const bigIds = {
   help: 'hlp_s0000001',
   check: 'chk_s0000005',
   destination: 'dst_s001',
-  work: 'wrk_s0009999',
+  work: 'wrk_s0009109',
 } as const
 
 type Part = { what: string; sql: string }
@@ -277,7 +277,7 @@ function consoleParts({ people }: BigSize): Part[] {
       sql: `insert into work_items (id, kind, subject, user_id, trip_id, state, opened_at, answered_at, closed_at)
         select 'wrk' || substr(id, 4), 'ticket', id, opened_by, trip_id, case when waits then 'open' else 'closed' end, at,
           case when not waits then at + interval '2 hours' end, case when not waits then at + interval '3 hours' end
-        from support_tickets, lateral (select ${id('tkt', '9999')} = id or right(id, 3) = '109' as waits) as it,
+        from support_tickets, lateral (select right(id, 3) = '109' as waits) as it,
           lateral (select created_at - make_interval(days => ${seq} % 300) as at) as spread where id like 'tkt\\_s%'
         union all select 'wrk_' || id, 'dispute', id, user_id, trip_id, 'open', created_at, null, null from disputes where state = 'underReview' and id like 'dsp\\_s%'`,
     },
