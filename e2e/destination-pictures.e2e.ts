@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
+import { moveFirstByKeys } from '#e2e/support/ordering.ts'
 import { expect, onOwnServer } from '#e2e/support/stage.ts'
 
 const test = onOwnServer()
@@ -61,10 +62,7 @@ test('an owner gives a destination pictures, and travelers turn through them', a
   })
 
   await test.step('ordered by keys', async () => {
-    await page.getByRole('button', { name: 'Move picture 2', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Enter')
+    await moveFirstByKeys(page.getByRole('button', { name: 'Move picture 2', exact: true }))
     await expect(rows.nth(0)).toContainText('The second view')
   })
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
+import { moveFirstByKeys } from '#e2e/support/ordering.ts'
 import { expect, onOwnServer } from '#e2e/support/stage.ts'
 
 const test = onOwnServer()
@@ -71,10 +72,7 @@ test('an owner orders, changes, features and retires destinations', async ({ per
   await test.step('by keys: Enter takes a row up, the arrows move it, Enter drops it', async () => {
     const before = await names()
     const [first = '', second = ''] = before
-    await page.getByRole('button', { name: `Move ${second}` }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Enter')
+    await moveFirstByKeys(page.getByRole('button', { name: `Move ${second}` }))
     await expect(page.getByText('The new order is saved.')).toBeVisible()
     await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
     await page.reload()
