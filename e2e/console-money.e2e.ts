@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
 import { hours, serverNow } from '#e2e/support/scheduling.ts'
 import type { TestServer } from '#e2e/support/server.ts'
-import { expect, test, type Person } from '#e2e/support/stage.ts'
+import { expect, onOwnServer, type Person } from '#e2e/support/stage.ts'
+
+// A server of its own: all books are compared, and with them what other files would have left in theirs.
+const test = onOwnServer()
 
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const figure = (page: Page, name: string) =>

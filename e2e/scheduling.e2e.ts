@@ -57,8 +57,10 @@ test('a walk is moved at once, then when the other side agrees, and cancelled fr
 }) => {
   const [walker, traveller] = [await newWalker({ destination }), await newTraveller()]
   await walker.context.setGeolocation(place)
-  // Two days ahead: at whatever hour the test runs, the times below are more than a day away, where cancelling is free.
-  const tripId = await schedule(server, traveller, { destination, aheadMs: hours(50) })
+  // At whatever hour the test runs, the times below are others than this one, and more than a day away, where cancelling is
+  // free.
+  const walk = { destination, aheadMs: hours(72), timeOfDay: '09:00' }
+  const tripId = await schedule(server, traveller, walk)
   const move = async ({ page }: Person, time: string, button: string) => {
     await page.getByRole('button', { name: 'Move the walk in Kyoto' }).click()
     const sheet = page.getByRole('dialog')

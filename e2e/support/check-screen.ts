@@ -61,8 +61,6 @@ export const everyView = process.env['SCREENS'] === 'all'
 export async function show(page: Page, [size, colorScheme]: (typeof views)[number]): Promise<void> {
   await page.setViewportSize(sizes[size])
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // With reduced motion a transition still takes a frame, and one more at each level for what is inherited.
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
 }
 
 /** Phones, phones on their side, and tablets both ways. */

@@ -1,14 +1,21 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Takes a row of an ordered list up by its grip, moves it to the first place and drops it there, all by keys. What is taken
- * up has the keyboard from the next frame on, and a key pressed before that goes to the list instead; a person is not that
- * fast, so each key waits until the place that the key before it led to has focus.
+ * Takes a row of an ordered list up, moves it to the first place and drops it there, all by keys and as a person does: focus
+ * enters the list at its first row, arrows lead to the row, Tab to its grip. Each key waits until the one before it has led
+ * somewhere: what is taken up has the keyboard only from the next frame on.
  */
-export async function moveFirstByKeys(grip: Locator): Promise<void> {
-  const page = grip.page()
+export async function moveFirstByKeys(rows: Locator, index: number): Promise<void> {
+  const page = rows.page()
   const place = page.getByRole('button', { name: /^Insert/ }).and(page.locator(':focus'))
-  await grip.focus()
+  await rows.first().focus()
+  for (let at = 1; at <= index; at += 1) {
+    await expect(rows.nth(at - 1)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(rows.nth(index)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(rows.nth(index).getByRole('button', { name: /^Move/ }).first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(place).toBeVisible()
   await page.keyboard.press('Home')

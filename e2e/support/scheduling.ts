@@ -42,15 +42,20 @@ function shiftClock(offsetMs: number): void {
   })
 }
 
-/** Asks for a walk so far ahead by the screen; resolves with its id on the page that confirms it. */
+/**
+ * Asks by the screen for a walk so far ahead, or at `timeOfDay` of the day that is so far ahead; resolves with its id on the
+ * page that confirms it.
+ */
 export async function schedule(
   server: TestServer,
   traveller: Person,
-  { destination, aheadMs, query = '' }: { destination: string; aheadMs: number; query?: string },
+  walk: { destination: string; aheadMs: number; timeOfDay?: string; query?: string },
 ): Promise<string> {
   const { page } = traveller
+  const { destination, query = '' } = walk
   await follow(server, traveller)
-  const { date, time } = wallAt((await serverNow(server)) + aheadMs)
+  const { date, ...wall } = wallAt((await serverNow(server)) + walk.aheadMs)
+  const time = walk.timeOfDay ?? wall.time
   await page.goto(`/schedule-trip?destination=${destination}&date=${date}&time=${time}&minutes=10${query}`)
   await expect(
     page.getByRole('textbox', { name: 'Time' }).or(page.getByLabel('Time', { exact: true })),
