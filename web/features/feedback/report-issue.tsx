@@ -9,13 +9,12 @@ import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { ReportTripIssueDocument } from '#web/api/generated/feedback.ts'
 import { IssueReasons } from '#web/features/walk/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
-import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
-import styles from './feedback.module.css'
 
 const rules = z.object({ text: filled(() => now`Please describe what happened.`) })
 
@@ -54,7 +53,14 @@ function IssueForm({ tripId, onClose }: { tripId: string; onClose: () => void })
     onClose()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+    <DialogForm
+      submit={form.submit(send)}
+      lines={lines}
+      isBusy={fetching}
+      onLeave={onClose}
+      leaveLabel={<Trans>Cancel</Trans>}
+      sendLabel={<Trans>Send the report</Trans>}
+    >
       <IssueReasons
         legend={<Trans>What is it about?</Trans>}
         reasons={aboutWalkOrPerson}
@@ -70,15 +76,6 @@ function IssueForm({ tripId, onClose }: { tripId: string; onClose: () => void })
         dir="auto"
         {...form.field('text')}
       />
-      <ErrorNotice lines={lines} />
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" loading={fetching}>
-          <Trans>Send the report</Trans>
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
-import { DAY } from '#domain/shared/units.ts'
 import { cancellationRules } from '#domain/trips/cancellation-version.ts'
 import {
   CancellationPreviewDocument,
@@ -12,15 +11,13 @@ import {
   type CancellationTermsFieldsFragment,
 } from '#web/api/generated/rules.ts'
 import { amountCents } from '#web/features/operator/money/amount.ts'
-import { isoOf, momentOf, MomentField } from '#web/features/operator/settings/moment-field.tsx'
-import { FormShell } from '#web/features/operator/settings/setting-forms.tsx'
 import {
   amountRule,
   dollars,
-  PreviewPart,
+  firstVersionValues,
   PreviewTable,
   usePreview,
-  useSendOnceSeen,
+  VersionForm,
   versionFields,
 } from '#web/features/operator/settings/version-forms.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -76,8 +73,7 @@ const typedOf = (terms: CancellationTermsFieldsFragment | undefined): Values => 
   last_fee_cents: dollars(terms?.last_fee_cents),
   last_credit_cents: dollars(terms?.last_credit_cents),
   no_show_credit_cents: dollars(terms?.no_show_credit_cents),
-  valid_from: momentOf(new Date(Date.now() + DAY)),
-  reason: '',
+  ...firstVersionValues(),
 })
 
 /** Terms of cancelling that begin later. They are published once what they would have changed was seen. */
@@ -94,21 +90,19 @@ export function PublishCancellationForm({
   const form = useForm(first, rules)
   const terms = termsOf(form.values)
   const seen = usePreview(CancellationPreviewDocument, { terms })
-  const send = useSendOnceSeen(seen, async () => {
-    const { valid_from: from, reason } = form.values
-    const sent = await publish({ terms, valid_from: isoOf(from), reason: reason.trim() })
-    return { answer: sent.data?.publishCancellationTerms, error: sent.error }
-  })
   const number = { dir: 'ltr', maxLength: 8 } as const
   const amount = { ...number, inputMode: 'decimal' } as const
   const whole = { ...number, inputMode: 'numeric' } as const
   return (
-    <FormShell
+    <VersionForm
       form={form}
-      send={send}
-      doneAs="PUBLISHED"
+      seen={seen}
+      publish={async (begins) => {
+        const { data, error } = await publish({ terms, ...begins })
+        return { answer: data?.publishCancellationTerms, error }
+      }}
       onDone={onDone}
-      label={seen.preview ? <Trans>Publish it</Trans> : <Trans>See and publish</Trans>}
+      preview={({ cancellationPreview }) => <CancellationPreview preview={cancellationPreview} />}
     >
       <Field
         label={t`First limit, in hours before the start`}
@@ -140,11 +134,7 @@ export function PublishCancellationForm({
         {...amount}
         {...form.field('no_show_credit_cents')}
       />
-      <MomentField label={t`From`} hint={t`On the clock of this device.`} {...form.field('valid_from')} />
-      <PreviewPart seen={seen}>
-        {({ cancellationPreview }) => <CancellationPreview preview={cancellationPreview} />}
-      </PreviewPart>
-    </FormShell>
+    </VersionForm>
   )
 }
 

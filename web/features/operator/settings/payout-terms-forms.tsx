@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { payoutTermsRules } from '#domain/money/payouts/terms-version.ts'
-import { DAY } from '#domain/shared/units.ts'
 import {
   PayoutTermsPreviewDocument,
   PublishPayoutTermsDocument,
@@ -13,15 +12,13 @@ import {
 } from '#web/api/generated/payout-terms.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import { amountCents } from '#web/features/operator/money/amount.ts'
-import { isoOf, momentOf, MomentField } from '#web/features/operator/settings/moment-field.tsx'
-import { FormShell } from '#web/features/operator/settings/setting-forms.tsx'
 import {
   amountRule,
   dollars,
-  PreviewPart,
+  firstVersionValues,
   PreviewTable,
   usePreview,
-  useSendOnceSeen,
+  VersionForm,
   versionFields,
 } from '#web/features/operator/settings/version-forms.tsx'
 import { Link } from '#web/ui/button/link.tsx'
@@ -68,8 +65,7 @@ const typedOf = (terms: PayoutTermsFieldsFragment | undefined): Values => ({
   minimum_cents: dollars(terms?.minimum_cents),
   instant_per_mille: String((terms?.instant_per_mille ?? 0) / 10),
   instant_least_cents: dollars(terms?.instant_least_cents),
-  valid_from: momentOf(new Date(Date.now() + DAY)),
-  reason: '',
+  ...firstVersionValues(),
 })
 
 /** Payout rules that begin later. They are published once what they would have changed was seen. */
@@ -86,19 +82,18 @@ export function PublishPayoutTermsForm({
   const form = useForm(first, rules)
   const terms = termsOf(form.values)
   const seen = usePreview(PayoutTermsPreviewDocument, { terms })
-  const send = useSendOnceSeen(seen, async () => {
-    const { valid_from: from, reason } = form.values
-    const sent = await publish({ terms, valid_from: isoOf(from), reason: reason.trim() })
-    return { answer: sent.data?.publishPayoutTerms, error: sent.error }
-  })
   const number = { dir: 'ltr', maxLength: 8, inputMode: 'decimal' } as const
   return (
-    <FormShell
+    <VersionForm
       form={form}
-      send={send}
-      doneAs="PUBLISHED"
+      seen={seen}
+      publish={async (begins) => {
+        const { data, error } = await publish({ terms, ...begins })
+        return { answer: data?.publishPayoutTerms, error }
+      }}
       onDone={onDone}
-      label={seen.preview ? <Trans>Publish it</Trans> : <Trans>See and publish</Trans>}
+      lookLabel={<Trans>See the last 4 pay weeks</Trans>}
+      preview={({ payoutTermsPreview }) => <Preview preview={payoutTermsPreview} />}
     >
       <Field
         label={t`The least that is sent, in dollars`}
@@ -112,11 +107,7 @@ export function PublishPayoutTermsForm({
         {...form.field('instant_per_mille')}
       />
       <Field label={t`At least, in dollars`} {...number} {...form.field('instant_least_cents')} />
-      <MomentField label={t`From`} hint={t`On the clock of this device.`} {...form.field('valid_from')} />
-      <PreviewPart seen={seen} label={<Trans>See the last 4 pay weeks</Trans>}>
-        {({ payoutTermsPreview }) => <Preview preview={payoutTermsPreview} />}
-      </PreviewPart>
-    </FormShell>
+    </VersionForm>
   )
 }
 

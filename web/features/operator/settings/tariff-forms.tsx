@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { tariffRules } from '#domain/money/tariff-version.ts'
-import { DAY } from '#domain/shared/units.ts'
 import {
   PublishTariffDocument,
   TakeBackTariffDocument,
@@ -13,16 +12,14 @@ import {
 } from '#web/api/generated/tariffs.ts'
 import type { Sent } from '#web/features/operator/factors/proven-send.tsx'
 import { amountCents } from '#web/features/operator/money/amount.ts'
-import { isoOf, momentOf, MomentField } from '#web/features/operator/settings/moment-field.tsx'
-import { FormShell } from '#web/features/operator/settings/setting-forms.tsx'
 import {
   amountRule,
   dollars,
-  PreviewPart,
+  firstVersionValues,
   PreviewTable,
   TakeBackForm,
   usePreview,
-  useSendOnceSeen,
+  VersionForm,
   versionFields,
 } from '#web/features/operator/settings/version-forms.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -47,8 +44,7 @@ export function PublishTariffForm({
   const [first] = useState(() => ({
     connection_cents: dollars(current?.connection_cents),
     per_minute_cents: dollars(current?.per_minute_cents),
-    valid_from: momentOf(new Date(Date.now() + DAY)),
-    reason: '',
+    ...firstVersionValues(),
   }))
   const form = useForm(first, rules)
   const { connection_cents: connection, per_minute_cents: minute } = form.values
@@ -57,18 +53,16 @@ export function PublishTariffForm({
     per_minute_cents: amountCents(minute) ?? -1,
   }
   const seen = usePreview(TariffPreviewDocument, rates)
-  const send = useSendOnceSeen(seen, async () => {
-    const { valid_from: from, reason } = form.values
-    const sent = await publish({ data: { ...rates, valid_from: isoOf(from), reason: reason.trim() } })
-    return { answer: sent.data?.publishTariff, error: sent.error }
-  })
   return (
-    <FormShell
+    <VersionForm
       form={form}
-      send={send}
-      doneAs="PUBLISHED"
+      seen={seen}
+      publish={async (begins) => {
+        const { data, error } = await publish({ data: { ...rates, ...begins } })
+        return { answer: data?.publishTariff, error }
+      }}
       onDone={onDone}
-      label={seen.preview ? <Trans>Publish it</Trans> : <Trans>See and publish</Trans>}
+      preview={({ tariffPreview }) => <TariffPreview preview={tariffPreview} />}
     >
       <Field
         label={t`To connect, in dollars`}
@@ -84,11 +78,7 @@ export function PublishTariffForm({
         maxLength={8}
         {...form.field('per_minute_cents')}
       />
-      <MomentField label={t`From`} hint={t`On the clock of this device.`} {...form.field('valid_from')} />
-      <PreviewPart seen={seen}>
-        {({ tariffPreview }) => <TariffPreview preview={tariffPreview} />}
-      </PreviewPart>
-    </FormShell>
+    </VersionForm>
   )
 }
 

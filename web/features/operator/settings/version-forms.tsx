@@ -3,15 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useClient, useMutation, type AnyVariables, type TypedDocumentNode } from 'urql'
 import * as z from 'zod/mini'
+import { DAY } from '#domain/shared/units.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { TakeBackRuleVersionDocument } from '#web/api/generated/rules.ts'
 import type { Sent } from '#web/features/operator/factors/proven-send.tsx'
 import { amountCents } from '#web/features/operator/money/amount.ts'
+import { isoOf, momentOf, MomentField } from '#web/features/operator/settings/moment-field.tsx'
 import { FormShell, reasonRule } from '#web/features/operator/settings/setting-forms.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
-import { useForm } from '#web/ui/forms/form.ts'
+import { useForm, type Form } from '#web/ui/forms/form.ts'
 import styles from './settings.module.css'
 
 /** An amount of dollars within bounds in cents. */
@@ -41,7 +43,7 @@ export const versionFields = {
 export const dollars = (cents: number | undefined) => ((cents ?? 0) / 100).toFixed(2)
 
 /** What was seen holds for the figures it was asked with; others are asked for anew. */
-export interface SeenPreview<Data> {
+interface SeenPreview<Data> {
   readonly preview: Data | null
   readonly lines: readonly string[]
   readonly isBusy: boolean
@@ -69,40 +71,71 @@ export function usePreview<Data, Variables extends AnyVariables>(
   return { preview: found?.key === key ? found.preview : null, lines, isBusy, look }
 }
 
-/** The button that asks for the preview, and what it found. */
-export function PreviewPart<Data>({
-  seen,
-  label = <Trans>See the last 30 days</Trans>,
-  children,
-}: {
-  seen: SeenPreview<Data>
-  label?: ReactNode
-  children: (preview: Data) => ReactNode
-}) {
-  return (
-    <>
-      <div>
-        <Button size="sm" variant="outline" loading={seen.isBusy} onClick={() => void seen.look()}>
-          {label}
-        </Button>
-      </div>
-      <ErrorNotice lines={seen.lines} />
-      {seen.preview && children(seen.preview)}
-    </>
-  )
+/** What is typed of every version: when it begins, and why. */
+interface VersionValues {
+  valid_from: string
+  reason: string
 }
 
-/** Sends a form once its preview was seen; without it, the preview is asked for and shown first. */
-export function useSendOnceSeen<Data>(seen: SeenPreview<Data>, send: () => Promise<Sent>) {
+/** A version begins tomorrow unless another time is chosen. */
+export const firstVersionValues = (): VersionValues => ({
+  valid_from: momentOf(new Date(Date.now() + DAY)),
+  reason: '',
+})
+
+interface VersionFormProps<V extends VersionValues, Data> {
+  readonly form: Form<V>
+  readonly seen: SeenPreview<Data>
+  readonly publish: (begins: VersionValues) => Promise<Sent>
+  readonly onDone: () => void
+  /** Which time the preview is of. */
+  readonly lookLabel?: ReactNode
+  readonly preview: (preview: Data) => ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The figures of a version of a rule, when it begins and why, and what it would have changed: it is published once this was
+ * seen; until then the same button shows it.
+ */
+export function VersionForm<V extends VersionValues, Data>({
+  form,
+  seen,
+  publish,
+  onDone,
+  lookLabel = <Trans>See the last 30 days</Trans>,
+  preview,
+  children,
+}: VersionFormProps<V, Data>) {
   const { t } = useLingui()
-  return async (): Promise<Sent> => {
-    if (seen.preview) return send()
+  const send = async (): Promise<Sent> => {
+    const { valid_from: from, reason } = form.values
+    if (seen.preview) return publish({ valid_from: isoOf(from), reason: reason.trim() })
     await seen.look()
     return {
       answer: { status: 'LOOK', message: t`Look at what it changes, then publish it.` },
       error: undefined,
     }
   }
+  return (
+    <FormShell
+      form={form}
+      send={send}
+      doneAs="PUBLISHED"
+      onDone={onDone}
+      label={seen.preview ? <Trans>Publish it</Trans> : <Trans>See and publish</Trans>}
+    >
+      {children}
+      <MomentField label={t`From`} hint={t`On the clock of this device.`} {...form.field('valid_from')} />
+      <div>
+        <Button size="sm" variant="outline" loading={seen.isBusy} onClick={() => void seen.look()}>
+          {lookLabel}
+        </Button>
+      </div>
+      <ErrorNotice lines={seen.lines} />
+      {seen.preview && preview(seen.preview)}
+    </FormShell>
+  )
 }
 
 /** What was and what would have been: an amount in cents, or a number of something. */

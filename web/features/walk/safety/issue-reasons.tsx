@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { IssueReason } from '#domain/support/issue.ts'
-import styles from './issue-reasons.module.css'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 
 /** Why something of a walk is reported, as people read it. */
 export const issueReasonNames: Record<IssueReason, MessageDescriptor> = {
@@ -30,16 +30,18 @@ export function IssueReasons<R extends IssueReason | null>({
   onChange: (reason: R) => void
 }) {
   const { i18n } = useLingui()
-  const name = useId()
   return (
-    <fieldset className={styles.reasons}>
-      <legend>{legend}</legend>
-      {reasons.map((reason) => (
-        <label key={reason ?? ''}>
-          <input type="radio" name={name} checked={reason === chosen} onChange={() => onChange(reason)} />
-          {reason === null ? ofTheWalk : i18n._(issueReasonNames[reason])}
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceField
+      legend={legend}
+      options={reasons.map((reason) => ({
+        value: reason ?? 'walk',
+        label: reason === null ? ofTheWalk : i18n._(issueReasonNames[reason]),
+      }))}
+      value={chosen ?? 'walk'}
+      onChange={(value) => {
+        const reason = reasons.find((one) => (one ?? 'walk') === value)
+        if (reason !== undefined) onChange(reason)
+      }}
+    />
   )
 }

@@ -7,14 +7,11 @@ import { issueCharsMax, issueReasons, type IssueReason } from '#domain/support/i
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { ReportTripIssueDocument } from '#web/api/generated/feedback.ts'
 import { IssueReasons } from '#web/features/walk/safety/issue-reasons.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
-import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
-import styles from './safety-sheet.module.css'
 
 const rules = z.object({ text: filled(() => now`Please describe what happened.`) })
 
@@ -43,7 +40,14 @@ export function ReportPerson({ tripId, onBack, onSent }: ReportProps) {
     onSent()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+    <DialogForm
+      submit={form.submit(send)}
+      lines={lines}
+      isBusy={fetching}
+      onLeave={onBack}
+      leaveLabel={<Trans>Back</Trans>}
+      sendLabel={<Trans>Send the report</Trans>}
+    >
       <IssueReasons
         legend={<Trans>Why do you report this person?</Trans>}
         reasons={issueReasons}
@@ -58,15 +62,6 @@ export function ReportPerson({ tripId, onBack, onSent }: ReportProps) {
         dir="auto"
         {...form.field('text')}
       />
-      <ErrorNotice lines={lines} />
-      <DialogActions>
-        <Button variant="quiet" onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
-        <Button type="submit" loading={fetching}>
-          <Trans>Send the report</Trans>
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

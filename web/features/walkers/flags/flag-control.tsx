@@ -1,17 +1,20 @@
-import { msg } from '@lingui/core/macro'
+import { msg, t as now } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'
+import * as z from 'zod/mini'
 import { flagReasons, type FlagKind, type FlagReason } from '#domain/support/flag.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { FlagContentDocument } from '#web/api/generated/flags.ts'
 import { useMe } from '#web/api/session.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
-import { ErrorNotice } from '#web/ui/display/notice.tsx'
-import styles from './flag-control.module.css'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
+import { useForm } from '#web/ui/forms/form.ts'
+import { filled } from '#web/ui/forms/rules.ts'
 
 const reasonWords: Readonly<Record<FlagReason, MessageDescriptor>> = {
   harassment: msg`Insults or threats`,
@@ -27,6 +30,8 @@ const titles: Readonly<Record<FlagKind, MessageDescriptor>> = {
   description: msg`Report the description`,
   picture: msg`Report the picture`,
 }
+
+const rules = z.object({ reason: filled(() => now`Please choose a reason.`) })
 
 interface FlagControlProps {
   readonly kind: FlagKind
@@ -56,45 +61,30 @@ export function FlagControl({ kind, id }: FlagControlProps) {
 function FlagForm({ kind, id, onClose }: FlagControlProps & { onClose: () => void }) {
   const { i18n } = useLingui()
   const [{ fetching }, flag] = useMutation(FlagContentDocument)
-  const [reason, setReason] = useState<FlagReason | null>(null)
   const [lines, setLines] = useState<readonly string[]>([])
-  const send = async () => {
+  const form = useForm({ reason: '' }, rules)
+  const send = async ({ reason }: { reason: string }) => {
     if (fetching) return
     setLines([])
-    const { data, error } = await flag({ kind, id, reason: reason ?? '' })
+    const { data, error } = await flag({ kind, id, reason })
     if (error) return setLines(errorLines(error))
     toast(data?.flagContent.message ?? '')
     onClose()
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <DialogForm
+      submit={form.submit(send)}
+      lines={lines}
+      isBusy={fetching}
+      onLeave={onClose}
+      leaveLabel={<Trans>Cancel</Trans>}
+      sendLabel={<Trans>Send the report</Trans>}
     >
-      <fieldset className={styles.reasons}>
-        <legend>
-          <Trans>What is wrong with it?</Trans>
-        </legend>
-        {flagReasons.map((one) => (
-          <label key={one}>
-            <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />{' '}
-            {i18n._(reasonWords[one])}
-          </label>
-        ))}
-      </fieldset>
-      <ErrorNotice lines={lines} />
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" loading={fetching}>
-          <Trans>Send the report</Trans>
-        </Button>
-      </DialogActions>
-    </form>
+      <ChoiceField
+        legend={<Trans>What is wrong with it?</Trans>}
+        options={flagReasons.map((reason) => ({ value: reason, label: i18n._(reasonWords[reason]) }))}
+        {...form.field('reason')}
+      />
+    </DialogForm>
   )
 }
