@@ -34,7 +34,7 @@ const words: Readonly<Record<View, () => Words>> = {
     ],
   }),
   walker: () => ({
-    title: <Trans>Three steps to your first walk</Trans>,
+    title: <Trans>Three steps to walking</Trans>,
     steps: [
       {
         icon: <IconBroadcast {...size} />,
