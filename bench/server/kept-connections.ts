@@ -4,7 +4,8 @@ import { isWhole } from '#bench/server/hammer.ts'
 const atOnce = 400
 
 /**
- * Operations of many people over a few connections that stay open, in the order in which they are handed over. It costs
+ * Operations of many people over a few connections that stay open, in the order in which they are handed over. A
+ * connection is opened when an operation waits for one, because the server closes those that stay silent. It costs
  * little, because it shares the machine with the server: requests are written as they are, and of an answer only its
  * status and its end are read.
  */
@@ -12,14 +13,17 @@ export class KeptConnections {
   readonly #host: string
   readonly #waiting: Buffer[] = []
   readonly #idle: net.Socket[] = []
-  readonly #all: net.Socket[]
+  readonly #all: net.Socket[] = []
+  readonly #port: number
+  readonly #hostname: string
   /** What the first answer that was refused said. */
   failure: string | null = null
 
   constructor(url: string) {
     const { hostname, port } = new URL(url)
     this.#host = `${hostname}:${port}`
-    this.#all = Array.from({ length: atOnce }, () => this.#open(Number(port), hostname))
+    this.#port = Number(port)
+    this.#hostname = hostname
   }
 
   send(body: string, token: string): void {
@@ -31,6 +35,7 @@ export class KeptConnections {
     )
     const socket = this.#idle.pop()
     if (socket) this.#next(socket)
+    else if (this.#all.length < atOnce) this.#all.push(this.#open())
   }
 
   close(): void {
@@ -38,9 +43,9 @@ export class KeptConnections {
     for (const socket of this.#all) socket.destroy()
   }
 
-  #open(port: number, hostname: string): net.Socket {
+  #open(): net.Socket {
     let answer = ''
-    const socket = net.connect(port, hostname, () => this.#next(socket))
+    const socket = net.connect(this.#port, this.#hostname, () => this.#next(socket))
     socket.setNoDelay(true)
     socket.setEncoding('latin1')
     socket.on('error', ({ message }) => (this.failure ??= message))
