@@ -22,7 +22,7 @@ import { twinsOf } from '#server/config/settings.ts'
 /** The GraphQL endpoint: POST /graphql for operations, a WebSocket at the same path for subscriptions. */
 export async function addGraphql(app: App, http: FastifyInstance): Promise<void> {
   guardRequests(app, http)
-  boundSockets(http)
+  boundSockets(app, http)
   countAnswers(app, http)
   await http.register(
     mercurius as never,
@@ -170,7 +170,7 @@ function contextOf(
 
 async function socketContext(app: App, request: FastifyRequest): Promise<RequestContext> {
   const context = await requestContext(app, request, null as never)
-  if (context.session) currentSocket()?.belongsTo(context.session.userId)
+  currentSocket()?.opened({ ...context, reply: null })
   return { ...context, reply: null }
 }
 
@@ -179,7 +179,7 @@ async function socketSession(app: App, authorization: unknown): Promise<Partial<
   if (typeof authorization !== 'string') return {}
   const token = accessTokenOf({ authorization }, {})
   const session = await sessionOf(app, token)
-  if (session) currentSocket()?.belongsTo(session.userId)
+  currentSocket()?.shown(session)
   return { session, hadToken: token !== null }
 }
 

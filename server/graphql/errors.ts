@@ -30,6 +30,12 @@ export class Failure extends GraphQLError {
   }
 }
 
+/** Whether an error is a refusal that its client is told as it is. */
+export function isTold(error: unknown): error is Error & { extensions: Record<string, unknown> } {
+  const { extensions } = error as { extensions?: Record<string, unknown> }
+  return extensions?.['category'] !== undefined
+}
+
 const texts = textsOf('failures')
 
 export const failures = {

@@ -36,6 +36,11 @@ export function applyRights(resolvers: Record<string, unknown>): Record<string, 
   return { ...resolvers, ...Object.fromEntries(guarded) }
 }
 
+/** Throws what an operation would be refused with, for messages that lead to the same without its document. */
+export async function demand(operation: Operation, context: RequestContext): Promise<void> {
+  await guard(rights[operation], () => undefined)(null, {}, context, null)
+}
+
 function rowOf(kind: string, name: string): Right {
   const row = (table as Partial<Record<string, Right>>)[`${kind}.${name}`]
   if (!row) throw new Error(`${kind}.${name} has no row in the table of rights`)

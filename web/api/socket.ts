@@ -1,8 +1,9 @@
 import type { Client as SocketClient } from 'graphql-ws'
 import type { SubscriptionForwarder } from '@urql/core'
+import { createPings, type Pings } from '#web/api/pings.ts'
 
 /** One lazily opened socket for all subscriptions. The library is fetched with the first one, not with the home page. */
-export interface ApiSocket {
+export interface ApiSocket extends Pings {
   readonly forward: SubscriptionForwarder
   /** Drops the connection; what is subscribed comes back on a new one, with the session as it is then. */
   readonly restart: () => void
@@ -11,24 +12,32 @@ export interface ApiSocket {
   readonly onReturn: (listener: () => void) => () => void
 }
 
+const connecting = {
+  lazy: true,
+  // From one page to the next the connection stays.
+  lazyCloseTimeout: 15_000,
+  keepAlive: 15_000,
+  retryAttempts: Infinity,
+  shouldRetry: () => true,
+  retryWait: (retries: number) => wait(Math.min(500 * 2 ** retries, 8_000) * (0.5 + Math.random())),
+}
+
 /** Opens nothing yet; see ApiSocket. */
 export function createApiSocket(url: string, onSessionEnded: () => Promise<boolean>): ApiSocket {
   const listeners = new Set<() => void>()
+  const { connected, closed, pong, ...pings } = createPings()
   let client: Promise<SocketClient> | null = null
 
   const open = () =>
     (client ??= import('graphql-ws').then(({ createClient }) =>
       createClient({
         url,
-        lazy: true,
-        // From one page to the next the connection stays.
-        lazyCloseTimeout: 15_000,
-        keepAlive: 15_000,
-        retryAttempts: Infinity,
-        shouldRetry: () => true,
-        retryWait: (retries) => wait(Math.min(500 * 2 ** retries, 8_000) * (0.5 + Math.random())),
+        ...connecting,
         on: {
-          connected: (_socket, _payload, wasRetry) => {
+          closed,
+          pong,
+          connected: (opened, _payload, wasRetry) => {
+            connected(opened)
             if (wasRetry) for (const listener of listeners) listener()
           },
         },
@@ -74,6 +83,7 @@ export function createApiSocket(url: string, onSessionEnded: () => Promise<boole
 
   const socketRestart = () => void client?.then((socket) => socket.terminate())
   return {
+    ...pings,
     forward,
     restart: socketRestart,
     close: () => {

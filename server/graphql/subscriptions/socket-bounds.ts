@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { SECOND } from '#domain/shared/units.ts'
 import { failures } from '#server/graphql/errors.ts'
-import { refuseMalformed } from '#server/graphql/subscriptions/socket-messages.ts'
+import type { App } from '#server/app/context.ts'
+import type { RequestContext } from '#server/graphql/request.ts'
+import type { Session } from '#server/graphql/session.ts'
+import { filterMessages } from '#server/graphql/subscriptions/socket-messages.ts'
+import { toldPositions, type ToldPositions } from '#server/graphql/subscriptions/told-positions.ts'
 
 /** Bounds of the sockets for subscriptions (docs/rules/access.md#sockets). */
 export const socketBounds = {
@@ -19,8 +23,10 @@ const closeCodes = { noSessionInTime: 4408, tooMany: 4429 } as const
 
 /** One socket for subscriptions while it is open. */
 export type GraphqlSocket = {
-  /** A session has been shown; later ones replace it. */
-  belongsTo(userId: string): void
+  /** The socket was opened; a session that came with its request is its owner's. */
+  opened(context: RequestContext): void
+  /** Its first message has named a session, which replaces the request's; null when it is none. */
+  shown(session: Session | null): void
   /** Counts one more subscription until the returned function is called; `onClose` ends it with the socket. */
   subscribed(onClose: () => void): () => void
 }
@@ -38,17 +44,25 @@ export function openingSocket<T>(work: () => T): T {
 }
 
 /** Bounds the sockets that are opened by `openingSocket`. */
-export function boundSockets(http: FastifyInstance): void {
+export function boundSockets(app: App, http: FastifyInstance): void {
   const ofPeople = new Map<string, Set<WebSocket>>()
   http.websocketServer.on('connection', (socket: WebSocket) => {
     const store = current.getStore()
     if (!store) return
-    store.socket = bounded(socket, ofPeople)
-    refuseMalformed(socket)
+    const positions = toldPositions(app, socket, () => socket.close(closeCodes.tooMany))
+    socket.once('close', () => positions.close())
+    store.socket = bounded(socket, ofPeople, positions)
+    // Frames come outside of the request that has opened the socket; its language and its connections are theirs.
+    const ofRequest = AsyncLocalStorage.snapshot()
+    filterMessages(socket, (told) => ofRequest(() => positions.take(told)))
   })
 }
 
-function bounded(socket: WebSocket, ofPeople: Map<string, Set<WebSocket>>): GraphqlSocket {
+function bounded(
+  socket: WebSocket,
+  ofPeople: Map<string, Set<WebSocket>>,
+  positions: ToldPositions,
+): GraphqlSocket {
   const endings = new Set<() => void>()
   let owner: string | null = null
   const leave = () => {
@@ -63,21 +77,32 @@ function bounded(socket: WebSocket, ofPeople: Map<string, Set<WebSocket>>): Grap
     leave()
     for (const end of endings) end()
   })
+  let context: RequestContext | null = null
+  const belongsTo = (userId: string): void => {
+    if (owner === userId) return
+    clearTimeout(timer)
+    leave()
+    owner = userId
+    const sockets = ofPeople.get(userId) ?? new Set()
+    ofPeople.set(userId, sockets.add(socket))
+    const [oldest] = sockets
+    if (sockets.size > socketBounds.socketsOfPerson) {
+      // At once: one that is slow to close does not count any more.
+      if (oldest) sockets.delete(oldest)
+      oldest?.close(closeCodes.tooMany)
+    }
+  }
+  const asks = (session: Session | null): void => {
+    if (socket.readyState !== socket.OPEN) return
+    if (session) belongsTo(session.userId)
+    positions.askedBy(context && { ...context, session })
+  }
   return {
-    belongsTo(userId) {
-      if (socket.readyState !== socket.OPEN || owner === userId) return
-      clearTimeout(timer)
-      leave()
-      owner = userId
-      const sockets = ofPeople.get(userId) ?? new Set()
-      ofPeople.set(userId, sockets.add(socket))
-      const [oldest] = sockets
-      if (sockets.size > socketBounds.socketsOfPerson) {
-        // At once: one that is slow to close does not count any more.
-        if (oldest) sockets.delete(oldest)
-        oldest?.close(closeCodes.tooMany)
-      }
+    opened(made) {
+      context = made
+      asks(made.session)
     },
+    shown: asks,
     subscribed(onClose) {
       if (endings.size >= socketBounds.subscriptions) throw failures.tooManySubscriptions()
       endings.add(onClose)

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Log } from '#server/app/telemetry/log.ts'
 import { Failure, failures } from '#server/graphql/errors.ts'
 import { documentBounds, sourceRefusal } from '#server/graphql/documents/document-limits.ts'
+import { positionIn, type Told } from '#server/graphql/subscriptions/told-positions.ts'
 
 const { parse, getOperationAST } = createRequire(import.meta.url)('graphql') as typeof import('graphql')
 
@@ -27,11 +28,21 @@ const message = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Messages that are none are answered as input that is wrong and go no further; the socket stays open. */
-export function refuseMalformed(socket: WebSocket): void {
+/**
+ * Messages that are none are answered as input that is wrong and go no further; the socket stays open. Positions are taken
+ * here: the library knows nothing of them.
+ */
+export function filterMessages(socket: WebSocket, takePosition: (told: Told) => void): void {
   const emit = socket.emit.bind(socket)
   socket.emit = ((event: string, ...args: unknown[]) => {
-    const refusal = event === 'message' ? refusalOf(args[0] as Buffer) : null
+    if (event !== 'message') return emit(event, ...args)
+    const sent = jsonOf(args[0] as Buffer)
+    const told = positionIn(sent)
+    if (told && told !== 'malformed') {
+      takePosition(told)
+      return true
+    }
+    const refusal = told ? { id: undefined, failure: failures.unreadable() } : refusalOf(sent)
     if (refusal === null) return emit(event, ...args)
     const { message, extensions } = refusal.failure
     socket.send(JSON.stringify({ type: 'error', id: refusal.id, payload: [{ message, extensions }] }))
@@ -40,8 +51,7 @@ export function refuseMalformed(socket: WebSocket): void {
 }
 
 /** Why a message is not worked on, and the subscription that it names; null when it is. */
-function refusalOf(data: Buffer): { id: string | undefined; failure: Failure } | null {
-  const sent = jsonOf(data)
+function refusalOf(sent: unknown): { id: string | undefined; failure: Failure } | null {
   const read = message.safeParse(sent)
   const named = z.object({ id }).safeParse(sent).data?.id
   if (!read.success) return { id: named, failure: failures.unreadable() }

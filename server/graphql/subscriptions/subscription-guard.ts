@@ -1,7 +1,7 @@
 import { hasRight, rights, type Operation, type Right } from '#domain/identity/rights.ts'
 import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import type { App } from '#server/app/context.ts'
-import { failures, masked } from '#server/graphql/errors.ts'
+import { failures, isTold, masked } from '#server/graphql/errors.ts'
 import { currentSocket } from '#server/graphql/subscriptions/socket-bounds.ts'
 import type { RequestContext } from '#server/graphql/request.ts'
 
@@ -33,8 +33,7 @@ function guard(app: App, name: string, subscribe: Subscribe): Subscribe {
         return untilEnded(app, sessionId, whileAllowed(app, name, sessionId, events))
       })
     } catch (error) {
-      if ((error as { extensions?: Record<string, unknown> }).extensions?.['category'] !== undefined)
-        throw error
+      if (isTold(error)) throw error
       app.log.error({ err: error, requestId: context.requestId, operation: name }, 'subscription failed')
       const { message, extensions } = masked(error, context.requestId)
       throw Object.assign(new Error(message), { extensions })

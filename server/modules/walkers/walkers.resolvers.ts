@@ -1,8 +1,9 @@
 import { presenceRules } from '#domain/walkers/presence.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
+import type { Place } from '#domain/shared/place.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type { LiveWalker, Resolvers, WalkerPresence } from '#server/graphql/generated/resolvers.ts'
-import type { RequestContext } from '#server/graphql/request.ts'
+import type { RequestContext, SignedInContext } from '#server/graphql/request.ts'
 import { answersTo } from '#server/graphql/subscriptions/subscription.ts'
 import { differencesBetween, isNothing } from '#server/modules/walkers/presence/differences.ts'
 import type { Found } from '#server/modules/walkers/presence/near.ts'
@@ -70,9 +71,7 @@ export const walkersResolvers: Resolvers = {
       return presenceAnswer(await context.services.walkers.setOnline(context.session.userId, input))
     },
 
-    async updateWalkerPosition(_parent, { place }, context) {
-      return presenceAnswer(await context.services.walkers.updatePosition(context.session.userId, place))
-    },
+    updateWalkerPosition: (_parent, { place }, context) => tellPosition(context, place),
   },
 
   Subscription: {
@@ -134,6 +133,11 @@ export const walkersResolvers: Resolvers = {
         : null
     },
   },
+}
+
+/** A position of the walker who asks, however it was sent. */
+export async function tellPosition(context: SignedInContext, place: Place): Promise<WalkerPresence> {
+  return presenceAnswer(await context.services.walkers.updatePosition(context.session.userId, place))
 }
 
 const wholeList = (near: Found) => ({ all: wireList(near), changed: [], moved: [], gone: [] })

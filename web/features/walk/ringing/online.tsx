@@ -4,10 +4,11 @@ import { PrefetchPageLinks } from 'react-router'
 import { useMutation, useQuery, useSubscription } from 'urql'
 import { IncomingRequestsChangedDocument, IncomingRequestsDocument } from '#web/api/generated/trips.ts'
 import { UpdateWalkerPositionDocument } from '#web/api/generated/walkers-walk.ts'
-import { useOnReturn } from '#web/api/session.tsx'
+import { useOnReturn, useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { placeNow, type RingingRequest } from '#web/features/booking/public.tsx'
 import { Ringing } from '#web/features/walk/ringing/ringing.tsx'
+import { positionTeller } from '#web/features/walk/ringing/tell-position.ts'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 
 const presenceEveryMs = 20_000
@@ -20,14 +21,18 @@ export function Online({ onLost }: { onLost: () => void }) {
     requestPolicy: 'cache-and-network',
   })
   useSubscription({ query: IncomingRequestsChangedDocument })
-  const [, tellPlace] = useMutation(UpdateWalkerPositionDocument)
+  const [, updatePosition] = useMutation(UpdateWalkerPositionDocument)
+  const { socket } = useSession().api
   useOnReturn(useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]))
   useEffect(() => {
+    const tell = positionTeller(socket, async (place) => {
+      const { data: answer } = await updatePosition({ place })
+      return answer?.updateWalkerPosition.online ?? null
+    })
     const beat = async () => {
       const place = await placeNow()
       if (place === 'refused') return
-      const { data: answer } = await tellPlace({ place })
-      if (answer && !answer.updateWalkerPosition.online) {
+      if ((await tell(place)) === false) {
         toast(t`You are offline now.`)
         onLost()
       }
@@ -42,7 +47,7 @@ export function Online({ onLost }: { onLost: () => void }) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onShown)
     }
-  }, [tellPlace, onLost, t])
+  }, [socket, updatePosition, onLost, t])
   // No longer among those that ring.
   const [accepted, setAccepted] = useState<RingingRequest | null>(null)
   const first = accepted ?? data?.incomingRequests[0]
