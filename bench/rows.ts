@@ -268,6 +268,7 @@ function mapRows(walkers: number, title: string): Record<string, RowSpec> {
     },
     [`${bench}-cores`]: { title: 'the same, server and database', unit: 'cores', bench, aims: [{ most: 1 }] },
     [`${bench}-server`]: { title: 'the same, server alone', unit: 'cores', bench, aims: [] },
+    [`${bench}-rate`]: { title: 'the same, positions written', unit: 'a second', bench, aims: [] },
     [`${bench}-bytes`]: { title: 'the same, a message', unit: 'bytes', bench, aims: [] },
   }
 }

@@ -47,7 +47,7 @@ function oneConnection({ url, path, body, headers = {} }: Post, until: number): 
 }
 
 /** Whether all of an answer has come. */
-export function isWhole(answer: string): boolean {
+function isWhole(answer: string): boolean {
   const headEnd = answer.indexOf('\r\n\r\n')
   if (headEnd < 0) return false
   const length = /\r\ncontent-length: (\d+)/i.exec(answer.slice(0, headEnd))?.[1]

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { print, type DocumentNode } from 'graphql'
 import { SignJWT } from 'jose'
 import pg from 'pg'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { coarsen, type Place } from '#domain/shared/place.ts'
 import { idMaker } from '#domain/shared/ids.ts'
 import { WalkersNearDifferencesDocument } from '#web/api/generated/walkers.ts'
 import { treeCpuS } from '#bench/load.ts'
 import { percentile, rounded, spread, type BenchResult } from '#bench/rows.ts'
-import { KeptConnections } from '#bench/server/kept-connections.ts'
-import { nextAddress } from '#bench/server/light-peer.ts'
+import { fewAtOnce, openPage, WalkerPages } from '#bench/server/page-sockets.ts'
 import { openWorld, type World } from '#bench/world.ts'
 
 /** Each place has so many walkers: all that are shown around it. */
@@ -19,7 +18,9 @@ const everyS = 5
 const metersAS = 1.4
 /** The server knows places that were written past it after this long. */
 const placesKnownMs = 11_000
-const settleMs = 5000
+const settleMs = 10_000
+/** Walkers who stand are seen again this often until they walk: who is not seen for a minute is offline. */
+const seenEveryMs = 20_000
 const watchS = 20
 const tickMs = 20
 
@@ -44,6 +45,7 @@ export async function benchMap(walkers: number, viewers: number): Promise<BenchR
         [name]: { product: spread(seen.delays) },
         [`${name}-cores`]: { product: rounded(seen.serverCores + seen.databaseCores) },
         [`${name}-server`]: { product: rounded(seen.serverCores) },
+        [`${name}-rate`]: { product: rounded(seen.positionsASecond) },
         [`${name}-bytes`]: {
           product: { median: percentile(seen.bytes, 0.5), p95: percentile(seen.bytes, 0.95) },
         },
@@ -54,48 +56,68 @@ export async function benchMap(walkers: number, viewers: number): Promise<BenchR
   }
 }
 
-type Seen = { delays: number[]; bytes: number[]; serverCores: number; databaseCores: number }
+type Seen = {
+  delays: number[]
+  bytes: number[]
+  positionsASecond: number
+  serverCores: number
+  databaseCores: number
+}
 
 async function watched(world: World, walkers: number, viewers: number): Promise<Seen> {
   const people = await peopleAround(world, Math.ceil(walkers / walkersOfPlace), viewers)
-  await pause(placesKnownMs)
+  const pages = new WalkerPages()
   const crossings = new Map<string, Crossing[]>(people.places.map(({ id }) => [id, []]))
-  const seen: Seen = { delays: [], bytes: [], serverCores: 0, databaseCores: 0 }
-  const shown = new Set<number>()
-  const sockets = people.viewers.map(({ token }, at) => {
-    const { id } = people.places[at % people.places.length] ?? { id: '' }
-    return look(world, token, id, (text) => {
-      shown.add(at)
-      seen.bytes.push(text.length)
-      for (const { needle, sentAtMs, toldTo } of crossings.get(id) ?? []) {
-        if (toldTo.has(at) || !text.includes(needle)) continue
-        toldTo.add(at)
-        seen.delays.push(performance.now() - sentAtMs)
-      }
-    })
-  })
-  const connections = new KeptConnections(world.url)
-  const stop = walk(people, connections, crossings)
+  const seen: Seen = { delays: [], bytes: [], positionsASecond: 0, serverCores: 0, databaseCores: 0 }
+  const sockets: WebSocket[] = []
+  let stop = () => {}
   try {
+    await pages.open(world, people.walkers)
+    const stopStanding = await standOnline(world, people.walkers)
+    await pause(placesKnownMs)
+    const shown = new Set<number>()
+    const lookers = await fewAtOnce(people.viewers, ({ token }, at) => {
+      const { id } = people.places[at % people.places.length] ?? { id: '' }
+      return look(world, token, id, (text) => {
+        shown.add(at)
+        note(seen, text, crossings.get(id) ?? [], at)
+      })
+    })
+    sockets.push(...lookers)
     while (shown.size < sockets.length) await pause(tickMs)
+    stop = walk(people, pages, crossings)
+    await stopStanding()
     await pause(settleMs)
     Object.assign(seen, { delays: [], bytes: [] })
     const [server, database] = [treeCpuS(world.pid), treeCpuS(world.databasePid)]
+    const [written, began] = [pages.written, performance.now()]
     await pause(watchS * 1000)
-    seen.serverCores = (treeCpuS(world.pid) - server) / watchS
-    seen.databaseCores = (treeCpuS(world.databasePid) - database) / watchS
-    if (connections.failure) throw new Error(connections.failure)
+    const seconds = (performance.now() - began) / 1000
+    seen.positionsASecond = (pages.written - written) / seconds
+    seen.serverCores = (treeCpuS(world.pid) - server) / seconds
+    seen.databaseCores = (treeCpuS(world.databasePid) - database) / seconds
+    if (pages.failure) throw new Error(pages.failure)
     return seen
   } finally {
     stop()
-    connections.close()
+    pages.close()
     for (const socket of sockets) socket.close()
+  }
+}
+
+/** What a viewer's page has been told: how long each crossing took that it shows for the first time. */
+function note(seen: Seen, text: string, crossings: readonly Crossing[], viewer: number): void {
+  seen.bytes.push(text.length)
+  for (const { needle, sentAtMs, toldTo } of crossings) {
+    if (toldTo.has(viewer) || !text.includes(needle)) continue
+    toldTo.add(viewer)
+    seen.delays.push(performance.now() - sentAtMs)
   }
 }
 
 type People = { places: (Place & { id: string })[]; walkers: Walker[]; viewers: { token: string }[] }
 
-/** Places far from each other with their walkers, online, and travelers; all written past the server. */
+/** Places far from each other with their walkers and travelers, who have a session each; all written past the server. */
 async function peopleAround(world: World, places: number, viewers: number): Promise<People> {
   const sql = new pg.Client({ connectionString: world.databaseUrl })
   await sql.connect()
@@ -123,15 +145,6 @@ async function peopleAround(world: World, places: number, viewers: number): Prom
       at: Math.random() * everyS * 1000,
     }))
     await sql.query(
-      `insert into walker_presence (user_id, online, latitude, longitude, seen_at, free_since)
-       select id, true, latitude, longitude, now(), now() from unnest($1::text[], $2::float8[], $3::float8[]) as w (id, latitude, longitude)`,
-      [
-        placed.map(({ id }) => id),
-        placed.map(({ place }) => place.latitude),
-        placed.map(({ place }) => place.longitude),
-      ],
-    )
-    await sql.query(
       `insert into walker_profiles (user_id, description, languages, updated_at)
        select id, 'I have lived here all my life and know its streets, its cafes and its quiet corners.', '{0,7}', now()
        from unnest($1::text[]) as id`,
@@ -141,6 +154,30 @@ async function peopleAround(world: World, places: number, viewers: number): Prom
     return { places: made, walkers: placed, viewers: await signedIn(world, sql, viewers, 'traveller') }
   } finally {
     await sql.end()
+  }
+}
+
+/** Walkers are online from now on, written past the server; they stay so until the returned function is called. */
+async function standOnline(world: World, walkers: readonly Walker[]): Promise<() => Promise<void>> {
+  const sql = new pg.Client({ connectionString: world.databaseUrl })
+  await sql.connect()
+  await sql.query(
+    `insert into walker_presence (user_id, online, latitude, longitude, seen_at, free_since)
+     select id, true, latitude, longitude, now(), now() from unnest($1::text[], $2::float8[], $3::float8[]) as w (id, latitude, longitude)`,
+    [
+      walkers.map(({ id }) => id),
+      walkers.map(({ place }) => place.latitude),
+      walkers.map(({ place }) => place.longitude),
+    ],
+  )
+  await sql.query('analyze')
+  const timer = setInterval(
+    () => void sql.query('update walker_presence set seen_at = now(), online = true'),
+    seenEveryMs,
+  )
+  return () => {
+    clearInterval(timer)
+    return sql.end()
   }
 }
 
@@ -187,11 +224,8 @@ function stepped({ latitude, longitude }: Place, bearing: number, meters: number
   return { latitude: latitude + north, longitude: longitude + east }
 }
 
-const moveDocument =
-  'mutation UpdateWalkerPosition($place: PlaceInput!) { updateWalkerPosition(place: $place) { online expires_in_s } }'
-
 /** All walkers walk until the returned function is called; what crosses into another cell is noted by its place. */
-function walk(people: People, connections: KeptConnections, crossings: Map<string, Crossing[]>): () => void {
+function walk(people: People, pages: WalkerPages, crossings: Map<string, Crossing[]>): () => void {
   const began = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
@@ -207,10 +241,7 @@ function walk(people: People, connections: KeptConnections, crossings: Map<strin
         const kept = (crossings.get(place.id) ?? []).filter((one) => !one.needle.includes(walker.id))
         crossings.set(place.id, [...kept.slice(-20), { needle, sentAtMs: now, toldTo: new Set() }])
       }
-      connections.send(
-        JSON.stringify({ query: moveDocument, variables: { place: walker.place } }),
-        walker.token,
-      )
+      pages.tell(at, walker.place)
     })
   }, tickMs)
   return () => clearInterval(timer)
@@ -219,28 +250,17 @@ function walk(people: People, connections: KeptConnections, crossings: Map<strin
 const document = print(WalkersNearDifferencesDocument as DocumentNode)
 
 /** A traveler's page that shows the map of a place. */
-function look(
+async function look(
   world: World,
   token: string,
   destinationId: string,
   onMessage: (text: string) => void,
-): WebSocket {
-  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-    headers: { 'x-forwarded-for': nextAddress() },
+): Promise<WebSocket> {
+  const socket = await openPage(world, token, (text) => {
+    if (text.startsWith('{"type":"next"')) onMessage(text)
   })
-  const send = (message: unknown) => socket.send(JSON.stringify(message))
-  socket.on('error', () => undefined)
-  socket.on('open', () => send({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }))
-  socket.on('message', (data) => {
-    const text = (data as Buffer).toString()
-    if (text.startsWith('{"type":"connection_ack"'))
-      send({
-        id: '1',
-        type: 'subscribe',
-        payload: { query: document, variables: { destination_id: destinationId } },
-      })
-    else if (text.startsWith('{"type":"next"')) onMessage(text)
-  })
+  const payload = { query: document, variables: { destination_id: destinationId } }
+  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }))
   return socket
 }
 
