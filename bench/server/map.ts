@@ -85,8 +85,9 @@ async function watched(world: World, walkers: number, viewers: number): Promise<
     })
     sockets.push(...lookers)
     while (shown.size < sockets.length) await pause(tickMs)
-    stop = walk(people, pages, crossings)
+    // No walker walks while all rows are written at once: that would keep their positions waiting.
     await stopStanding()
+    stop = walk(people, pages, crossings)
     await pause(settleMs)
     Object.assign(seen, { delays: [], bytes: [] })
     const [server, database] = [treeCpuS(world.pid), treeCpuS(world.databasePid)]
@@ -171,13 +172,14 @@ async function standOnline(world: World, walkers: readonly Walker[]): Promise<()
     ],
   )
   await sql.query('analyze')
-  const timer = setInterval(
-    () => void sql.query('update walker_presence set seen_at = now(), online = true'),
-    seenEveryMs,
-  )
-  return () => {
+  let seen: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    seen = sql.query('update walker_presence set seen_at = now(), online = true')
+  }, seenEveryMs)
+  return async () => {
     clearInterval(timer)
-    return sql.end()
+    await seen
+    await sql.end()
   }
 }
 
