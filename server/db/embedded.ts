@@ -120,7 +120,8 @@ function howToRun(data: string): RunAs {
   return { command: (binary, args) => [binary, args], ids: { uid: idOf('-u'), gid: idOf('-g') } }
 }
 
-async function stopOrphan(data: string): Promise<void> {
+/** Stops the PostgreSQL of this folder when its server was killed and has left it running; resolves once it is gone. */
+export async function stopOrphan(data: string): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid')
   const pid = fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
   if (pid <= 0 || !runsOn(pid, data)) return

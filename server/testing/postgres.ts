@@ -1,6 +1,3 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
@@ -8,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { jobQueues } from '#server/app/job-names.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
 import { installJobs } from '#server/jobs/runner.ts'
+import { ownFolder } from '#server/testing/own-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,10 +28,29 @@ const settings = [
   'max_connections=400',
 ]
 
-/** One PostgreSQL for all database tests, with a migrated template that each test file clones. */
+/** What runs once for all projects of a run, and how many of them have not ended. */
+type Shared = { started: Promise<{ url: string; stop(): Promise<void> }>; users: number }
+const shared = globalThis as typeof globalThis & { huvrTestPostgres?: Shared }
+
+/**
+ * One PostgreSQL for all database tests, with a migrated template that each test file clones. Each project of a run calls
+ * this, from a copy of the module of its own; the first call starts it, and the last one to end stops it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = fs.mkdtempSync(path.join(inMemory() ?? os.tmpdir(), 'huvr-test-'))
-  const postgres = await startEmbeddedPostgres(dir, settings)
+  const running = (shared.huvrTestPostgres ??= { started: start(), users: 0 })
+  running.users++
+  const { url, stop } = await running.started
+  project.provide('postgresUrl', url)
+  return async () => {
+    if (--running.users > 0) return
+    delete shared.huvrTestPostgres
+    await stop()
+  }
+}
+
+async function start(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await ownFolder()
+  const postgres = await startEmbeddedPostgres(folder.dir, settings)
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await client.query(`create database ${templateName}`)
@@ -43,24 +60,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(url.href)
   // The queues are part of the template too, so that a test file does not spend a second on making them.
   await installJobs(url.href, jobQueues, createLog('silent'))
-  project.provide('postgresUrl', postgres.url)
-  return async () => {
-    await postgres.stop()
-    fs.rmSync(dir, { recursive: true, force: true })
-  }
-}
-
-/**
- * The folder that lies in memory, where there is one with room enough: a database is a thousand files, and a disk's file
- * system spends five times as long on making and removing them as PostgreSQL does. All databases of a run together are about 1 GB.
- */
-function inMemory(): string | null {
-  const [folder, gigabyte] = ['/dev/shm', 1024 ** 3]
-  try {
-    fs.accessSync(folder, fs.constants.W_OK)
-    const { bavail, bsize } = fs.statfsSync(folder)
-    return bavail * bsize > 3 * gigabyte && os.freemem() > 4 * gigabyte ? folder : null
-  } catch {
-    return null
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop()
+      folder.remove()
+    },
   }
 }
