@@ -9,7 +9,7 @@ const gigabyte = 1024 ** 3
 /** A lock that nothing refers to any more would be given back by the garbage collector. */
 const held = new Set<() => void>()
 
-/** A folder for databases of this process, and what gives it back: it is removed with all that is in it. */
+/** A folder of this process alone, and what gives it back: it is removed with all that is in it. */
 export type OwnFolder = { dir: string; remove(): void }
 
 /**

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
@@ -50,7 +52,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function start(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await ownFolder()
-  const postgres = await startEmbeddedPostgres(folder.dir, settings)
+  // What tests lay down for a while is there too: data folders of apps, and of servers with databases of their own.
+  const usual = process.env['TMPDIR']
+  process.env['TMPDIR'] = path.join(folder.dir, 'tmp')
+  fs.mkdirSync(process.env['TMPDIR'])
+  const postgres = await startEmbeddedPostgres(path.join(folder.dir, 'postgres'), settings)
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await client.query(`create database ${templateName}`)
@@ -64,6 +70,8 @@ async function start(): Promise<{ url: string; stop(): Promise<void> }> {
     url: postgres.url,
     async stop() {
       await postgres.stop()
+      if (usual === undefined) delete process.env['TMPDIR']
+      else process.env['TMPDIR'] = usual
       folder.remove()
     },
   }
