@@ -129,6 +129,7 @@ async function browser(runs = [['own-servers', 'pages'], ['calls']], settings = 
   const chromium = findChromium()
   const turnserver = findTurnserver()
   await buildWeb()
+  const seeded = await seededData()
   for (const projects of runs) {
     const name = projects.at(-1)
     const report = path.join(reports, `${name}.json`)
@@ -136,6 +137,7 @@ async function browser(runs = [['own-servers', 'pages'], ['calls']], settings = 
       CHROMIUM_PATH: chromium,
       HEADLESS_SHELL_PATH: shell ?? '',
       TURNSERVER_PATH: turnserver ?? '',
+      SEEDED_DATA_DIR: seeded,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...settings,
     })
@@ -144,6 +146,16 @@ async function browser(runs = [['own-servers', 'pages'], ['calls']], settings = 
     const code = await run(node, ['node_modules/@playwright/test/cli.js', ...args], { env })
     keep(name, 'test', code, playwrightTests)
   }
+}
+
+/**
+ * A data folder that one server has filled, for the servers of all browser tests to begin with; it goes with the reports.
+ * Empty where it cannot be made, or copied with its owners and rights, and then each server fills its own.
+ */
+async function seededData() {
+  if (process.platform === 'win32') return ''
+  const dir = path.join(reports, 'seeded')
+  return (await run(node, ['e2e/support/seed.ts', dir])) === 0 ? dir : ''
 }
 
 /** Keeps a runner's report; a runner that failed without a failed test (a crash, no report) counts as a failure. */
