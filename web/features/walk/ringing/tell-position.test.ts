@@ -31,6 +31,8 @@ function fakeSocket(isOpen: boolean) {
   }
 }
 
+const refusal = (category: string) => ({ errors: [{ message: 'No.', extensions: { category } }] })
+
 test('a position goes over an open socket and not by the mutation', async () => {
   const fake = fakeSocket(true)
   const byMutation = vi.fn(async () => true)
@@ -58,7 +60,7 @@ test('a position goes by the mutation where no socket is open', async () => {
 })
 
 test.each([
-  ['is refused', (fake: ReturnType<typeof fakeSocket>) => fake.answer({ errors: [] })],
+  ['is refused', (fake: ReturnType<typeof fakeSocket>) => fake.answer(refusal('authentication'))],
   ['finds its connection lost', (fake: ReturnType<typeof fakeSocket>) => fake.pong(null)],
   ['is not answered', () => void vi.advanceTimersByTime(10_000)],
 ])('a position that %s goes by the mutation once', async (_what, happens) => {
@@ -85,4 +87,17 @@ test('one position goes by the mutation every ten minutes, because calls alone r
   fake.answer({ online: true, expires_in_s: 60 })
   expect(await next).toBe(true)
   expect([fake.sent.length, byMutation.mock.calls.length]).toEqual([1, 1])
+})
+
+test('while the server fails a position is not sent again by the mutation, and the next one is told', async () => {
+  const fake = fakeSocket(true)
+  const byMutation = vi.fn(async () => true)
+  const tell = positionTeller(fake.socket, byMutation)
+  const first = tell(place)
+  fake.answer(refusal('internal'))
+  expect(await first).toBeNull()
+  const next = tell(place)
+  fake.answer({ online: true, expires_in_s: 60 })
+  expect(await next).toBe(true)
+  expect(byMutation).not.toHaveBeenCalled()
 })

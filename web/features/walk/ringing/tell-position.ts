@@ -1,6 +1,6 @@
 import type { Place } from '#domain/shared/place.ts'
 import { MINUTE } from '#domain/shared/units.ts'
-import type { PositionPong } from '#domain/walkers/told-position.ts'
+import type { PositionAnswer, PositionPong } from '#domain/walkers/told-position.ts'
 import type { Pings } from '#web/api/pings.ts'
 
 /** A connection that does not answer a position within this is taken for lost. */
@@ -12,7 +12,8 @@ const callEveryMs = 10 * MINUTE
 /**
  * Tells where this walker is: over the socket while one is open, which costs the server least, else by the mutation. What
  * the socket refuses or does not answer goes by the mutation too, so that a session is renewed and a failure shown as
- * always. Resolves with whether the walker is online; null when that is not known.
+ * always; only while the server fails the next position is enough. Resolves with whether the walker is online; null when
+ * that is not known.
  */
 export function positionTeller(
   socket: Pings,
@@ -20,29 +21,38 @@ export function positionTeller(
 ): (place: Place) => Promise<boolean | null> {
   let calledAtMs = Date.now()
   return async (place) => {
-    const isOnline = Date.now() - calledAtMs < callEveryMs ? await bySocket(socket, place) : null
-    if (isOnline !== null) return isOnline
+    const told = Date.now() - calledAtMs < callEveryMs ? await bySocket(socket, place) : 'notTold'
+    if (told === 'failed') return null
+    if (told !== 'notTold') return told
     calledAtMs = Date.now()
     return byMutation(place)
   }
 }
 
+type Told = boolean | 'failed' | 'notTold'
+
 let lastN = 0
 
-function bySocket(socket: Pings, place: Place): Promise<boolean | null> {
+function bySocket(socket: Pings, place: Place): Promise<Told> {
   const n = ++lastN
   return new Promise((resolve) => {
-    const settle = (isOnline: boolean | null) => {
+    const settle = (told: Told) => {
       clearTimeout(timer)
       stopListening()
-      resolve(isOnline)
+      resolve(told)
     }
     const stopListening = socket.onPong((payload) => {
-      if (payload === null) return settle(null)
+      if (payload === null) return settle('notTold')
       const { position } = payload as Partial<PositionPong>
-      if (position?.n === n) settle('online' in position ? position.online : null)
+      if (position?.n === n) settle(toldBy(position))
     })
-    const timer = setTimeout(() => settle(null), answerWithinMs)
-    if (!socket.ping({ position: { n, place } })) settle(null)
+    const timer = setTimeout(() => settle('notTold'), answerWithinMs)
+    if (!socket.ping({ position: { n, place } })) settle('notTold')
   })
+}
+
+function toldBy(answer: PositionAnswer): Told {
+  if ('online' in answer) return answer.online
+  const isFault = answer.errors.some(({ extensions }) => extensions['category'] === 'internal')
+  return isFault ? 'failed' : 'notTold'
 }
