@@ -66,6 +66,39 @@ test('a walker whom a transaction holds keeps no other walker waiting', async ()
   expect(await latitudeOf(held.userId)).toBe(north(0.1).latitude)
 })
 
+test.each([
+  ['the database is away', 'the statement fails once for all', { code: '57P01' }, 1],
+  ['a statement fails by one of its positions', 'each is written by itself', { code: '40P01' }, 3],
+])('while %s, %s', async (_when, _then, fault, statements) => {
+  const [first, second] = await three()
+  const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  let written = 0
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const isWrite = ((args[0] as { text?: string } | undefined)?.text ?? '').includes(
+      'update walker_presence',
+    )
+    if (isWrite && ++written === 1) return Promise.reject(Object.assign(new Error('refused'), fault))
+    return ask.apply(this, args)
+  } as never)
+  const answers = await Promise.allSettled(
+    [first, second].map(({ userId }) => walkers.updatePosition(userId, north(0.1))),
+  )
+  query.mockRestore()
+  const isKept = statements > 1
+  expect(written).toBe(statements)
+  expect(answers.map(({ status }) => status)).toEqual(Array(2).fill(isKept ? 'fulfilled' : 'rejected'))
+  const latitude = isKept ? north(0.1).latitude : lisbon.latitude
+  expect(await Promise.all([first, second].map(({ userId }) => latitudeOf(userId)))).toEqual([
+    latitude,
+    latitude,
+  ])
+  // The next position is taken as always.
+  expect(await walkers.updatePosition(first.userId, lisbon)).toMatchObject({ presence: { isOnline: true } })
+})
+
 test('a position is told to maps only when it has been written', async () => {
   const [walker, other] = await three()
   const tell = vi.spyOn(t.app.base.events, 'tell')

@@ -1,6 +1,7 @@
 import type { Place } from '#domain/shared/place.ts'
 import { staleBefore } from '#domain/walkers/presence.ts'
 import { gathered, type Gathered } from '#server/app/module/gathered.ts'
+import { isPassingFault } from '#server/db/passing-fault.ts'
 import { hiddenAreasOf, saidPlace } from '#server/modules/walkers/home-zone/home-zone.ts'
 import { movePresence, movePresences } from '#server/modules/walkers/presence/presence.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
@@ -19,7 +20,8 @@ const atMost = 500
 
 /**
  * Writes the positions of all walkers together, so that many walkers cost few statements. The position of a walker whom a
- * transaction holds, and each of a statement that has failed, is written by itself, without the others.
+ * transaction holds, and each of a statement that has failed, is written by itself, without the others. While the database is
+ * away or slow none is: so many statements more would keep it so.
  */
 export function gatheredPositions(ctx: WalkersContext): Positions {
   const keyOf = ({ userId }: Position) => userId
@@ -30,6 +32,7 @@ export function gatheredPositions(ctx: WalkersContext): Positions {
       return { userId, place, at, freshAfter: staleBefore(at) }
     })
     const before = await movePresences(ctx.db, moves).catch((error: unknown) => {
+      if (isPassingFault(error)) throw error
       const count = moves.length
       ctx.log.warn({ err: error, count }, 'positions were not written together, each is written by itself')
       return new Map<string, Place>()
