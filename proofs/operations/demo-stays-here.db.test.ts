@@ -45,7 +45,7 @@ test.each([
   expect(fs.existsSync(path.join(dir, 'data'))).toBe(false)
 })
 
-test('a demo that is ended while it makes its people ends without a word', async () => {
+test('a demo that is ended while it makes its people ends without a word', { timeout: 90_000 }, async () => {
   const port = await freePort()
   const demo = startDemo({ PORT: String(port), DATA_DIR: path.join(dir, 'ended') })
   const answers = () =>
