@@ -40,9 +40,15 @@ async function removeLeftOver(base: string): Promise<void> {
     const dir = path.join(base, name)
     const giveBack = takenIfFree(dir)
     if (giveBack === null) continue
-    for (const data of clustersIn(dir)) await stopOrphan(data)
-    fs.rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-    giveBack()
+    try {
+      for (const data of clustersIn(dir)) await stopOrphan(data)
+      fs.rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    } catch (error) {
+      // A process of the killed run may still write there; a later run removes it.
+      process.stderr.write(`${dir} of a killed run is still there: ${String(error)}\n`)
+    } finally {
+      giveBack()
+    }
   }
 }
 

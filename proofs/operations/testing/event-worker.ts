@@ -22,6 +22,8 @@ const [databaseUrl = '', dataDir = ''] = process.argv.slice(2)
 const test = await wholeApp(databaseUrl, { DATA_DIR: dataDir }, { sweep: true })
 const report = (what: EventReport) => process.send?.(what)
 
+// The proof is gone, however it went: nothing may be left running.
+process.once('disconnect', () => process.exit(1))
 process.on('message', (order: EventOrder) => {
   void handle(order).catch((error: unknown) => {
     process.stderr.write(`${String(error)}\n`)

@@ -12,10 +12,11 @@ export async function startMain(env: Record<string, string>, script = main): Pro
   const port = Number(env['PORT'] ?? (await freePort()))
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, LOG_LEVEL: 'silent', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // The channel tells the server when the proof is gone, however it went, so that nothing is left running.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let text = ''
-  child.stderr.on('data', (part: Buffer) => (text += part.toString()))
+  child.stderr?.on('data', (part: Buffer) => (text += part.toString()))
   return { child, port, errors: () => text }
 }
 

@@ -21,6 +21,8 @@ const test = await wholeApp(databaseUrl, { DATA_DIR: dataDir }, { sweep: true })
 const { clock } = test.app.base
 const report = (what: ClockReport) => process.send?.(what)
 
+// The proof is gone, however it went: nothing may be left running.
+process.once('disconnect', () => process.exit(1))
 process.on('message', (order: ClockOrder) => {
   void handle(order).catch((error: unknown) => {
     process.stderr.write(`${String(error)}\n`)

@@ -9,4 +9,6 @@ setInterval(() => {
   void test.app.services.trips.sweep()
   test.app.services.walk.tick()
 }, 250)
+// The proof is gone, however it went: nothing may be left running.
+process.once('disconnect', () => process.exit(1))
 process.send?.(url)
