@@ -41,6 +41,8 @@ test(
     const travellers = await Promise.all(Array.from({ length: 24 }, () => stage.traveller()))
     const late = await stage.traveller()
     const stalledMs = 9000
+    // What waited for the provider would come after the stall, and the last of 24 after several.
+    const atOnceMs = stalledMs / 2
     for (const operation of ['hold', 'capture', 'release', 'charge'] as const)
       twin.faults.add({ operation, kind: 'stall', times: 1000, stallMs: stalledMs })
     twin.faults.add({ operation: 'find', kind: 'requestLost', times: 1000 })
@@ -58,9 +60,9 @@ test(
       .set({ deadlineAt: stage.clock.now(), dueAt: stage.clock.now() })
       .where('id', '=', walk.tripId)
       .execute()
-    expect(await msUntil(t, walk.tripId, ['ended', 'settled'])).toBeLessThan(1000)
+    expect(await msUntil(t, walk.tripId, ['ended', 'settled'])).toBeLessThan(atOnceMs)
     stage.clock.forward(91 * SECOND)
-    expect(await msUntil(t, ringing, ['expired'])).toBeLessThan(1000)
+    expect(await msUntil(t, ringing, ['expired'])).toBeLessThan(atOnceMs)
 
     await expect
       .poll(() => t.app.partners.stalled(), { timeout: 10_000 })
@@ -74,10 +76,10 @@ test(
     await stage.awake(walker)
     const began = performance.now()
     expect(await book(t, stage, late.userId, walker.userId)).toEqual({ kind: 'unavailable' })
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(atOnceMs)
     for (const { outcome, ms } of await Promise.all(answers)) {
       expect(outcome.kind).toBe('unavailable')
-      expect(ms).toBeLessThan(12_000)
+      expect(ms).toBeLessThan(2 * stalledMs)
     }
 
     // The provider answers again, after what it was asked has happened all the same.
@@ -140,7 +142,7 @@ async function settled({ app }: TestApp, stage: Stage): Promise<void> {
 async function msUntil({ app }: TestApp, tripId: string, states: readonly string[]): Promise<number> {
   const began = performance.now()
   await expect
-    .poll(async () => (await app.services.trips.tripRow(tripId))?.status, { timeout: 3000, interval: 20 })
+    .poll(async () => (await app.services.trips.tripRow(tripId))?.status, { timeout: 20_000, interval: 20 })
     .toSatisfy((status) => states.includes(String(status)))
   return performance.now() - began
 }
