@@ -111,13 +111,14 @@ test('a walker holds the button: operators and the trusted contact know at once,
   await operator.page.getByRole('link', { name: 'Now', exact: true }).click()
   await expect(operator.page.getByRole('heading', { name: /^Walks under way/ })).toBeVisible()
   const card = operator.page.getByRole('article').filter({ hasText: walker.name })
+  let calls = 0
 
   await test.step('holding it reaches the operator who has “Now” open, within a second and with sound', async () => {
     const sheet = await openSheet(walker)
     await checkEverywhere(walker.page, 'safety-sheet')
     await expect(sheet.getByText('Emergency numbers in Portugal')).toBeVisible()
     let tookMs = await callForHelp(walker, sheet, operator, walker.name)
-    for (let again = 0; again < 2 && tookMs > arrivesWithinMs; again++) {
+    for (calls = 1; calls < 3 && tookMs > arrivesWithinMs; calls++) {
       await walker.page.getByRole('button', { name: 'I am safe' }).click()
       await expect(card).toBeHidden()
       tookMs = await callForHelp(walker, sheet, operator, walker.name)
@@ -144,10 +145,10 @@ test('a walker holds the button: operators and the trusted contact know at once,
 
   const contact = await person('contact', { signedIn: false })
   await test.step('the contact sees the place by the link', async () => {
-    await expect.poll(async () => (await texts()).length).toBeGreaterThanOrEqual(2)
-    const answer = await contact.page.goto(
-      linkIn((await texts()).findLast((text) => /called for help/.test(text))).pathname,
-    )
+    // Each call has a link of its own; the newest text has that of the call which is open.
+    const ofCalls = async () => (await texts()).filter((text) => /called for help/.test(text))
+    await expect.poll(async () => (await ofCalls()).length).toBe(calls)
+    const answer = await contact.page.goto(linkIn((await ofCalls())[0]).pathname)
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
     await expect(
       contact.page.getByRole('heading', { name: `${walker.name} has called for help` }),
@@ -174,7 +175,7 @@ test('a walker holds the button: operators and the trusted contact know at once,
     })
     await checkEverywhere(contact.page, 'help-link-over')
     await operator.page.getByRole('radio', { name: 'Closed' }).click()
-    await expect(card.getByText('Safe', { exact: true })).toBeVisible()
+    await expect(card.getByText('Safe', { exact: true })).toHaveCount(calls)
     await checkEverywhere(operator.page, 'operator-help-closed')
   })
 })
