@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { launchOptions, pageLaunchOptions } from '#e2e/support/browser.ts'
+import { callLaunchOptions, launchOptions, pageLaunchOptions } from '#e2e/support/browser.ts'
 
 /** Two of them keep two cores busy, beside nothing else. Pages wait for a third of their time, so that three go at a time. */
 const withCalls = ['e2e/walk*.e2e.ts', 'e2e/ring.e2e.ts', 'e2e/newcomer.e2e.ts', 'proofs/walk/*.e2e.ts']
@@ -38,7 +38,12 @@ export default defineConfig<{ appWorker: boolean }>({
       workers: 3,
       use: { launchOptions: pageLaunchOptions },
     },
-    { name: 'calls', testMatch: withCalls, workers: 2, use: { appWorker: true } },
+    {
+      name: 'calls',
+      testMatch: withCalls,
+      workers: 2,
+      use: { appWorker: true, launchOptions: callLaunchOptions },
+    },
     { name: 'firefox', testMatch: inFirefox, workers: 1 },
     { name: 'webkit', testMatch: inWebKit, workers: 1 },
   ],

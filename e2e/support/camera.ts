@@ -18,8 +18,9 @@ type Generator = new (options: { kind: 'video' }) => MediaStreamTrack & {
 }
 
 /**
- * Runs in the page before its own scripts: the browser's fake camera, smaller, so that two cores carry two calls, and
- * in our hands: it can end as when a phone takes it away, or go on as a live track that delivers no frames any more.
+ * Runs in the page before its own scripts: the browser's fake camera, smaller, and the fake microphone without the
+ * cleaning of voices, so that two cores carry two calls. The camera is in our hands: it can end as when a phone takes it
+ * away, or go on as a live track that delivers no frames any more.
  */
 export function cameraInOurHands(): void {
   const { MediaStreamTrackProcessor: Reader, MediaStreamTrackGenerator: Writer } = window as unknown as {
@@ -30,15 +31,21 @@ export function cameraInOurHands(): void {
   if (!devices) return
   const ask = devices.getUserMedia.bind(devices)
   devices.getUserMedia = async (wanted) => {
-    const video = wanted?.video
-    const stream = await ask(
-      video
-        ? {
-            ...wanted,
-            video: { ...(video === true ? {} : video), width: { ideal: 640 }, height: { ideal: 360 } },
-          }
-        : wanted,
-    )
+    const { video, audio } = wanted ?? {}
+    const stream = await ask({
+      ...wanted,
+      ...(video && {
+        video: { ...(video === true ? {} : video), width: { ideal: 640 }, height: { ideal: 360 } },
+      }),
+      ...(audio && {
+        audio: {
+          ...(audio === true ? {} : audio),
+          echoCancellation: false,
+          noiseSuppression: false,
+          autoGainControl: false,
+        },
+      }),
+    })
     const camera = stream.getVideoTracks()[0]
     if (!camera) return stream
     let isFrozen = false
