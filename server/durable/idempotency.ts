@@ -27,6 +27,8 @@ export const keyLimits = {
   renewedEveryMs: 2 * SECOND,
   /** A call with the same key waits this long (real time) for the first one's answer. */
   waitMs: 20 * SECOND,
+  /** Calls are of the same moment as long as the first one's answer is not older. */
+  momentMs: 2 * SECOND,
   /** Longer answers are not kept; no operation of the contract comes near. */
   answerBytes: 128 * 1024,
   /** Keys of one person or address. */
@@ -70,10 +72,14 @@ export type Answered =
   | { kind: 'unkept'; answer: KeptAnswer }
   | { kind: 'noEffect' }
 
-/** The calls of one press that are in this process; `answer` is of the one that runs it, whose claim `renewal` keeps. */
+/**
+ * The calls of one press that are in this process; `answer` is of the one that runs it, whose claim `renewal` keeps. One that
+ * is kept nowhere else is remembered until `untilMs`, for calls that come a moment after it was given.
+ */
 type Place = {
   calls: number
   answer: PromiseWithResolvers<KeptAnswer | null> | null
+  untilMs?: number
   renewal?: NodeJS.Timeout
 }
 
@@ -117,13 +123,18 @@ export async function leavePress(ctx: IdempotencyContext, claim: Claim, answered
   } finally {
     place?.answer?.resolve(answered.kind === 'noEffect' ? null : answered.answer)
     if (place && answered.kind === 'noEffect') place.answer = null
+    if (place && answered.kind === 'unkept') place.untilMs = ctx.clock.nowMs() + keyLimits.momentMs
     if (place) depart(ctx, name, place)
   }
 }
 
 function depart({ places }: IdempotencyContext, name: string, place: Place): void {
   place.calls--
-  if (place.calls === 0) places.delete(name)
+  const forget = () => {
+    if (place.calls === 0 && places.get(name) === place) places.delete(name)
+  }
+  if (place.untilMs === undefined) forget()
+  else setTimeout(forget, keyLimits.momentMs).unref()
 }
 
 /** Renews a claim while its press runs, so that only one that died with its process is taken over. */
@@ -146,7 +157,8 @@ async function tryInTime(
   for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, 250)) {
     const outcome = await tryOnce(ctx, press, id, place)
     if (outcome !== 'wait' && outcome.kind === 'run') place.answer = Promise.withResolvers()
-    if (outcome !== 'wait' && !(outcome.kind === 'answered' && place.answer)) return outcome
+    const isRemembered = place.answer !== null && ctx.clock.nowMs() < (place.untilMs ?? Infinity)
+    if (outcome !== 'wait' && !(outcome.kind === 'answered' && isRemembered)) return outcome
     const leftMs = deadlineMs - performance.now()
     if (leftMs <= 0) return { kind: 'running' }
     const answer = await (place.answer ? inTime(place.answer.promise, leftMs) : wait(pauseMs, null))
