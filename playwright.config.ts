@@ -4,6 +4,13 @@ import { callLaunchOptions, launchOptions, pageLaunchOptions } from '#e2e/suppor
 
 /** Two of them keep two cores busy, beside nothing else. Pages wait for a third of their time, so that three go at a time. */
 const withCalls = ['e2e/walk*.e2e.ts', 'e2e/ring.e2e.ts', 'e2e/newcomer.e2e.ts', 'proofs/walk/*.e2e.ts']
+/** Of these, files that take servers of their own: they come first, or one of them would end alone. */
+const callsOnOwnServers = [
+  'e2e/walk-relay.e2e.ts',
+  'e2e/walk-scheduled.e2e.ts',
+  'e2e/walk-step-lost.e2e.ts',
+  'proofs/walk/*.e2e.ts',
+]
 /** Walks with a Firefox on one side: `npm run test:firefox`. */
 const inFirefox = 'e2e/firefox/*.e2e.ts'
 /** Screens in WebKitGTK: `npm run test:webkit`. */
@@ -18,6 +25,8 @@ const withOwnServer = [
     .filter((file) => /onOwnServer\(\)|launchOptions/.test(fs.readFileSync(file, 'utf8'))),
   'proofs/api/*.e2e.ts',
 ]
+
+const asCalls = { workers: 2, use: { appWorker: true, launchOptions: callLaunchOptions } }
 
 /** People in real browsers; each worker has a server and a database of its own. */
 export default defineConfig<{ appWorker: boolean }>({
@@ -38,12 +47,8 @@ export default defineConfig<{ appWorker: boolean }>({
       workers: 3,
       use: { launchOptions: pageLaunchOptions },
     },
-    {
-      name: 'calls',
-      testMatch: withCalls,
-      workers: 2,
-      use: { appWorker: true, launchOptions: callLaunchOptions },
-    },
+    { name: 'calls-on-own-servers', testMatch: callsOnOwnServers, ...asCalls },
+    { name: 'calls', testMatch: withCalls, testIgnore: callsOnOwnServers, ...asCalls },
     { name: 'firefox', testMatch: inFirefox, workers: 1 },
     { name: 'webkit', testMatch: inWebKit, workers: 1 },
   ],

@@ -124,7 +124,13 @@ async function screens() {
  * Pages three at a time, first those whose files start servers of their own; then calls two at a time: beside pages their
  * pictures would come too late.
  */
-async function browser(runs = [['own-servers', 'pages'], ['calls']], settings = {}) {
+async function browser(
+  runs = [
+    ['own-servers', 'pages'],
+    ['calls-on-own-servers', 'calls'],
+  ],
+  settings = {},
+) {
   const shell = findHeadlessShell()
   const chromium = findChromium()
   const turnserver = findTurnserver()
