@@ -6,26 +6,39 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /** Knows what is not walked around a walker, and whom to tell what of it. */
 export class NoWalkWatch {
-  private readonly ctx: WalkDeps
+  private readonly ctx: Pick<WalkDeps, 'places'>
   private readonly walkerId: string
-  private known: { around: Place; areas: NoWalkArea[] } | null = null
+  private known: { around: Place; areas: Promise<NoWalkArea[]> } | null = null
   private inside: NoWalkArea | null = null
   private readonly told = new Set<string>()
+  private places = 0
 
-  constructor(ctx: WalkDeps, walkerId: string) {
+  constructor(ctx: Pick<WalkDeps, 'places'>, walkerId: string) {
     this.ctx = ctx
     this.walkerId = walkerId
   }
 
   /** The walker is at a place; answers the areas that they have come near to for the first time on this walk. */
   async place(place: Place): Promise<NoWalkArea[]> {
-    if (!this.known || distanceKm(this.known.around, place) * 1000 > noWalkRules.aroundM / 2)
-      this.known = { around: place, areas: await this.ctx.places.noWalkAround(place, this.walkerId) }
-    const { areas } = this.known
-    this.inside = areaAt(areas, place)
+    const at = ++this.places
+    const areas = await this.areasAround(place)
+    // What is around an earlier place may be known later than what is around this one.
+    if (at === this.places) this.inside = areaAt(areas, place)
     const near = areasNear(areas, place).filter(({ id }) => !this.told.has(id))
     for (const { id } of near) this.told.add(id)
     return near
+  }
+
+  /** Asked for once for all places of a neighborhood, also for those that come before it is answered. */
+  private areasAround(place: Place): Promise<NoWalkArea[]> {
+    if (this.known && distanceKm(this.known.around, place) * 1000 <= noWalkRules.aroundM / 2)
+      return this.known.areas
+    const known = { around: place, areas: this.ctx.places.noWalkAround(place, this.walkerId) }
+    this.known = known
+    known.areas.catch(() => {
+      if (this.known === known) this.known = null
+    })
+    return known.areas
   }
 
   /** The area in which an instruction would lead the walker farther in; null when it may be given. */
