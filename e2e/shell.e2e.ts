@@ -46,10 +46,14 @@ test('a signed-in phone has tabs under its pages, which dialogs cover', async ({
   await expect(tabs.getByRole('link', { name: 'Trips' })).toHaveAttribute('aria-current', 'page')
   await tabs.getByRole('link', { name: 'Explore' }).click()
   await expect(page).toHaveURL(/select-destinations/)
-  // The end of the page is not under the tabs.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const [end, top] = [await page.locator('footer').boundingBox(), await tabs.boundingBox()]
-  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1)
+  const top = await tabs.boundingBox()
+  // The end of the page, which moves until its pictures are there, is not under the tabs.
+  const endOfPage = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const end = await page.locator('footer').boundingBox()
+    return (end?.y ?? Infinity) + (end?.height ?? 0)
+  }
+  await expect.poll(endOfPage).toBeLessThanOrEqual((top?.y ?? 0) + 1)
 
   await tabs.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('dialog')
