@@ -13,14 +13,19 @@ afterAll(() => {
   http.close()
 })
 
-/** Acknowledges the connection; answers a ping with what it carries. */
+let isAway = false
+
+/** Acknowledges the connection, unless it is away; answers a ping with what it carries. */
 server.on('connection', (socket) =>
   socket.on('message', (data) => {
     const { type, payload } = JSON.parse((data as Buffer).toString()) as { type: string; payload?: object }
-    if (type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }))
+    if (type === 'connection_init' && isAway) socket.terminate()
+    else if (type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }))
     if (type === 'ping') socket.send(JSON.stringify({ type: 'pong', payload }))
   }),
 )
+
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
 
 test('a ping leaves on the open connection of subscriptions alone, its pong comes back, and a loss is told', async () => {
   const socket = createApiSocket(url, async () => true)
@@ -30,10 +35,11 @@ test('a ping leaves on the open connection of subscriptions alone, its pong come
   const listening = socket
     .forward({ query: 'subscription { x }' } as never, {} as never)
     .subscribe({ next: () => undefined, error: () => undefined, complete: () => undefined })
-  await vi.waitFor(() => expect(socket.ping({ n: 2 })).toBe(true))
-  await vi.waitFor(() => expect(heard).toEqual([{ n: 2 }]))
+  await eventually(() => expect(socket.ping({ n: 2 })).toBe(true))
+  await eventually(() => expect(heard).toEqual([{ n: 2 }]))
+  isAway = true
   for (const client of server.clients) client.terminate()
-  await vi.waitFor(() => expect(heard).toEqual([{ n: 2 }, null]))
+  await eventually(() => expect(heard.slice(0, 2)).toEqual([{ n: 2 }, null]))
   expect(socket.ping({ n: 3 })).toBe(false)
   stop()
   listening.unsubscribe()

@@ -89,7 +89,8 @@ export function createApiSocket(url: string, onSessionEnded: () => Promise<boole
     close: () => {
       const closing = client
       client = null
-      void closing?.then((socket) => socket.dispose())
+      // A client that is between two tries rejects with the end of the next one, which is what is wanted.
+      closing?.then((socket) => socket.dispose()).catch(() => undefined)
     },
     onReturn: (listener) => {
       listeners.add(listener)

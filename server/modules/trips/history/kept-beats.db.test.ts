@@ -66,7 +66,7 @@ test('a walk that is being moved keeps its own beats waiting, not those of other
           return answer
         }),
       )
-    await vi.waitFor(() => expect(kept).toHaveBeenCalledTimes(4))
+    await vi.waitFor(() => expect(kept).toHaveBeenCalledTimes(4), { timeout: 15_000 })
     expect(kept.mock.calls.map(([beat]) => beat.tripId)).not.toContain(second)
     // The next ones do not wait either.
     expect(await trips.keepBeat(beatOf(first, 'walker'))).toBe(true)

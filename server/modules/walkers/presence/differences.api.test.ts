@@ -122,7 +122,7 @@ test.each(['traveller', 'walker'] as const)(
     expect(toldOf(walker, blocked)).toBe(2)
     // Who comes again to look begins with a list without the walker.
     const again = look(traveller).heard
-    await vi.waitFor(() => expect(idsOf(again[0])).toEqual([third.userId]))
+    await vi.waitFor(() => expect(idsOf(again[0])).toEqual([third.userId]), { timeout: 15_000 })
     await walkers.unblock(blocker.userId, other.userId)
     await last(blocked, { changed: [{ user_id: walker.userId }] })
   },
