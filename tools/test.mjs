@@ -148,7 +148,8 @@ async function browser(
       ...settings,
     })
     const chosen = projects.map((project) => `--project=${project}`)
-    const args = ['test', ...chosen, '--pass-with-no-tests', ...only]
+    // A folder for each run: the next one empties its folder, and would take the pictures of failures along.
+    const args = ['test', ...chosen, '--pass-with-no-tests', `--output=test-results/${name}`, ...only]
     const code = await run(node, ['node_modules/@playwright/test/cli.js', ...args], { env })
     keep(name, 'test', code, playwrightTests)
   }

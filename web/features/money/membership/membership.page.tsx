@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { useFeaturesOff } from '#web/api/site.ts'
 import {
   MembershipDocument,
   MembershipPlansDocument,
+  type MembershipFieldsFragment,
   type MembershipOutcomeFragment,
 } from '#web/api/generated/membership.ts'
 import { useSession } from '#web/api/session.tsx'
@@ -25,6 +26,8 @@ import styles from './membership.module.css'
 export const meta = () => pageTitle(t`Membership`)
 
 const askFirstMs = 2000
+
+type Told = Pick<MembershipOutcomeFragment, 'status' | 'message' | 'action_url'>
 
 /** The plans, and the person's own membership: start, change, end, keep, pay. */
 export default function MembershipPage() {
@@ -47,6 +50,10 @@ export default function MembershipPage() {
   const isAtBank = membership?.status === 'atBank' || (membership?.action_url ?? null) !== null
   useAskAgain(isAtBank, askFirstMs, reload)
   const [answer, setAnswer] = useState<MembershipOutcomeFragment | null>(null)
+  useEffect(() => {
+    // Once the bank has decided, the membership says how; the way to the bank leads nowhere any more.
+    return isAtBank ? () => setAnswer(null) : undefined
+  }, [isAtBank])
   const took = (outcome: MembershipOutcomeFragment) => {
     setAnswer(outcome)
     reload()
@@ -56,8 +63,8 @@ export default function MembershipPage() {
     reload()
   }
   const mine = membership && membership.status !== 'ended' ? membership : null
-  // A first payment that waits at the bank is shown with the membership itself.
-  const isSaidBelow = mine?.status === 'atBank' && (answer?.action_url ?? null) !== null
+  // In one place, whether a mutation or the membership tells it: a link that moves while it is pressed leads nowhere.
+  const told = (mine && waitingAtBank(mine)) ?? answer
   return (
     <Page
       title={<Trans>Membership</Trans>}
@@ -65,7 +72,7 @@ export default function MembershipPage() {
     >
       <div className={styles.stack}>
         {isClosed && <Closed />}
-        {answer && !isSaidBelow && <Outcome answer={answer} />}
+        {told && <Outcome answer={told} />}
         {mine && <MyMembership membership={mine} onChanged={changed} onAnswer={took} />}
         {data ? (
           <ul className={styles.plans}>
@@ -109,9 +116,20 @@ function Closed() {
   )
 }
 
+/** A first payment about which the bank asks. */
+function waitingAtBank({ status, message, action_url }: MembershipFieldsFragment): Told | null {
+  return status === 'atBank'
+    ? {
+        status: 'CARD_ACTION_REQUIRED',
+        message: message ?? t`Your bank asks you to confirm this payment.`,
+        action_url: action_url ?? null,
+      }
+    : null
+}
+
 const good = new Set(['MEMBERSHIP_STARTED', 'MEMBERSHIP_CHANGED'])
 
-function Outcome({ answer }: { answer: MembershipOutcomeFragment }) {
+function Outcome({ answer }: { answer: Told }) {
   return good.has(answer.status) ? (
     <Notice tone="success">{answer.message}</Notice>
   ) : (

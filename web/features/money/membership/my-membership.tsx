@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'
@@ -10,7 +9,6 @@ import {
   type MembershipFieldsFragment,
   type MembershipOutcomeFragment,
 } from '#web/api/generated/membership.ts'
-import { CardAnswer } from '#web/features/money/payments/card-answer.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
@@ -25,7 +23,7 @@ interface MineProps {
   readonly onAnswer: (answer: MembershipOutcomeFragment) => void
 }
 
-/** How the membership stands, with what can be done about it. */
+/** How the membership stands, with what can be done about it; what waits at the bank is told by the page. */
 export function MyMembership(props: MineProps) {
   const { membership } = props
   switch (membership.status) {
@@ -35,16 +33,6 @@ export function MyMembership(props: MineProps) {
       return <Ending {...props} />
     case 'pastDue':
       return <PastDue {...props} />
-    case 'atBank':
-      return (
-        <CardAnswer
-          answer={{
-            status: 'CARD_ACTION_REQUIRED',
-            message: membership.message ?? t`Your bank asks you to confirm this payment.`,
-            action_url: membership.action_url ?? null,
-          }}
-        />
-      )
     default:
       return null
   }
