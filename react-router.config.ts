@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { compress } from './tools/vite/compressed.ts'
 import { slimManifest } from './tools/vite/slim-manifest.ts'
 
 export default {
@@ -6,5 +7,8 @@ export default {
   buildDirectory: 'web/build',
   ssr: false,
   prerender: ['/'],
-  buildEnd: ({ reactRouterConfig }) => slimManifest(`${reactRouterConfig.buildDirectory}/client/assets`),
+  buildEnd: async ({ reactRouterConfig }) => {
+    slimManifest(`${reactRouterConfig.buildDirectory}/client/assets`)
+    await compress(`${reactRouterConfig.buildDirectory}/client`)
+  },
 } satisfies Config

@@ -25,7 +25,8 @@ const onDatabase = {
   hookTimeout: 60_000,
   // A condition that is waited for comes late on a busy machine; the default is one second.
   expect: { poll: { timeout: 15_000 } },
-  maxWorkers: 2,
+  // A third of their time is spent waiting for the database and for servers of their own.
+  maxWorkers: 3,
 }
 
 export default defineConfig({

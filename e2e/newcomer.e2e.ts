@@ -1,3 +1,4 @@
+import { launchOptions } from '#e2e/support/browser.ts'
 import { codeFor, expect, test } from '#e2e/support/stage.ts'
 import {
   agreeToRecording,
@@ -7,6 +8,9 @@ import {
   seesPicture,
   settledReceipt,
 } from '#e2e/support/steps.ts'
+
+// One journey is in the whole browser, with its window system and the app's service worker.
+test.use({ appWorker: true, launchOptions })
 
 test('a stranger who is alone signs up, saves a card and takes a whole walk with a demo walker', async ({
   person,

@@ -13,6 +13,8 @@ import {
   settledReceipt,
 } from '#e2e/support/steps.ts'
 
+test.use({ appWorker: true })
+
 test('two people take a whole walk: begun in two tabs, left for a while, reloaded on each side', async ({
   newTraveller,
   newWalker,

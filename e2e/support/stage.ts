@@ -45,9 +45,9 @@ type PersonOptions = {
 export const test = base.extend<
   {
     /**
-     * Whether browsers may have the app's service worker: in walks and in the tests of the worker itself. Elsewhere it would
-     * fetch 300 files into each new browser, a sixth of a run, and once it takes a page over, Chromium sends the calls of
-     * this page past `page.route`.
+     * Whether browsers may have the app's service worker: in two whole walks and in the tests of the worker itself. Elsewhere
+     * it would fetch 300 files into each new browser, a sixth of a run, and once it takes a page over, Chromium sends the
+     * calls of this page past `page.route`.
      */
     appWorker: boolean
     /** A seeded person, or a visitor. What a test leaves of them is there for the next one. */

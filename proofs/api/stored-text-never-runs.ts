@@ -9,7 +9,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { chromium } from 'playwright-core'
-import { launchOptions } from '#e2e/support/browser.ts'
+import { pageLaunchOptions } from '#e2e/support/browser.ts'
 import { startServer } from '#e2e/support/server.ts'
 import { openPerson, seededPerson, type Person } from '#e2e/support/stage.ts'
 import type { Proof } from '#proofs/proof.ts'
@@ -84,7 +84,7 @@ export const prove: Proof<{ rounds: number }> = async ({ size, databaseUrl }) =>
     throw new Error('The web app is not built; run `npm run build` first.')
   const { rounds } = size
   const server = await startServer({ DATABASE_URL: databaseUrl, DEMO_WALKERS: 'off', TRUST_PROXY: '1' })
-  const browser = await chromium.launch(launchOptions)
+  const browser = await chromium.launch(pageLaunchOptions)
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const seen = new Seen()

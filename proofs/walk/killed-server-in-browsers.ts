@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { launchOptions } from '#e2e/support/browser.ts'
+import { pageLaunchOptions } from '#e2e/support/browser.ts'
 import { startServer } from '#e2e/support/server.ts'
 import {
   endAndCount,
@@ -36,7 +36,7 @@ export const prove: Proof<{ seconds: readonly number[]; rounds: number }> = asyn
   if (!fs.existsSync(path.resolve(import.meta.dirname, '../../web/build/client')))
     throw new Error('The web app is not built; run `npm run build` first.')
   const server = await startServer({ TRUST_PROXY: '1', DEMO_WALKERS: 'off' })
-  const browser = await chromium.launch(launchOptions)
+  const browser = await chromium.launch(pageLaunchOptions)
   const measured: MeasuredWalk[] = []
   try {
     for (let round = 0; round < size.rounds; round++) {

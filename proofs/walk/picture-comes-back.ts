@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
-import { launchOptions } from '#e2e/support/browser.ts'
+import { pageLaunchOptions } from '#e2e/support/browser.ts'
 import { openLink } from '#e2e/support/link.ts'
 import {
   closingAfterLoss,
@@ -39,7 +39,7 @@ export const prove: Proof<{
     measured.set(what, kept)
   }
   const server = await startServer({ DEMO_WALKERS: 'off' })
-  const browser = await chromium.launch(launchOptions)
+  const browser = await chromium.launch(pageLaunchOptions)
   try {
     for (let round = 0; round < rounds; round++)
       await inOneWalk(browser, server, async (walk) => {

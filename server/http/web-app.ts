@@ -33,7 +33,10 @@ export async function addWebApp(config: Config, http: FastifyInstance): Promise<
     root: webBuild,
     cacheControl: false,
     acceptRanges: true,
-    setHeaders(reply, file) {
+    // A build lays brotli and gzip forms beside its files.
+    preCompressed: true,
+    setHeaders(reply, sent) {
+      const file = sent.replace(/\.(?:br|gz)$/, '')
       const isFingerprinted = file.includes(`${path.sep}assets${path.sep}`)
       const isPage = file.endsWith('.html')
       reply.header(

@@ -91,17 +91,23 @@ export default function MembershipPage() {
         ) : error ? (
           <ErrorState lines={errorLines(error)} onRetry={() => ask({ requestPolicy: 'network-only' })} />
         ) : (
-          <ul className={styles.plans} aria-busy>
-            {[0, 1, 2].map((each) => (
-              <li key={each}>
-                <Skeleton height="16rem" radius="var(--radius-card)" />
-              </li>
-            ))}
-          </ul>
+          <Loading />
         )}
         {membership && <Charges changed={changes} />}
       </div>
     </Page>
+  )
+}
+
+function Loading() {
+  return (
+    <ul className={styles.plans} aria-busy>
+      {[0, 1, 2].map((each) => (
+        <li key={each}>
+          <Skeleton height="16rem" radius="var(--radius-card)" />
+        </li>
+      ))}
+    </ul>
   )
 }
 
