@@ -1,55 +1,26 @@
 import { createHash } from 'node:crypto'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { SignJWT, decodeJwt } from 'jose'
 import { TokenVerifier } from 'livekit-server-sdk'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fixedClock } from '#adapters/clock/embedded.ts'
 import { contractIce, roomsContract } from '#adapters/rooms/contract.ts'
 import { livekitRooms, readLivekitWebhook } from '#adapters/rooms/livekit.ts'
+import { livekitKeys, livekitServer } from '#adapters/rooms/testing/livekit-server.ts'
 
 const clock = fixedClock('2026-05-01T10:00:00Z')
-const keys = { apiKey: 'APItest', apiSecret: 'a-livekit-secret-of-32-characters!!' }
-
-/** A LiveKit server as far as we call it: the Twirp calls CreateRoom and DeleteRoom, with its check of the token. */
-const rooms = new Map<string, string>()
-let behaviour: 'normal' | 'failing' | 'stalled' = 'normal'
-const stalled = new Set<http.ServerResponse>()
-const livekit = http.createServer((request, response) => void answerTwirp(request, response))
-
-async function answerTwirp(request: http.IncomingMessage, response: http.ServerResponse): Promise<unknown> {
-  const answer = (status: number, body: unknown) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  if (behaviour === 'failing') return answer(503, { code: 'unavailable', msg: 'no node available' })
-  if (behaviour === 'stalled') return void stalled.add(response)
-  const token = (request.headers.authorization ?? '').replace('Bearer ', '')
-  const claims = await new TokenVerifier(keys.apiKey, keys.apiSecret).verify(token).catch(() => null)
-  if (!claims?.video?.roomCreate) return answer(401, { code: 'unauthenticated', msg: 'invalid token' })
-  let text = ''
-  for await (const part of request) text += String(part)
-  const body = JSON.parse(text) as { name?: string; room?: string }
-  if (request.url?.endsWith('/CreateRoom')) {
-    const name = String(body.name)
-    if (!rooms.has(name)) rooms.set(name, `RM_${rooms.size + 1}`)
-    return answer(200, { sid: rooms.get(name), name })
-  }
-  return rooms.delete(String(body.room))
-    ? answer(200, {})
-    : answer(404, { code: 'not_found', msg: 'requested room does not exist' })
-}
-await new Promise<void>((listening) => livekit.listen(0, '127.0.0.1', listening))
-const url = `ws://127.0.0.1:${(livekit.address() as AddressInfo).port}`
+const keys = livekitKeys
+const livekit = await livekitServer()
+const { url } = livekit
 const make = (changed: Partial<typeof keys> = {}) =>
   livekitRooms({ url, ...keys, ...changed, clock, ice: contractIce, timeoutMs: 300 })
 
 beforeEach(() => {
-  rooms.clear()
-  behaviour = 'normal'
+  livekit.rooms.clear()
+  livekit.people.clear()
+  livekit.asked.length = 0
+  livekit.state.behaviour = 'normal'
 })
-afterAll(() => {
-  for (const response of stalled) response.destroy()
-  livekit.close()
-})
+afterAll(() => livekit.close())
 
 roomsContract('livekit', {
   make: async () => make(),
@@ -70,10 +41,10 @@ test('a refused, failing or stalled server throws within the time-out', async ()
   await expect(
     make({ apiSecret: 'another-secret-of-32-characters!!!!' }).open({ name: 'walk-1', maxMs: 1 }),
   ).rejects.toThrow('invalid token')
-  behaviour = 'failing'
+  livekit.state.behaviour = 'failing'
   await expect(make().open({ name: 'walk-1', maxMs: 1 })).rejects.toThrow('no node available')
   await expect(make().close({ name: 'walk-1' })).rejects.toThrow('no node available')
-  behaviour = 'stalled'
+  livekit.state.behaviour = 'stalled'
   const began = performance.now()
   await expect(make().open({ name: 'walk-1', maxMs: 1 })).rejects.toThrow(/timeout|aborted/i)
   expect(performance.now() - began).toBeLessThan(3000)
@@ -94,6 +65,40 @@ test('tokens give no more than two-way media in their room', async () => {
     canSubscribe: true,
     canPublishData: false,
   })
+})
+
+const waiting = () => make().waiting ?? expect.fail('there is a room server')
+
+test('a token to wait with gives nothing in its room, and the room server shows its bearer to none', async () => {
+  const entry = { roomName: 'walk-1', personId: 'usr_1', role: 'walker' as const, validMs: 120_000 }
+  const { sub, video, exp, roomConfig } = decodeJwt(await waiting().token(entry))
+  expect({ sub, video }).toEqual({
+    sub: 'usr_1',
+    video: {
+      roomJoin: true,
+      room: 'walk-1',
+      canPublish: false,
+      canSubscribe: false,
+      canPublishData: false,
+      hidden: true,
+    },
+  })
+  expect(Math.abs((exp ?? 0) * 1000 - Date.now() - 120_000)).toBeLessThanOrEqual(2000)
+  // Who comes first makes the room as we would.
+  expect(roomConfig).toMatchObject({ maxParticipants: 2, departureTimeout: 120 })
+  expect(livekit.asked).toEqual([])
+})
+
+test('those who wait get the rights of a usual token, and are shown; who is not there is passed over', async () => {
+  livekit.people.add('walk-1/usr_1')
+  await waiting().admit({ name: 'walk-1', personIds: ['usr_1', 'usr_2'] })
+  const permission = { canPublish: true, canSubscribe: true }
+  expect(livekit.asked).toEqual([
+    { method: 'UpdateParticipant', room: 'walk-1', identity: 'usr_1', permission },
+    { method: 'UpdateParticipant', room: 'walk-1', identity: 'usr_2', permission },
+  ])
+  livekit.state.behaviour = 'failing'
+  await expect(waiting().admit({ name: 'walk-1', personIds: ['usr_1'] })).rejects.toThrow('no node available')
 })
 
 test('a webhook counts only with our signature over exactly this body', async () => {

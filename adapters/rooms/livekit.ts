@@ -1,13 +1,34 @@
-import { AccessToken, RoomServiceClient, ServerError, WebhookReceiver } from 'livekit-server-sdk'
+import {
+  AccessToken,
+  RoomConfiguration,
+  RoomServiceClient,
+  ServerError,
+  WebhookReceiver,
+  type VideoGrant,
+} from 'livekit-server-sdk'
 import type { Clock } from '#adapters/clock/port.ts'
 import { iceServersFor, type IceSettings } from '#adapters/rooms/ice.ts'
-import type { RoomEvent, Rooms } from '#adapters/rooms/port.ts'
+import type { RoomEntry, RoomEvent, Rooms } from '#adapters/rooms/port.ts'
 
 /** An answer that takes longer than this is given up; the caller's job or the person's next try repeats the call. */
 const requestTimeoutMs = 5000
 
 /** The room stays open for both to come back after an interruption (docs/rules/metering.md#pauses), with room to spare. */
 const departureTimeoutS = 120
+
+/** What the two people of a walk may do in its room. */
+const walkRights = { canPublish: true, canSubscribe: true, canPublishData: false } satisfies VideoGrant
+
+/** What they may do before the acceptance: nothing, and the room server shows neither of them to the other. */
+const noRights = {
+  canPublish: false,
+  canSubscribe: false,
+  canPublishData: false,
+  hidden: true,
+} satisfies VideoGrant
+
+/** How a room is made, whether we ask for it or the first one who enters it makes it. */
+const roomSettings = { maxParticipants: 2, departureTimeout: departureTimeoutS }
 
 export type LivekitOptions = {
   url: string
@@ -32,39 +53,55 @@ export function livekitRooms(options: LivekitOptions): Rooms {
       // Creating a room that exists gives the same room, with the same sid.
       const room = await service.createRoom({
         name,
-        maxParticipants: 2,
+        ...roomSettings,
         emptyTimeout: Math.ceil(maxMs / 1000),
-        departureTimeout: departureTimeoutS,
       })
       return { sid: room.sid }
     },
-    async token({ roomName, personId, role, validMs }) {
-      const token = new AccessToken(apiKey, apiSecret, {
-        identity: personId,
-        ttl: Math.ceil(validMs / 1000),
-        attributes: { role },
-      })
-      token.addGrant({
-        roomJoin: true,
-        room: roomName,
-        canPublish: true,
-        canSubscribe: true,
-        canPublishData: false,
-      })
-      return token.toJwt()
-    },
+    token: (entry) => tokenTo(options, entry, walkRights).toJwt(),
     async close({ name }) {
       try {
         await service.deleteRoom(name)
       } catch (error) {
         // Closed before, or by itself because it was empty.
-        if (error instanceof ServerError && (error.code === 'not_found' || error.status === 404)) return
-        throw error
+        if (!isNotFound(error)) throw error
       }
+    },
+    waiting: {
+      token(entry) {
+        const token = tokenTo(options, entry, noRights)
+        token.roomConfig = new RoomConfiguration(roomSettings)
+        return token.toJwt()
+      },
+      async admit({ name, personIds }) {
+        const permission = { ...walkRights, hidden: false }
+        const asked = personIds.map((personId) => service.updateParticipant(name, personId, { permission }))
+        for (const answer of await Promise.allSettled(asked))
+          // A person who is not there comes with a token that has the rights.
+          if (answer.status === 'rejected' && !isNotFound(answer.reason)) throw answer.reason
+      },
     },
     iceServers: (person) => iceServersFor(ice, clock, person),
     readEvent: (body, authorization) => readLivekitWebhook(options, body, authorization),
   }
+}
+
+function tokenTo(
+  { apiKey, apiSecret }: LivekitOptions,
+  { roomName, personId, role, validMs }: RoomEntry,
+  rights: VideoGrant,
+): AccessToken {
+  const token = new AccessToken(apiKey, apiSecret, {
+    identity: personId,
+    ttl: Math.ceil(validMs / 1000),
+    attributes: { role },
+  })
+  token.addGrant({ roomJoin: true, room: roomName, ...rights })
+  return token
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ServerError && (error.code === 'not_found' || error.status === 404)
 }
 
 /**

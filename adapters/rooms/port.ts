@@ -15,20 +15,32 @@ export interface Rooms {
   /** Makes the room. Safe to repeat by name. */
   open(room: { name: string; maxMs: number }): Promise<{ sid: string }>
   /** A token that admits one person to one room. */
-  token(entry: {
-    roomName: string
-    roomSid: string
-    personId: string
-    role: 'traveller' | 'walker'
-    validMs: number
-  }): Promise<string>
+  token(entry: RoomEntry & { roomSid: string }): Promise<string>
   /** Ends the room and removes the people in it. Safe to repeat. */
   close(room: { name: string }): Promise<void>
   /** Relay and address servers with credentials for one person, minted now. */
   iceServers(person: { personId: string; validMs: number }): IceServer[]
   readonly relayOnly: boolean
+  /** How two people are in a room before both have agreed to meet; absent where there is no room server. */
+  readonly waiting?: {
+    /**
+     * A token to one room, without any right in it: its bearer sends nothing, gets nothing, and is shown to none. A room
+     * that does not exist is made by the one who comes first. Asks no server.
+     */
+    token(entry: RoomEntry): Promise<string>
+    /** Gives the usual rights to those of these people who are in the room now. Safe to repeat. */
+    admit(room: { name: string; personIds: readonly string[] }): Promise<void>
+  }
   /** Checks a webhook event of the room server; null for anything forged, altered or expired. Absent where there is no server. */
   readEvent?(body: string, authorization: string | undefined): Promise<RoomEvent | null>
+}
+
+/** Who may enter which room, and how long the token is good for entering. */
+export type RoomEntry = {
+  roomName: string
+  personId: string
+  role: 'traveller' | 'walker'
+  validMs: number
 }
 
 /** What a room server tells. `id` is unique: act on each once, they may come twice and out of order. */

@@ -8,7 +8,8 @@ import * as z from 'zod'
  * The first message must be `hello`; a socket that has not said it within 5 s is closed (4401). While a request is not
  * accepted, its traveler and the walkers at whom it rings may wait here: `waiting` answers their hello, their signals
  * stay on the server, and the acceptance brings `welcome` with them. Before it the traveler gets the walkers' offers
- * without addresses (`prepare`), so that its answer is there by then. Close codes:
+ * without addresses (`prepare`), so that its answer is there by then; with a room server both get a token to wait there
+ * without any right. Close codes:
  * 4401 not signed in, 4403 not a person of this trip (any more), 4408 too slow, 4409 the same side joined elsewhere,
  * 4410 the trip is over, 4429 too many messages.
  */
@@ -128,7 +129,10 @@ export type LivePostcard = {
 export type ServerMessage =
   /** The request is not accepted yet: signals sent now are kept until it is, and a `welcome` follows then. */
   | { type: 'waiting'; role: LiveRole }
-  /** To a traveler who waits: the offer of a walker at whom it rings, without addresses; the answer is kept, too. */
+  /**
+   * To a traveler who waits: the offer of a walker at whom it rings, without addresses; the answer is kept, too. To both,
+   * with a room server: the room of a ring (`readWaitingRoom`).
+   */
   | { type: 'prepare'; signal: unknown }
   | {
       type: 'welcome'

@@ -56,6 +56,20 @@ export const callSignal = z.discriminatedUnion('kind', [
 ])
 export type CallSignal = z.infer<typeof callSignal>
 
+/** Server to a side that waits, where a room server carries the call: where it may be, without any right, until then. */
+const waitingRoom = z.object({
+  kind: z.literal('room'),
+  room: z.string().min(1).max(200),
+  token: z.string().min(1).max(10_000),
+})
+export type WaitingRoom = z.infer<typeof waitingRoom>
+
+/** The room in a `prepare`, or null when it is something else. */
+export function readWaitingRoom(signal: unknown): WaitingRoom | null {
+  const read = waitingRoom.safeParse(signal)
+  return read.success ? read.data : null
+}
+
 /**
  * What a traveler may get of a walker's signal before the acceptance: an offer says what the walker's browser can do and
  * names its keys, but not where it is. Null for everything else.

@@ -165,11 +165,13 @@ export function objectsThrough(partners: Partners, port: Objects): Objects {
 /** The room server; what is made on this machine (tickets, relay credentials) goes past it. */
 export function roomsThrough(partners: Partners, port: Rooms): Rooms {
   const partner = partners.of('rooms', bounds.rooms)
+  const { waiting } = port
   const through = <T>(work: () => Promise<T>) => orThrow('rooms', partner, work, () => true)
   return {
     ...port,
     open: (room) => through(() => port.open(room)),
     close: (room) => through(() => port.close(room)),
+    ...(waiting && { waiting: { ...waiting, admit: (room) => through(() => waiting.admit(room)) } }),
   }
 }
 

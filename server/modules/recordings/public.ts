@@ -41,10 +41,13 @@ export type UploadTicket = { recordingId: string; uploadUrl: string; uploadToken
 
 /** What other modules may ask of media. Owners are opaque: media does not know trips. */
 export interface RecordingsPublic {
-  /** Opens the room of an owner; asking again gives the same room. */
+  /**
+   * Opens the room of an owner; asking again gives the same room. `agreed`: the walker who was asked has agreed, so that
+   * the room in which the two wait becomes it, and both get their rights there.
+   */
   openRoom(
     tx: Tx,
-    room: { ownerId: string; maxMs: number },
+    room: { ownerId: string; maxMs: number; agreed?: { walkerId: string; travellerId: string } },
   ): Promise<{ roomName: string; roomSid: string; room: Room }>
   /**
    * A ticket for one of the two people; fresh relay credentials each time. Null when the room is closed. A `room` that has
@@ -59,6 +62,20 @@ export interface RecordingsPublic {
   /** How this person will reach the other one, before there is a room: by whom, and over which relays. */
   relays(userId: string): Pick<RoomTicket, 'engine' | 'serverUrl' | 'iceServers' | 'relayOnly'>
   closeRoom(tx: Tx, ownerId: string): Promise<void>
+  /** Whether people can wait in rooms before both have agreed: only with a room server. */
+  hasWaitingRooms(): boolean
+  /**
+   * A token to the room of an owner with one of the walkers who are asked, without any right in it until `openRoom`; null
+   * where people do not wait in rooms. It asks no server.
+   */
+  waitingToken(order: {
+    ownerId: string
+    walkerId: string
+    userId: string
+    role: 'traveller' | 'walker'
+  }): Promise<{ room: string; token: string } | null>
+  /** These walkers are asked no longer: who waits in their rooms is removed. */
+  closeWaiting(tx: Tx, asked: { ownerId: string; walkerIds: readonly string[] }): Promise<void>
   /** Begins or resumes one stretch of a recording (a stretch = one start of the recorder); `onlyKnown`: only resumes. */
   beginRecording(stretch: {
     ownerId: string

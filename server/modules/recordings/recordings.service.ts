@@ -26,6 +26,7 @@ import type { RecordingsContext, RecordingsDeps } from '#server/modules/recordin
 import { addRecordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
 import { joinDue, recordingsTasks, sweepRecordings } from '#server/modules/recordings/recordings.tasks.ts'
 import { closeRoom, openRoom, relays, ticket } from '#server/modules/recordings/rooms/rooms.ts'
+import { closeWaiting, hasWaitingRooms, waitingToken } from '#server/modules/recordings/rooms/waiting.ts'
 import { joinsDue } from '#server/modules/recordings/uploads/recordings.store.ts'
 import {
   beginRecording,
@@ -44,6 +45,9 @@ export function createRecordingsService(deps: RecordingsDeps) {
     ticket,
     relays,
     closeRoom,
+    hasWaitingRooms,
+    waitingToken,
+    closeWaiting,
     beginRecording,
     finishRecording,
     ownerEnded,

@@ -15,6 +15,7 @@ declare module '#server/jobs/job.ts' {
     'recordings.cut': { ownerId: string }
     'recordings.clean': Record<string, never>
     'recordings.closeRoom': { roomName: string }
+    'recordings.admit': { roomName: string; personIds: readonly string[] }
   }
 }
 
@@ -24,6 +25,7 @@ export const recordingsJobs = [
   'recordings.cut',
   'recordings.clean',
   'recordings.closeRoom',
+  'recordings.admit',
 ] as const satisfies readonly JobName[]
 
 /** The background work of recordings; each task is safe to repeat. */
@@ -33,6 +35,8 @@ export function recordingsTasks(ctx: RecordingsContext): JobHandlers {
     'recordings.cut': (payload) => makeCut(ctx, payload),
     'recordings.clean': () => deleteDue(ctx),
     'recordings.closeRoom': ({ roomName }) => ctx.rooms.close({ name: roomName }),
+    'recordings.admit': async ({ roomName: name, personIds }) =>
+      ctx.rooms.waiting?.admit({ name, personIds }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { HOUR } from '#domain/shared/units.ts'
+import { offersOfTrip } from '#server/modules/trips/offers/offers.store.ts'
 import { recordedTripIdsOf } from '#server/modules/trips/trips.store.ts'
 import { deleteShowings, showingsWith } from '#server/modules/trips/public-replays/showings.store.ts'
 import { hideFilms } from '#server/modules/trips/sharing/cut-anew.ts'
@@ -91,10 +92,14 @@ const stillSentMs = HOUR
 
 /**
  * A person who withdraws their consent is recorded no further, what is still on its way is not taken, and links to films and
- * replays on walkers' pages end. Films that visitors see of a walker who has marked a home zone are cut anew.
+ * replays on walkers' pages end. Films that visitors see of a walker who has marked a home zone are cut anew. Rings that
+ * stop end the waiting on the room server.
  */
 export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>): EventSubscribers {
+  const changed = (tx: Tx, trip: TripChanged) => closeWaiting(ctx, tx, trip)
   return {
+    ...Object.fromEntries(tripStatuses.map((status) => [`trip.${status}`, changed])),
+    'trip.offersChanged': changed,
     async 'consent.withdrawn'(tx, { userId }) {
       const endedAfter = new Date(ctx.clock.nowMs() - stillSentMs)
       for (const tripId of await recordedTripIdsOf(tx.sql, userId, endedAfter))
@@ -107,6 +112,20 @@ export function tripSubscribers(ctx: Pick<TripsContext, 'clock' | 'recordings'>)
     },
     'walker.homeZoneMarked': (tx, walker) => hideFilms(ctx, tx, walker),
   }
+}
+
+/** With a room server: where a request rings no longer, the two sides of that ring wait in its room no longer. */
+async function closeWaiting(
+  { recordings }: Pick<TripsContext, 'recordings'>,
+  tx: Tx,
+  { tripId, walkerId, ringing }: TripChanged,
+): Promise<void> {
+  if (ringing.length === 0 || !recordings.hasWaitingRooms()) return
+  const offers = await offersOfTrip(tx.sql, tripId)
+  const ringsAt = offers.filter(({ state }) => state === 'ringing').map((offer) => offer.walkerId)
+  // The walk goes on in the room of the one who has accepted.
+  const walkerIds = ringing.filter((each) => each !== walkerId && !ringsAt.includes(each))
+  await recordings.closeWaiting(tx, { ownerId: tripId, walkerIds })
 }
 
 /** The hints that a trip's two people, its open walks and the walkers who are asked get. */

@@ -4,7 +4,7 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 
 /**
  * A fresh ticket to the media room for one of the two; null for strangers and after the end. Before the acceptance
- * there is no room yet, but its traveler and the walkers at whom it rings may prepare: they get the engine and the relays.
+ * there is no ticket yet, but its traveler and the walkers at whom it rings may prepare: they get the engine and the relays.
  */
 export async function roomTicket(ctx: WalkDeps, tripId: string, userId: string): Promise<RoomTicket | null> {
   const part = await ctx.trips.part(tripId, userId)

@@ -14,7 +14,14 @@ export type WalkDeps = ModuleBase & {
   money: Pick<MoneyPublic, 'quoteAt'>
   recordings: Pick<
     RecordingsPublic,
-    'ticket' | 'relays' | 'beginRecording' | 'finishRecording' | 'stillUpload' | 'onStillStored' | 'link'
+    | 'ticket'
+    | 'relays'
+    | 'waitingToken'
+    | 'beginRecording'
+    | 'finishRecording'
+    | 'stillUpload'
+    | 'onStillStored'
+    | 'link'
   >
   trips: Pick<
     TripsPublic,

@@ -3,17 +3,27 @@ import type { Room, RoomTicket } from '#server/modules/recordings/public.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import * as store from '#server/modules/recordings/rooms/rooms.store.ts'
+import { hasWaitingRooms, waitingRoomName, type Asked } from '#server/modules/recordings/rooms/waiting.ts'
 
-/** Opens the room of an owner; asking again gives the same room. */
+/**
+ * Opens the room of an owner; asking again gives the same room. `agreed`: the walker who was asked has agreed, so that the
+ * room in which the two wait becomes it, and both get their rights there.
+ */
 export async function openRoom(
   ctx: RecordingsContext,
   tx: Tx,
-  { ownerId, maxMs }: { ownerId: string; maxMs: number },
+  { ownerId, maxMs, agreed }: { ownerId: string; maxMs: number; agreed?: Asked },
 ): Promise<{ roomName: string; roomSid: string; room: Room }> {
-  const name = ctx.newId('room')
+  const waitedFor = hasWaitingRooms(ctx) ? agreed : undefined
+  const name = waitedFor ? waitingRoomName(ctx, ownerId, waitedFor.walkerId) : ctx.newId('room')
   // A room of our own engine needs nothing made elsewhere; a room server is asked for its own with the first ticket.
   const sid = ctx.rooms.serverUrl === null ? (await ctx.rooms.open({ name, maxMs })).sid : null
   const room = await store.addRoom(tx.sql, { ownerId, name, sid, maxMs, openedAt: ctx.clock.now() })
+  if (waitedFor)
+    await tx.job('recordings.admit', {
+      roomName: room.name,
+      personIds: [waitedFor.walkerId, waitedFor.travellerId],
+    })
   return { roomName: room.name, roomSid: room.sid ?? room.name, room }
 }
 
@@ -54,8 +64,8 @@ export function relays(
 /** Closes the room of an owner; asking again changes nothing. */
 export async function closeRoom(ctx: RecordingsContext, tx: Tx, ownerId: string): Promise<void> {
   const room = await store.closeRoom(tx.sql, ownerId, ctx.clock.now())
-  // A room of our own engine ends with its row; a room server is asked to end its own.
-  if (room?.sid && ctx.rooms.serverUrl !== null) await tx.job('recordings.closeRoom', { roomName: room.name })
+  // A room of our own engine ends with its row; a room server is asked to end its own, which those who waited have made.
+  if (room && ctx.rooms.serverUrl !== null) await tx.job('recordings.closeRoom', { roomName: room.name })
 }
 
 /**

@@ -72,7 +72,11 @@ async function take(ctx: TripsContext, tx: Tx, tripId: string, walkerId: string)
   const others = isOpen ? await acceptOffer(tx.sql, { tripId, walkerId }, at, busy) : null
   if (!others) return refusalOf(tx, trip, walkerId, notReady)
   await ctx.walkers.setEngaged(tx, walkerId, tripId)
-  const { room, ...names } = await ctx.recordings.openRoom(tx, { ownerId: tripId, maxMs: roomMaxMs })
+  const { room, ...names } = await ctx.recordings.openRoom(tx, {
+    ownerId: tripId,
+    maxMs: roomMaxMs,
+    agreed: { walkerId, travellerId: trip.travellerId },
+  })
   const deadline = new Date(at.getTime() + tripTimes.joinMs)
   const accepted = await moveTrip(tx.sql, tripId, {
     action: 'accept',

@@ -1,7 +1,7 @@
 import { topics } from '#adapters/realtime/port.ts'
 import { tripIsEngaged } from '#domain/trips/states.ts'
 import { liveLimits, type LiveRole } from '#domain/walk/live-protocol.ts'
-import { signalBeforeAcceptance } from '#domain/walk/signalling.ts'
+import { signalBeforeAcceptance, type WaitingRoom } from '#domain/walk/signalling.ts'
 import type { Trip } from '#server/modules/trips/public.ts'
 import { closeCodes, type Connection } from '#server/modules/walk/live/connection.ts'
 import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
@@ -27,7 +27,8 @@ type Lobby = { tripId: string; guests: Set<Guest>; stop: () => void; work: Promi
 /**
  * Those who wait for the acceptance of a request, on this server. The traveler gets the walkers' offers without any
  * address and the walkers nothing: until a walker has accepted neither side learns the other's address, and a walker who
- * does not get the walk learns none at all.
+ * does not get the walk learns none at all. With a room server both sides of a ring get a token each to a room of that
+ * ring, in which neither has any right and neither is shown to the other until then.
  */
 export class Lobbies {
   private readonly ctx: WalkDeps
@@ -48,6 +49,7 @@ export class Lobbies {
     guest.connection.send({ type: 'waiting', role: guest.role })
     for (const walker of lobby.guests)
       if (walker.role === 'walker') for (const signal of walker.signals) prepare(guest, signal)
+    this.showRooms(lobby, guest)
     // What has happened to the request since it was read.
     this.changed(lobby)
   }
@@ -93,6 +95,26 @@ export class Lobbies {
     lobby.work = lobby.work
       .then(() => this.look(lobby))
       .catch((error: unknown) => this.ctx.log.error({ err: error, tripId: lobby.tripId }, 'lobby'))
+  }
+
+  /** Tells where the newcomer and those on the other side of its rings wait on the room server. */
+  private showRooms(lobby: Lobby, newcomer: Guest): void {
+    for (const walker of lobby.guests)
+      for (const guest of lobby.guests) {
+        const isOfRing = walker.role === 'walker' && (guest === walker || guest.role === 'traveller')
+        if (!isOfRing || (guest !== newcomer && walker !== newcomer)) continue
+        this.showRoom(lobby, walker.userId, guest).catch((error: unknown) =>
+          this.ctx.log.error({ err: error, tripId: lobby.tripId }, 'waiting room'),
+        )
+      }
+  }
+
+  private async showRoom(lobby: Lobby, walkerId: string, guest: Guest): Promise<void> {
+    const { userId, role, connection } = guest
+    const ring = { ownerId: lobby.tripId, walkerId, userId, role }
+    const entry = await this.ctx.recordings.waitingToken(ring)
+    if (!entry || !lobby.guests.has(guest)) return
+    connection.send({ type: 'prepare', signal: { kind: 'room', ...entry } satisfies WaitingRoom })
   }
 
   private async look(lobby: Lobby): Promise<void> {

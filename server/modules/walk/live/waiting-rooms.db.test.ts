@@ -1,0 +1,135 @@
+import { decodeJwt } from 'jose'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { livekitKeys, livekitServer } from '#adapters/rooms/testing/livekit-server.ts'
+import { readWaitingRoom } from '#domain/walk/signalling.ts'
+import { testApp } from '#server/testing/app.ts'
+import { eventually } from '#server/testing/eventually.ts'
+import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
+import type { TestPerson } from '#server/testing/people.ts'
+import { openStage } from '#server/testing/trips.ts'
+
+/** With a room server: who waits in which room while a request rings, and what the acceptance or its end does there. */
+const livekit = await livekitServer()
+const t = await testApp({
+  LIVEKIT_URL: livekit.url,
+  LIVEKIT_API_KEY: livekitKeys.apiKey,
+  LIVEKIT_API_SECRET: livekitKeys.apiSecret,
+})
+const s = await openStage(t)
+const url = await listen(t)
+const { trips, walk } = t.app.services
+const clients: LiveClient[] = []
+
+beforeEach(() => s.emptyPlace())
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.cut()
+  await t.app.jobs.idle()
+  livekit.asked.length = 0
+  livekit.people.clear()
+})
+afterAll(() => livekit.close())
+
+const waits = async (tripId: string, person: TestPerson) => {
+  const client = await liveClient(url, null)
+  clients.push(client)
+  client.send({ type: 'hello', tripId, accessToken: person.token })
+  await client.next('waiting')
+  return client
+}
+/** The rooms that this client has been told of, with what its tokens say. */
+const roomsOf = (client: LiveClient) =>
+  client.all('prepare').map(({ signal }) => {
+    const { room, token } = readWaitingRoom(signal) ?? expect.fail('not a room')
+    const { sub, video } = decodeJwt(token)
+    return { room, sub, video }
+  })
+/** One request that rings at two walkers, and the three of them waiting. */
+const ringingAtTwo = async () => {
+  const [traveller, asked] = [await s.traveller(), await s.walker()]
+  const tripId = await s.request(traveller, asked)
+  const [first, second] = [await s.walker(), await s.walker()]
+  s.clock.forward(29_000)
+  await s.awake(first, second)
+  await t.forward(2)
+  const ringsAt = async ({ userId }: TestPerson) => trips.ringsAt(tripId, userId)
+  await eventually(async () => expect(await Promise.all([first, second].map(ringsAt))).toEqual([true, true]))
+  const one = await waits(tripId, first)
+  const watching = await waits(tripId, traveller)
+  const two = await waits(tripId, second)
+  await eventually(() =>
+    expect([roomsOf(one).length, roomsOf(watching).length, roomsOf(two).length]).toEqual([1, 2, 1]),
+  )
+  const [roomOfFirst, roomOfSecond] = roomsOf(watching).map(({ room }) => room) as [string, string]
+  // The one who was asked first is asked no longer.
+  await t.app.jobs.idle()
+  livekit.asked.length = 0
+  return { tripId, traveller, first, second, one, two, watching, roomOfFirst, roomOfSecond }
+}
+const deleted = () => livekit.asked.filter(({ method }) => method === 'DeleteRoom').map(({ room }) => room)
+const admitted = () => livekit.asked.filter(({ method }) => method === 'UpdateParticipant')
+
+test('while it rings each side gets a room of each ring, in which it has no right, and no server is asked', async () => {
+  const { traveller, first, second, one, two, watching, roomOfFirst, roomOfSecond } = await ringingAtTwo()
+  expect(roomOfFirst).not.toBe(roomOfSecond)
+  const rights = { canPublish: false, canSubscribe: false, canPublishData: false, hidden: true }
+  const entry = (room: string, sub: string) => ({ room, sub, video: { roomJoin: true, room, ...rights } })
+  expect(roomsOf(one)).toEqual([entry(roomOfFirst, first.userId)])
+  expect(roomsOf(two)).toEqual([entry(roomOfSecond, second.userId)])
+  expect(roomsOf(watching)).toEqual([
+    entry(roomOfFirst, traveller.userId),
+    entry(roomOfSecond, traveller.userId),
+  ])
+  // Neither side learns who the other one is.
+  expect(JSON.stringify(roomsOf(watching))).not.toMatch(new RegExp(`${first.userId}|${second.userId}`))
+  await t.app.jobs.idle()
+  expect(livekit.asked).toEqual([])
+})
+
+test('the acceptance gives both their rights in the room in which they wait; the other ring’s room ends', async () => {
+  const { tripId, traveller, second, two, watching, roomOfFirst, roomOfSecond } = await ringingAtTwo()
+  for (const { userId } of [traveller, second]) livekit.people.add(`${roomOfSecond}/${userId}`)
+  expect(await trips.accept(tripId, second.userId)).toMatchObject({
+    kind: 'accepted',
+    ticket: { roomName: roomOfSecond },
+  })
+  await Promise.all([watching.next('welcome'), two.next('welcome')])
+  await t.app.jobs.idle()
+  const permission = { canPublish: true, canSubscribe: true }
+  expect(admitted()).toHaveLength(2)
+  expect(admitted()).toEqual(
+    expect.arrayContaining(
+      [second, traveller].map(
+        ({ userId }) =>
+          expect.objectContaining({ room: roomOfSecond, identity: userId, permission }) as unknown,
+      ),
+    ),
+  )
+  expect(deleted()).toEqual([roomOfFirst])
+  // A page that comes later enters the same room, with the rights in its token.
+  const ticket = await walk.roomTicket(tripId, traveller.userId)
+  expect(decodeJwt(ticket?.token ?? '')['video']).toMatchObject({ room: roomOfSecond, canPublish: true })
+  await trips.cancel(tripId, traveller.userId)
+  await t.app.jobs.idle()
+  expect(deleted()).toEqual([roomOfFirst, roomOfSecond])
+})
+
+test('declined, the room of that ring ends; cancelled, the rooms of all, and nothing is given', async () => {
+  const { tripId, traveller, first, one, watching, roomOfFirst, roomOfSecond } = await ringingAtTwo()
+  await trips.reject(tripId, first.userId, null)
+  await one.closedWith()
+  await t.app.jobs.idle()
+  expect(deleted()).toEqual([roomOfFirst])
+  await trips.cancel(tripId, traveller.userId)
+  await watching.closedWith()
+  await t.app.jobs.idle()
+  expect(deleted()).toEqual([roomOfFirst, roomOfSecond])
+  expect(admitted()).toEqual([])
+})
+
+test('a request that is over without an answer ends the rooms of its rings', async () => {
+  const { roomOfFirst, roomOfSecond } = await ringingAtTwo()
+  await t.forward(62)
+  await t.app.jobs.idle()
+  expect(deleted().toSorted()).toEqual([roomOfFirst, roomOfSecond].toSorted())
+  expect(admitted()).toEqual([])
+})
