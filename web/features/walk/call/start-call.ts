@@ -146,7 +146,7 @@ function makeEngine(options: {
     return new LivekitEngine({
       role,
       serverUrl: room.serverUrl,
-      // Before the acceptance there is no room, and no token to one.
+      // Before the acceptance there is no token that gives a right; the one to wait with comes by the socket.
       token: room.token === '' ? null : room.token,
       renewToken: async () => (await ports.room()).token,
       load: () => import('livekit-client'),

@@ -7,16 +7,30 @@ function stage(token: string | null) {
   const clock = createVirtualClock()
   const log: string[] = []
   const world = { canRenew: true, canConnect: true, canLoad: true }
-  const leaving: (() => void)[] = []
+  const rooms: Room[] = []
   class Room {
+    token = ''
+    handlers: [string, () => void][] = []
     localParticipant = {
+      permissions: undefined as { canPublish: boolean } | undefined,
       publishTrack: async (_track: unknown, { source }: { source: string }) => {
         log.push(`publish ${source}`)
         return { track: {} }
       },
     }
+    constructor() {
+      rooms.push(this)
+    }
     on(event: string, run: () => void) {
-      if (event === 'disconnected') leaving.push(run)
+      this.handlers.push([event, run])
+    }
+    emit(what: string) {
+      for (const [event, run] of this.handlers) if (event === what) run()
+    }
+    /** The room server says what this side may do here. */
+    allow(canPublish: boolean) {
+      this.localParticipant.permissions = { canPublish }
+      this.emit('permissions')
     }
     async prepareConnection(url: string) {
       log.push(`reach ${url}`)
@@ -24,14 +38,16 @@ function stage(token: string | null) {
     async connect(_url: string, given: string) {
       log.push(`enter ${given}`)
       if (!world.canConnect) throw new Error('refused')
+      this.token = given
+      this.allow(!given.startsWith('waits'))
     }
     async disconnect() {
-      log.push('leave')
+      log.push(`leave ${this.token}`)
     }
   }
   const kit = {
     Room,
-    RoomEvent: { Disconnected: 'disconnected' },
+    RoomEvent: { Disconnected: 'disconnected', ParticipantPermissionsChanged: 'permissions' },
     Track: { Source: { Camera: 'camera', Microphone: 'microphone' } },
   }
   const engine = new LivekitEngine({
@@ -53,7 +69,9 @@ function stage(token: string | null) {
   })
   const track = (kind: string) => ({ kind }) as unknown as MediaStreamTrack
   const start = () => void engine.start({ audio: track('audio'), video: track('video') })
-  return { engine, clock, log, world, start, leave: () => leaving.at(-1)?.() }
+  const roomOf = (token: string) => rooms.find((room) => room.token === token)
+  const waitIn = (room: string) => engine.prepare({ kind: 'room', room, token: `waits ${room}` })
+  return { engine, clock, log, world, start, roomOf, waitIn }
 }
 
 test('while it rings the code and the way to the server are made ready; the acceptance enters the room', async () => {
@@ -112,11 +130,11 @@ test('a room that can not be entered yet is asked for again', async () => {
 })
 
 test('a page that comes during the walk enters with its ticket, and again when it was put out', async () => {
-  const { engine, clock, log, start, leave } = stage('first')
+  const { engine, clock, log, start, roomOf } = stage('first')
   start()
   engine.peerChanged()
   await clock.run(10)
-  leave()
+  roomOf('first')?.emit('disconnected')
   await clock.run(2100)
   expect(log.filter((did) => /enter|reach/.test(did))).toEqual(['enter first', 'enter fresh'])
 })
@@ -127,4 +145,104 @@ test('a ring that stops leaves nothing behind', async () => {
   engine.close()
   await clock.run(5000)
   expect(log).toEqual(['load'])
+})
+
+const entered = (log: string[]) => log.filter((did) => /ask|enter|publish|leave/.test(did))
+
+test('while it rings the room is entered without any right; with the rights both tracks are sent at once', async () => {
+  const { engine, clock, log, start, roomOf, waitIn } = stage(null)
+  start()
+  engine.prepare()
+  waitIn('a')
+  await clock.run(5000)
+  expect([entered(log), engine.state.get().connection]).toEqual([['enter waits a'], 'new'])
+  engine.peerChanged()
+  roomOf('waits a')?.allow(true)
+  await clock.run(10)
+  expect(entered(log)).toEqual(['enter waits a', 'publish camera', 'publish microphone'])
+  expect(engine.state.get()).toMatchObject({ connection: 'connected', fault: null })
+  // The welcome's time is over, and nothing is entered once more.
+  await clock.run(5000)
+  expect(entered(log)).toHaveLength(3)
+})
+
+test('the rights may come before the welcome, and the other walkers’ rooms are left', async () => {
+  const { engine, clock, log, start, roomOf, waitIn } = stage(null)
+  start()
+  for (const room of ['a', 'b', 'b', 'c', 'd']) waitIn(room)
+  await clock.run(10)
+  expect(entered(log)).toEqual(['enter waits a', 'enter waits b', 'enter waits c'])
+  roomOf('waits b')?.allow(true)
+  engine.peerChanged()
+  await clock.run(5000)
+  expect(entered(log).slice(3)).toEqual([
+    'leave waits a',
+    'leave waits c',
+    'publish camera',
+    'publish microphone',
+  ])
+})
+
+test('rights that do not come within a second are asked for, and the room is entered with them', async () => {
+  const { engine, clock, log, start, roomOf, waitIn } = stage(null)
+  start()
+  waitIn('a')
+  await clock.run(10)
+  engine.peerChanged()
+  await clock.run(900)
+  expect(entered(log)).toEqual(['enter waits a'])
+  await clock.run(200)
+  roomOf('waits a')?.allow(true)
+  await clock.run(10)
+  expect(entered(log).slice(1)).toEqual([
+    'leave waits a',
+    'ask',
+    'enter fresh',
+    'publish camera',
+    'publish microphone',
+  ])
+})
+
+test('a room from which this side was put out is entered again when it is told of once more', async () => {
+  const { engine, clock, log, start, roomOf, waitIn } = stage(null)
+  start()
+  waitIn('a')
+  await clock.run(10)
+  roomOf('waits a')?.emit('disconnected')
+  expect(engine.state.get().connection).toBe('new')
+  waitIn('a')
+  await clock.run(10)
+  expect(entered(log)).toEqual(['enter waits a', 'enter waits a'])
+})
+
+test('a room that does not let this side wait is entered after the acceptance', async () => {
+  const { engine, clock, log, world, start, waitIn } = stage(null)
+  start()
+  world.canConnect = false
+  waitIn('a')
+  await clock.run(10)
+  expect(engine.state.get()).toMatchObject({ connection: 'new', fault: null })
+  world.canConnect = true
+  engine.peerChanged()
+  await clock.run(10)
+  expect(entered(log)).toEqual([
+    'enter waits a',
+    'ask',
+    'enter fresh',
+    'publish camera',
+    'publish microphone',
+  ])
+})
+
+test('a ring that stops leaves every room, and what comes late enters none', async () => {
+  const { engine, clock, log, start, roomOf, waitIn } = stage(null)
+  start()
+  waitIn('a')
+  waitIn('b')
+  await clock.run(10)
+  engine.close()
+  roomOf('waits a')?.allow(true)
+  waitIn('c')
+  await clock.run(5000)
+  expect(entered(log)).toEqual(['enter waits a', 'enter waits b', 'leave waits a', 'leave waits b'])
 })

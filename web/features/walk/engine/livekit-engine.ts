@@ -6,16 +6,18 @@ import {
   type EngineState,
   type LocalTracks,
 } from '#web/features/walk/engine/call-engine.ts'
+import { readWaitingRoom } from '#domain/walk/signalling.ts'
 import { createObservable } from '#web/features/walk/call/observable.ts'
 import { rungs } from '#web/features/walk/engine/quality.ts'
 import { readStats } from '#web/features/walk/engine/read-stats.ts'
+import { WaitingRooms, type Kit } from '#web/features/walk/engine/waiting-rooms.ts'
 
 export interface LivekitDeps {
   role: 'walker' | 'traveller'
   serverUrl: string
-  /** Null while the request is not accepted: there is no room yet. */
+  /** Null while the request is not accepted: no token gives any right yet. */
   token: string | null
-  /** The room that the acceptance makes is entered with a fresh token, and one that was lost for good entered again. */
+  /** A walk's room that this side did not wait in is entered with a fresh token, and one lost for good entered again. */
   renewToken: () => Promise<string>
   load: () => Promise<Kit>
   makeStream: () => MediaStream
@@ -24,7 +26,8 @@ export interface LivekitDeps {
 
 const rejoinAfterMs = 2000
 
-type Kit = typeof import('livekit-client')
+/** The room server gives the rights within a moment of the acceptance; after so long a token with them is asked for. */
+const admittedWithinMs = 1000
 
 const makeRoom = ({ Room }: Kit) =>
   new Room({ adaptiveStream: false, dynacast: false, stopLocalTrackOnUnpublish: false })
@@ -43,7 +46,9 @@ export class LivekitEngine implements CallEngine {
   private room: Room | null = null
   /** Made before the acceptance, on a way to the room server that is known to work. */
   private ready: Room | null = null
+  private readonly waiting: WaitingRooms
   private isEntering = false
+  private stopExpecting: () => void = () => undefined
   private tracks: LocalTracks = { audio: null, video: null }
   private sent = new Map<'audio' | 'video', LocalTrackPublication>()
   private got = new Set<RemoteTrack>()
@@ -51,6 +56,13 @@ export class LivekitEngine implements CallEngine {
 
   constructor(deps: LivekitDeps) {
     this.deps = deps
+    this.waiting = new WaitingRooms({
+      serverUrl: deps.serverUrl,
+      load: () => this.loaded(),
+      makeRoom: (kit) => this.takeReady(kit),
+      listen: (room, kit) => this.listen(room, kit),
+      admitted: (room) => void this.admitted(room),
+    })
   }
 
   async start(tracks: LocalTracks): Promise<void> {
@@ -61,8 +73,10 @@ export class LivekitEngine implements CallEngine {
     await this.enter(token)
   }
 
-  prepare(): void {
+  prepare(signal?: unknown): void {
     // What can be ready without a room is made ready in `start`.
+    const room = readWaitingRoom(signal)
+    if (room && !this.isClosed && !this.isEntering) void this.waiting.enter(room)
   }
 
   async setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
@@ -77,7 +91,8 @@ export class LivekitEngine implements CallEngine {
     // Who is in the room is the room server's business; the first welcome says that the request is accepted.
     if (this.isEntering) return
     this.begin()
-    this.enterAnew()
+    if (!this.waiting.isUsed()) return this.enterAnew()
+    this.stopExpecting = this.deps.after(admittedWithinMs, () => this.enterAnew())
   }
 
   signal(): void {
@@ -101,6 +116,8 @@ export class LivekitEngine implements CallEngine {
 
   close(): void {
     this.isClosed = true
+    this.stopExpecting()
+    this.waiting.close()
     void this.room?.disconnect(false)
   }
 
@@ -123,7 +140,23 @@ export class LivekitEngine implements CallEngine {
     return this.kit
   }
 
+  private takeReady(kit: Kit): Room {
+    const room = this.ready ?? makeRoom(kit)
+    this.ready = null
+    return room
+  }
+
+  /** The request is accepted, and the room server has given this side its rights in the room where it waited. */
+  private async admitted(room: Room): Promise<void> {
+    this.stopExpecting()
+    this.begin()
+    this.room = room
+    await this.orLater(() => this.send())
+  }
+
   private enterAnew(): void {
+    // The room server knows one of each person: the one that waits would put the one that enters out, or be put out.
+    this.waiting.close()
     this.deps.renewToken().then(
       (token) => this.enter(token),
       () => this.rejoinLater(),
@@ -131,17 +164,26 @@ export class LivekitEngine implements CallEngine {
   }
 
   private async enter(token: string): Promise<void> {
-    try {
+    await this.orLater(async () => {
       const kit = await this.loaded()
       if (this.isClosed) return
-      const room = this.ready ?? makeRoom(kit)
-      this.ready = null
+      const room = this.takeReady(kit)
       this.room = room
       this.listen(room, kit)
       await room.connect(this.deps.serverUrl, token)
-      await this.publish('video')
-      await this.publish('audio')
-      this.state.patch({ connection: 'connected', fault: null })
+      await this.send()
+    })
+  }
+
+  private async send(): Promise<void> {
+    await this.publish('video')
+    await this.publish('audio')
+    this.state.patch({ connection: 'connected', fault: null })
+  }
+
+  private async orLater(enter: () => Promise<void>): Promise<void> {
+    try {
+      await enter()
     } catch (error) {
       this.state.patch({ fault: error instanceof Error ? error.message : String(error) })
       this.rejoinLater()
@@ -149,16 +191,21 @@ export class LivekitEngine implements CallEngine {
   }
 
   private listen(room: Room, { RoomEvent }: Kit): void {
+    const isMine = () => this.room === room
     room.on(RoomEvent.TrackSubscribed, (track) => this.subscribed(track))
     room.on(RoomEvent.TrackUnsubscribed, (track) => {
       this.got.delete(track)
       this.showRemote()
     })
-    room.on(RoomEvent.Reconnecting, () => this.state.patch({ connection: 'lost' }))
-    room.on(RoomEvent.Reconnected, () =>
-      this.state.patch({ connection: 'connected', restarts: this.state.get().restarts + 1 }),
-    )
-    room.on(RoomEvent.Disconnected, () => this.rejoinLater())
+    room.on(RoomEvent.Reconnecting, () => {
+      if (isMine()) this.state.patch({ connection: 'lost' })
+    })
+    room.on(RoomEvent.Reconnected, () => {
+      if (isMine()) this.state.patch({ connection: 'connected', restarts: this.state.get().restarts + 1 })
+    })
+    room.on(RoomEvent.Disconnected, () => {
+      if (isMine()) this.rejoinLater()
+    })
   }
 
   private rejoinLater(): void {
