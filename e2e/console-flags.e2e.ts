@@ -62,3 +62,39 @@ test('a traveler reports a description, and an operator removes it', async ({
       .toBe(true)
   })
 })
+
+test('a traveler reports a picture and a review, and both come to the operators', async ({
+  server,
+  person,
+  newTraveller,
+  newOperator,
+}) => {
+  const [walker, { page }] = [await person('giulia'), await newTraveller()]
+  await page.goto(`/walkers/${walker.userId}`)
+  const reported = [
+    { kind: 'picture', button: 'Report the picture', reason: 'Nudity or violence' },
+    { kind: 'review', button: 'Report this review', reason: 'Insults or threats' },
+  ]
+  for (const { button, reason } of reported) {
+    await page.getByRole('button', { name: button }).first().click()
+    const dialog = page.getByRole('dialog', { name: button })
+    await dialog.getByLabel(reason).click()
+    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    const told = page.getByRole('alertdialog', { name: 'Thank you. Our team will look at it.' })
+    await expect(told).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await told.getByRole('button', { name: 'Close' }).click()
+    await expect(told).toBeHidden()
+  }
+  const { token } = await newOperator()
+  const ask = async (query: string) => (await server.gql(query, {}, token)).data ?? {}
+  const { workItems } = await ask('{ workItems(view: "open", kind: "flag", first: 50) { data { id } } }')
+  const contents = await Promise.all(
+    (workItems.data as { id: string }[]).map(
+      async ({ id }) =>
+        (await ask(`{ flaggedContent(work_id: "${id}") { kind flags { reason } } }`))['flaggedContent'],
+    ),
+  )
+  expect(contents).toContainEqual({ kind: 'picture', flags: [{ reason: 'nudity' }] })
+  expect(contents).toContainEqual({ kind: 'review', flags: [{ reason: 'harassment' }] })
+})

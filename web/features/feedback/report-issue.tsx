@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { issueCharsMax, issueReasons, type IssueReason } from '#domain/support/issue.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { ReportTripIssueDocument } from '#web/api/generated/feedback.ts'
 import { IssueReasons } from '#web/features/walk/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useReport } from '#web/ui/dialog/use-report.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
-import { toast } from '#web/ui/dialog/toast-store.ts'
 
 const rules = z.object({ text: filled(() => now`Please describe what happened.`) })
 
@@ -39,28 +39,15 @@ function IssueForm({ tripId, onClose }: { tripId: string; onClose: () => void })
   const { t } = useLingui()
   const [{ fetching }, report] = useMutation(ReportTripIssueDocument)
   const [reason, setReason] = useState<IssueReason | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ text: '' }, rules)
   const send = async ({ text }: { text: string }) => {
-    if (fetching) return
-    setLines([])
     const { data, error } = await report({ booking_id: tripId, text: text.trim(), reason })
-    if (error) {
-      const told = fieldErrors(error)['text']
-      return told ? form.tell({ text: told }) : setLines(errorLines(error))
-    }
-    if (data) toast(data.reportTripIssue.message)
-    onClose()
+    if (error) return { wrong: ownFieldErrors(error, { text: 'text' }), lines: errorLines(error) }
+    return { thanks: data?.reportTripIssue.message }
   }
+  const dialog = useReport({ form, send, isBusy: fetching, onSent: onClose })
   return (
-    <DialogForm
-      submit={form.submit(send)}
-      lines={lines}
-      isBusy={fetching}
-      onLeave={onClose}
-      leaveLabel={<Trans>Cancel</Trans>}
-      sendLabel={<Trans>Send the report</Trans>}
-    >
+    <DialogForm {...dialog}>
       <IssueReasons
         legend={<Trans>What is it about?</Trans>}
         reasons={aboutWalkOrPerson}

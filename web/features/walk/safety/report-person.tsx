@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { issueCharsMax, issueReasons, type IssueReason } from '#domain/support/issue.ts'
-import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
+import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { ReportTripIssueDocument } from '#web/api/generated/feedback.ts'
 import { IssueReasons } from '#web/features/walk/safety/issue-reasons.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
+import { useReport } from '#web/ui/dialog/use-report.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
@@ -26,28 +26,16 @@ export function ReportPerson({ tripId, onBack, onSent }: ReportProps) {
   const { t } = useLingui()
   const [{ fetching }, report] = useMutation(ReportTripIssueDocument)
   const [reason, setReason] = useState<IssueReason>(issueReasons[0])
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ text: '' }, rules)
   const send = async ({ text }: { text: string }) => {
-    if (fetching) return
-    setLines([])
     const { data, error } = await report({ booking_id: tripId, text: text.trim(), reason })
-    if (error) {
-      const told = fieldErrors(error)['text']
-      return told ? form.tell({ text: told }) : setLines(errorLines(error))
-    }
-    toast(data?.reportTripIssue.message ?? '')
-    onSent()
+    if (error) return { wrong: ownFieldErrors(error, { text: 'text' }), lines: errorLines(error) }
+    return { thanks: data?.reportTripIssue.message }
   }
+  const leaveLabel = <Trans>Back</Trans>
+  const dialog = useReport({ form, send, isBusy: fetching, onSent, onLeave: onBack, leaveLabel })
   return (
-    <DialogForm
-      submit={form.submit(send)}
-      lines={lines}
-      isBusy={fetching}
-      onLeave={onBack}
-      leaveLabel={<Trans>Back</Trans>}
-      sendLabel={<Trans>Send the report</Trans>}
-    >
+    <DialogForm {...dialog}>
       <IssueReasons
         legend={<Trans>Why do you report this person?</Trans>}
         reasons={issueReasons}

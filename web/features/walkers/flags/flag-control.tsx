@@ -11,7 +11,7 @@ import { useMe } from '#web/api/session.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { toast } from '#web/ui/dialog/toast-store.ts'
+import { useReport } from '#web/ui/dialog/use-report.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { filled } from '#web/ui/forms/rules.ts'
@@ -61,25 +61,14 @@ export function FlagControl({ kind, id }: FlagControlProps) {
 function FlagForm({ kind, id, onClose }: FlagControlProps & { onClose: () => void }) {
   const { i18n } = useLingui()
   const [{ fetching }, flag] = useMutation(FlagContentDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
   const form = useForm({ reason: '' }, rules)
   const send = async ({ reason }: { reason: string }) => {
-    if (fetching) return
-    setLines([])
     const { data, error } = await flag({ kind, id, reason })
-    if (error) return setLines(errorLines(error))
-    toast(data?.flagContent.message ?? '')
-    onClose()
+    return error ? { wrong: null, lines: errorLines(error) } : { thanks: data?.flagContent.message }
   }
+  const dialog = useReport({ form, send, isBusy: fetching, onSent: onClose })
   return (
-    <DialogForm
-      submit={form.submit(send)}
-      lines={lines}
-      isBusy={fetching}
-      onLeave={onClose}
-      leaveLabel={<Trans>Cancel</Trans>}
-      sendLabel={<Trans>Send the report</Trans>}
-    >
+    <DialogForm {...dialog}>
       <ChoiceField
         legend={<Trans>What is wrong with it?</Trans>}
         options={flagReasons.map((reason) => ({ value: reason, label: i18n._(reasonWords[reason]) }))}
