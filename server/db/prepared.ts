@@ -27,6 +27,18 @@ export function columnsOf(table: string, names: readonly string[]): string {
     .join(', ')
 }
 
+/** The names of all columns of a row, for `columnsOf`; a list that misses one, or names another, does not build. */
+export function everyColumnOf<Row>() {
+  return <const Names extends readonly (keyof Row & string)[]>(
+    names: [Exclude<keyof Row, Names[number]>] extends [never] ? Names : never,
+  ): Names => names
+}
+
+/** Words as a prepared statement lists them: the planner sees from them which partial index holds all rows. */
+export function wordsOf(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(', ')
+}
+
 /** The same connection or transaction without what the query builder does to rows. */
 const bare = new WeakMap<Sql, Sql>()
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Clock } from '#adapters/clock/port.ts'
 import { weightedCount, type Limit } from '#domain/shared/rate-limit.ts'
 import type { Database, Sql } from '#server/db/pool.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type LimitAnswer = { allowed: true } | { allowed: false; retryAfterS: number }
 /** With the acts of this window so far. */
@@ -49,37 +49,30 @@ export function createLimits({ db, clock }: { db: Database; clock: Clock }): Lim
 /** What is counted of a subject in one window of a limit. */
 type Window = { name: string; subject: string; start: Date }
 
+const counting = (bound: string) =>
+  `insert into rate_counters (limit_name, subject, window_start, count) values ($1, $2, $3, 1)
+   on conflict (limit_name, subject, window_start) do update set count = rate_counters.count + 1 ${bound}
+   returning count, coalesce(
+     (select count from rate_counters where limit_name = $1 and subject = $2 and window_start = $4), 0) as previous`
+type CountedRow = { count: number; previous: number }
+const countedAll = prepared<CountedRow>('durable.count', counting(''))
+const countedUpTo = prepared<CountedRow>('durable.countUpTo', counting('where rate_counters.count < $5'))
+
 /** Counts one more, up to `most`, and gives the last window's count with it; null when that is reached. */
-async function count(
-  db: Sql,
-  window: Window,
-  last: Window,
-  most: number,
-): Promise<{ count: number; previous: number } | null> {
+async function count(db: Sql, window: Window, last: Window, most: number): Promise<CountedRow | null> {
   if (most < 1) return null
-  const { name, subject, start } = window
+  const values = [window.name, window.subject, window.start, last.start]
+  const rows = most === Infinity ? countedAll(db, values) : countedUpTo(db, [...values, Math.floor(most)])
+  return (await rows)[0] ?? null
+}
+
+async function countOf(db: Sql, { name, subject, start }: Window): Promise<number> {
   const row = await db
-    .insertInto('rateCounters')
-    .values({ limitName: name, subject, windowStart: start, count: 1 })
-    .onConflict((conflict) => {
-      const more = conflict
-        .columns(['limitName', 'subject', 'windowStart'])
-        .doUpdateSet({ count: sql`rate_counters.count + 1` })
-      return most === Infinity ? more : more.where('rateCounters.count', '<=', Math.floor(most) - 1)
-    })
-    .returning(['count', countedIn(db, last).as('previous')])
-    .executeTakeFirst()
-  return row ? { count: row.count, previous: row.previous ?? 0 } : null
-}
-
-async function countOf(db: Sql, window: Window): Promise<number> {
-  return (await countedIn(db, window).executeTakeFirst())?.count ?? 0
-}
-
-const countedIn = (db: Sql, { name, subject, start }: Window) =>
-  db
     .selectFrom('rateCounters')
     .select('count')
     .where('limitName', '=', name)
     .where('subject', '=', subject)
     .where('windowStart', '=', start)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}

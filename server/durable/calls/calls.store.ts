@@ -8,10 +8,33 @@ import {
 } from 'kysely'
 import type { DB, DurableCalls } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
+import { columnsOf, everyColumnOf, prepared, wordsOf } from '#server/db/prepared.ts'
 
 export type CallRow = Selectable<DurableCalls>
 type Sql = Database | Transaction<DB>
 const open = ['asking', 'awaiting'] as const
+
+const columns = columnsOf(
+  'durable_calls',
+  everyColumnOf<CallRow>()([
+    'id',
+    'kind',
+    'subject',
+    'attempt',
+    'input',
+    'inputHash',
+    'state',
+    'calls',
+    'providerReference',
+    'actionUrl',
+    'lastError',
+    'outcome',
+    'dueAt',
+    'giveUpAt',
+    'createdAt',
+    'updatedAt',
+  ]),
+)
 
 export async function openCallOf(sql: Sql, kind: string, subject: string): Promise<CallRow | null> {
   const row = await sql
@@ -51,6 +74,19 @@ export const callKey = (subject: string, kind: string, attempt: number) => `${su
 
 export const kindOfCall = (key: string) => key.split(':').at(-2) ?? ''
 
+const nextCall = prepared<CallRow>(
+  'durable.insertNextCall',
+  `insert into durable_calls
+     (id, kind, subject, attempt, input, input_hash, state, calls, due_at, give_up_at, created_at, updated_at)
+   select concat_ws(':', $2::text, $1::text, next.attempt), $1, $2, next.attempt, $3::jsonb, $4, 'asking', $5::int,
+     $6::timestamptz, $7::timestamptz, $8::timestamptz, $8::timestamptz
+   from (
+     select coalesce(max(attempt), 0) + 1 as attempt from durable_calls where subject = $2 and kind = $1
+   ) as next
+   on conflict do nothing
+   returning ${columns}`,
+)
+
 /**
  * Writes the row of a subject's next call of a kind; null when the subject has an open one, which
  * may have been opened at this moment.
@@ -63,19 +99,9 @@ export async function insertNextCall(
     at: Date
   },
 ): Promise<CallRow | null> {
-  const { kind, subject, at } = call
-  const { rows } = await raw<CallRow>`
-    insert into durable_calls
-      (id, kind, subject, attempt, input, input_hash, state, calls, due_at, give_up_at, created_at, updated_at)
-    select concat_ws(':', ${subject}::text, ${kind}::text, next.attempt), ${kind}, ${subject}, next.attempt,
-      ${call.input}::jsonb, ${call.inputHash}, 'asking', ${call.calls}::int, ${call.dueAt}::timestamptz,
-      ${call.giveUpAt}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
-    from (
-      select coalesce(max(attempt), 0) + 1 as attempt from durable_calls where subject = ${subject} and kind = ${kind}
-    ) as next
-    on conflict do nothing
-    returning *`.execute(sql)
-  return rows[0] ?? null
+  const { kind, subject, input, inputHash, calls, dueAt, giveUpAt, at } = call
+  const [row] = await nextCall(sql, [kind, subject, input, inputHash, calls, dueAt, giveUpAt, at])
+  return row ?? null
 }
 
 /** Writes the row of an attempt; one that is there already stays as it is. */
@@ -148,16 +174,29 @@ export async function leaseCalls(
     .execute()
 }
 
+const lockedCall = prepared<CallRow>(
+  'durable.lockOpenCall',
+  `select ${columns} from durable_calls where id = $1 and state in (${wordsOf(open)}) for update`,
+)
+
 /** The call, kept as it is until the transaction ends; null when it is settled. */
 export async function lockOpenCall(sql: Transaction<DB>, id: string): Promise<CallRow | null> {
-  const row = await sql
-    .selectFrom('durableCalls')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', 'in', open)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  return (await lockedCall(sql, [id]))[0] ?? null
+}
+
+const closedCall = prepared<unknown>(
+  'durable.closeCall',
+  `update durable_calls set state = $2, due_at = null, outcome = $3::jsonb, updated_at = $4
+   where id = $1 and state in (${wordsOf(open)})`,
+)
+
+/** Ends a call while it is open; `outcome` as JSON. */
+export async function closeCall(
+  sql: Sql,
+  id: string,
+  { state, outcome, at }: { state: 'done' | 'failed'; outcome: string; at: Date },
+): Promise<void> {
+  await closedCall(sql, [id, state, outcome, at])
 }
 
 /** Changes a call while it is open; false when it is settled. */

@@ -204,8 +204,7 @@ export async function close(
   id: string,
   { state, outcome = null }: { state: 'done' | 'failed'; outcome?: unknown },
 ): Promise<void> {
-  const set = { state, dueAt: null, outcome: JSON.stringify(outcome), updatedAt: ctx.clock.now() }
-  await store.updateOpenCall(tx.sql, id, set)
+  await store.closeCall(tx.sql, id, { state, outcome: JSON.stringify(outcome), at: ctx.clock.now() })
 }
 
 /** The answer is not known: the call is looked at again later, under the same key. */
