@@ -44,7 +44,6 @@ export async function beginHold(
   // A trip that has been charged is over: a late extension must not hold anything for it.
   if (isCharged) return { kind: 'unavailable' }
   if (cardId === null) return { kind: 'noCard' }
-  const at = ctx.clock.now()
   const id = ctx.newId('hold')
   await store.insertHold(tx.sql, {
     id,
@@ -56,8 +55,7 @@ export async function beginHold(
     purpose,
     amountCents,
     currency: CURRENCY,
-    createdAt: at,
-    updatedAt: at,
+    at: ctx.clock.now(),
   })
   return beginCall(ctx, tx, { tripId, id }, byJobForMs)
 }

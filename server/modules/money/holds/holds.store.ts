@@ -10,13 +10,19 @@ import {
 import { invariant } from '#domain/shared/invariant.ts'
 import type { DB, Holds } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 export type HoldRow = Selectable<Holds>
 type Sql = Database | Transaction<DB>
 
+const locked = prepared<unknown>(
+  'money.lockTrip',
+  `select pg_advisory_xact_lock(hashtextextended('money:' || $1::text, 0))`,
+)
+
 /** Money moves of one trip take turns, so that nothing is held while it is being charged or released. */
 export async function lockTrip(sql: Transaction<DB>, tripId: string): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${`money:${tripId}`}, 0))`.execute(sql)
+  await locked(sql, [tripId])
 }
 
 export async function holdByKey(sql: Sql, tripId: string, key: string): Promise<HoldRow | null> {
@@ -38,68 +44,72 @@ export async function getHold(sql: Sql, id: string): Promise<HoldRow> {
   return sql.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+type HoldOrder = {
+  amountCents: number
+  currency: string
+  providerCardId: string
+  providerCustomerId: string | null
+}
+
+const orders = prepared<HoldOrder>(
+  'money.orderOfHold',
+  `select holds.amount_cents as "amountCents", holds.currency, cards.provider_card_id as "providerCardId",
+     payment_customers.provider_customer_id as "providerCustomerId"
+   from holds join cards on cards.id = holds.card_id join payment_customers on payment_customers.user_id = cards.user_id
+   where holds.id = $1`,
+)
+
 /** What the provider is asked to hold, and on which card; also when the card has been removed since. */
 export async function orderOfHold(sql: Sql, id: string) {
-  const { providerCustomerId, ...order } = await sql
-    .selectFrom('holds')
-    .innerJoin('cards', 'cards.id', 'holds.cardId')
-    .innerJoin('paymentCustomers', 'paymentCustomers.userId', 'cards.userId')
-    .select([
-      'holds.amountCents',
-      'holds.currency',
-      'cards.providerCardId',
-      'paymentCustomers.providerCustomerId',
-    ])
-    .where('holds.id', '=', id)
-    .executeTakeFirstOrThrow()
+  const [found] = await orders(sql, [id])
+  invariant(found, `hold ${id} has no card`)
+  const { providerCustomerId, ...order } = found
   invariant(providerCustomerId !== null, `hold ${id} is on a card whose owner is not known to the provider`)
   return { ...order, providerCustomerId }
 }
 
 type BeforeHold = { dueCents: number; isDisputed: boolean; isCharged: boolean; cardId: string | null }
 
+const befores = prepared<BeforeHold>(
+  'money.beforeHold',
+  `select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents - waived_cents), 0)::bigint
+       + (select coalesce(sum(amount_cents), 0)::bigint from disputes
+          where user_id = $1 and state = 'lost' and settled_at is null) as "dueCents",
+     exists (select from disputes where user_id = $1 and state in ('needsResponse', 'underReview')) as "isDisputed",
+     exists (select from payments where trip_id = $2 and kind in ('trip', 'cancellation')) as "isCharged",
+     (select cards.id from cards join payment_customers using (user_id)
+      where user_id = $1 and cards.removed_at is null
+        and case when $3::text is null then cards.is_default else cards.id = $3 end
+        and payment_customers.provider_customer_id is not null) as "cardId"
+   from payments where traveller_id = $1 and state = 'due'`,
+)
+
 /** What refuses a new hold (what its person owes, and whether its trip has been charged already), and its card. */
 export async function beforeHold(
   sql: Sql,
   { userId, tripId, chosenId }: { userId: string; tripId: string; chosenId: string | null },
 ): Promise<BeforeHold> {
-  const { rows } = await raw<BeforeHold>`
-    select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents - waived_cents), 0)::bigint
-        + (select coalesce(sum(amount_cents), 0)::bigint from disputes
-           where user_id = ${userId} and state = 'lost' and settled_at is null) as due_cents,
-      exists (select from disputes where user_id = ${userId} and state in ('needsResponse', 'underReview')) as is_disputed,
-      exists (select from payments where trip_id = ${tripId} and kind in ('trip', 'cancellation')) as is_charged,
-      (select cards.id from cards join payment_customers using (user_id)
-       where user_id = ${userId} and cards.removed_at is null
-         and case when ${chosenId}::text is null then cards.is_default else cards.id = ${chosenId} end
-         and payment_customers.provider_customer_id is not null) as card_id
-    from payments where traveller_id = ${userId} and state = 'due'`.execute(sql)
-  const [found] = rows
+  const [found] = await befores(sql, [userId, tripId, chosenId])
   invariant(found, 'a sum has one row')
   return found
 }
 
+const inserted = prepared<unknown>(
+  'money.insertHold',
+  `insert into holds (id, trip_id, user_id, card_id, key, input_hash, purpose, amount_cents, currency, created_at,
+     updated_at, state)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, 'authorizing')`,
+)
+
 export async function insertHold(
   sql: Sql,
-  row: Pick<
+  hold: Pick<
     HoldRow,
-    | 'id'
-    | 'tripId'
-    | 'userId'
-    | 'cardId'
-    | 'key'
-    | 'inputHash'
-    | 'purpose'
-    | 'amountCents'
-    | 'currency'
-    | 'createdAt'
-    | 'updatedAt'
-  >,
+    'id' | 'tripId' | 'userId' | 'cardId' | 'key' | 'inputHash' | 'purpose' | 'amountCents' | 'currency'
+  > & { at: Date },
 ): Promise<void> {
-  await sql
-    .insertInto('holds')
-    .values({ ...row, state: 'authorizing' })
-    .execute()
+  const { id, tripId, userId, cardId, key, inputHash, purpose, amountCents, currency, at } = hold
+  await inserted(sql, [id, tripId, userId, cardId, key, inputHash, purpose, amountCents, currency, at])
 }
 
 type Columns = Updateable<Holds>

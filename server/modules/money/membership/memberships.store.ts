@@ -8,6 +8,7 @@ import {
 } from '#domain/money/membership/membership.ts'
 import type { DB, Memberships } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
+import { prepared, wordsOf } from '#server/db/prepared.ts'
 
 export type MembershipRow = Omit<Selectable<Memberships>, 'state'> & { state: MembershipState }
 
@@ -38,16 +39,15 @@ export async function getMembership(sql: Sql, id: string): Promise<MembershipRow
   return row as MembershipRow
 }
 
+const heldPlans = prepared<{ planId: string }>(
+  'money.heldPlan',
+  `select plan_id as "planId" from memberships
+   where user_id = $1 and state <> 'ended' and state in (${wordsOf(heldStates)})`,
+)
+
 /** The version of the plan that a person has; null without a membership. */
 export async function heldPlanId(sql: Sql, userId: string): Promise<string | null> {
-  const row = await sql
-    .selectFrom('memberships')
-    .select('planId')
-    .where('userId', '=', userId)
-    .where('state', '<>', 'ended')
-    .where('state', 'in', heldStates)
-    .executeTakeFirst()
-  return row?.planId ?? null
+  return (await heldPlans(sql, [userId]))[0]?.planId ?? null
 }
 
 /** The same of several people; those without a membership are absent. */

@@ -1,8 +1,9 @@
 import { sql as raw, type Insertable, type Selectable } from 'kysely'
-import { noWalkRules, type MarkedPlace, type NoWalkArea, type NoWalkKind } from '#domain/places/no-walk.ts'
+import { noWalkRules, type MarkedPlace, type NoWalkArea } from '#domain/places/no-walk.ts'
 import type { Place } from '#domain/shared/place.ts'
 import type { NoWalkPlaces } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
+import { columnsOf, prepared } from '#server/db/prepared.ts'
 
 export type NoWalkPlace = Selectable<NoWalkPlaces>
 
@@ -109,25 +110,30 @@ export async function dropPlacesOf(sql: Sql, ownerId: string): Promise<void> {
   await sql.deleteFrom('noWalkPlaces').where('ownerId', '=', ownerId).execute()
 }
 
+type AreaRow = Omit<NoWalkArea, 'isOwn'>
+
+const around = prepared<AreaRow & { ownerId: string | null }>(
+  'places.areasAround',
+  `select ${columnsOf('no_walk_places', ['id', 'kind', 'latitude', 'longitude', 'radiusM', 'ownerId'])}
+   from no_walk_places
+   where lifted_at is null and (owner_id is null or owner_id = $5)
+     and latitude between $1::float8 - $3::float8 and $1::float8 + $3::float8
+     and longitude between $2::float8 - $4::float8 and $2::float8 + $4::float8
+   order by abs(latitude - $1) + abs(longitude - $2)
+   limit $6`,
+)
+
 /** What is not walked around a place: for all, and by one walker. */
 export async function areasAround(sql: Sql, place: Place, walkerId: string | null): Promise<NoWalkArea[]> {
   const band = noWalkRules.aroundM / 111_195
   const side = band / Math.max(0.05, Math.cos((place.latitude * Math.PI) / 180))
-  const rows = await sql
-    .selectFrom('noWalkPlaces')
-    .select(['id', 'kind', 'latitude', 'longitude', 'radiusM', 'ownerId'])
-    .where('liftedAt', 'is', null)
-    .where('latitude', '>=', place.latitude - band)
-    .where('latitude', '<=', place.latitude + band)
-    .where('longitude', '>=', place.longitude - side)
-    .where('longitude', '<=', place.longitude + side)
-    .where((eb) => eb.or([eb('ownerId', 'is', null), eb('ownerId', '=', walkerId ?? '')]))
-    .orderBy(raw`abs(latitude - ${place.latitude}) + abs(longitude - ${place.longitude})`)
-    .limit(noWalkRules.aroundMost)
-    .execute()
-  return rows.map(({ ownerId, kind, ...row }) => ({
-    ...row,
-    kind: kind as NoWalkKind,
-    isOwn: ownerId !== null,
-  }))
+  const rows = await around(sql, [
+    place.latitude,
+    place.longitude,
+    band,
+    side,
+    walkerId,
+    noWalkRules.aroundMost,
+  ])
+  return rows.map(({ ownerId, ...row }) => ({ ...row, isOwn: ownerId !== null }))
 }

@@ -1,16 +1,41 @@
-import { sql as raw, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { engagedTripStatuses, openTripStatuses } from '#domain/trips/states.ts'
 import type { TripBookings, TripExtensions } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
+import { columnsOf, everyColumnOf, prepared, wordsOf } from '#server/db/prepared.ts'
 
 /** What a traveler has asked for; `asking` as long as the call of its hold is open (./booking.ts). */
 export type BookingRow = Selectable<TripBookings> & { state: 'asking' | 'sent' | 'failed' }
 /** Minutes that a traveler buys while walking; `asking` as long as their call is open (./extending.ts). */
 export type ExtensionRow = Selectable<TripExtensions> & { state: 'asking' | 'added' | 'failed' }
 
+const bookingColumns = columnsOf(
+  'trip_bookings',
+  everyColumnOf<BookingRow>()([
+    'id',
+    'travellerId',
+    'walkerId',
+    'destinationId',
+    'minutes',
+    'onlyChosen',
+    'requestKey',
+    'inputHash',
+    'attempt',
+    'holdCents',
+    'tariffId',
+    'updatedAt',
+    'state',
+  ]),
+)
+
+const locked = prepared<unknown>(
+  'trips.lockBookings',
+  `select pg_advisory_xact_lock(hashtextextended('bookings:' || $1::text, 0))`,
+)
+
 /** Bookings of one person take turns, until the transaction ends. */
 export async function lockBookingsOf(sql: Sql, travellerId: string): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${`bookings:${travellerId}`}, 0))`.execute(sql)
+  await locked(sql, [travellerId])
 }
 
 /** What a person has open, in either role, and their bookings around it. */
@@ -24,6 +49,38 @@ export type OpenBefore = {
   bookings: BookingRow[]
 }
 
+type FoundRow = Omit<BookingRow, 'id'> & {
+  id: string | null
+  openTripId: string | null
+  aheadId: string | null
+  aheadAt: Date | null
+  isWalkerTaken: boolean
+}
+
+/** Of person $1, in the time from $3 until $4, with the key $2 and the walker $5. */
+const takesTime = 'busy && tstzrange($3::timestamptz, $4::timestamptz)'
+const isOfPerson = `((traveller_id = $1 and status in (${wordsOf(openTripStatuses)}))
+  or (walker_id = $1 and status in (${wordsOf(engagedTripStatuses)})))`
+const foundBefore = prepared<FoundRow>(
+  'trips.openBefore',
+  `with ahead as materialized (
+     select id, starts_at from trips where not is_open and ${takesTime} and ${isOfPerson} order by starts_at limit 1
+   ), open as materialized (
+     select id from trips where is_open and ${isOfPerson} order by requested_at desc limit 1
+   ), found as (
+     select ${bookingColumns} from trip_bookings where id = (select id from open)
+     union
+     select ${bookingColumns} from trip_bookings where traveller_id = $1 and state = 'asking'
+     union
+     select ${bookingColumns} from trip_bookings where traveller_id = $1 and request_key = $2::text
+   )
+   select (select id from open) as "openTripId", (select id from ahead) as "aheadId",
+     (select starts_at from ahead) as "aheadAt",
+     exists (
+       select from trips where walker_id = $5::text and status in (${wordsOf(engagedTripStatuses)}) and ${takesTime}
+     ) as "isWalkerTaken", found.* from (values (1)) as one left join found on true`,
+)
+
 /**
  * What a person has open and the booking of a key, in one statement: a booking that becomes a trip at this moment is seen
  * as one of the two.
@@ -34,46 +91,11 @@ export async function openBeforeOf(
   requestKey: string | null,
   { busy, walkerId }: { busy: { from: Date; until: Date }; walkerId: string | null },
 ): Promise<OpenBefore> {
-  const inTime = raw`busy && tstzrange(${busy.from}::timestamptz, ${busy.until}::timestamptz)`
-  const { rows } = await raw<FoundRow>`
-    with ahead as materialized (
-      select id, starts_at from trips
-      where not is_open and ${inTime}
-        and ((traveller_id = ${travellerId} and status in (${raw.join(openTripStatuses)}))
-          or (walker_id = ${travellerId} and status in (${raw.join(engagedTripStatuses)})))
-      order by starts_at
-      limit 1
-    ), open as materialized (
-      select id from trips
-      where is_open and ((traveller_id = ${travellerId} and status in (${raw.join(openTripStatuses)}))
-        or (walker_id = ${travellerId} and status in (${raw.join(engagedTripStatuses)})))
-      order by requested_at desc
-      limit 1
-    ), found as (
-      select * from trip_bookings where id = (select id from open)
-      union
-      select * from trip_bookings where traveller_id = ${travellerId} and state = 'asking'
-      union
-      select * from trip_bookings where traveller_id = ${travellerId} and request_key = ${requestKey}::text
-    )
-    select (select id from open) as open_trip_id, (select id from ahead) as ahead_id,
-      (select starts_at from ahead) as ahead_at,
-      exists (
-        select from trips
-        where walker_id = ${walkerId}::text and status in (${raw.join(engagedTripStatuses)}) and ${inTime}
-      ) as is_walker_taken, found.* from (values (1)) as one left join found on true`.execute(sql)
+  const rows = await foundBefore(sql, [travellerId, requestKey, busy.from, busy.until, walkerId])
   const bookings = rows.filter((row): row is typeof row & { id: string } => row.id !== null)
   const { openTripId = null, aheadId = null, aheadAt = null, isWalkerTaken = false } = rows[0] ?? {}
   const ahead = aheadId !== null && aheadAt !== null ? { tripId: aheadId, startsAt: aheadAt } : null
   return { tripId: openTripId, ahead, isWalkerTaken, bookings }
-}
-
-type FoundRow = Omit<BookingRow, 'id'> & {
-  id: string | null
-  openTripId: string | null
-  aheadId: string | null
-  aheadAt: Date | null
-  isWalkerTaken: boolean
 }
 
 export async function bookingById(sql: Sql, id: string): Promise<BookingRow | null> {
@@ -81,11 +103,28 @@ export async function bookingById(sql: Sql, id: string): Promise<BookingRow | nu
   return (row as BookingRow | undefined) ?? null
 }
 
+const inserted = prepared<unknown>(
+  'trips.insertBooking',
+  `insert into trip_bookings (id, traveller_id, walker_id, destination_id, minutes, only_chosen, request_key, input_hash,
+     attempt, hold_cents, tariff_id, updated_at, state)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'asking')`,
+)
+
 export async function insertBooking(sql: Sql, row: Omit<BookingRow, 'state'>): Promise<void> {
-  await sql
-    .insertInto('tripBookings')
-    .values({ ...row, state: 'asking' })
-    .execute()
+  await inserted(sql, [
+    row.id,
+    row.travellerId,
+    row.walkerId,
+    row.destinationId,
+    row.minutes,
+    row.onlyChosen,
+    row.requestKey,
+    row.inputHash,
+    row.attempt,
+    row.holdCents,
+    row.tariffId,
+    row.updatedAt,
+  ])
 }
 
 /** Asks for a failed booking again, at the price of now. */
@@ -101,6 +140,11 @@ export async function retryBooking(
     .execute()
 }
 
+const ended = prepared<BookingRow>(
+  'trips.endBooking',
+  `update trip_bookings set state = $2, updated_at = $3 where id = $1 and state = 'asking' returning ${bookingColumns}`,
+)
+
 /** Ends the asking for a booking; null when it is not asked for (any more). */
 export async function endBooking(
   sql: Sql,
@@ -108,14 +152,7 @@ export async function endBooking(
   state: 'sent' | 'failed',
   at: Date,
 ): Promise<BookingRow | null> {
-  const row = await sql
-    .updateTable('tripBookings')
-    .set({ state, updatedAt: at })
-    .where('id', '=', id)
-    .where('state', '=', 'asking')
-    .returningAll()
-    .executeTakeFirst()
-  return (row as BookingRow | undefined) ?? null
+  return (await ended(sql, [id, state, at]))[0] ?? null
 }
 
 export async function extensionByKey(

@@ -5,7 +5,7 @@ import type { LiveRole } from '#domain/walk/live-protocol.ts'
 import type { SideWitness, Span, Witnesses } from '#domain/walk/witness.ts'
 import type { TripBeats } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
-import { columnsOf, prepared } from '#server/db/prepared.ts'
+import { columnsOf, prepared, wordsOf } from '#server/db/prepared.ts'
 import type { KeptBeat } from '#server/modules/trips/public.ts'
 
 /** A side is looked at so long after the beat that has set the time; the beats until shortly before it leave it as it is. */
@@ -23,7 +23,7 @@ const keeping = (lock: 'for share' | 'for share skip locked') => `
       as beat (trip_id, role, seq, at, last_mark_ms, live_from_ms, live, low, marked)
   ), trip as (
     select id from trips where id = any($1::text[]) and is_open
-      and status in (${engagedTripStatuses.map((status) => `'${status}'`).join(', ')}) ${lock}
+      and status in (${wordsOf(engagedTripStatuses)}) ${lock}
   )
   insert into trip_beats as kept (trip_id, role, last_seq, last_at, last_mark_ms, live_from_ms, live, low, marked, due_at)
   select trip.id, role, seq, at, last_mark_ms, live_from_ms, live::int8multirange, low::int8multirange, marked::int8multirange,

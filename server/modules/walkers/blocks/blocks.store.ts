@@ -1,6 +1,7 @@
-import { sql as raw, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { PersonBlocks } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 /** Keeps that one person is neither shown to nor matched with another; the first time is kept. */
 export async function addBlock(sql: Sql, row: Insertable<PersonBlocks>): Promise<void> {
@@ -32,12 +33,16 @@ export async function deleteBlock(sql: Sql, blockerId: string, blockedId: string
     .execute()
 }
 
+const blocks = prepared<{ userId: string; otherId: string }>(
+  'walkers.blockedWith',
+  `select blocker_id as "userId", blocked_id as "otherId" from person_blocks where blocker_id = any($1::text[])
+   union
+   select blocked_id, blocker_id from person_blocks where blocked_id = any($1::text[])`,
+)
+
 /** Whom each of these people is not shown to and not matched with, whichever of the two has asked for it. */
 export async function blockedWith(sql: Sql, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
-  const { rows } = await raw<{ userId: string; otherId: string }>`
-    select blocker_id as user_id, blocked_id as other_id from person_blocks where blocker_id = any(${userIds}::text[])
-    union
-    select blocked_id, blocker_id from person_blocks where blocked_id = any(${userIds}::text[])`.execute(sql)
+  const rows = await blocks(sql, [userIds])
   const found = new Map<string, Set<string>>()
   for (const { userId, otherId } of rows)
     found.set(userId, (found.get(userId) ?? new Set<string>()).add(otherId))

@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Place } from '#domain/shared/place.ts'
 import type { Sql } from '#server/db/pool.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { columnsOf, prepared } from '#server/db/prepared.ts'
 import { circleAround, type Circle } from '#server/modules/walkers/presence/around.ts'
 import type { OnlineWalker } from '#server/modules/walkers/public.ts'
 
@@ -130,14 +130,13 @@ const eachPart = <T>(value: (part: keyof Circle) => T) =>
 const columnsOfCircle = eachPart((part) => raw.ref(`d.${part}`))
 const numbersOf = (circle: Circle) => eachPart((part) => raw`${circle[part]}::float8`)
 
+const presences = prepared<PresenceRow>(
+  'walkers.presence',
+  `select ${columnsOf('walker_presence', columns)} from walker_presence where user_id = $1`,
+)
+
 export async function presenceOf(sql: Sql, userId: string): Promise<PresenceRow | null> {
-  return (
-    (await sql
-      .selectFrom('walkerPresence')
-      .select(columns)
-      .where('userId', '=', userId)
-      .executeTakeFirst()) ?? null
-  )
+  return (await presences(sql, [userId]))[0] ?? null
 }
 
 export async function presencesOf(sql: Sql, userIds: readonly string[]): Promise<PresenceRow[]> {
