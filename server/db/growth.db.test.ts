@@ -1,4 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '#domain/shared/units.ts'
+import { lockOpenCall } from '#server/durable/calls/calls.store.ts'
+import { beforeHold } from '#server/modules/money/holds/holds.store.ts'
+import { openBeforeOf } from '#server/modules/trips/booking/bookings.store.ts'
 import { countFreeNear } from '#server/modules/walkers/presence/presence.store.ts'
 import { dueAmong } from '#server/durable/due.store.ts'
 import { balanceOf, ledgerSums } from '#server/modules/money/ledger/ledger.store.ts'
@@ -75,6 +79,14 @@ const lists: Record<string, () => Promise<unknown>> = {
   'past walks of a walker': () => finished('walker', 1),
   'the last page of a walker': () => finished('walker', lastPage),
   'the person': () => services.identity.me(person),
+  'what a traveler has open at a booking': () =>
+    openBeforeOf(base.db, person, 'key', {
+      busy: { from: base.clock.now(), until: new Date(base.clock.nowMs() + 30 * MINUTE) },
+      walkerId: 'usr_g8',
+    }),
+  'what refuses a hold': () => beforeHold(base.db, { userId: person, tripId: 'trp_f1', chosenId: null }),
+  'the call of a hold': () =>
+    base.db.transaction().execute((sql) => lockOpenCall(sql, 'hold_g:money.hold:1')),
   ...balances,
 }
 

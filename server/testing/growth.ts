@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { vi } from 'vitest'
+import { preparedName } from '#server/db/prepared-names.ts'
 
 /** How much is in the tables that grow; small enough to be filled within a few seconds. */
 const grown = { people: 12_000, trips: 12_000, live: 300, scheduled: 6000, finished: 6000 }
@@ -112,7 +113,10 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   }
 }
 
-/** Which tables with many rows some work reads from end to end, as the planner says for each of its statements. */
+/**
+ * Which tables with many rows some work reads from end to end, as the planner says for each of its statements; of a prepared
+ * one also with the plan that is for all values.
+ */
 export async function scansOf(url: string, work: () => Promise<unknown>): Promise<string[]> {
   return withPlans(url, work, '', async (client, plans) => {
     const big = await client.query<{ relname: string }>(
@@ -160,6 +164,11 @@ async function withPlans<T>(
         values,
       )
       plans.push(...rows.map((row) => ({ text, plan: row['QUERY PLAN'][0].Plan })))
+      if (how !== '' || preparedName(text) === undefined) continue
+      const ofAll = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+        `explain (generic_plan, format json) ${text}`,
+      )
+      plans.push(...ofAll.rows.map((row) => ({ text, plan: row['QUERY PLAN'][0].Plan })))
     }
     return await use(client, plans)
   } finally {
