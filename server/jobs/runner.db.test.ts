@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createLog } from '#server/app/telemetry/log.ts'
 import { openPool } from '#server/db/pool.ts'
 import { dueAmong } from '#server/durable/due.store.ts'
@@ -50,6 +51,25 @@ test('jobs that become due together are done one after the other without a pause
   })
   // Queues ask by themselves once a minute, and nothing wakes them here.
   await expect.poll(() => done.size, { timeout: 15_000 }).toBe(count)
+})
+
+test('what is sent for each job goes by a name, so that connections keep it parsed', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const runs: string[] = []
+    await jobs.work({ 'recordings.cut': async ({ ownerId }) => void runs.push(ownerId) })
+    await pool.db.transaction().execute((sql) => jobs.enqueue(sql)('recordings.cut', { ownerId: 'trip_1' }))
+    await expect.poll(() => runs).toEqual(['trip_1'])
+    await jobs.idle()
+    const sent = query.mock.calls.map(([first]) => first as { name?: string; text?: string } | string)
+    for (const beginning of [/^\s*with\s+ins as/i, /^\s*with\s+next as/i, /^\s*with\s+results as/i]) {
+      const such = sent.filter((one) => beginning.test(typeof one === 'string' ? one : (one.text ?? '')))
+      expect(such, String(beginning)).not.toEqual([])
+      for (const one of such) expect(one).toMatchObject({ name: expect.stringMatching(/^library\./) })
+    }
+  } finally {
+    query.mockRestore()
+  }
 })
 
 test('a job that has failed as often as its queue allows is told of, with the name of its queue', async () => {

@@ -3,6 +3,8 @@ import { sql as raw, type Transaction } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { DB } from '#server/db/generated/rows.ts'
 import { TryLater, type EnqueueJob, type JobName, type JobPayloads } from '#server/jobs/job.ts'
+import { nameOfLibraryText } from '#server/db/prepared-names.ts'
+import { RunnerClient } from '#server/jobs/runner-client.ts'
 import { DatabaseUnreachable } from '#server/db/passing-fault.ts'
 import type { DueCondition } from '#server/durable/due.store.ts'
 import type { Log } from '#server/app/telemetry/log.ts'
@@ -102,7 +104,7 @@ export async function installJobs(ownerUrl: string, queues: readonly JobQueue[],
  * the poll is the safety net.
  */
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({
+  const settings = {
     connectionString: url,
     useListenNotify: true,
     max: 6,
@@ -111,7 +113,10 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     superviseIntervalSeconds: lookForDeadEveryS,
     monitorIntervalSeconds: lookForDeadEveryS,
     application_name: 'huvr-jobs',
-  })
+    // The runner hands its settings to the pool of its connections.
+    Client: RunnerClient,
+  }
+  const boss = new PgBoss(settings)
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
   const waiting = async () => {
@@ -126,7 +131,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       await boss.send(name, payload, {
         ...(options?.id ? { id: options.id } : {}),
         ...(options?.group ? { group: { id: options.group } } : {}),
-        db: fromKysely(sql.withoutPlugins()),
+        db: inTransaction(sql),
       })
     },
     async work(handlers, atOnce = {}, options = { isWoken: false }) {
@@ -167,6 +172,17 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 25))
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
+  }
+}
+
+/** Sends a job within a transaction: one text for each queue, which is kept parsed. */
+function inTransaction(sql: Transaction<DB>): ReturnType<typeof fromKysely> {
+  const { executeSql } = fromKysely(sql.withoutPlugins())
+  return {
+    executeSql(text, values) {
+      nameOfLibraryText(text)
+      return executeSql(text, values)
+    },
   }
 }
 
