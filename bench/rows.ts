@@ -124,6 +124,12 @@ export const rowSpecs: Record<string, RowSpec> = {
     bench: 'writes',
     aims: [{ most: 3 }],
   },
+  'booking-followed': {
+    title: "what follows from it: the provider's event, and where the push message goes",
+    unit: 'statements',
+    bench: 'writes',
+    aims: [],
+  },
   'booking-rate': {
     title: 'bookings, 8 at once; pgbench with as many reads, writes and transactions',
     unit: 'a second',

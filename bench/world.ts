@@ -36,8 +36,15 @@ export type World = {
   stop(): Promise<void>
 }
 
-/** Statements that a server has sent to its database; `transactions` are those that begin one, `jobs` its job runner's. */
-export type Statements = { reads: number; writes: number; transactions: number; jobs: number; others: number }
+/**
+ * What a server has sent to its database: `transactions` that were begun, `jobs` its job runner's statements. Apart from the
+ * rest, as they follow from something that may have been answered already: `events` of the payment provider with their own
+ * transactions, and `pushes`, which look for where a push message goes.
+ */
+export type Statements = Record<
+  'reads' | 'writes' | 'transactions' | 'jobs' | 'events' | 'eventTransactions' | 'pushes' | 'others',
+  number
+>
 
 /** What accounts are made with. */
 type Books = { sql: pg.Client; pool: Pool; secret: Uint8Array }

@@ -11,11 +11,9 @@ export async function benchIdle(): Promise<BenchResult> {
     await new Promise((resolve) => setTimeout(resolve, settleMs))
     await world.statements()
     await new Promise((resolve) => setTimeout(resolve, watchS * 1000))
-    const { reads, writes, transactions, others } = await world.statements()
-    return {
-      runs: 1,
-      rows: { idle: { product: rounded((reads + writes + transactions + others) / watchS) } },
-    }
+    const { jobs: _runners, ...sent } = await world.statements()
+    const all = Object.values(sent).reduce((sum, count) => sum + count, 0)
+    return { runs: 1, rows: { idle: { product: rounded(all / watchS) } } }
   } finally {
     await world.stop()
   }

@@ -12,14 +12,20 @@ import { openWorld, type Account, type Statements, type World } from '#bench/wor
 const liveMs = 5000
 const atOnce = 8
 const bookingsARound = 48
-/** Bookings before the first round, in which the server compiles what they run. */
-const warmBookings = 16
+/** Bookings before the first round, in which the server compiles what they run and its connections plan their statements. */
+const warmBookings = 96
 const pgbenchS = 4
 const rounds = 2
 
+/** What pgbench is given for each booking. */
+type Share = Pick<Statements, 'reads' | 'writes' | 'transactions'>
+
+type Counted = Record<'booking' | 'accept' | 'end', Statements[]> & { followed: number[] }
+
 /**
  * What booking, accept and end send to the database until they are answered (medians, since what the server does beside
- * them is counted too; what the job runner asks is not), and how many bookings a second are answered. Pgbench is given as
+ * them is counted too; what the job runner asks is not, and what follows from a booking has a row of its own, whether it
+ * comes before the answer or after), and how many bookings a second are answered. Pgbench is given as
  * many reads, writes and transactions on the same PostgreSQL as the server has sent for each of these bookings until the
  * last one was answered: with what follows from those answered before (push messages, events of the provider), the job
  * runner's statements and the sweeps.
@@ -27,7 +33,7 @@ const rounds = 2
 export async function benchWrites(): Promise<BenchResult> {
   const world = await openWorld({ TRUST_PROXY: '1' }, true)
   try {
-    const counted: Record<'booking' | 'accept' | 'end', Statements[]> = { booking: [], accept: [], end: [] }
+    const counted: Counted = { booking: [], accept: [], end: [], followed: [] }
     for (let run = 0; run < runs; run++) await oneWalk(world, counted)
     const booking = middle(counted.booking)
     return {
@@ -35,6 +41,7 @@ export async function benchWrites(): Promise<BenchResult> {
       rows: {
         'booking-statements': { product: statementsIn(booking) },
         'booking-transactions': { product: booking.transactions },
+        'booking-followed': { product: percentile(counted.followed, 0.5) },
         'accept-statements': { product: statementsIn(middle(counted.accept)) },
         'end-statements': { product: statementsIn(middle(counted.end)) },
         'booking-rate': await bookingRate(world),
@@ -45,17 +52,15 @@ export async function benchWrites(): Promise<BenchResult> {
   }
 }
 
-async function oneWalk(
-  world: World,
-  counted: Record<'booking' | 'accept' | 'end', Statements[]>,
-): Promise<void> {
+async function oneWalk(world: World, counted: Counted): Promise<void> {
   const { traveller, walker } = await pair(world)
   await walkerOnline(world, walker)
   await world.statements()
   const tripId = await bookWalker(world, traveller, walker)
-  counted.booking.push(await world.statements())
+  const booking = await world.statements()
+  counted.booking.push(booking)
   await followed(world, tripId)
-  await world.statements()
+  counted.followed.push(followersIn(booking) + followersIn(await world.statements()))
   await acceptRing(world, walker, tripId)
   counted.accept.push(await world.statements())
   const peers = [new LightPeer(world, traveller, tripId), new LightPeer(world, walker, tripId)]
@@ -96,6 +101,8 @@ async function pair(world: World): Promise<{ traveller: Account; walker: Account
 /** Statements without those that begin and end transactions. */
 const statementsIn = ({ reads, writes }: Statements) => reads + writes
 
+const followersIn = ({ events, pushes }: Statements) => events + pushes
+
 function middle(all: Statements[]): Statements {
   const of = (kind: keyof Statements) =>
     percentile(
@@ -107,6 +114,9 @@ function middle(all: Statements[]): Statements {
     writes: of('writes'),
     transactions: of('transactions'),
     jobs: of('jobs'),
+    events: of('events'),
+    eventTransactions: of('eventTransactions'),
+    pushes: of('pushes'),
     others: of('others'),
   }
 }
@@ -138,7 +148,7 @@ async function bookingRate(world: World): Promise<Measured> {
  * Bookings answered a second, of new people with walkers who are online, and what was sent for each. The requests are
  * cancelled afterwards, so that the next round is not measured beside them.
  */
-async function bookAtOnce(world: World, count: number): Promise<{ rate: number; sent: Statements }> {
+async function bookAtOnce(world: World, count: number): Promise<{ rate: number; sent: Share }> {
   const pairs: Awaited<ReturnType<typeof pair>>[] = []
   while (pairs.length < count) {
     const two = await pair(world)
@@ -168,20 +178,18 @@ async function bookAtOnce(world: World, count: number): Promise<{ rate: number; 
   return { rate, sent }
 }
 
-/** What was sent for each of so many, the job runner's statements among the writes. */
-function each({ reads, writes, transactions, jobs }: Statements, count: number): Statements {
+/** What was sent for each of so many, with what follows; the job runner's statements are among the writes. */
+function each(sent: Statements, count: number): Share {
   const share = (sum: number) => Math.round(sum / count)
   return {
-    reads: share(reads),
-    writes: share(writes + jobs),
-    transactions: share(transactions),
-    jobs: 0,
-    others: 0,
+    reads: share(sent.reads + sent.pushes),
+    writes: share(sent.writes + sent.jobs + sent.events),
+    transactions: share(sent.transactions + sent.eventTransactions),
   }
 }
 
 /** How often a second pgbench gets through the same numbers of reads, writes and transactions, by primary keys. */
-function scriptedRate(url: string, { reads, writes, transactions }: Statements): number {
+function scriptedRate(url: string, { reads, writes, transactions }: Share): number {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-pgbench-'))
   const script = path.join(folder, 'booking.sql')
   const lines = Array.from({ length: reads + writes }, (_, at) =>
