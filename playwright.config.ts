@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { callLaunchOptions, launchOptions, pageLaunchOptions } from '#e2e/support/browser.ts'
 
-/** Nothing else goes beside them: their pictures would come too late. Three keep two cores busy, and so do four pages. */
+/** Two of them keep two cores busy, beside nothing else. Pages wait for a third of their time, so that three go at a time. */
 const withCalls = ['e2e/walk*.e2e.ts', 'e2e/ring.e2e.ts', 'e2e/newcomer.e2e.ts', 'proofs/walk/*.e2e.ts']
 /** Of these, files that take servers or browsers of their own: they come first, or one of them would end alone. */
 const callsOnOwnServers = [
@@ -27,7 +27,7 @@ const withOwnServer = [
   'proofs/api/*.e2e.ts',
 ]
 
-const asCalls = { workers: 3, use: { launchOptions: callLaunchOptions } }
+const asCalls = { workers: 2, use: { launchOptions: callLaunchOptions } }
 
 /** People in real browsers; each worker has a server and a database of its own. */
 export default defineConfig<{ appWorker: boolean }>({
@@ -38,14 +38,14 @@ export default defineConfig<{ appWorker: boolean }>({
       name: 'own-servers',
       testMatch: withOwnServer,
       testIgnore: withCalls,
-      workers: 4,
+      workers: 3,
       use: { launchOptions: pageLaunchOptions },
     },
     {
       name: 'pages',
       testMatch: 'e2e/**/*.e2e.ts',
       testIgnore: [...withCalls, ...withOwnServer, inFirefox, inWebKit],
-      workers: 4,
+      workers: 3,
       use: { launchOptions: pageLaunchOptions },
     },
     { name: 'calls-on-own-servers', testMatch: callsOnOwnServers, ...asCalls },
@@ -53,7 +53,7 @@ export default defineConfig<{ appWorker: boolean }>({
     { name: 'firefox', testMatch: inFirefox, workers: 1 },
     { name: 'webkit', testMatch: inWebKit, workers: 1 },
   ],
-  workers: 4,
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -121,7 +121,7 @@ async function screens() {
 }
 
 /**
- * Pages four at a time, first those whose files start servers of their own; then calls three at a time: beside pages their
+ * Pages three at a time, first those whose files start servers of their own; then calls two at a time: beside pages their
  * pictures would come too late.
  */
 async function browser(
