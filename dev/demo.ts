@@ -3,7 +3,6 @@ import { addDevRoutes } from '#dev/page/routes.ts'
 import { seedAppointments } from '#dev/seeds/appointments.ts'
 import { seedDestinations } from '#dev/seeds/destinations.ts'
 import { addWalk, seedCard, seedHistories } from '#dev/seeds/histories.ts'
-import { seedPayoutAccount } from '#dev/seeds/payout-accounts.ts'
 import {
   personNumber,
   seedFactorSecret,
@@ -11,6 +10,7 @@ import {
   seedPeople,
   type SeedPerson,
 } from '#dev/seeds/people.ts'
+import { makeReady } from '#dev/seeds/ready-walkers.ts'
 import { demoFactorCode, seedSecondFactor } from '#dev/seeds/second-factor.ts'
 import { addPerson, seed, seedId } from '#dev/seeds/seed.ts'
 import { tokenSource } from '#dev/walkers/token-source.ts'
@@ -43,7 +43,7 @@ export function demoExtension(): Extension {
           // Those of an earlier start are still there.
           while (!(await addPerson(app, person))) person = personNumber(made++, as)
           if (person.role === 'traveller') await seedCard(app, person.key)
-          if (person.walker) await seedPayoutAccount(app, person)
+          if (person.walker) await makeReady(app, [person])
           return {
             user_id: seedId('usr', person.key),
             first_name: person.firstName,
@@ -56,7 +56,10 @@ export function demoExtension(): Extension {
     async started(app: App) {
       const seeding = app.config.demo.seed ? await seed(app) : 'otherData'
       if (seeding === 'seeded') {
-        for (const person of seedPeople) if (person.walker) await seedPayoutAccount(app, person)
+        await makeReady(
+          app,
+          seedPeople.filter((person) => person.walker),
+        )
         await seedSecondFactor(app)
         await seedHistories(app)
         await seedAppointments(app)

@@ -7,7 +7,6 @@ import type { IdPrefix } from '#domain/shared/ids.ts'
 import { trainingInForce } from '#domain/onboarding/training.ts'
 import { DAY } from '#domain/shared/units.ts'
 import type { App } from '#server/app/context.ts'
-import { doSteps } from '#server/testing/walking-steps.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 
 /** The same id for the same thing every time, so that seeding again changes nothing. */
@@ -41,7 +40,7 @@ export async function seed(app: App): Promise<Seeding> {
   return 'seeded'
 }
 
-/** Adds one person beside the seeded ones, signed up like them; false when this person is there already. */
+/** Adds one person beside the seeded ones, signed up like them; false when this person is there already. A walker is not ready. */
 export async function addPerson(app: App, person: SeedPerson): Promise<boolean> {
   const now = app.base.clock.now()
   const seeded = await app.base.db
@@ -56,10 +55,7 @@ export async function addPerson(app: App, person: SeedPerson): Promise<boolean> 
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added && person.walker) {
-      await sql.insertInto('walkerProfiles').values(profile(person, now)).execute()
-      await doSteps(sql, [ready(person)], now)
-    }
+    if (added && person.walker) await sql.insertInto('walkerProfiles').values(profile(person, now)).execute()
     return added !== undefined
   })
 }
@@ -119,7 +115,6 @@ async function seedAccounts(sql: Kysely<DB>, now: Date, passwordHash: string): P
     .insertInto('walkerProfiles')
     .values(walkers.map((person) => profile(person, now)))
     .execute()
-  await doSteps(sql, walkers.map(ready), now)
   await seedHalfway(sql, now)
 }
 
@@ -136,11 +131,6 @@ async function seedHalfway(sql: Kysely<DB>, now: Date): Promise<void> {
   const { version } = trainingInForce()
   await sql.insertInto('walkerTrainings').values({ userId, version, doneAt: at }).execute()
 }
-
-const ready = (person: SeedPerson) => ({
-  userId: seedId('usr', person.key),
-  name: `${person.firstName} ${person.lastName}`,
-})
 
 function account(person: SeedPerson, now: Date, passwordHash: string) {
   return {

@@ -25,6 +25,8 @@ export async function doSteps(sql: Sql, people: readonly ReadyPerson[], at: Date
   await sql
     .insertInto('walkerApplications')
     .values(each(({ userId }) => ({ userId, begunAt: at, completedAt: at })))
+    // An account for payouts has begun one already.
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ completedAt: at }))
     .execute()
   await sql
     .insertInto('walkerKitOrders')
@@ -65,6 +67,9 @@ export async function doSteps(sql: Sql, people: readonly ReadyPerson[], at: Date
   await sql
     .insertInto('walkerStandings')
     .values(each(({ userId }) => ({ userId, missing: [], updatedAt: at })))
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ missing: [], toldAt: null, updatedAt: at }),
+    )
     .execute()
 }
 

@@ -1,12 +1,26 @@
 import type { SeedPerson } from '#dev/seeds/people.ts'
 import { seedId } from '#dev/seeds/seed.ts'
 import type { App } from '#server/app/context.ts'
+import { doSteps } from '#server/testing/walking-steps.ts'
 
 /** A bank account of the twin to which payouts arrive (adapters/payouts/twin/banks.ts). */
 const bankNumber = '000123456789'
 
+/**
+ * Lets walkers have done all that walking needs. The account for payouts comes first: while it is opened, one whose other
+ * steps are done would be told that this one is missing.
+ */
+export async function makeReady(app: App, walkers: readonly SeedPerson[]): Promise<void> {
+  for (const walker of walkers) await seedPayoutAccount(app, walker)
+  const ready = walkers.map(({ key, firstName, lastName }) => ({
+    userId: seedId('usr', key),
+    name: `${firstName} ${lastName}`,
+  }))
+  await app.base.db.transaction().execute((sql) => doSteps(sql, ready, app.base.clock.now()))
+}
+
 /** Opens a walker's account at the payout twin and fills in the form of its page, as the walker would. */
-export async function seedPayoutAccount(app: App, person: SeedPerson): Promise<void> {
+async function seedPayoutAccount(app: App, person: SeedPerson): Promise<void> {
   const userId = seedId('usr', person.key)
   const { payouts } = app.services.money
   const started = await payouts.startAccount(userId, person.phoneCountryKey)
