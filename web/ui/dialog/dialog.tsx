@@ -82,6 +82,14 @@ export function Drawer(props: OverlayProps) {
   return <Overlay {...props} shape="drawer" />
 }
 
+/**
+ * What a sheet is for, at its lower edge: it stands still there while what is above it comes, goes or is scrolled, so that
+ * a press always meets it. The last part of a sheet.
+ */
+export function SheetFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
+}
+
 /** Buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>

@@ -9,23 +9,29 @@ import { IconX } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
-import { toastStore, type ToastMessage } from '#web/ui/dialog/toast-store.ts'
+import { closedByNext, toastStore, type OpenToast, type ToastMessage } from '#web/ui/dialog/toast-store.ts'
 import styles from './toast.module.css'
 
-/** No more than this many at once; older ones wait until there is room again. */
+/** No more than this many at once: an older one goes, unless it has an action, which waits until there is room again. */
 const MAX_TOASTS = 3
 const TOAST_MS = 6_000
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: MAX_TOASTS })
+let open: readonly OpenToast[] = []
+
+function draw(message: ToastMessage): void {
+  for (const key of closedByNext(open, message, MAX_TOASTS)) queue.close(key)
+  const onClose = () => {
+    open = open.filter((each) => each.key !== key)
+  }
+  const key: string = queue.add(message, message.action ? { onClose } : { onClose, timeout: TOAST_MS })
+  open = [{ key, message }, ...open]
+}
 
 /** The toasts of the page, a region that F6 leads to. Their time stands still under the pointer and the focus. */
 export function ToastRegion() {
   const { t } = useLingui()
-  useEffect(
-    () =>
-      toastStore.drawWith((message) => void queue.add(message, message.action ? {} : { timeout: TOAST_MS })),
-    [],
-  )
+  useEffect(() => toastStore.drawWith(draw), [])
   return (
     <AriaToastRegion queue={queue} className={styles.toasts ?? ''} aria-label={t`Messages`}>
       {({ toast }) => (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { toast, toastStore } from '#web/ui/dialog/toast-store.ts'
+import { closedByNext, toast, toastStore, type OpenToast } from '#web/ui/dialog/toast-store.ts'
 
 test('what is said before toasts can be drawn waits, is asked for, and is drawn in order', () => {
   const asked = vi.fn()
@@ -31,4 +31,23 @@ test('what is said while nothing draws is kept for the next', () => {
   const draw = vi.fn()
   toastStore.drawWith(draw)()
   expect(draw).toHaveBeenCalledExactlyOnceWith({ text: 'd', action: undefined })
+})
+
+const open = (...texts: string[]): OpenToast[] =>
+  texts.map((text) => ({ key: `key of ${text}`, message: { text } }))
+const kept: OpenToast = {
+  key: 'kept',
+  message: { text: 'A new version', action: { label: 'Reload', run: () => undefined } },
+}
+
+test.for([
+  ['the first', [], 'Saved.', []],
+  ['one with room', open('b', 'a'), 'Saved.', []],
+  ['the same again', open('b', 'Saved.', 'a'), 'Saved.', ['key of Saved.']],
+  ['one too many', open('c', 'b', 'a'), 'Saved.', ['key of a']],
+  ['the same again among as many as fit', open('c', 'Saved.', 'a'), 'Saved.', ['key of Saved.']],
+  ['one too many, where the oldest has an action', [...open('c', 'b'), kept], 'Saved.', []],
+  ['one too many, where an action waits already', [...open('c', 'b', 'a'), kept], 'Saved.', ['key of a']],
+] as const)('%s', ([, before, text, closed]) => {
+  expect(closedByNext(before, { text }, 3)).toEqual(closed)
 })

@@ -9,6 +9,19 @@ export interface ToastMessage {
   readonly action?: ToastAction | undefined
 }
 
+/** A message that is on the screen or waits for room there, by the key under which it can be closed. */
+export type OpenToast = { readonly key: string; readonly message: ToastMessage }
+
+/**
+ * The keys of the messages that a new one closes, of those that are open, newest first: the same text said before, and
+ * what no longer fits among the `max` newest. One with an action stays until it is answered.
+ */
+export function closedByNext(open: readonly OpenToast[], next: ToastMessage, max: number): readonly string[] {
+  const isSame = ({ message }: OpenToast) => message.text === next.text
+  const pushedOut = open.filter((each) => !isSame(each)).slice(max - 1)
+  return [...open.filter(isSame), ...pushedOut.filter(({ message }) => !message.action)].map(({ key }) => key)
+}
+
 type Show = (message: ToastMessage) => void
 
 let show: Show | null = null
