@@ -1,5 +1,5 @@
 /** What other features may use of the walkers around a place. */
-export { AboutWalker, WalkerCard } from '#web/features/walkers/cards/walker-card.tsx'
+export { AboutWalker, WalkerCard, WalkerGone } from '#web/features/walkers/cards/walker-card.tsx'
 export { WalkerList } from '#web/features/walkers/cards/walker-list.tsx'
 export { WalkerReviews } from '#web/features/walkers/cards/walker-reviews.tsx'
 export { equipmentNames } from '#web/features/walkers/equipment.ts'

@@ -63,7 +63,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
     return request?.atBank ? request : null
   })
   const isVisitor = state.kind === 'visitor'
-  const walker = walkers?.find((each) => each.user_id === selected)
+  const { walker, isGone } = useSelected(walkers, selected)
   const close = () => {
     setSelected(null)
     setBooking(false)
@@ -100,6 +100,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
         <VisitorsWay
           key={walker.user_id}
           walker={walker}
+          isGone={isGone}
           destination={destination}
           onStart={() => setBooking(true)}
           onClose={close}
@@ -108,6 +109,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
       {walker && !fromBank && state.kind === 'signedIn' && (
         <TravelersWay
           walker={walker}
+          isGone={isGone}
           destination={destination}
           isBooking={isBooking}
           onStart={() => setBooking(true)}
@@ -117,6 +119,18 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
       )}
     </>
   )
+}
+
+/**
+ * The walker who is looked at. One who goes offline meanwhile stays as they were, so that what is open does not close under
+ * a press; `isGone` says so.
+ */
+function useSelected(walkers: readonly WalkerOnMapFragment[] | null, selected: string | null) {
+  const current = walkers?.find((each) => each.user_id === selected)
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
+  const walker = current ?? (last?.user_id === selected ? last : undefined)
+  return { walker, isGone: current === undefined }
 }
 
 /** The walker whom a link names may have gone offline meanwhile: the page says so once instead of opening nothing. */
@@ -138,13 +152,14 @@ function useToldWhenGone(
 
 interface VisitorsWayProps {
   readonly walker: WalkerOnMapFragment
+  readonly isGone: boolean
   readonly destination: DestinationCardFragment
   readonly onStart: () => void
   readonly onClose: () => void
 }
 
 /** A visitor's way to a walk with this walker: sign up and come back here, or log in over the map. */
-function VisitorsWay({ walker, destination, onStart, onClose }: VisitorsWayProps) {
+function VisitorsWay({ walker, isGone, destination, onStart, onClose }: VisitorsWayProps) {
   const [isLoggingIn, setLoggingIn] = useState(false)
   const back = paths.walkersOf(destination.slug, walker.user_id)
   if (isLoggingIn)
@@ -156,6 +171,7 @@ function VisitorsWay({ walker, destination, onStart, onClose }: VisitorsWayProps
   return (
     <WalkerCard
       walker={walker}
+      isGone={isGone}
       destinationId={destination.id}
       signUpHref={paths.registerThen(back)}
       onStart={() => {
@@ -174,7 +190,15 @@ interface TravelersWayProps extends VisitorsWayProps {
 }
 
 /** The walker's card, then the booking sheet. */
-function TravelersWay({ walker, destination, isBooking, onStart, onClose, onGone }: TravelersWayProps) {
+function TravelersWay({
+  walker,
+  isGone,
+  destination,
+  isBooking,
+  onStart,
+  onClose,
+  onGone,
+}: TravelersWayProps) {
   const { t: text } = useLingui()
   const [params] = useSearchParams()
   const length = Number(params.get('minutes'))
@@ -182,6 +206,7 @@ function TravelersWay({ walker, destination, isBooking, onStart, onClose, onGone
     return (
       <WalkerCard
         walker={walker}
+        isGone={isGone}
         destinationId={destination.id}
         signUpHref={null}
         onStart={onStart}
@@ -191,6 +216,7 @@ function TravelersWay({ walker, destination, isBooking, onStart, onClose, onGone
   return (
     <TripRates
       walker={walker}
+      isGone={isGone}
       destination={destination}
       initialMinutes={Number.isInteger(length) && length > 0 ? length : null}
       initialOnlyChosen={params.get('only') === '1'}

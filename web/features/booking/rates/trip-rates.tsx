@@ -10,8 +10,9 @@ import { useBooking, type Answer } from '#web/features/booking/rates/booking.ts'
 import { CardLine } from '#web/features/booking/rates/card-line.tsx'
 import { LengthFields } from '#web/features/booking/rates/length-fields.tsx'
 import { useLengthChoice } from '#web/features/booking/rates/use-length-choice.ts'
+import { WalkerGone } from '#web/features/walkers/public.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { Sheet, SheetFoot } from '#web/ui/dialog/dialog.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
 import { SwitchField } from '#web/ui/forms/switch-field.tsx'
 import { formatMoney } from '#web/ui/display/money-text.tsx'
@@ -19,6 +20,8 @@ import styles from './trip-rates.module.css'
 
 interface TripRatesProps {
   readonly walker: WalkerOnMapFragment
+  /** Whether the walker has gone offline since; the server decides whom a request reaches. */
+  readonly isGone: boolean
   readonly destination: DestinationCardFragment
   /** The length that was chosen before the person had to leave, for example to add a card. */
   readonly initialMinutes: number | null
@@ -28,9 +31,15 @@ interface TripRatesProps {
 }
 
 /** How long and for how much; the button asks the walker. */
-export function TripRates({ walker, destination, onClose, onWalkerGone, ...initial }: TripRatesProps) {
+export function TripRates({
+  walker,
+  isGone,
+  destination,
+  onClose,
+  onWalkerGone,
+  ...initial
+}: TripRatesProps) {
   const navigate = useNavigate()
-  const { i18n } = useLingui()
   const { send, isSending } = useBooking()
   const length = useLengthChoice(destination.id, initial.initialMinutes)
   const [onlyChosen, setOnlyChosen] = useState(initial.initialOnlyChosen)
@@ -39,7 +48,6 @@ export function TripRates({ walker, destination, onClose, onWalkerGone, ...initi
   const priceCents = answer?.kind === 'priceChanged' ? answer.priceCents : length.priceCents
   const name = walker.user.first_name
   const place = destination.name
-  const price = priceCents === null ? '…' : formatMoney(priceCents, i18n.locale)
   const choice = { slug: destination.slug, walkerId: walker.user_id, minutes, onlyChosen }
 
   const submit = async () => {
@@ -80,20 +88,31 @@ export function TripRates({ walker, destination, onClose, onWalkerGone, ...initi
         <ConsentSwitch />
       </div>
       <AnswerMessage answer={answer} back={paths.walkerOf(choice)} />
-      <div className={styles.request}>
-        <Button
-          size="lg"
-          fullWidth
-          loading={isSending}
-          aria-disabled={priceCents === null}
-          onClick={() => void submit()}
-        >
-          <Trans>
-            Request {name}, up to {price}
-          </Trans>
-        </Button>
-      </div>
+      <SheetFoot>
+        {isGone && <WalkerGone />}
+        <RequestButton {...{ name, priceCents, isSending }} onClick={() => void submit()} />
+      </SheetFoot>
     </Sheet>
+  )
+}
+
+interface RequestButtonProps {
+  readonly name: string
+  /** Null until the price is known. */
+  readonly priceCents: number | null
+  readonly isSending: boolean
+  readonly onClick: () => void
+}
+
+function RequestButton({ name, priceCents, isSending, onClick }: RequestButtonProps) {
+  const { i18n } = useLingui()
+  const price = priceCents === null ? '…' : formatMoney(priceCents, i18n.locale)
+  return (
+    <Button size="lg" fullWidth loading={isSending} aria-disabled={priceCents === null} onClick={onClick}>
+      <Trans>
+        Request {name}, up to {price}
+      </Trans>
+    </Button>
   )
 }
 

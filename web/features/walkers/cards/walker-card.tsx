@@ -12,27 +12,25 @@ import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
-import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { Sheet, SheetFoot } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './walker-card.module.css'
 
-/** The walker who was tapped, and the way to a walk with them. */
-export function WalkerCard({
-  walker,
-  destinationId,
-  signUpHref,
-  onStart,
-  onClose,
-}: {
-  walker: WalkerOnMapFragment
-  destinationId: string
+interface WalkerCardProps {
+  readonly walker: WalkerOnMapFragment
+  /** Whether the walker has gone offline since. */
+  readonly isGone: boolean
+  readonly destinationId: string
   /** For visitors: where signing up begins; null for people who are signed in. */
-  signUpHref: string | null
+  readonly signUpHref: string | null
   /** A walk begins; visitors log in first. */
-  onStart: () => void
-  onClose: () => void
-}) {
+  readonly onStart: () => void
+  readonly onClose: () => void
+}
+
+/** The walker who was tapped, and the way to a walk with them. */
+export function WalkerCard({ walker, isGone, destinationId, signUpHref, onStart, onClose }: WalkerCardProps) {
   const name = walker.user.first_name
   const [{ data }] = useQuery({
     query: TripQuoteDocument,
@@ -53,24 +51,6 @@ export function WalkerCard({
           <Skeleton width="80%" />
         )}
       </p>
-      {signUpHref !== null ? (
-        <div className={styles.ways}>
-          <Button size="lg" fullWidth href={signUpHref}>
-            <Trans>Sign up and walk</Trans>
-          </Button>
-          <Button size="lg" variant="quiet" fullWidth onClick={onStart}>
-            <Trans>Log In</Trans>
-          </Button>
-        </div>
-      ) : walker.is_free ? (
-        <Button size="lg" fullWidth onClick={onStart}>
-          <Trans>Start Trip</Trans>
-        </Button>
-      ) : (
-        <Notice>
-          <Trans>{name} is on a walk right now. Try again in a few minutes.</Trans>
-        </Notice>
-      )}
       {signUpHref === null && (
         <div className={styles.ways}>
           <WhileOpen feature="scheduling">
@@ -87,7 +67,45 @@ export function WalkerCard({
       )}
       <MoreAbout walker={walker} />
       <WalkerReviews walkerId={walker.user_id} />
+      <SheetFoot>
+        <WayOn {...{ walker, isGone, signUpHref, onStart }} />
+      </SheetFoot>
     </Sheet>
+  )
+}
+
+/** The way to a walk; of a walker who cannot walk now, why not. */
+function WayOn({ walker, isGone, signUpHref, onStart }: Omit<WalkerCardProps, 'destinationId' | 'onClose'>) {
+  const name = walker.user.first_name
+  if (isGone) return <WalkerGone />
+  if (signUpHref !== null)
+    return (
+      <>
+        <Button size="lg" fullWidth href={signUpHref}>
+          <Trans>Sign up and walk</Trans>
+        </Button>
+        <Button size="lg" variant="quiet" fullWidth onClick={onStart}>
+          <Trans>Log In</Trans>
+        </Button>
+      </>
+    )
+  return walker.is_free ? (
+    <Button size="lg" fullWidth onClick={onStart}>
+      <Trans>Start Trip</Trans>
+    </Button>
+  ) : (
+    <Notice>
+      <Trans>{name} is on a walk right now. Try again in a few minutes.</Trans>
+    </Notice>
+  )
+}
+
+/** Said where a walker has gone offline while the traveler decides. */
+export function WalkerGone() {
+  return (
+    <Notice>
+      <Trans>This walker isn’t available right now.</Trans>
+    </Notice>
   )
 }
 

@@ -5,6 +5,7 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerReviewsDocument, type WalkerReviewsQuery } from '#web/api/generated/feedback.ts'
 import { FlagControl } from '#web/features/walkers/flags/flag-control.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -62,7 +63,7 @@ function ReviewPage({
     )
   if (page === 1 && found.data.length === 0)
     return (
-      <p className={styles.small}>
+      <p className={classes(styles.small, styles.none)}>
         <Trans>No reviews yet.</Trans>
       </p>
     )
