@@ -139,6 +139,24 @@ test('a page that comes during the walk enters with its ticket, and again when i
   expect(log.filter((did) => /enter|reach/.test(did))).toEqual(['enter first', 'enter fresh'])
 })
 
+test('a client that refuses to enter and says that it is out as well leads to one more try', async () => {
+  const { engine, clock, log, world, start, roomOf } = stage('first')
+  start()
+  engine.peerChanged()
+  await clock.run(10)
+  const room = roomOf('first') ?? expect.fail('not entered')
+  world.canConnect = false
+  room.emit('disconnected')
+  room.emit('disconnected')
+  await clock.run(2100)
+  // The try that is refused says so twice, too.
+  roomOf('')?.emit('disconnected')
+  world.canConnect = true
+  await clock.run(4200)
+  expect(log.filter((did) => did.startsWith('enter'))).toEqual(['enter first', 'enter fresh', 'enter fresh'])
+  expect(engine.state.get()).toMatchObject({ connection: 'connected', rebuilds: 2 })
+})
+
 test('a ring that stops leaves nothing behind', async () => {
   const { engine, clock, log, start } = stage(null)
   start()

@@ -52,6 +52,7 @@ export class LivekitEngine implements CallEngine {
   private tracks: LocalTracks = { audio: null, video: null }
   private sent = new Map<'audio' | 'video', LocalTrackPublication>()
   private got = new Set<RemoteTrack>()
+  private isRejoining = false
   private isClosed = false
 
   constructor(deps: LivekitDeps) {
@@ -208,12 +209,18 @@ export class LivekitEngine implements CallEngine {
     })
   }
 
+  /** Once for each loss: the client may both refuse to enter and say that it is out. */
   private rejoinLater(): void {
-    if (this.isClosed) return
+    if (this.isClosed || this.isRejoining) return
+    this.isRejoining = true
+    this.room = null
     this.sent.clear()
     this.got.clear()
     this.state.patch({ connection: 'lost', rebuilds: this.state.get().rebuilds + 1 })
-    this.deps.after(rejoinAfterMs, () => this.enterAnew())
+    this.deps.after(rejoinAfterMs, () => {
+      this.isRejoining = false
+      this.enterAnew()
+    })
   }
 
   private async publish(kind: 'audio' | 'video'): Promise<void> {
