@@ -258,8 +258,14 @@ async function answerRequest(
       if (outcome.kind === 'unknown') throw failures.notFound('request')
       if (outcome.kind === 'notReady') throw notReadyFailureOf(outcome)
       if (outcome.kind !== 'accepted') return told(outcome.kind)
-      const { token, roomSid, roomName } = outcome.ticket
-      return { ...told('accepted'), jwt_token: token, room_sid: roomSid, room_name: roomName }
+      const { ticket } = outcome
+      if (!ticket) return told('accepted')
+      return {
+        ...told('accepted'),
+        jwt_token: ticket.token,
+        room_sid: ticket.roomSid,
+        room_name: ticket.roomName,
+      }
     }
     case 'rejected': {
       const outcome = await trips.reject(data.booking_id, userId, data.rejected_reason_id ?? null)

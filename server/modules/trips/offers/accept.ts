@@ -15,7 +15,8 @@ import { lockTrip, moveTrip } from '#server/modules/trips/trips.store.ts'
 import type { Trip } from '#server/modules/trips/trips.types.ts'
 
 export type AcceptOutcome =
-  | { kind: 'accepted'; ticket: RoomTicket }
+  /** The ticket is null where the room server does not answer now; it is asked for again with `tripRoom`. */
+  | { kind: 'accepted'; ticket: RoomTicket | null }
   /** A scheduled trip: its room opens shortly before it starts. */
   | { kind: 'acceptedForLater' }
   /** The walker has another walk in this time. */
@@ -37,8 +38,19 @@ export async function accept(ctx: TripsContext, tripId: string, walkerId: string
   }
   if (typeof taken === 'string') return { kind: taken }
   if ('kind' in taken) return taken
-  const ticket = await ctx.recordings.ticket({ ownerId: tripId, userId: walkerId, role: 'walker', ...taken })
-  return ticket ? { kind: 'accepted', ticket } : { kind: 'notNow' }
+  try {
+    const ticket = await ctx.recordings.ticket({
+      ownerId: tripId,
+      userId: walkerId,
+      role: 'walker',
+      ...taken,
+    })
+    return ticket ? { kind: 'accepted', ticket } : { kind: 'notNow' }
+  } catch (error) {
+    // The walk is the walker's whether the room server answers now or not.
+    ctx.log.warn({ err: error, tripId }, 'no ticket for an accepted walk')
+    return { kind: 'accepted', ticket: null }
+  }
 }
 
 /** A walk that has just become the walker's comes with its room; one that was theirs before, without. */

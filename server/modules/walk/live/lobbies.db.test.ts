@@ -4,8 +4,8 @@ import { testApp } from '#server/testing/app.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import type { TestPerson } from '#server/testing/people.ts'
 import { statementsOf } from '#server/testing/statements.ts'
+import { ringingAtTwo } from '#server/testing/ringing.ts'
 import { openStage } from '#server/testing/trips.ts'
-import { eventually } from '#server/testing/eventually.ts'
 
 /** Who waits for the acceptance of a request on the live socket, what passes then, and what does not pass before. */
 const t = await testApp()
@@ -39,17 +39,6 @@ const taken = async (client: LiveClient, n = 1) => {
 const requested = async () => {
   const [traveller, walker] = [await s.traveller(), await s.walker()]
   return { tripId: await s.request(traveller, walker), traveller, walker }
-}
-/** A request that rings at two walkers, because the one who was asked first has let the time pass. */
-const ringingAtTwo = async () => {
-  const { tripId, traveller } = await requested()
-  const [first, second] = [await s.walker(), await s.walker()]
-  s.clock.forward(29_000)
-  await s.awake(first, second)
-  await t.forward(2)
-  const ringsAt = async ({ userId }: TestPerson) => trips.ringsAt(tripId, userId)
-  await eventually(async () => expect(await Promise.all([first, second].map(ringsAt))).toEqual([true, true]))
-  return { tripId, traveller, walkers: [first, second] as const }
 }
 
 test('what the walker has prepared stays on the server until the acceptance, and leaves with the welcome', async () => {
@@ -96,7 +85,7 @@ const candidateOf = (session: string, address: string): ClientMessage => ({
 })
 
 test('the traveler answers while it rings, and neither side learns an address before the acceptance', async () => {
-  const { tripId, traveller, walkers } = await ringingAtTwo()
+  const { tripId, traveller, walkers } = await ringingAtTwo(t, s)
   const first = await waits(tripId, walkers[0])
   first.send(offerOf('s1', '192.0.2.1'))
   first.send(candidateOf('s1', '192.0.2.1'))
@@ -174,7 +163,7 @@ test('a traveler who comes after the acceptance gets it, too, and once', async (
 })
 
 test('a walker who does not get the walk is sent away, and nothing of theirs passes', async () => {
-  const { tripId, traveller, walkers } = await ringingAtTwo()
+  const { tripId, traveller, walkers } = await ringingAtTwo(t, s)
   const watching = await waits(tripId, traveller)
   const [first, second] = [await waits(tripId, walkers[0]), await waits(tripId, walkers[1])]
   first.send(signal('of the first'))
@@ -218,7 +207,7 @@ test('those who can not be let in are closed, so that they come anew', async () 
 })
 
 test('declined, the walker is sent away and the traveler goes on waiting; cancelled, both are', async () => {
-  const { tripId, traveller, walkers } = await ringingAtTwo()
+  const { tripId, traveller, walkers } = await ringingAtTwo(t, s)
   const watching = await waits(tripId, traveller)
   const [first, second] = [await waits(tripId, walkers[0]), await waits(tripId, walkers[1])]
   await trips.reject(tripId, walkers[0].userId, null)

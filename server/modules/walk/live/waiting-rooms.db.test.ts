@@ -6,6 +6,7 @@ import { testApp } from '#server/testing/app.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
 import type { TestPerson } from '#server/testing/people.ts'
+import { ringingAtTwo } from '#server/testing/ringing.ts'
 import { openStage } from '#server/testing/trips.ts'
 
 /** With a room server: who waits in which room while a request rings, and what the acceptance or its end does there. */
@@ -44,15 +45,9 @@ const roomsOf = (client: LiveClient) =>
     return { room, sub, video }
   })
 /** One request that rings at two walkers, and the three of them waiting. */
-const ringingAtTwo = async () => {
-  const [traveller, asked] = [await s.traveller(), await s.walker()]
-  const tripId = await s.request(traveller, asked)
-  const [first, second] = [await s.walker(), await s.walker()]
-  s.clock.forward(29_000)
-  await s.awake(first, second)
-  await t.forward(2)
-  const ringsAt = async ({ userId }: TestPerson) => trips.ringsAt(tripId, userId)
-  await eventually(async () => expect(await Promise.all([first, second].map(ringsAt))).toEqual([true, true]))
+const waitingAtTwo = async () => {
+  const { tripId, traveller, walkers } = await ringingAtTwo(t, s)
+  const [first, second] = walkers
   const one = await waits(tripId, first)
   const watching = await waits(tripId, traveller)
   const two = await waits(tripId, second)
@@ -69,7 +64,7 @@ const deleted = () => livekit.asked.filter(({ method }) => method === 'DeleteRoo
 const admitted = () => livekit.asked.filter(({ method }) => method === 'UpdateParticipant')
 
 test('while it rings each side gets a room of each ring, in which it has no right, and no server is asked', async () => {
-  const { traveller, first, second, one, two, watching, roomOfFirst, roomOfSecond } = await ringingAtTwo()
+  const { traveller, first, second, one, two, watching, roomOfFirst, roomOfSecond } = await waitingAtTwo()
   expect(roomOfFirst).not.toBe(roomOfSecond)
   const rights = { canPublish: false, canSubscribe: false, canPublishData: false, hidden: true }
   const entry = (room: string, sub: string) => ({ room, sub, video: { roomJoin: true, room, ...rights } })
@@ -86,7 +81,7 @@ test('while it rings each side gets a room of each ring, in which it has no righ
 })
 
 test('the acceptance gives both their rights in the room in which they wait; the other ring’s room ends', async () => {
-  const { tripId, traveller, second, two, watching, roomOfFirst, roomOfSecond } = await ringingAtTwo()
+  const { tripId, traveller, second, two, watching, roomOfFirst, roomOfSecond } = await waitingAtTwo()
   for (const { userId } of [traveller, second]) livekit.people.add(`${roomOfSecond}/${userId}`)
   expect(await trips.accept(tripId, second.userId)).toMatchObject({
     kind: 'accepted',
@@ -113,8 +108,23 @@ test('the acceptance gives both their rights in the room in which they wait; the
   expect(deleted()).toEqual([roomOfFirst, roomOfSecond])
 })
 
+test('a room server that does not answer takes no walk: it is accepted without a ticket, which is asked for later', async () => {
+  const [traveller, walker] = [await s.traveller(), await s.walker()]
+  const tripId = await s.request(traveller, walker)
+  livekit.state.behaviour = 'failing'
+  expect(await trips.accept(tripId, walker.userId)).toEqual({ kind: 'accepted', ticket: null })
+  livekit.state.behaviour = 'normal'
+  expect(await s.trip(tripId)).toMatchObject({ status: 'accepted', walkerId: walker.userId })
+  const ticket = await walk.roomTicket(tripId, walker.userId)
+  expect(await trips.accept(tripId, walker.userId)).toMatchObject({
+    kind: 'accepted',
+    ticket: { roomName: ticket?.roomName },
+  })
+  await trips.cancel(tripId, traveller.userId)
+})
+
 test('declined, the room of that ring ends; cancelled, the rooms of all, and nothing is given', async () => {
-  const { tripId, traveller, first, one, watching, roomOfFirst, roomOfSecond } = await ringingAtTwo()
+  const { tripId, traveller, first, one, watching, roomOfFirst, roomOfSecond } = await waitingAtTwo()
   await trips.reject(tripId, first.userId, null)
   await one.closedWith()
   await t.app.jobs.idle()
@@ -127,7 +137,7 @@ test('declined, the room of that ring ends; cancelled, the rooms of all, and not
 })
 
 test('a request that is over without an answer ends the rooms of its rings', async () => {
-  const { roomOfFirst, roomOfSecond } = await ringingAtTwo()
+  const { roomOfFirst, roomOfSecond } = await waitingAtTwo()
   await t.forward(62)
   await t.app.jobs.idle()
   expect(deleted().toSorted()).toEqual([roomOfFirst, roomOfSecond].toSorted())
