@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keptAnswers } from '#domain/shared/kept-answers.ts'
+import { keepNewest, keptAnswers } from '#domain/shared/kept-answers.ts'
 
-test('an answer is made once for a text, until too many texts have come', () => {
+test('an answer is made once for a text, until too many newer texts have come', () => {
   const asked: string[] = []
   const upper = keptAnswers((text) => {
     asked.push(text)
@@ -9,6 +9,15 @@ test('an answer is made once for a text, until too many texts have come', () => 
   }, 2)
   expect([upper('a'), upper('a'), upper('b')]).toEqual(['A', 'A', 'B'])
   expect(asked).toEqual(['a', 'b'])
-  expect([upper('c'), upper('a')]).toEqual(['C', 'A'])
+  expect([upper('c'), upper('a'), upper('c')]).toEqual(['C', 'A', 'C'])
   expect(asked).toEqual(['a', 'b', 'c', 'a'])
+})
+
+test('an entry that is kept again is the newest', () => {
+  const kept = new Map<string, number>()
+  for (const [number, key] of ['a', 'b', 'a', 'c'].entries()) keepNewest(kept, key, number, 2)
+  expect([...kept]).toEqual([
+    ['a', 2],
+    ['c', 3],
+  ])
 })

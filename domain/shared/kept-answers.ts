@@ -1,6 +1,14 @@
+/** Keeps an entry as the newest one; of `atMost` others the oldest goes. */
+export function keepNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, atMost: number): void {
+  kept.delete(key)
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size >= atMost) kept.delete(oldest)
+  kept.set(key, value)
+}
+
 /**
- * A pure function that is asked for the same few texts again and again, with its answers kept. At `atMost` different
- * texts all of them are forgotten, so that made-up texts take no more memory than that.
+ * A pure function that is asked for the same few texts again and again, with its answers kept: those of the `atMost` newest
+ * texts, so that made-up texts take no more memory than that.
  */
 export function keptAnswers<Answer>(ask: (text: string) => Answer, atMost = 1000): (text: string) => Answer {
   const kept = new Map<string, Answer>()
@@ -8,8 +16,7 @@ export function keptAnswers<Answer>(ask: (text: string) => Answer, atMost = 1000
     const known = kept.get(text)
     if (known !== undefined) return known
     const answer = ask(text)
-    if (kept.size >= atMost) kept.clear()
-    kept.set(text, answer)
+    keepNewest(kept, text, answer, atMost)
     return answer
   }
 }

@@ -4,6 +4,7 @@ import { hasRight, rights, type Operation } from '#domain/identity/rights.ts'
 import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import type { UserId } from '#domain/shared/ids.ts'
+import { keepNewest } from '#domain/shared/kept-answers.ts'
 import { SECOND } from '#domain/shared/units.ts'
 import type { App } from '#server/app/context.ts'
 import type { Session } from '#server/graphql/session.ts'
@@ -74,8 +75,7 @@ async function verifiedToken(app: App, token: string): Promise<JWTPayload> {
     audience: 'huvr-api',
     currentDate: app.base.clock.now(),
   })
-  if (known.size >= sessionRules.cachedAtMost) known.clear()
-  known.set(token, payload)
+  keepNewest(known, token, payload, sessionRules.cachedAtMost)
   return payload
 }
 

@@ -2,6 +2,7 @@ import { topics } from '#adapters/realtime/port.ts'
 import type { OperatorRight } from '#domain/identity/rights.ts'
 import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
+import { keepNewest } from '#domain/shared/kept-answers.ts'
 import type { ModuleBase } from '#server/app/module/module.ts'
 import { liveSessionById, livingOf } from '#server/modules/identity/sessions/sessions.store.ts'
 
@@ -84,15 +85,15 @@ function rememberedSessions({ db, clock }: Given) {
       const session = row
         ? { userId: row.userId, operatorRights: row.operatorRights, factorProvedAt: row.factorProvedAt }
         : null
-      if (found.size >= sessionRules.cachedAtMost) found.clear()
       // A proof on any server counts at once, so an operator without one is asked for each time.
       const waitsForProof =
         session && session.operatorRights.length > 0 && !factorStands(session.factorProvedAt, clock.now())
       // What was read before an end or a change is good for this request alone.
       const isCurrent = forgotten === forgottenBefore
-      if (session && !waitsForProof && isCurrent)
-        found.set(sessionId, { session, at: nowMs, expiresAtMs: row?.expiresAt.getTime() ?? 0 })
-      else found.delete(sessionId)
+      if (session && !waitsForProof && isCurrent) {
+        const entry = { session, at: nowMs, expiresAtMs: row?.expiresAt.getTime() ?? 0 }
+        keepNewest(found, sessionId, entry, sessionRules.cachedAtMost)
+      } else found.delete(sessionId)
       return session
     },
     forget(sessionId: string) {
