@@ -4,12 +4,13 @@ import { callLaunchOptions, launchOptions, pageLaunchOptions } from '#e2e/suppor
 
 /** Two of them keep two cores busy, beside nothing else. Pages wait for a third of their time, so that three go at a time. */
 const withCalls = ['e2e/walk*.e2e.ts', 'e2e/ring.e2e.ts', 'e2e/newcomer.e2e.ts', 'proofs/walk/*.e2e.ts']
-/** Of these, files that take servers or browsers of their own: they come first, or one of them would end alone. */
-const callsOnOwnServers = [
+/** Of these, files that take servers or browsers of their own, and the longest: one that came last would end alone. */
+const callsFirst = [
   'e2e/newcomer.e2e.ts',
   'e2e/walk-relay.e2e.ts',
   'e2e/walk-scheduled.e2e.ts',
   'e2e/walk-step-lost.e2e.ts',
+  'e2e/walk.e2e.ts',
   'proofs/walk/*.e2e.ts',
 ]
 /** Walks with a Firefox on one side: `npm run test:firefox`. */
@@ -48,8 +49,8 @@ export default defineConfig<{ appWorker: boolean }>({
       workers: 3,
       use: { launchOptions: pageLaunchOptions },
     },
-    { name: 'calls-on-own-servers', testMatch: callsOnOwnServers, ...asCalls },
-    { name: 'calls', testMatch: withCalls, testIgnore: callsOnOwnServers, ...asCalls },
+    { name: 'calls-first', testMatch: callsFirst, ...asCalls },
+    { name: 'calls', testMatch: withCalls, testIgnore: callsFirst, ...asCalls },
     { name: 'firefox', testMatch: inFirefox, workers: 1 },
     { name: 'webkit', testMatch: inWebKit, workers: 1 },
   ],

@@ -127,7 +127,7 @@ async function screens() {
 async function browser(
   runs = [
     ['own-servers', 'pages'],
-    ['calls-on-own-servers', 'calls'],
+    ['calls-first', 'calls'],
   ],
   settings = {},
 ) {
