@@ -29,14 +29,14 @@ async function followLink(page: Page, path: string): Promise<void> {
 
 /**
  * Every screen is accessible and works under the content policy. A usual run looks at each screen once, at one size and
- * scheme in turn, so that all four are met; `npm run test:screens` looks at each screen at every size and scheme.
+ * scheme in turn, so that all are met; `npm run test:screens` looks at each screen at every size and scheme.
  */
 test.describe.configure({ mode: 'parallel' })
 
 for (const view of everyView ? views : [null]) {
   const named = view ? `, ${view.join(', ')}` : ''
 
-  /** Each screen in the view of this run, or in the next of the four. */
+  /** Each screen in the view of this run, or in the next of all. */
   const check = async ({ page, context }: Person, screens: readonly string[]) => {
     test.setTimeout(60_000 + screens.length * 6000)
     const refused = await watchPolicy(context)

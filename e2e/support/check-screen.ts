@@ -44,7 +44,11 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   expect.soft(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-const sizes = { phone: { width: 375, height: 812 }, desktop: { width: 1280, height: 800 } }
+const sizes = {
+  phone: { width: 375, height: 812 },
+  desktop: { width: 1280, height: 800 },
+  smallest: { width: 320, height: 568 },
+}
 
 /** Every size and scheme at which a screen is looked at. */
 export const views = [
@@ -52,6 +56,7 @@ export const views = [
   ['desktop', 'dark'],
   ['phone', 'dark'],
   ['desktop', 'light'],
+  ['smallest', 'light'],
 ] as const
 
 /** Whether this run looks at every screen in all views: `npm run test:screens`. */
@@ -106,7 +111,7 @@ let shown = 0
 export async function checkEverywhere(page: Page, name: string, isHurried = false): Promise<void> {
   const shots = process.env['SCREENSHOTS']
   const next = views[shown++ % views.length] ?? views[0]
-  for (const view of everyView ? views.slice(0, isHurried ? 2 : 4) : [next]) {
+  for (const view of everyView ? (isHurried ? views.slice(0, 2) : views) : [next]) {
     await show(page, view)
     await expectAccessible(page, `${name}, ${view.join(', ')}`)
     if (shots) await page.screenshot({ path: `${shots}/${name}-${view.join('-')}.png` })

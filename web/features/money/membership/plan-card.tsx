@@ -53,16 +53,10 @@ export function PlanCard({
         )}
       </div>
       <p className={styles.price}>
-        {isFree ? (
-          <Trans>Free</Trans>
-        ) : (
-          <>
-            <MoneyText cents={plan.monthly_cents} currency={plan.currency} />{' '}
-            <span className={styles.muted}>
-              <Trans>a month</Trans>
-            </span>
-          </>
-        )}
+        <MoneyText cents={plan.monthly_cents} currency={plan.currency} />{' '}
+        <span className={styles.muted}>
+          <Trans>a month</Trans>
+        </span>
       </p>
       <Benefits plan={plan} />
       {isOffered && !isFree && !isMine && (

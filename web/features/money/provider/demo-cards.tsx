@@ -17,9 +17,14 @@ export function DemoCard({ onPick }: DemoCardsProps) {
     <Notice
       action={
         <Button size="sm" onClick={() => onPick(paying)}>
-          <Trans>
-            Use test card <span dir="ltr">{shown}</span>
-          </Trans>
+          <span>
+            <Trans>
+              Use test card{' '}
+              <span dir="ltr" className={styles.number}>
+                {shown}
+              </span>
+            </Trans>
+          </span>
         </Button>
       }
     >
