@@ -114,6 +114,12 @@ test('every screen of a walk is accessible and works under the content policy, a
   await test.step('the walk itself', async () => {
     await traveller.page.getByRole('button', { name: 'Turn left' }).click()
     await expect(walker.page.getByRole('button', { name: 'On it' })).toBeVisible()
+    const say = traveller.page.getByRole('group', { name: 'Say' })
+    await say.getByRole('button', { name: 'What’s that?' }).click()
+    await expect(walker.page.getByText('What’s that?')).toBeVisible()
+    // What was written lies over neither answer: both can be pressed.
+    for (const name of ['On it', 'Not safe'])
+      await walker.page.getByRole('button', { name }).click({ trial: true })
     await Promise.all([accessible(traveller.page, 'live-traveler'), accessible(walker.page, 'live-walker')])
     await traveller.page.getByRole('button', { name: 'Take a postcard' }).click()
     await expect(traveller.page.getByRole('button', { name: /Postcards: 1/ })).toBeAttached({
