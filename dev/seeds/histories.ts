@@ -103,6 +103,11 @@ async function seedWalk(app: App, walk: PastWalk, ids = idsOf(walk)): Promise<vo
     })
     await services.walkers.countWalk(tx, ids.walker)
     await insertRatings(app, tx, walk, ids, startedAt)
+    // As of any walk that has ended: nothing is still on its way.
+    if (!walk.isRecorded) {
+      const wallMs = Math.max(...walk.live.map(([, to]) => to)) * SECOND
+      await services.recordings.ownerEnded(tx, { ownerId: ids.trip, wallMs, keepForUserId: ids.traveller })
+    }
   })
   if (walk.isRecorded) await seedRecording(app, walk, ids, startedAt)
 }
