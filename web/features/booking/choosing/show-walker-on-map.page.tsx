@@ -130,7 +130,7 @@ function useSelected(walkers: readonly WalkerOnMapFragment[] | null, selected: s
   const [last, setLast] = useState(current)
   if (current && current !== last) setLast(current)
   const walker = current ?? (last?.user_id === selected ? last : undefined)
-  return { walker, isGone: current === undefined }
+  return { walker, isGone: walkers !== null && current === undefined }
 }
 
 /** The walker whom a link names may have gone offline meanwhile: the page says so once instead of opening nothing. */
