@@ -86,7 +86,7 @@ export default defineConfig({
                 // What pages with places share.
                 {
                   name: 'places',
-                  test: /\/web\/(api\/generated\/places|features\/places\/destination-card|ui\/poster\/)/,
+                  test: /\/web\/(api\/generated\/places|features\/places\/destination-card|ui\/poster\/)|\/domain\/places\/time-of-day/,
                 },
                 // The start page alone.
                 { name: 'home', test: /\/web\/features\/marketing\/home\/(?!hero-scene)/ },
@@ -101,9 +101,17 @@ export default defineConfig({
   build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/live', '/media', '/dev/', '/healthz', '/files', '/payments', '/map-style.json'].map(
-        (path) => [path, { target: api, ws: path === '/graphql' || path === '/live' }],
-      ),
+      [
+        '/banner/now.webp',
+        '/graphql',
+        '/live',
+        '/media',
+        '/dev/',
+        '/healthz',
+        '/files',
+        '/payments',
+        '/map-style.json',
+      ].map((path) => [path, { target: api, ws: path === '/graphql' || path === '/live' }]),
     ),
   },
 })

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { seedDestinations } from '../dev/seeds/destinations.ts'
 import { archetypes } from '../web/ui/poster/poster-key.ts'
 import { posterSvg } from './posters/poster-art.ts'
-import { timesOfDay, type TimeOfDay } from '../web/ui/poster/time-of-day.ts'
+import { timesOfDay, type TimeOfDay } from '../domain/places/time-of-day.ts'
 
 const folder = path.join(import.meta.dirname, '../web/public/posters')
 const cardLimit = 25_000

@@ -8,7 +8,7 @@ import { box, brushFor, disc, line, path as fill, times, type Brush } from './po
 import { town } from './posters/ground.ts'
 import { posterSvg } from './posters/poster-art.ts'
 import { sky } from './posters/sky.ts'
-import type { TimeOfDay } from '../web/ui/poster/time-of-day.ts'
+import type { TimeOfDay } from '../domain/places/time-of-day.ts'
 
 const folder = path.join(import.meta.dirname, '../web/public')
 

@@ -1,5 +1,5 @@
 import { lights, type Light } from '../../web/ui/poster/light.ts'
-import type { TimeOfDay } from '../../web/ui/poster/time-of-day.ts'
+import type { TimeOfDay } from '../../domain/places/time-of-day.ts'
 
 export type Chance = () => number
 

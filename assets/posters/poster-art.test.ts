@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { archetypes, landmarkNames } from '../../web/ui/poster/poster-key.ts'
 import { posterSvg } from './poster-art.ts'
-import { timesOfDay } from '../../web/ui/poster/time-of-day.ts'
+import { timesOfDay } from '../../domain/places/time-of-day.ts'
 
 test.each([...landmarkNames, ...archetypes])(
   '%s is drawn at every hour, the same each time, without broken numbers',

@@ -7,7 +7,7 @@ import { mexicoCity, oaxaca } from './landmarks-mexico.ts'
 import { amman, giza, luxor, petra } from './landmarks-levant.ts'
 import { artFor, type Archetype, type Landmark } from '../../web/ui/poster/poster-key.ts'
 import { sky } from './sky.ts'
-import type { TimeOfDay } from '../../web/ui/poster/time-of-day.ts'
+import type { TimeOfDay } from '../../domain/places/time-of-day.ts'
 
 interface Scene {
   readonly draw: (brush: Brush) => string

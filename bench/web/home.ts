@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Response } from 'playwright-core'
 import { launchForCalls } from '#bench/call/people.ts'
 import { spread, type BenchResult } from '#bench/rows.ts'
 import { runs } from '#bench/runs.ts'
@@ -68,14 +68,16 @@ declare global {
 /** KB after gzip of the scripts that the page loads by itself. */
 async function scriptsKb(browser: Browser, url: string): Promise<number> {
   const page = await firstVisit(browser)
-  const sizes: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script' && response.ok())
-      sizes.push(response.body().then((body) => gzipSync(body).length))
-  })
+  const scripts: Response[] = []
+  const note = (response: Response) =>
+    void (response.request().resourceType() === 'script' && response.ok() && scripts.push(response))
+  page.on('response', note)
   await page.goto(url)
   await page.waitForLoadState('networkidle')
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  // What comes from here on is not of the page alone, and could not be read once the page is closed.
+  page.off('response', note)
+  const sizes = await Promise.all(scripts.map(async (response) => gzipSync(await response.body()).length))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
   await page.context().close()
   return Math.round(bytes / 102.4) / 10
 }

@@ -104,7 +104,7 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   await app.services.money.routes(http)
   await app.services.checks.routes(http)
   await extension?.routes(app, http)
-  await addWebApp(app.config, http)
+  await addWebApp(app, http)
   return http
 }
 

@@ -3,6 +3,8 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { inlineOf, pagePolicy } from '#server/http/content-policy.ts'
+import { addHeroStill } from '#server/http/hero-still.ts'
+import type { App } from '#server/app/context.ts'
 import type { Config } from '#server/config/config.ts'
 
 const webBuild = path.join(import.meta.dirname, '../../web/build/client')
@@ -17,7 +19,8 @@ const askedAnew = /service-worker[^/]*\.js$|offline\.\w+$|\.webmanifest$/
  * The built web app: fingerprinted files for a year, pages and the service worker asked for anew each time; unknown paths get the app's own not-found
  * page. Each page carries the policy of exactly its own inline scripts.
  */
-export async function addWebApp(config: Config, http: FastifyInstance): Promise<void> {
+export async function addWebApp(app: App, http: FastifyInstance): Promise<void> {
+  const { config } = app
   // Which style a map of the web app opens (MAP_STYLE); null for the bundled one.
   http.get('/map-style.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send({ url: config.mapStyle }),
@@ -28,6 +31,7 @@ export async function addWebApp(config: Config, http: FastifyInstance): Promise<
     )
     return
   }
+  addHeroStill(app, http, webBuild)
   const policyOf = pagePolicies(config)
   await http.register(fastifyStatic, {
     root: webBuild,

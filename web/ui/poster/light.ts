@@ -1,4 +1,4 @@
-import type { TimeOfDay } from './time-of-day.ts'
+import type { TimeOfDay } from '#domain/places/time-of-day.ts'
 
 /** How one hour colours everything it falls on. */
 export interface Light {

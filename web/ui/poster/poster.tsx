@@ -5,7 +5,7 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 
 import { lights } from './light.ts'
 import { artFor } from './poster-key.ts'
-import { timeOfDay, type TimeOfDay } from './time-of-day.ts'
+import { timeOfDay, type TimeOfDay } from '#domain/places/time-of-day.ts'
 
 export interface PosterProps {
   /** The seeded key, such as 'lisbon'; other places get one of the five archetypes by their name. */

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-import { filmAddress, filmAt, heroPlaceOf, moveOf, stillAddress } from './hero-film.ts'
+import { filmAt, stillAddress } from '#domain/places/hero-film.ts'
+import { filmAddress, heroOf, moveOf } from './hero-film.ts'
 import type { HomePlace } from './places.ts'
 
 const publicFolder = path.join(import.meta.dirname, '../../../public')
@@ -23,9 +24,9 @@ test.each([
 
 test('the picture has the hour of the first live walker, else of the first place', () => {
   const [quiet, live] = [place('quiet'), place('live', 'rosa', 'nico')]
-  expect(heroPlaceOf([quiet, live])).toEqual({ place: live, walker: { user_id: 'rosa' } })
-  expect(heroPlaceOf([quiet])).toEqual({ place: quiet, walker: null })
-  expect(heroPlaceOf([])).toBeNull()
+  expect(heroOf([quiet, live])).toEqual({ place: live, walker: { user_id: 'rosa' } })
+  expect(heroOf([quiet])).toEqual({ place: quiet, walker: null })
+  expect(heroOf([])).toBeNull()
 })
 
 test('arrow keys ask for moves, other keys for nothing', () => {

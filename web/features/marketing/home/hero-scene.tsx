@@ -4,20 +4,12 @@
 import { IconArrowUp, IconHandStop } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent } from 'react'
+import { filmOf, type HeroFilm } from '#domain/places/hero-film.ts'
 import { paths } from '#web/app/paths.ts'
-import {
-  filmAddress,
-  filmAt,
-  heroPlaceOf,
-  moveOf,
-  stillAddress,
-  type HeroFilm,
-  type HeroMove,
-} from '#web/features/marketing/home/hero-film.ts'
+import { filmAddress, heroOf, moveOf, type HeroMove } from '#web/features/marketing/home/hero-film.ts'
 import type { HomePlace } from '#web/features/marketing/home/places.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { Clock, useMinute } from '#web/ui/display/clock.tsx'
-import { timeOfDay } from '#web/ui/poster/time-of-day.ts'
 import styles from './hero.module.css'
 
 /** What a person has asked for; the count tells two presses of the same arrow apart. */
@@ -30,17 +22,12 @@ interface Asked {
 export function HeroScene({ destinations }: { destinations: readonly HomePlace[] | null }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const nowMs = useMinute()
-  const shown = destinations && heroPlaceOf(destinations)
+  const shown = destinations && heroOf(destinations)
   const ask = (move: HeroMove) => setAsked((before) => ({ move, count: (before?.count ?? 0) + 1 }))
-  const { latitude, longitude, time_zone } = shown?.place ?? {}
-  const film =
-    nowMs !== null && time_zone !== undefined
-      ? filmAt(timeOfDay(new Date(nowMs), latitude ?? Number.NaN, longitude ?? Number.NaN, time_zone))
-      : 'street'
+  const film = nowMs === null ? null : filmOf(shown && litPlace(shown.place), nowMs)
   return (
     <>
-      {film !== 'street' && <img className={styles.still} src={stillAddress(film)} alt="" />}
-      <Film key={film} film={film} asked={asked} onWalkOn={() => ask('walk')} />
+      {film && <Film key={film} film={film} asked={asked} onWalkOn={() => ask('walk')} />}
       <div className={styles.chrome}>
         {shown && <WhereChip shown={shown} />}
         <Answer move={asked?.move ?? null} />
@@ -49,6 +36,13 @@ export function HeroScene({ destinations }: { destinations: readonly HomePlace[]
     </>
   )
 }
+
+/** A place without coordinates has the light of its clock. */
+const litPlace = ({ latitude, longitude, time_zone }: HomePlace) => ({
+  latitude: latitude ?? Number.NaN,
+  longitude: longitude ?? Number.NaN,
+  timeZone: time_zone,
+})
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
@@ -102,7 +96,7 @@ function Clip({ src, loop = false, onDone }: { src: string; loop?: boolean; onDo
 }
 
 /** The live walker and the hour there; the way to them. */
-function WhereChip({ shown }: { shown: NonNullable<ReturnType<typeof heroPlaceOf>> }) {
+function WhereChip({ shown }: { shown: NonNullable<ReturnType<typeof heroOf>> }) {
   const { place, walker } = shown
   return (
     <Link className={styles.chip} href={paths.walkersOf(place.slug, walker?.user_id)}>

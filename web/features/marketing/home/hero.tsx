@@ -3,6 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { stillNowAddress } from '#domain/places/hero-film.ts'
 import { listPrice } from '#domain/money/list-price.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -42,7 +43,7 @@ export function Hero({ places }: { places: Places }) {
   )
 }
 
-/** A still first (it is the largest paint); the film and its arrows come once the page is at rest. */
+/** A still first (it is the largest paint), in the light of the live place; the film and its arrows come once the page is at rest. */
 function Banner({ places }: { places: Places }) {
   const [isAtRest, setAtRest] = useState(false)
   useEffect(() => {
@@ -53,7 +54,7 @@ function Banner({ places }: { places: Places }) {
     <div className={styles.banner}>
       <img
         className={styles.still}
-        src="/banner/street.webp"
+        src={stillNowAddress}
         alt=""
         width={960}
         height={480}

@@ -2,7 +2,7 @@ import { IconMoonStars, IconSun, IconSunrise, IconSunset2 } from '@tabler/icons-
 import { Plural, Trans } from '@lingui/react/macro'
 import { dayShift, zoneHere } from '#web/ui/i18n/wall.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { timeOfDay, type TimeOfDay } from '#web/ui/poster/time-of-day.ts'
+import { timeOfDay, type TimeOfDay } from '#domain/places/time-of-day.ts'
 import styles from './both-clocks.module.css'
 
 /** Where a walk takes place, as far as its clocks and its sky are concerned. */

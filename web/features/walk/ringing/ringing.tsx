@@ -25,7 +25,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { skyGradient } from '#web/ui/poster/poster.tsx'
-import { timeOfDay } from '#web/ui/poster/time-of-day.ts'
+import { timeOfDay } from '#domain/places/time-of-day.ts'
 import { Stars } from '#web/ui/display/stars.tsx'
 import styles from './ringing.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sunAt, timeOfDay } from './time-of-day.ts'
+import { sunAt, timeOfDay } from '#domain/places/time-of-day.ts'
 
 const lisbon = [38.7139, -9.1334, 'Europe/Lisbon'] as const
 const kyoto = [34.9987, 135.7782, 'Asia/Tokyo'] as const
