@@ -11,8 +11,7 @@ import { openWebKit, webKitPrograms, type WebKitBrowser } from '#e2e/webkit/web-
  * Every screen in WebKit, the engine of a phone's Safari: it is drawn, is no wider than the window, and is accessible.
  * Calls are not among them: WebKitGTK, as Debian packages it, has no WebRTC.
  */
-const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
-const axe = fs.readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const windows = [
   [447, 860],
   [1280, 860],
