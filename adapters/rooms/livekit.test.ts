@@ -11,7 +11,7 @@ const clock = fixedClock('2026-05-01T10:00:00Z')
 const keys = livekitKeys
 const livekit = await livekitServer()
 const { url } = livekit
-const make = (changed: Partial<typeof keys> = {}) =>
+const make = (changed: Partial<typeof keys & { url: string }> = {}) =>
   livekitRooms({ url, ...keys, ...changed, clock, ice: contractIce, timeoutMs: 300 })
 
 beforeEach(() => {
@@ -37,17 +37,22 @@ roomsContract('livekit', {
   },
 })
 
-test('a refused, failing or stalled server throws within the time-out', async () => {
-  await expect(
-    make({ apiSecret: 'another-secret-of-32-characters!!!!' }).open({ name: 'walk-1', maxMs: 1 }),
-  ).rejects.toThrow('invalid token')
+test('a server that fails, stalls within the time-out, or is away, is no answer; what it refuses throws', async () => {
+  const noAnswer = (reason: string | RegExp) => ({ kind: 'noAnswer', reason: expect.stringMatching(reason) })
+  const room = { name: 'walk-1', maxMs: 1 }
   livekit.state.behaviour = 'failing'
-  await expect(make().open({ name: 'walk-1', maxMs: 1 })).rejects.toThrow('no node available')
-  await expect(make().close({ name: 'walk-1' })).rejects.toThrow('no node available')
+  expect(await make().open(room)).toEqual(noAnswer('no node available'))
+  expect(await make().close(room)).toEqual(noAnswer('no node available'))
   livekit.state.behaviour = 'stalled'
   const began = performance.now()
-  await expect(make().open({ name: 'walk-1', maxMs: 1 })).rejects.toThrow(/timeout|aborted/i)
+  expect(await make().open(room)).toEqual(noAnswer(/timeout|aborted/i))
   expect(performance.now() - began).toBeLessThan(3000)
+  // Nothing listens there.
+  expect(await make({ url: 'ws://127.0.0.1:1' }).open(room)).toEqual(noAnswer('fetch failed'))
+  livekit.state.behaviour = 'normal'
+  const stranger = make({ apiSecret: 'another-secret-of-32-characters!!!!' })
+  await expect(stranger.open(room)).rejects.toThrow('invalid token')
+  await expect(stranger.close(room)).rejects.toThrow('invalid token')
 })
 
 test('tokens give no more than two-way media in their room', async () => {
@@ -91,14 +96,15 @@ test('a token to wait with gives nothing in its room, and the room server shows 
 
 test('those who wait get the rights of a usual token, and are shown; who is not there is passed over', async () => {
   livekit.people.add('walk-1/usr_1')
-  await waiting().admit({ name: 'walk-1', personIds: ['usr_1', 'usr_2'] })
+  const both = { name: 'walk-1', personIds: ['usr_1', 'usr_2'] }
+  expect(await waiting().admit(both)).toEqual({ kind: 'admitted' })
   const permission = { canPublish: true, canSubscribe: true }
   expect(livekit.asked).toEqual([
     { method: 'UpdateParticipant', room: 'walk-1', identity: 'usr_1', permission },
     { method: 'UpdateParticipant', room: 'walk-1', identity: 'usr_2', permission },
   ])
   livekit.state.behaviour = 'failing'
-  await expect(waiting().admit({ name: 'walk-1', personIds: ['usr_1'] })).rejects.toThrow('no node available')
+  expect(await waiting().admit(both)).toEqual({ kind: 'noAnswer', reason: 'no node available' })
 })
 
 test('a webhook counts only with our signature over exactly this body', async () => {

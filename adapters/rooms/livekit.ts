@@ -8,7 +8,7 @@ import {
 } from 'livekit-server-sdk'
 import type { Clock } from '#adapters/clock/port.ts'
 import { iceServersFor, type IceSettings } from '#adapters/rooms/ice.ts'
-import type { RoomEntry, RoomEvent, Rooms } from '#adapters/rooms/port.ts'
+import type { NoAnswer, RoomEntry, RoomEvent, Rooms } from '#adapters/rooms/port.ts'
 
 /** An answer that takes longer than this is given up; the caller's job or the person's next try repeats the call. */
 const requestTimeoutMs = 5000
@@ -39,7 +39,7 @@ export type LivekitOptions = {
   timeoutMs?: number
 }
 
-/** Rooms on a LiveKit server (or its cloud). `url` is its WebSocket address (wss://). Faults of the server throw. */
+/** Rooms on a LiveKit server (or its cloud). `url` is its WebSocket address (wss://). */
 export function livekitRooms(options: LivekitOptions): Rooms {
   const { url, apiKey, apiSecret, clock, ice } = options
   const service = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {
@@ -51,35 +51,35 @@ export function livekitRooms(options: LivekitOptions): Rooms {
     relayOnly: ice.relayOnly,
     async open({ name, maxMs }) {
       // Creating a room that exists gives the same room, with the same sid.
-      const room = await service.createRoom({
-        name,
-        ...roomSettings,
-        emptyTimeout: Math.ceil(maxMs / 1000),
-      })
-      return { sid: room.sid }
+      const room = { name, ...roomSettings, emptyTimeout: Math.ceil(maxMs / 1000) }
+      return answered(async () => ({ kind: 'open', sid: (await service.createRoom(room)).sid }))
     },
     token: (entry) => tokenTo(options, entry, walkRights).toJwt(),
-    async close({ name }) {
-      try {
-        await service.deleteRoom(name)
-      } catch (error) {
-        // Closed before, or by itself because it was empty.
-        if (!isNotFound(error)) throw error
-      }
-    },
+    close: ({ name }) =>
+      answered(async () => {
+        try {
+          await service.deleteRoom(name)
+        } catch (error) {
+          // Closed before, or by itself because it was empty.
+          if (!isNotFound(error)) throw error
+        }
+        return { kind: 'closed' }
+      }),
     waiting: {
       token(entry) {
         const token = tokenTo(options, entry, noRights)
         token.roomConfig = new RoomConfiguration(roomSettings)
         return token.toJwt()
       },
-      async admit({ name, personIds }) {
-        const permission = { ...walkRights, hidden: false }
-        const asked = personIds.map((personId) => service.updateParticipant(name, personId, { permission }))
-        for (const answer of await Promise.allSettled(asked))
-          // A person who is not there comes with a token that has the rights.
-          if (answer.status === 'rejected' && !isNotFound(answer.reason)) throw answer.reason
-      },
+      admit: ({ name, personIds }) =>
+        answered(async () => {
+          const permission = { ...walkRights, hidden: false }
+          const asked = personIds.map((personId) => service.updateParticipant(name, personId, { permission }))
+          for (const answer of await Promise.allSettled(asked))
+            // A person who is not there comes with a token that has the rights.
+            if (answer.status === 'rejected' && !isNotFound(answer.reason)) throw answer.reason
+          return { kind: 'admitted' }
+        }),
     },
     iceServers: (person) => iceServersFor(ice, clock, person),
     readEvent: (body, authorization) => readLivekitWebhook(options, body, authorization),
@@ -98,6 +98,25 @@ function tokenTo(
   })
   token.addGrant({ roomJoin: true, room: roomName, ...rights })
   return token
+}
+
+/** What a call came to. What the server refuses throws, as any fault of ours. */
+async function answered<A>(call: () => Promise<A>): Promise<A | NoAnswer> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Error && isUnanswered(error))) throw error
+    return { kind: 'noAnswer', reason: error.message }
+  }
+}
+
+/** How `fetch` tells that no connection could be made, and that one broke in the middle of an answer. */
+const brokenMessages = ['fetch failed', 'terminated']
+
+function isUnanswered(error: Error): boolean {
+  if (error instanceof ServerError) return error.status >= 500 || error.status === 429
+  if (error instanceof TypeError) return brokenMessages.includes(error.message)
+  return error.name === 'TimeoutError' || error.name === 'AbortError'
 }
 
 function isNotFound(error: unknown): boolean {

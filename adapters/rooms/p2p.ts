@@ -24,6 +24,7 @@ export function p2pRooms(options: { clock: Clock; secret: Buffer; ice: IceSettin
     async open({ name }) {
       // Derived from the name: opening again gives the same room without anything being kept.
       return {
+        kind: 'open',
         sid: `RM_${createHmac('sha256', secret).update(`sid:${name}`).digest('base64url').slice(0, 16)}`,
       }
     },
@@ -37,7 +38,7 @@ export function p2pRooms(options: { clock: Clock; secret: Buffer; ice: IceSettin
         .setExpirationTime(nowS + Math.ceil(validMs / 1000))
         .sign(secret)
     },
-    async close() {},
+    close: async () => ({ kind: 'closed' }),
     iceServers: (person) => iceServersFor(ice, clock, person),
   }
 }

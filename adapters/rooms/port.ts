@@ -3,21 +3,24 @@ export type RoomEngine = 'p2p' | 'livekit'
 
 export type IceServer = { urls: string[]; username?: string; credential?: string }
 
+/** The room server is away, or too late, or at fault itself: the same call may succeed soon. */
+export type NoAnswer = { kind: 'noAnswer'; reason: string }
+
 /**
  * Live rooms of exactly two people. The peer-to-peer engine needs no server of its own (signalling runs on our live
  * socket); LiveKit keeps rooms on its server. Tokens outlive the longest possible trip plus the reconnect time, and
- * a closed room admits no one.
+ * a closed room admits no one. That a room server does not answer is a result; a call that it refuses throws.
  */
 export interface Rooms {
   readonly engine: RoomEngine
   /** Where clients join; null for p2p. */
   readonly serverUrl: string | null
   /** Makes the room. Safe to repeat by name. */
-  open(room: { name: string; maxMs: number }): Promise<{ sid: string }>
+  open(room: { name: string; maxMs: number }): Promise<{ kind: 'open'; sid: string } | NoAnswer>
   /** A token that admits one person to one room. */
   token(entry: RoomEntry & { roomSid: string }): Promise<string>
   /** Ends the room and removes the people in it. Safe to repeat. */
-  close(room: { name: string }): Promise<void>
+  close(room: { name: string }): Promise<{ kind: 'closed' } | NoAnswer>
   /** Relay and address servers with credentials for one person, minted now. */
   iceServers(person: { personId: string; validMs: number }): IceServer[]
   readonly relayOnly: boolean
@@ -29,7 +32,7 @@ export interface Rooms {
      */
     token(entry: RoomEntry): Promise<string>
     /** Gives the usual rights to those of these people who are in the room now. Safe to repeat. */
-    admit(room: { name: string; personIds: readonly string[] }): Promise<void>
+    admit(room: { name: string; personIds: readonly string[] }): Promise<{ kind: 'admitted' } | NoAnswer>
   }
   /** Checks a webhook event of the room server; null for anything forged, altered or expired. Absent where there is no server. */
   readEvent?(body: string, authorization: string | undefined): Promise<RoomEvent | null>

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { fixedClock } from '#adapters/clock/embedded.ts'
 import { StoreDown, type Objects } from '#adapters/objects/port.ts'
 import type { Push } from '#adapters/push/port.ts'
+import type { Rooms } from '#adapters/rooms/port.ts'
 import type { Sms, SmsResult } from '#adapters/sms/port.ts'
 import { createLog } from '#server/app/telemetry/log.ts'
 import { createMetrics } from '#server/app/telemetry/metrics.ts'
 import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
-import { objectsThrough, pushThrough, smsThrough } from '#server/app/partners/ports.ts'
+import { objectsThrough, pushThrough, roomsThrough, smsThrough } from '#server/app/partners/ports.ts'
 import { createPartners, refused } from '#server/app/partners/partners.ts'
 
 const bounds = { atOnce: 2, waitingMax: 1 }
@@ -141,6 +142,18 @@ test('messages: one number that fails does not stall the provider; one that is d
   answer = { kind: 'unavailable', reason: 'no answer', isDown: true }
   for (let at = 0; at < 5; at++) await sms.send(message)
   expect(await sms.send(message)).toMatchObject({ kind: 'unavailable', reason: 'the provider stalls' })
+})
+
+test('the room server: a call that is refused is answered as one without an answer, and what it refuses is no fault', async () => {
+  const t = bench()
+  let answer: () => Promise<Awaited<ReturnType<Rooms['open']>>> = () =>
+    Promise.reject(new Error('invalid token'))
+  const rooms = roomsThrough(t.partners, { open: () => answer() } as unknown as Rooms)
+  const open = () => rooms.open({ name: 'walk-1', maxMs: 1 })
+  for (let at = 0; at < 10; at++) await expect(open()).rejects.toThrow('invalid token')
+  answer = async () => ({ kind: 'noAnswer', reason: 'fetch failed' })
+  for (let at = 0; at < 5; at++) expect(await open()).toMatchObject({ reason: 'fetch failed' })
+  expect(await open()).toEqual({ kind: 'noAnswer', reason: 'the room server stalls' })
 })
 
 test('push services are partners of their own', async () => {

@@ -5,7 +5,7 @@ import { StoreDown, type Objects } from '#adapters/objects/port.ts'
 import type { Payments, Unknown } from '#adapters/payments/port.ts'
 import type { Payouts } from '#adapters/payouts/port.ts'
 import type { Push } from '#adapters/push/port.ts'
-import type { Rooms } from '#adapters/rooms/port.ts'
+import type { NoAnswer, Rooms } from '#adapters/rooms/port.ts'
 import type { Sms } from '#adapters/sms/port.ts'
 import { pushServiceOf } from '#domain/notifications/push.ts'
 import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
@@ -149,8 +149,11 @@ export function pushThrough(partners: Partners, port: Push): Push {
 /** The store of files. A stream that has begun does not count any more. */
 export function objectsThrough(partners: Partners, port: Objects): Objects {
   const partner = partners.of('objects', bounds.files)
-  const through = <T>(work: () => Promise<T>) =>
-    orThrow('objects', partner, work, (error) => error instanceof StoreDown)
+  const through = async <T>(work: () => Promise<T>): Promise<T> => {
+    const answer = await partner.call(work, { error: (error) => error instanceof StoreDown })
+    if (answer === refused) throw new PartnerStalled('objects does not answer')
+    return answer
+  }
   return {
     put: (key, body, contentType) => through(() => port.put(key, body, contentType)),
     info: (key) => through(() => port.info(key)),
@@ -166,22 +169,16 @@ export function objectsThrough(partners: Partners, port: Objects): Objects {
 export function roomsThrough(partners: Partners, port: Rooms): Rooms {
   const partner = partners.of('rooms', bounds.rooms)
   const { waiting } = port
-  const through = <T>(work: () => Promise<T>) => orThrow('rooms', partner, work, () => true)
+  const through = async <A extends { kind: string }>(
+    work: () => Promise<A | NoAnswer>,
+  ): Promise<A | NoAnswer> => {
+    const answer = await partner.call(work, { answer: ({ kind }) => kind === 'noAnswer' })
+    return answer === refused ? { kind: 'noAnswer', reason: 'the room server stalls' } : answer
+  }
   return {
     ...port,
     open: (room) => through(() => port.open(room)),
     close: (room) => through(() => port.close(room)),
     ...(waiting && { waiting: { ...waiting, admit: (room) => through(() => waiting.admit(room)) } }),
   }
-}
-
-async function orThrow<T>(
-  name: string,
-  partner: Partner,
-  work: () => Promise<T>,
-  isFault: (error: unknown) => boolean,
-): Promise<T> {
-  const answer = await partner.call(work, { error: isFault })
-  if (answer === refused) throw new PartnerStalled(`${name} does not answer`)
-  return answer
 }

@@ -16,6 +16,13 @@ export type RoomTicket = {
   relayOnly: boolean
 }
 
+export type TicketOutcome =
+  | { kind: 'ticket'; ticket: RoomTicket }
+  /** There is no room, or it is over. */
+  | { kind: 'closed' }
+  /** The room server, asked for its room with the first ticket, does not answer now. */
+  | { kind: 'noAnswer' }
+
 /**
  * What there is to see: `making` may still become `ready`; `empty` had nothing recorded, `failed` could not be joined,
  * `deleted` was ready and is no longer kept.
@@ -50,15 +57,15 @@ export interface RecordingsPublic {
     room: { ownerId: string; maxMs: number; agreed?: { walkerId: string; travellerId: string } },
   ): Promise<{ roomName: string; roomSid: string; room: Room }>
   /**
-   * A ticket for one of the two people; fresh relay credentials each time. Null when the room is closed. A `room` that has
-   * just been opened is not read again.
+   * A ticket for one of the two people; fresh relay credentials each time. A `room` that has just been opened is not read
+   * again.
    */
   ticket(order: {
     ownerId: string
     userId: string
     role: 'traveller' | 'walker'
     room?: Room | null
-  }): Promise<RoomTicket | null>
+  }): Promise<TicketOutcome>
   /** How this person will reach the other one, before there is a room: by whom, and over which relays. */
   relays(userId: string): Pick<RoomTicket, 'engine' | 'serverUrl' | 'iceServers' | 'relayOnly'>
   closeRoom(tx: Tx, ownerId: string): Promise<void>

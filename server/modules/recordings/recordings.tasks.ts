@@ -1,10 +1,11 @@
+import type { NoAnswer } from '#adapters/rooms/port.ts'
+import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
 import type { JobName } from '#server/jobs/job.ts'
 import type { JobHandlers } from '#server/jobs/runner.ts'
 import { noteSwept } from '#server/app/telemetry/metrics.ts'
 import { makeCut } from '#server/modules/recordings/cuts/cuts.ts'
 import { forgottenCuts } from '#server/modules/recordings/cuts/cuts.store.ts'
 import { deleteDue, sweepWork } from '#server/modules/recordings/deletions/deletions.ts'
-import { joinRecording } from '#server/modules/recordings/joining/join-recording.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import * as recordings from '#server/modules/recordings/uploads/recordings.store.ts'
@@ -31,13 +32,22 @@ export const recordingsJobs = [
 /** The background work of recordings; each task is safe to repeat. */
 export function recordingsTasks(ctx: RecordingsContext): JobHandlers {
   return {
-    'recordings.join': (payload) => joinRecording(ctx, payload),
+    // What reads and writes films is loaded with the first one: it is large, and no other part of the server needs it.
+    'recordings.join': async (payload) => {
+      const { joinRecording } = await import('#server/modules/recordings/joining/join-recording.ts')
+      await joinRecording(ctx, payload)
+    },
     'recordings.cut': (payload) => makeCut(ctx, payload),
     'recordings.clean': () => deleteDue(ctx),
-    'recordings.closeRoom': ({ roomName }) => ctx.rooms.close({ name: roomName }),
+    'recordings.closeRoom': async ({ roomName: name }) => orTryLater(await ctx.rooms.close({ name })),
     'recordings.admit': async ({ roomName: name, personIds }) =>
-      ctx.rooms.waiting?.admit({ name, personIds }),
+      orTryLater(await ctx.rooms.waiting?.admit({ name, personIds })),
   }
+}
+
+/** A job that the room server does not answer comes again. */
+function orTryLater(answer: { kind: 'closed' | 'admitted' } | NoAnswer | undefined): void {
+  if (answer?.kind === 'noAnswer') throw new PartnerStalled(answer.reason)
 }
 
 /** So many in one transaction; the rest waits for the next sweep. */

@@ -1,3 +1,4 @@
+import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
 import { tripCan } from '#domain/trips/states.ts'
 import type { RoomTicket } from '#server/modules/recordings/public.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
@@ -5,13 +6,17 @@ import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
 /**
  * A fresh ticket to the media room for one of the two; null for strangers and after the end. Before the acceptance
  * there is no ticket yet, but its traveler and the walkers at whom it rings may prepare: they get the engine and the relays.
+ * A room server that does not answer throws, so that the question is sent again.
  */
 export async function roomTicket(ctx: WalkDeps, tripId: string, userId: string): Promise<RoomTicket | null> {
   const part = await ctx.trips.part(tripId, userId)
   // A scheduled walk is entered from shortly before its start.
   if (part && !part.trip.isOpen) return null
-  if (part && tripCan('end', part.trip.status))
-    return ctx.recordings.ticket({ ownerId: tripId, userId, role: part.role })
+  if (part && tripCan('end', part.trip.status)) {
+    const outcome = await ctx.recordings.ticket({ ownerId: tripId, userId, role: part.role })
+    if (outcome.kind === 'noAnswer') throw new PartnerStalled('the room server does not answer')
+    return outcome.kind === 'ticket' ? outcome.ticket : null
+  }
   const mayPrepare = part ? part.trip.status === 'requested' : await ctx.trips.ringsAt(tripId, userId)
   return mayPrepare ? { ...ctx.recordings.relays(userId), roomName: '', roomSid: '', token: '' } : null
 }

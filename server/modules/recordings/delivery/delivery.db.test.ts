@@ -203,17 +203,19 @@ describe('rooms', () => {
 
   test('an owner has one room, with a ticket for each person until it closes', async () => {
     const ownerId = `trip_${randomUUID()}`
-    expect(await alone.recordings.ticket({ ownerId, userId: 'usr_1', role: 'walker' })).toBeNull()
+    const ask = () => alone.recordings.ticket({ ownerId, userId: 'usr_1', role: 'walker' })
+    expect(await ask()).toEqual({ kind: 'closed' })
     const room = await open(ownerId)
     expect((await open(ownerId)).roomName).toBe(room.roomName)
-    const ticket = await alone.recordings.ticket({ ownerId, userId: 'usr_1', role: 'walker' })
+    const outcome = await ask()
+    const ticket = outcome.kind === 'ticket' ? outcome.ticket : null
     expect(ticket).toMatchObject({ engine: 'p2p', roomName: room.roomName, serverUrl: null, relayOnly: true })
     const [until, person] = ticket?.iceServers[0]?.username?.split(':') ?? []
     expect(person).toBe('usr_1')
     expect(Number(until) * 1000 - clock.nowMs()).toBeLessThanOrEqual(10 * 60_000)
     await close(ownerId)
     await close(ownerId)
-    expect(await alone.recordings.ticket({ ownerId, userId: 'usr_1', role: 'walker' })).toBeNull()
+    expect(await ask()).toEqual({ kind: 'closed' })
   })
 
   test('a room kept elsewhere is made on the first ticket and closed by a job', async () => {
@@ -223,15 +225,16 @@ describe('rooms', () => {
       engine: 'livekit',
       serverUrl: 'wss://livekit.test',
       relayOnly: false,
-      open: async () => (calls.push('open'), { sid: 'RM_far' }),
+      open: async () => (calls.push('open'), { kind: 'open', sid: 'RM_far' }),
       token: async () => 'token',
       close: async () => {
         calls.push('close')
         // The first try fails; the job comes again.
         if (fails) {
           fails = false
-          throw new Error('unavailable')
+          return { kind: 'noAnswer', reason: 'unavailable' }
         }
+        return { kind: 'closed' }
       },
       iceServers: () => [],
     }
@@ -246,7 +249,7 @@ describe('rooms', () => {
       await far.inTransaction((tx) => far.recordings.openRoom(tx, { ownerId, maxMs: 1000 }))
       expect(calls).toEqual([])
       const ask = () => far.recordings.ticket({ ownerId, userId: 'usr_1', role: 'traveller' })
-      expect((await ask())?.roomSid).toBe('RM_far')
+      expect(await ask()).toMatchObject({ kind: 'ticket', ticket: { roomSid: 'RM_far' } })
       await ask()
       expect(calls).toEqual(['open'])
       await far.inTransaction((tx) => far.recordings.closeRoom(tx, ownerId))

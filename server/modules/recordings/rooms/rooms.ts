@@ -1,5 +1,7 @@
+import type { NoAnswer } from '#adapters/rooms/port.ts'
+import { unreachable } from '#domain/shared/invariant.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { Room, RoomTicket } from '#server/modules/recordings/public.ts'
+import type { Room, RoomTicket, TicketOutcome } from '#server/modules/recordings/public.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
 import * as store from '#server/modules/recordings/rooms/rooms.store.ts'
@@ -17,7 +19,8 @@ export async function openRoom(
   const waitedFor = hasWaitingRooms(ctx) ? agreed : undefined
   const name = waitedFor ? waitingRoomName(ctx, ownerId, waitedFor.walkerId) : ctx.newId('room')
   // A room of our own engine needs nothing made elsewhere; a room server is asked for its own with the first ticket.
-  const sid = ctx.rooms.serverUrl === null ? (await ctx.rooms.open({ name, maxMs })).sid : null
+  const opened = ctx.rooms.serverUrl === null ? await ctx.rooms.open({ name, maxMs }) : null
+  const sid = opened?.kind === 'open' ? opened.sid : null
   const room = await store.addRoom(tx.sql, { ownerId, name, sid, maxMs, openedAt: ctx.clock.now() })
   if (waitedFor)
     await tx.job('recordings.admit', {
@@ -27,16 +30,34 @@ export async function openRoom(
   return { roomName: room.name, roomSid: room.sid ?? room.name, room }
 }
 
-/** A ticket for one of the two people; fresh relay credentials each time. Null when the room is closed. */
+/** A ticket for one of the two people; fresh relay credentials each time. */
 export async function ticket(
   ctx: RecordingsContext,
   order: { ownerId: string; userId: string; role: 'traveller' | 'walker'; room?: Room | null },
-): Promise<RoomTicket | null> {
-  const { rooms } = ctx
+): Promise<TicketOutcome> {
   const { ownerId, userId, role } = order
   const room = order.room ?? (await store.openRoomOf(ctx.db, ownerId))
-  const roomSid = room && (await engineRoom(ctx, room))
-  if (!room || roomSid === null) return null
+  if (!room) return { kind: 'closed' }
+  const made = await engineRoom(ctx, room)
+  switch (made.kind) {
+    case 'open':
+      return { kind: 'ticket', ticket: await ticketTo(ctx, { room, roomSid: made.sid }, { userId, role }) }
+    case 'closed':
+      return made
+    case 'noAnswer':
+      ctx.log.warn({ ownerId, reason: made.reason }, 'no ticket: the room server does not answer')
+      return { kind: 'noAnswer' }
+    default:
+      return unreachable(made)
+  }
+}
+
+async function ticketTo(
+  ctx: RecordingsContext,
+  { room, roomSid }: { room: Room; roomSid: string },
+  { userId, role }: { userId: string; role: 'traveller' | 'walker' },
+): Promise<RoomTicket> {
+  const { rooms } = ctx
   const endsAtMs = room.openedAt.getTime() + room.maxMs + recordingsLimits.afterRoomMs
   const validMs = Math.max(recordingsLimits.afterRoomMs, endsAtMs - ctx.clock.nowMs())
   const entry = { roomName: room.name, roomSid, personId: userId, role, validMs }
@@ -70,12 +91,16 @@ export async function closeRoom(ctx: RecordingsContext, tx: Tx, ownerId: string)
 
 /**
  * The engine's own room, made on the first ticket and not in `openRoom`: that runs in a transaction, where no call
- * may leave the house. Null when the room was closed while the engine was asked.
+ * may leave the house. Closed when the room was closed while the engine was asked.
  */
-async function engineRoom(ctx: RecordingsContext, room: Room): Promise<string | null> {
-  if (room.sid !== null) return room.sid
-  const { sid } = await ctx.rooms.open({ name: room.name, maxMs: room.maxMs })
-  if (await store.noteRoomSid(ctx.db, room.ownerId, sid)) return sid
+async function engineRoom(
+  ctx: RecordingsContext,
+  room: Room,
+): Promise<{ kind: 'open'; sid: string } | { kind: 'closed' } | NoAnswer> {
+  if (room.sid !== null) return { kind: 'open', sid: room.sid }
+  const opened = await ctx.rooms.open({ name: room.name, maxMs: room.maxMs })
+  if (opened.kind === 'noAnswer' || (await store.noteRoomSid(ctx.db, room.ownerId, opened.sid))) return opened
+  // Without an answer the engine ends the room by itself: no one has a ticket to it.
   await ctx.rooms.close({ name: room.name })
-  return null
+  return { kind: 'closed' }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { Room, RoomTicket } from '#server/modules/recordings/public.ts'
 import { acceptOffer, offerTo } from '#server/modules/trips/offers/offers.store.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
-import { invariant } from '#domain/shared/invariant.ts'
+import { invariant, unreachable } from '#domain/shared/invariant.ts'
 import { roomMaxMs } from '#server/modules/trips/live/room.ts'
 import { busyFrom } from '#server/modules/trips/scheduled-trips.store.ts'
 import { acceptScheduled } from '#server/modules/trips/scheduling/accepting.ts'
@@ -38,18 +38,17 @@ export async function accept(ctx: TripsContext, tripId: string, walkerId: string
   }
   if (typeof taken === 'string') return { kind: taken }
   if ('kind' in taken) return taken
-  try {
-    const ticket = await ctx.recordings.ticket({
-      ownerId: tripId,
-      userId: walkerId,
-      role: 'walker',
-      ...taken,
-    })
-    return ticket ? { kind: 'accepted', ticket } : { kind: 'notNow' }
-  } catch (error) {
-    // The walk is the walker's whether the room server answers now or not.
-    ctx.log.warn({ err: error, tripId }, 'no ticket for an accepted walk')
-    return { kind: 'accepted', ticket: null }
+  const outcome = await ctx.recordings.ticket({ ownerId: tripId, userId: walkerId, role: 'walker', ...taken })
+  switch (outcome.kind) {
+    case 'ticket':
+      return { kind: 'accepted', ticket: outcome.ticket }
+    case 'noAnswer':
+      // The walk is the walker's whether the room server answers now or not.
+      return { kind: 'accepted', ticket: null }
+    case 'closed':
+      return { kind: 'notNow' }
+    default:
+      return unreachable(outcome)
   }
 }
 

@@ -1,7 +1,9 @@
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { livekitKeys, livekitServer } from '#adapters/rooms/testing/livekit-server.ts'
 import { readWaitingRoom } from '#domain/walk/signalling.ts'
+import { openPool } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
@@ -119,6 +121,23 @@ test('a room server that does not answer takes no walk: it is accepted without a
   expect(await trips.accept(tripId, walker.userId)).toMatchObject({
     kind: 'accepted',
     ticket: { roomName: ticket?.roomName },
+  })
+  await trips.cancel(tripId, traveller.userId)
+})
+
+test('a fault of ours while the ticket is made fails the request; the walk is accepted, and asked again has its ticket', async () => {
+  const [traveller, walker] = [await s.traveller(), await s.walker()]
+  const tripId = await s.request(traveller, walker)
+  const owner = openPool(t.databaseUrl, () => undefined, 1)
+  // The room server's own id of a room can not be kept.
+  await sql`alter table rooms add constraint no_sid check (sid is null) not valid`.execute(owner.db)
+  await expect(trips.accept(tripId, walker.userId)).rejects.toThrow('no_sid')
+  await sql`alter table rooms drop constraint no_sid`.execute(owner.db)
+  await owner.end()
+  expect(await s.trip(tripId)).toMatchObject({ status: 'accepted', walkerId: walker.userId })
+  expect(await trips.accept(tripId, walker.userId)).toMatchObject({
+    kind: 'accepted',
+    ticket: { engine: 'livekit' },
   })
   await trips.cancel(tripId, traveller.userId)
 })
