@@ -55,14 +55,15 @@ export function demoExtension(): Extension {
     },
     async started(app: App) {
       const seeding = app.config.demo.seed ? await seed(app) : 'otherData'
-      if (seeding === 'seeded') {
+      if (seeding === 'begun') {
         await makeReady(
           app,
           seedPeople.filter((person) => person.walker),
         )
-        await seedSecondFactor(app)
         await seedHistories(app)
         await seedAppointments(app)
+        // The last step: with it the seeding is done, and the next start leaves everything as it is.
+        await seedSecondFactor(app)
       }
       const isDemo = seeding !== 'otherData'
       if (isDemo && app.config.demo.walkers) walkers = await startWalkers(app)

@@ -7,6 +7,7 @@ import { pastWalks, type PastWalk } from '#dev/seeds/past-walks.ts'
 import { seedPeople } from '#dev/seeds/people.ts'
 import { seedId } from '#dev/seeds/seed.ts'
 import { chargedMinutes } from '#domain/money/charge.ts'
+import { wantedHoldStates } from '#domain/money/states.ts'
 import { priceOfMinutes } from '#domain/money/price.ts'
 import { DAY, MINUTE, SECOND } from '#domain/shared/units.ts'
 import type { App } from '#server/app/context.ts'
@@ -18,12 +19,21 @@ const sampleMs = 20_000
 
 /**
  * Gives the seeded travelers a card of the payment twin each and lets them have taken walks: held, charged and posted
- * through the money module, so that both books agree from the first minute; rated; the newest ones recorded.
+ * through the money module, so that both books agree from the first minute; rated; the newest ones recorded. What is there
+ * already stays as it is.
  */
 export async function seedHistories(app: App): Promise<void> {
   if (!app.twins?.payments) return
-  for (const person of seedPeople.filter((one) => one.role === 'traveller')) await seedCard(app, person.key)
-  for (const walk of pastWalks) await seedWalk(app, walk)
+  const { db } = app.base
+  const cards = new Set((await db.selectFrom('cards').select('userId').execute()).map((card) => card.userId))
+  for (const { key, role } of seedPeople)
+    if (role === 'traveller' && !cards.has(seedId('usr', key))) await seedCard(app, key)
+  const trips = new Set((await db.selectFrom('trips').select('id').execute()).map(({ id }) => id))
+  for (const walk of pastWalks) {
+    const ids = idsOf(walk)
+    if (!trips.has(ids.trip)) await seedWalk(app, walk, ids)
+    if (walk.isRecorded) await seedRecording(app, walk, ids)
+  }
 }
 
 /** Saves a card of the payment twin for a seeded person. */
@@ -69,23 +79,22 @@ const idsOf = (walk: PastWalk): Ids => ({
   destination: seedId('dst', walk.destination),
 })
 
-async function seedWalk(app: App, walk: PastWalk, ids = idsOf(walk)): Promise<void> {
+async function seedWalk(app: App, walk: PastWalk, ids: Ids): Promise<void> {
   const { base, services } = app
   const quote = await services.money.quote(ids.destination, walk.plannedMinutes, { travellerId: null })
   const held = await services.money.hold({
     tripId: ids.trip,
     userId: ids.traveller,
     amountCents: quote.totalCents,
-    key: `seed:${walk.key}`,
+    key: await holdKey(app, ids.trip),
     purpose: 'trip',
   })
   if (held.kind !== 'held') throw new Error(`nothing was held for the seeded walk ${walk.key}: ${held.kind}`)
   const liveSeconds = walk.live.reduce((sum, [from, to]) => sum + to - from, 0)
   const minutes = chargedMinutes(liveSeconds, walk.plannedMinutes)
   const chargeCents = priceOfMinutes(quote, minutes)
-  const startedAt = new Date(
-    base.clock.nowMs() - walk.daysAgo * DAY - (walk.key.charCodeAt(2) % 9) * 37 * MINUTE,
-  )
+  const agoMs = walk.daysAgo * DAY + (walk.key.charCodeAt(2) % 9) * 37 * MINUTE
+  const startedAt = new Date(base.clock.nowMs() - agoMs)
   await base.inTransaction(async (tx) => {
     await insertTrip(tx, walk, ids, {
       tariffId: quote.tariffId,
@@ -109,7 +118,16 @@ async function seedWalk(app: App, walk: PastWalk, ids = idsOf(walk)): Promise<vo
       await services.recordings.ownerEnded(tx, { ownerId: ids.trip, wallMs, keepForUserId: ids.traveller })
     }
   })
-  if (walk.isRecorded) await seedRecording(app, walk, ids, startedAt)
+}
+
+/** A hold of a start that has ended before its walk was written may have been released since: each one that is over counts. */
+async function holdKey({ base }: App, tripId: string): Promise<string> {
+  const over = base.db
+    .selectFrom('holds')
+    .select((each) => each.fn.countAll<string>().as('count'))
+    .where('tripId', '=', tripId)
+    .where('state', 'not in', [...wantedHoldStates])
+  return `seed:${(await over.executeTakeFirstOrThrow()).count}`
 }
 
 type Ids = { trip: string; traveller: string; walker: string; destination: string }
@@ -240,7 +258,15 @@ async function insertRatings(app: App, tx: Tx, walk: PastWalk, ids: Ids, started
 }
 
 /** The sample recording stands for the walk; it is shorter, and what is missing is marked as a gap. */
-async function seedRecording(app: App, walk: PastWalk, ids: Ids, startedAt: Date): Promise<void> {
+async function seedRecording(app: App, walk: PastWalk, ids: Ids): Promise<void> {
+  const { db } = app.base
+  const before = db.selectFrom('recordings').select('ownerId').where('ownerId', '=', ids.trip)
+  if (await before.executeTakeFirst()) return
+  const { startedAt } = await db
+    .selectFrom('trips')
+    .select((each) => each.ref('liveAt').$notNull().as('startedAt'))
+    .where('id', '=', ids.trip)
+    .executeTakeFirstOrThrow()
   const objects = folderObjects(path.join(app.config.dataDir, 'objects'))
   const [videoKey, posterKey] = [`recordings/${ids.trip}/walk.mp4`, `recordings/${ids.trip}/poster.webp`]
   await objects.put(videoKey, fs.readFileSync(path.join(mediaFolder, 'walk-sample.mp4')), 'video/mp4')

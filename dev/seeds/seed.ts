@@ -16,7 +16,11 @@ export function seedId<P extends IdPrefix>(prefix: P, key: string): `${P}_${stri
   return `${prefix}_${Array.from(bytes.subarray(0, 26), (byte) => alphabet.charAt(byte & 31)).join('')}`
 }
 
-export type Seeding = 'seeded' | 'alreadySeeded' | 'otherData'
+/**
+ * `begun`: places and accounts are there, by this start or by one that has ended before it was through; what follows from
+ * them is to be added where it is missing.
+ */
+export type Seeding = 'begun' | 'alreadySeeded' | 'otherData'
 
 /**
  * Fills an empty database with destinations and people. Repeatable: what is there stays. A database that holds people
@@ -27,7 +31,7 @@ export async function seed(app: App): Promise<Seeding> {
   const operator = seedId('usr', 'olga')
   const person = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   const ours = await db.selectFrom('users').select('id').where('id', '=', operator).executeTakeFirst()
-  if (ours) return 'alreadySeeded'
+  if (ours) return (await isWhole(app, operator)) ? 'alreadySeeded' : 'begun'
   if (person) return 'otherData'
   const now = clock.now()
   const passwordHash = await hash(seedPassword, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
@@ -37,7 +41,13 @@ export async function seed(app: App): Promise<Seeding> {
     await seedAccounts(sql, now, passwordHash)
   })
   app.base.events.tell('destinations.changed', { count: seedDestinations.length })
-  return 'seeded'
+  return 'begun'
+}
+
+/** Whether an earlier start came to the end of its seeds: the operator's second factor is the last of them. */
+async function isWhole(app: App, operator: string): Promise<boolean> {
+  const factors = app.base.db.selectFrom('secondFactors').select('id').where('userId', '=', operator)
+  return (await factors.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Adds one person beside the seeded ones, signed up like them; false when this person is there already. A walker is not ready. */

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest'
+import { demoExtension } from '#dev/demo.ts'
+import { pastWalks } from '#dev/seeds/past-walks.ts'
+import { seedPeople } from '#dev/seeds/people.ts'
+import { demoFactorCode } from '#dev/seeds/second-factor.ts'
+import { seedId } from '#dev/seeds/seed.ts'
+import { testApp } from '#server/testing/app.ts'
+
+const walkerIds = seedPeople.filter(({ walker }) => walker).map(({ key }) => seedId('usr', key))
+
+/** A server with the demo's seeds, and what they have made. */
+async function bench() {
+  const t = await testApp({ DEMO_WALKERS: 'off' })
+  const { base, services } = t.app
+  const rows = async (table: 'payoutAccounts' | 'cards' | 'trips' | 'wishRequests' | 'walkerFavourites') =>
+    (await base.db.selectFrom(table).selectAll().execute()).length
+  return {
+    base,
+    services,
+    start: () => demoExtension().started(t.app),
+    async made() {
+      const films = base.db.selectFrom('recordings').select('ownerId').where('videoKey', 'is not', null)
+      const standings = await Promise.all(walkerIds.map((userId) => services.walkers.standingOf(userId)))
+      return {
+        readyWalkers: standings.filter((standing) => standing?.missing.length === 0).length,
+        accounts: await rows('payoutAccounts'),
+        cards: await rows('cards'),
+        walks: await rows('trips'),
+        films: (await films.execute()).length,
+        requests: await rows('wishRequests'),
+        followed: await rows('walkerFavourites'),
+        hasFactor: (await demoFactorCode(t.app, seedId('usr', 'olga'))) !== null,
+      }
+    },
+  }
+}
+
+/** Ends a start at this call of a function, as a kill does. */
+const killedAt = (spy: { mockRejectedValueOnce(error: Error): unknown; mockClear(): unknown }) =>
+  spy.mockRejectedValueOnce(new Error('killed'))
+
+test('seeds that a kill has cut short, wherever it came, are finished by the next start and then left alone', async () => {
+  const { base, services, start, made } = await bench()
+  const { payouts } = services.money
+  const { startAccount } = payouts
+  const accounts = vi.spyOn(payouts, 'startAccount')
+  for (let at = 0; at < 2; at++) accounts.mockImplementationOnce(startAccount)
+  killedAt(accounts)
+  await expect(start()).rejects.toThrow('killed')
+  expect(await made()).toMatchObject({ readyWalkers: 0, accounts: 2, walks: 0, hasFactor: false })
+
+  killedAt(vi.spyOn(services.money, 'charge'))
+  await expect(start()).rejects.toThrow('killed')
+  const readied = { readyWalkers: walkerIds.length, accounts: walkerIds.length }
+  expect(await made()).toMatchObject({ ...readied, walks: 0, hasFactor: false })
+  // What is held for a walk that is not written is released in the meantime.
+  const [first] = pastWalks
+  await base.inTransaction((tx) => services.money.release(tx, seedId('trip', first?.key ?? '')))
+
+  killedAt(vi.spyOn(services.walkers, 'follow'))
+  await expect(start()).rejects.toThrow('killed')
+  const walked = { ...readied, cards: 4, walks: pastWalks.length, films: 3 }
+  expect(await made()).toMatchObject({ ...walked, requests: 2, followed: 0, hasFactor: false })
+
+  await start()
+  const whole = { ...walked, requests: 2, followed: 3, hasFactor: true }
+  expect(await made()).toEqual(whole)
+
+  await services.walkers.unfollow(seedId('usr', 'eli'), seedId('usr', 'kenji'))
+  await start()
+  expect(await made()).toEqual({ ...whole, followed: 2 })
+})
+
+test('the seeds of a start that comes through', async () => {
+  const { start, made } = await bench()
+  await start()
+  expect(await made()).toEqual({
+    readyWalkers: walkerIds.length,
+    accounts: walkerIds.length,
+    cards: 4,
+    walks: pastWalks.length,
+    films: 3,
+    requests: 2,
+    followed: 3,
+    hasFactor: true,
+  })
+})
