@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useId, useState, type ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { listPrice } from '#domain/money/list-price.ts'
 import { minutesCents, priceOfMinutes } from '#domain/money/price.ts'
@@ -29,6 +29,7 @@ export default function WalkerPayPage() {
   const share = Number(terms.walkerPercent) / 100
   const fee = Number(terms.feePerMille) / 1000
   const tip = splitTip(tipCents, terms)
+  const tableId = useId()
   return (
     <Page
       width="text"
@@ -42,10 +43,10 @@ export default function WalkerPayPage() {
     >
       <div className={styles.stack}>
         <Card as="section" className={styles.card}>
-          <h2>
+          <h2 id={tableId}>
             <Trans>A walk, cent by cent</Trans>
           </h2>
-          <Lengths terms={terms} />
+          <Lengths terms={terms} labelledBy={tableId} />
           <p className={styles.muted}>
             <Trans>
               A walk costs <MoneyText cents={listPrice.connectionCents} /> to connect and{' '}
@@ -113,57 +114,58 @@ function PayoutWords() {
   )
 }
 
-/** What is paid for each usual length, and who gets it. */
-function Lengths({ terms }: { terms: SplitTerms }) {
-  const { t: text } = useLingui()
+/** What is paid for each usual length, and who gets it. The names stand above the amounts, so that it fits small phones. */
+function Lengths({ terms, labelledBy }: { terms: SplitTerms; labelledBy: string }) {
+  const walks = lengths.map((minutes) => {
+    const cents = priceOfMinutes(listPrice, minutes)
+    return { minutes, cents, ...splitCharge(cents, terms) }
+  })
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={text`A walk, cent by cent`}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Minutes</Trans>
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="colgroup" colSpan={walks.length}>
+            <Trans>Minutes</Trans>
+          </th>
+        </tr>
+        <tr>
+          {walks.map(({ minutes }) => (
+            <th key={minutes} scope="col">
+              {minutes}
             </th>
-            <th scope="col">
-              <Trans>Traveler pays</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Card processing</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Walker</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Platform</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lengths.map((minutes) => {
-            const cents = priceOfMinutes(listPrice, minutes)
-            const split = splitCharge(cents, terms)
-            return (
-              <tr key={minutes}>
-                <th scope="row">{minutes}</th>
-                <td>
-                  <MoneyText cents={cents} />
-                </td>
-                <td>
-                  <MoneyText cents={split.feeCents} />
-                </td>
-                <td>
-                  <strong>
-                    <MoneyText cents={split.walkerCents} />
-                  </strong>
-                </td>
-                <td>
-                  <MoneyText cents={split.platformCents} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+          ))}
+        </tr>
+      </thead>
+      <Amounts name={<Trans>Traveler pays</Trans>} of={walks.map(({ cents }) => cents)} />
+      <Amounts name={<Trans>Card processing</Trans>} of={walks.map(({ feeCents }) => feeCents)} />
+      <Amounts name={<Trans>Walker</Trans>} of={walks.map(({ walkerCents }) => walkerCents)} isMain />
+      <Amounts name={<Trans>Platform</Trans>} of={walks.map(({ platformCents }) => platformCents)} />
+    </table>
+  )
+}
+
+interface AmountsProps {
+  readonly name: ReactNode
+  /** Cents, for each length. */
+  readonly of: readonly number[]
+  readonly isMain?: boolean
+}
+
+function Amounts({ name, of, isMain = false }: AmountsProps) {
+  return (
+    <tbody className={isMain ? styles.main : undefined}>
+      <tr>
+        <th scope="rowgroup" colSpan={of.length}>
+          {name}
+        </th>
+      </tr>
+      <tr>
+        {of.map((cents) => (
+          <td key={cents}>
+            <MoneyText cents={cents} />
+          </td>
+        ))}
+      </tr>
+    </tbody>
   )
 }
