@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * Where this walker is, asked for once. When it is not known the server takes the last place that the walker was online
- * at.
+ * Where this walker is, asked of the device once, which may take 10 s; `isKnown` once it has answered. Until then, and when
+ * it does not know, the server takes the last place that the walker was online at.
  */
 export function usePlaceOnce(): { isKnown: boolean; at: Place | null } {
   const [found, setFound] = useState<{ isKnown: boolean; at: Place | null }>({ isKnown: false, at: null })

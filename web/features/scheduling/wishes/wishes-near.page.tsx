@@ -28,14 +28,16 @@ export const meta = () => pageTitle(t`Wishes near you`)
 /** What travelers wish to see within a walker's range, and where wishes gather. */
 export default function WishesNearPage() {
   const place = usePlaceOnce()
-  const [{ data, error }, ask] = useQuery({
+  const [{ data, error, fetching }, ask] = useQuery({
     query: WishesNearDocument,
     variables: { data: { ...place.at } },
-    pause: !place.isKnown,
     requestPolicy: 'cache-and-network',
   })
   const reload = () => ask({ requestPolicy: 'network-only' })
   const wishes = data?.wishesNear
+  // What the server answers without the device's place stays while it is asked again with it.
+  const failed = wishes || fetching ? undefined : error
+  const isWithoutPlace = failed !== undefined && place.at === null && categoryOf(failed) === 'validation'
   return (
     <Page
       width="text"
@@ -44,10 +46,10 @@ export default function WishesNearPage() {
     >
       <div className={styles.stack}>
         <WishMap />
-        {error && !wishes && place.at === null && categoryOf(error) === 'validation' ? (
+        {isWithoutPlace && place.isKnown ? (
           <NoPosition />
-        ) : error && !wishes ? (
-          <ErrorState lines={errorLines(error)} onRetry={reload} />
+        ) : failed && !isWithoutPlace ? (
+          <ErrorState lines={errorLines(failed)} onRetry={reload} />
         ) : wishes?.length === 0 ? (
           <EmptyState
             title={<Trans>No wishes near you right now</Trans>}
