@@ -1,41 +1,30 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { checkrChecks } from '#adapters/background-checks/checkr.ts'
 import { embeddedChecks, type EmbeddedChecks } from '#adapters/background-checks/embedded.ts'
 import type { BackgroundChecks } from '#adapters/background-checks/port.ts'
 import { embeddedBilling, type EmbeddedBilling } from '#adapters/billing/embedded.ts'
 import type { Billing } from '#adapters/billing/port.ts'
-import { stripeBilling } from '#adapters/billing/stripe.ts'
 import { movableClock, type MovableClock } from '#adapters/clock/embedded.ts'
 import { systemClock } from '#adapters/clock/system.ts'
 import type { Clock } from '#adapters/clock/port.ts'
 import { embeddedEmail } from '#adapters/email/embedded.ts'
-import { smtpEmail } from '#adapters/email/smtp.ts'
 import type { Email } from '#adapters/email/port.ts'
 import { embeddedInbound, type EmbeddedInboundEmail } from '#adapters/inbound-email/embedded.ts'
 import type { InboundEmail } from '#adapters/inbound-email/port.ts'
-import { smtpInbound } from '#adapters/inbound-email/smtp.ts'
 import { openInbox, type Inbox } from '#adapters/inbox/inbox.ts'
 import { folderObjects } from '#adapters/objects/embedded.ts'
-import { s3Objects } from '#adapters/objects/s3.ts'
 import { workFolders } from '#adapters/objects/work-folders.ts'
 import type { Objects } from '#adapters/objects/port.ts'
 import { embeddedPayments, type EmbeddedPayments } from '#adapters/payments/embedded.ts'
-import { stripePayments } from '#adapters/payments/stripe.ts'
 import type { Payments } from '#adapters/payments/port.ts'
 import { embeddedPayouts, type EmbeddedPayouts } from '#adapters/payouts/embedded.ts'
-import { stripePayouts } from '#adapters/payouts/stripe.ts'
 import type { Payouts } from '#adapters/payouts/port.ts'
 import { embeddedPush } from '#adapters/push/embedded.ts'
-import { publicOnly } from '#adapters/push/public-only.ts'
 import { vapidKeysOf } from '#adapters/push/vapid.ts'
-import { webPush } from '#adapters/push/webpush.ts'
 import type { Push } from '#adapters/push/port.ts'
-import { livekitRooms } from '#adapters/rooms/livekit.ts'
 import { p2pRooms } from '#adapters/rooms/p2p.ts'
 import type { Rooms } from '#adapters/rooms/port.ts'
 import { embeddedSms } from '#adapters/sms/embedded.ts'
-import { twilioSms } from '#adapters/sms/twilio.ts'
 import type { Sms } from '#adapters/sms/port.ts'
 import {
   checksThrough,
@@ -104,6 +93,7 @@ function persistentClock(file: string): MovableClock {
  */
 export async function askStore({ objects }: Config): Promise<void> {
   if (objects.provider !== 's3') return
+  const { s3Objects } = await import('#adapters/objects/s3.ts')
   await s3Objects({ ...objects, patience: { answerMs: 5000, pauseMs: 200 } }).list('huvr-start/')
 }
 
@@ -120,47 +110,64 @@ export type Adapters = {
   push: Push
 }
 
-/** Builds each port's adapter: the provider that is configured, or its twin. */
-export function createAdapters(
+/**
+ * Builds each port's adapter: the provider that is configured, or its twin. A provider's code is loaded only where it is
+ * configured: the libraries of all of them are a quarter of what a start would load.
+ */
+export async function createAdapters(
   config: Config,
   secrets: Secrets,
   { twins, clock, crash, log }: { twins: Twins | null; clock: Clock; crash: CrashPoint; log: Log },
-): Adapters {
+): Promise<Adapters> {
   const inbox =
     twins?.inbox ?? openInbox(path.join(config.dataDir, 'twins'), (sentence) => log.warn(sentence))
-  const objectsDir = path.join(config.dataDir, 'objects')
   return {
-    sms: config.sms.provider === 'twilio' ? twilioSms(config.sms) : embeddedSms({ inbox, clock }),
-    email: emailOf(config, inbox, clock),
-    rooms:
-      config.rooms.provider === 'livekit'
-        ? livekitRooms({ ...config.rooms, clock, ice: config.ice })
-        : p2pRooms({ clock, secret: secrets.rooms, ice: config.ice }),
-    objects:
-      config.objects.provider === 's3'
-        ? s3Objects(config.objects, workFolders(path.join(config.dataDir, 'work'), clock))
-        : folderObjects(objectsDir, workFolders(path.join(objectsDir, 'aside'), clock)),
-    payments: crashAround('payments', paymentsOf(config, twins), crash),
-    billing: crashAround('billing', billingOf(config, twins), crash),
-    payouts: crashAround('payouts', payoutsOf(config, twins), crash),
-    checks: crashAround('checks', checksOf(config, twins), crash),
-    push: pushOf(config, secrets, clock, inbox),
+    sms: await smsOf(config, inbox, clock),
+    email: await emailOf(config, inbox, clock),
+    rooms: await roomsOf(config, secrets, clock),
+    objects: await objectsOf(config, clock),
+    payments: crashAround('payments', await paymentsOf(config, twins), crash),
+    billing: crashAround('billing', await billingOf(config, twins), crash),
+    payouts: crashAround('payouts', await payoutsOf(config, twins), crash),
+    checks: crashAround('checks', await checksOf(config, twins), crash),
+    push: await pushOf(config, secrets, clock, inbox),
   }
 }
 
+async function smsOf({ sms }: Config, inbox: Inbox, clock: Clock): Promise<Sms> {
+  if (sms.provider === 'embedded') return embeddedSms({ inbox, clock })
+  const { twilioSms } = await import('#adapters/sms/twilio.ts')
+  return twilioSms(sms)
+}
+
+async function roomsOf({ rooms, ice }: Config, secrets: Secrets, clock: Clock): Promise<Rooms> {
+  if (rooms.provider === 'p2p') return p2pRooms({ clock, secret: secrets.rooms, ice })
+  const { livekitRooms } = await import('#adapters/rooms/livekit.ts')
+  return livekitRooms({ ...rooms, clock, ice })
+}
+
+async function objectsOf({ objects, dataDir }: Config, clock: Clock): Promise<Objects> {
+  const dir = path.join(dataDir, 'objects')
+  if (objects.provider === 'folder') return folderObjects(dir, workFolders(path.join(dir, 'aside'), clock))
+  const { s3Objects } = await import('#adapters/objects/s3.ts')
+  return s3Objects(objects, workFolders(path.join(dataDir, 'work'), clock))
+}
+
 /** What people answer to our letters goes to the address that takes mail in, where there is one. */
-function emailOf({ email, mailIn }: Config, inbox: Inbox, clock: Clock): Email {
+async function emailOf({ email, mailIn }: Config, inbox: Inbox, clock: Clock): Promise<Email> {
   if (email.provider === 'embedded') return embeddedEmail({ inbox, clock })
+  const { smtpEmail } = await import('#adapters/email/smtp.ts')
   return smtpEmail({ ...email, replyTo: mailIn.provider === 'smtp' ? mailIn.address : null })
 }
 
 /** The way in for mail; null where neither a mail server nor the demo brings any. */
-export function createInbound(
+export async function createInbound(
   { mailIn }: Config,
   { twins, log }: { twins: Twins | null; log: Log },
-): InboundEmail | null {
+): Promise<InboundEmail | null> {
   if (mailIn.provider === 'embedded') return twins?.mailIn ?? null
   const failed = (error: unknown) => log.error({ err: error }, 'a mail was not taken')
+  const { smtpInbound } = await import('#adapters/inbound-email/smtp.ts')
   return smtpInbound({ ...mailIn, failed })
 }
 
@@ -180,35 +187,51 @@ export function throughPartners(partners: Partners, adapters: Adapters): Adapter
 }
 
 /** Push services check times against their own clock, so the real adapter is given the real one. */
-function pushOf(config: Config, secrets: Secrets, clock: Clock, inbox: Inbox): Push {
+async function pushOf(config: Config, secrets: Secrets, clock: Clock, inbox: Inbox): Promise<Push> {
   const { vapidKey } = config.push
   const keys = vapidKeysOf(vapidKey === null ? secrets.vapid : Buffer.from(vapidKey, 'base64url'))
   if (!keys) throw new Error('The key for web push is not one of its curve: set another VAPID_PRIVATE_KEY.')
   if (config.push.provider === 'embedded') return embeddedPush({ inbox, clock, publicKey: keys.publicKey })
+  const [{ publicOnly }, { webPush }] = await Promise.all([
+    import('#adapters/push/public-only.ts'),
+    import('#adapters/push/webpush.ts'),
+  ])
   const guard = publicOnly(config.push.moreHosts)
   return webPush({ keys, subject: config.push.subject, guard, nowMs: systemClock.nowMs })
 }
 
-function paymentsOf({ payments, publicUrl }: Config, twins: Twins | null): Payments {
-  if (payments.provider === 'stripe') return stripePayments({ ...payments, publicUrl })
+async function paymentsOf({ payments, publicUrl }: Config, twins: Twins | null): Promise<Payments> {
+  if (payments.provider === 'stripe') {
+    const { stripePayments } = await import('#adapters/payments/stripe.ts')
+    return stripePayments({ ...payments, publicUrl })
+  }
   if (!twins?.payments) throw new Error('the payment twin was not built')
   return twins.payments
 }
 
-function billingOf({ payments, publicUrl }: Config, twins: Twins | null): Billing {
-  if (payments.provider === 'stripe') return stripeBilling({ ...payments, publicUrl })
+async function billingOf({ payments, publicUrl }: Config, twins: Twins | null): Promise<Billing> {
+  if (payments.provider === 'stripe') {
+    const { stripeBilling } = await import('#adapters/billing/stripe.ts')
+    return stripeBilling({ ...payments, publicUrl })
+  }
   if (!twins?.billing) throw new Error('the billing twin was not built')
   return twins.billing
 }
 
-function payoutsOf({ payments }: Config, twins: Twins | null): Payouts {
-  if (payments.provider === 'stripe') return stripePayouts(payments)
+async function payoutsOf({ payments }: Config, twins: Twins | null): Promise<Payouts> {
+  if (payments.provider === 'stripe') {
+    const { stripePayouts } = await import('#adapters/payouts/stripe.ts')
+    return stripePayouts(payments)
+  }
   if (!twins?.payouts) throw new Error('the payout twin was not built')
   return twins.payouts
 }
 
-function checksOf({ checks }: Config, twins: Twins | null): BackgroundChecks {
-  if (checks.provider === 'checkr') return checkrChecks(checks)
+async function checksOf({ checks }: Config, twins: Twins | null): Promise<BackgroundChecks> {
+  if (checks.provider === 'checkr') {
+    const { checkrChecks } = await import('#adapters/background-checks/checkr.ts')
+    return checkrChecks(checks)
+  }
   if (!twins?.checks) throw new Error('the twin of background checks was not built')
   return twins.checks
 }

@@ -95,7 +95,7 @@ export type App = {
 }
 
 /** The composition root: the only place (beside dev/) that builds concrete adapters. Everything is built once. */
-export function createApp(config: Config, log: Log, databaseUrl: string, jobs: Jobs): App {
+export async function createApp(config: Config, log: Log, databaseUrl: string, jobs: Jobs): Promise<App> {
   const secrets = loadSecrets(config)
   const pool = openPool(databaseUrl, (cause) =>
     log.warn(
@@ -125,7 +125,7 @@ export function createApp(config: Config, log: Log, databaseUrl: string, jobs: J
     events,
   }
   const partners = createPartners(base)
-  const adapters = createAdapters(config, secrets, { twins, clock, crash, log })
+  const adapters = await createAdapters(config, secrets, { twins, clock, crash, log })
   const services = createServices(base, config, secrets, throughPartners(partners, adapters))
   return {
     config,
@@ -136,7 +136,7 @@ export function createApp(config: Config, log: Log, databaseUrl: string, jobs: J
     jobs,
     pool,
     twins,
-    inbound: createInbound(config, { twins, log }),
+    inbound: await createInbound(config, { twins, log }),
     partners,
     async close() {
       await jobs.stop()

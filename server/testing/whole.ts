@@ -53,7 +53,7 @@ export async function wholeApp(
   // As in a start: the application runs as a role that owns nothing.
   const runningUrl = await prepareRunningRole(url, 'of-the-running-role')
   const jobs = await startJobs(runningUrl, log)
-  const app = createApp(checked.config, log, runningUrl, jobs)
+  const app = await createApp(checked.config, log, runningUrl, jobs)
   const work = await backgroundWork(app, options)
   const http = await createHttp(app, null)
   await http.ready()

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import ZipStream from 'zip-stream'
+import type ZipStream from 'zip-stream'
 
 /** A file of an archive. Pictures and videos are compressed already and are stored; `isText` is deflated. */
 export type ZipEntry = { path: string; body: Readable; isText: boolean }
@@ -9,7 +9,9 @@ export type ZipEntry = { path: string; body: Readable; isText: boolean }
  * archive: half of a person's data must not pass for all of it.
  */
 export async function* zip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
-  const archive = new ZipStream({ level: 6 })
+  // Loaded with the first archive: a start needs none.
+  const { default: Archive } = await import('zip-stream')
+  const archive = new Archive({ level: 6 })
   let body: Readable | null = null
 
   async function fill(): Promise<void> {

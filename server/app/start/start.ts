@@ -69,7 +69,7 @@ async function start(extension: Extension | null): Promise<void> {
   await installJobs(ownerUrl, jobQueues, log)
   const databaseUrl = await prepareRunningRole(ownerUrl, loadSecrets(config).database.toString('base64url'))
   const jobs = await startJobs(databaseUrl, log)
-  const app = createApp(config, log, databaseUrl, jobs)
+  const app = await createApp(config, log, databaseUrl, jobs)
   stops.push(() => app.close())
   const work = await backgroundWork(app)
   stops.push(work.stop)

@@ -5,7 +5,6 @@ import * as store from '#server/modules/recordings/cuts/cuts.store.ts'
 import { discard, keepForRow, putForRow } from '#server/modules/recordings/deletions/deletions.ts'
 import { scheduleDeletion } from '#server/modules/recordings/deletions/deletions.store.ts'
 import { anyone, link } from '#server/modules/recordings/delivery/delivery.ts'
-import { afterEndS, joinParts } from '#server/modules/recordings/joining/join.ts'
 import type { CutView } from '#server/modules/recordings/public.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingOf } from '#server/modules/recordings/uploads/recordings.store.ts'
@@ -83,6 +82,7 @@ async function cutFile(ctx: RecordingsContext, { ownerId, fromMs, untilMs }: sto
   if (!source) return null
   const { path: dir, release } = await ctx.objects.work.open()
   try {
+    const { afterEndS, joinParts } = await import('#server/modules/recordings/joining/join.ts')
     const target = path.join(dir, 'cut')
     // The film as one part that began before the cut: only what comes from the cut's beginning on is written.
     const part = { path: source.path, stretch: 'film', startedAtMs: -fromMs }

@@ -1,5 +1,5 @@
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
-import sharp from 'sharp'
+import { sharp } from '#server/modules/recordings/pictures/decoder.ts'
 
 const widest = 1280
 

@@ -1,18 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { busy, createLimiter } from '#server/app/module/limiter.ts'
 import { pictureHeader, type PictureFormat } from '#server/modules/recordings/pictures/picture-header.ts'
-
-// Whatever a file names itself, these three decoders are all that can be reached in this process.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp'].flatMap((name) =>
-    ['Buffer', 'File'].map((from) => `VipsForeignLoad${name}${from}`),
-  ),
-})
-// Nothing comes twice, so keeping decoded pictures would only cost memory.
-sharp.cache(false)
-// A thread of the decoder keeps its buffers and its part of the allocator's memory, so one does for the one limiter.
-sharp.concurrency(1)
 
 /**
  * One is decoded at a time: the pixels of one picture are the most that pictures ever take of the memory. So few may
@@ -45,6 +33,7 @@ export async function madeAnew<T>(
   const header = pictureHeader(body)
   if (!header || !bounds.formats.includes(header.format)) return { kind: 'notAPicture' }
   if (header.width * header.height * header.weight > bounds.pixels) return { kind: 'tooManyPixels' }
+  const { sharp } = await import('#server/modules/recordings/pictures/decoder.ts')
   const done = await limiter(async (): Promise<Made<T>> => {
     try {
       const opened = sharp(body, { limitInputPixels: bounds.pixels, failOn: 'error', pages: 1 })

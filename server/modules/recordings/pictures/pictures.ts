@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Readable } from 'node:stream'
 import type { ObjectInfo } from '#adapters/objects/port.ts'
 import {
@@ -70,6 +70,7 @@ type Sized = { size: (typeof avatarSizes)[number] | (typeof placeSizes)[number];
 
 /** The largest square is cut once, the smaller ones are made from it. */
 async function squares(picture: Sharp): Promise<[Sized, ...Sized[]]> {
+  const { sharp } = await import('#server/modules/recordings/pictures/decoder.ts')
   const largest = avatarSizes[0]
   const cut = picture.resize(largest, largest, { fit: 'cover', position: 'centre' })
   const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true })
@@ -83,6 +84,7 @@ async function squares(picture: Sharp): Promise<[Sized, ...Sized[]]> {
 
 /** The whole picture within each size, never enlarged. */
 async function wholes(picture: Sharp): Promise<[Sized, ...Sized[]]> {
+  const { sharp } = await import('#server/modules/recordings/pictures/decoder.ts')
   const largest = placeSizes[0]
   const { data, info } = await picture
     .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
