@@ -1,7 +1,8 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { openBareCall } from '#bench/call/bare-call.ts'
 import {
   acceptAndSee,
+  agreeToRecording,
   askAndOpen,
   bothContexts,
   bothPages,
@@ -20,14 +21,14 @@ import { openWorld } from '#bench/world.ts'
 const settleMs = 5000
 const watchMs = 8000
 
+const sides = ['plain', 'recorded', 'bare'] as const
+
 /**
  * How long a frame of 1280 x 720 takes from the walker's canvas to the traveler's screen, by the time of drawing that it
- * carries. The product's page and the bare one take turns; the frames of all runs are counted together. As far as two runs
- * of each tell, beside a load of about 5, what is between them is what the walker's page does beside the call on the same two
- * cores: it records the walk, which is a second encoder, and shows its own picture. With both the median was 55 ms, without
- * both 46 (then also with nothing but the picture on the traveler's page, which alone changed nothing: 55), and 43 on the bare
- * page. One stream for picture and voice took the product as long as two (52 and 51). The jitter buffer and the decoder took
- * about the same time everywhere.
+ * carries: of a walk that is not recorded, of one that is, and of the bare page, which take turns; the frames of all runs
+ * are counted together. The bare page records nothing. What a recording adds is its own encoder, on the same two cores here
+ * (docs/decisions/0035-a-recording-has-its-own-encoder.md); the rest is the walker's own picture. One stream for picture
+ * and voice took as long as two. The jitter buffer and the decoder took about the same time everywhere.
  */
 export async function benchGlass(): Promise<BenchResult> {
   const world = await openWorld()
@@ -35,37 +36,46 @@ export async function benchGlass(): Promise<BenchResult> {
   const browser = await launchForCalls()
   try {
     const people = await twoPeople(world)
-    const delays: Record<'product' | 'bare', number[]> = { product: [], bare: [] }
+    const delays: Record<(typeof sides)[number], number[]> = { plain: [], recorded: [], bare: [] }
     for (let run = 0; run < runs; run++) {
       const contexts: Sides<BrowserContext> = await bothContexts(world, browser, people)
       await contexts.walker.addInitScript(drawTimeStamps)
-      const pages = await bothPages(contexts)
-      const tripId = await askAndOpen(world, people, pages)
-      await acceptAndSee(pages)
-      await pages.traveller.waitForTimeout(settleMs)
-      delays.product.push(...(await pages.traveller.evaluate(readTimeStamps, watchMs)))
-      await endTrip(world, people.traveller, tripId)
-      await closeBoth(pages)
-
+      for (const side of ['plain', 'recorded'] as const) {
+        await agreeToRecording(world, people.traveller, side === 'recorded')
+        const pages = await bothPages(contexts)
+        const tripId = await askAndOpen(world, people, pages)
+        delays[side].push(...(await delaysOf(pages)))
+        await endTrip(world, people.traveller, tripId)
+        await closeBoth(pages)
+      }
       const plain = await bothPages(contexts)
       await Promise.all([
         plain.walker.goto(`${bare.url}/walker`),
         plain.traveller.goto(`${bare.url}/traveler`),
       ])
       await plain.traveller.waitForFunction(() => document.title === 'ready')
-      await acceptAndSee(plain)
-      await plain.traveller.waitForTimeout(settleMs)
-      delays.bare.push(...(await plain.traveller.evaluate(readTimeStamps, watchMs)))
+      delays.bare.push(...(await delaysOf(plain)))
       await closeBoth(contexts)
     }
-    if (delays.product.length === 0 || delays.bare.length === 0) throw new Error('no frame could be read')
+    if (sides.some((side) => delays[side].length === 0)) throw new Error('no frame could be read')
+    const peers = { 'bare page': spread(delays.bare) }
     return {
       runs,
-      rows: { glass: { product: spread(delays.product), peers: { 'bare page': spread(delays.bare) } } },
+      rows: {
+        glass: { product: spread(delays.plain), peers },
+        'glass-recorded': { product: spread(delays.recorded), peers },
+      },
     }
   } finally {
     await browser.close()
     bare.stop()
     await world.stop()
   }
+}
+
+/** Accepts, lets the call settle, and reads how old the frames are that the traveler sees. */
+async function delaysOf(pages: Sides<Page>): Promise<number[]> {
+  await acceptAndSee(pages)
+  await pages.traveller.waitForTimeout(settleMs)
+  return pages.traveller.evaluate(readTimeStamps, watchMs)
 }

@@ -48,6 +48,12 @@ export async function closeBoth(sides: Sides<{ close(): Promise<void> }>): Promi
   await Promise.all([sides.walker.close(), sides.traveller.close()])
 }
 
+/** Both sides agree to a recording where the traveler does: walkers who are made for tests have agreed. */
+export async function agreeToRecording(world: World, traveller: Account, granted: boolean): Promise<void> {
+  const document = 'mutation ($granted: Boolean!) { saveRecordingConsent(granted: $granted) { id } }'
+  await world.gql(document, { granted }, traveller.token)
+}
+
 /** The traveler asks the walker, who is online, and both look at it; the trip's id. */
 export async function askAndOpen(
   world: World,

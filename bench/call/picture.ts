@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBareCall } from '#bench/call/bare-call.ts'
 import {
   acceptAndSee,
+  agreeToRecording,
   askAndOpen,
   bothContexts,
   bothPages,
@@ -64,11 +65,7 @@ export async function benchPicture(): Promise<BenchResult> {
 
 async function walk(browser: Browser, world: World, side: 'plain' | 'recorded'): Promise<Watched> {
   const people = await twoPeople(world)
-  await world.gql(
-    'mutation ($granted: Boolean!) { saveRecordingConsent(granted: $granted) { id } }',
-    { granted: side === 'recorded' },
-    people.traveller.token,
-  )
+  await agreeToRecording(world, people.traveller, side === 'recorded')
   const contexts = await bothContexts(world, browser, people)
   const pages = await bothPages(contexts)
   const tripId = await askAndOpen(world, people, pages)
