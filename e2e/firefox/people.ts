@@ -10,6 +10,7 @@ export type Kind = 'firefox' | 'chrome'
 /** A person in a browser of their own. */
 export type BrowserPerson = {
   name: string
+  userId: string
   token: string
   browser: Browser
   page: Page
@@ -44,9 +45,17 @@ function launch(kind: Kind): Promise<Browser> {
   })
 }
 
-/** A new person, signed in as by the login screen, in a browser of this kind; the caller closes it. */
-export async function openPersonIn(kind: Kind, server: TestServer, as: NewPerson): Promise<BrowserPerson> {
-  const { first_name: name, phone } = await server.newPerson(as)
+/**
+ * A new person, signed in as by the login screen, in a browser of this kind, which finds the server at this address; the
+ * caller closes it.
+ */
+export async function openPersonIn(
+  kind: Kind,
+  server: TestServer,
+  as: NewPerson,
+  url = server.url,
+): Promise<BrowserPerson> {
+  const { first_name: name, phone, user_id: userId } = await server.newPerson(as)
   const browser = await launch(kind)
   const page = await browser.newPage()
   const errors: string[] = []
@@ -58,10 +67,8 @@ export async function openPersonIn(kind: Kind, server: TestServer, as: NewPerson
   await page.setViewport({ width: 375, height: 812 })
   // Firefox is told by its settings.
   if (kind === 'chrome')
-    await browser
-      .defaultBrowserContext()
-      .overridePermissions(server.url, ['geolocation', 'camera', 'microphone'])
-  await page.goto(server.url)
+    await browser.defaultBrowserContext().overridePermissions(url, ['geolocation', 'camera', 'microphone'])
+  await page.goto(url)
   const signedIn = await page.evaluate(
     async (username, password) => {
       const response = await fetch('/graphql', {
@@ -74,13 +81,15 @@ export async function openPersonIn(kind: Kind, server: TestServer, as: NewPerson
       })
       const { data } = await response.json()
       if (data?.login?.user) localStorage.setItem('huvr.userId', data.login.user.id)
+      // Lets tests read the figures of a running call.
+      localStorage.setItem('huvr.debug', '1')
       return data?.login?.access_token as string | undefined
     },
     phone,
     seedPassword,
   )
   if (!signedIn) throw new Error(`${name} could not sign in`)
-  return { name, token: signedIn, browser, page, errors }
+  return { name, userId, token: signedIn, browser, page, errors }
 }
 
 const patienceMs = 30_000

@@ -1,22 +1,6 @@
-import type { ElementHandle, Page } from 'puppeteer-core'
-import { lisbon } from '#e2e/support/steps.ts'
 import { expect, test } from '#e2e/support/stage.ts'
-import {
-  isAt,
-  metered,
-  meteredAtLeast,
-  openPersonIn,
-  press,
-  reads,
-  seesPicture,
-  type BrowserPerson,
-  type Kind,
-} from '#e2e/firefox/people.ts'
-
-const couples: readonly { walker: Kind; traveller: Kind }[] = [
-  { walker: 'firefox', traveller: 'chrome' },
-  { walker: 'chrome', traveller: 'firefox' },
-]
+import { metered, meteredAtLeast, openPersonIn, press, reads, seesPicture } from '#e2e/firefox/people.ts'
+import { couples, endAndSettle, meet, withPictures } from '#e2e/firefox/steps.ts'
 
 for (const kinds of couples)
   test(`a whole walk, the walker in ${kinds.walker}, the traveler in ${kinds.traveller}`, async ({
@@ -25,11 +9,10 @@ for (const kinds of couples)
     test.setTimeout(300_000)
     const walker = await openPersonIn(kinds.walker, server, { role: 'walker', destination: 'lisbon' })
     const traveller = await openPersonIn(kinds.traveller, server, { role: 'traveller' })
-    try {
+    await withPictures({ walker, traveller }, async () => {
       for (const { token } of [walker, traveller])
         await server.gql('mutation { saveRecordingConsent(granted: true) { id } }', {}, token)
-      await meet(walker, traveller)
-      const tripId = /\/trips\/([^/]+)\//.exec(traveller.page.url())?.[1] ?? ''
+      const tripId = await meet(walker, traveller)
 
       await test.step('steering is acknowledged', async () => {
         await press(traveller.page, /^Turn left/)
@@ -59,30 +42,10 @@ for (const kinds of couples)
       await test.step('both meters agree with what is charged', async () => {
         const shown = [await metered(traveller.page), await metered(walker.page)] as const
         expect(Math.abs(shown[0] - shown[1])).toBeLessThanOrEqual(2)
-        await press(traveller.page, /^End the walk/)
-        await traveller.page.waitForSelector('[role="dialog"]')
-        await pressInDialog(traveller.page, 'End the walk')
-        await isAt(traveller.page, /\/receipt/)
-        await isAt(walker.page, /\/receipt/)
-        const receipt = async () => {
-          const { data } = await server.gql(
-            'query ($id: ID!) { tripReceipt(id: $id) { live_seconds total_cents captured_cents } }',
-            { id: tripId },
-            traveller.token,
-          )
-          return data?.['tripReceipt'] as {
-            live_seconds: number
-            total_cents: number
-            captured_cents: number
-          } | null
-        }
-        await expect
-          .poll(async () => (await receipt())?.captured_cents, { timeout: 30_000 })
-          .toBeGreaterThan(0)
-        const charged = await receipt()
-        expect(charged?.live_seconds).toBeGreaterThanOrEqual(shown[0])
-        expect(charged?.live_seconds).toBeLessThanOrEqual(shown[0] + 6)
-        expect(charged?.captured_cents).toBe(charged?.total_cents)
+        const charged = await endAndSettle(server, walker, traveller, tripId)
+        expect(charged.live_seconds).toBeGreaterThanOrEqual(shown[0])
+        expect(charged.live_seconds).toBeLessThanOrEqual(shown[0] + 6)
+        expect(charged.captured_cents).toBe(charged.total_cents)
       })
 
       await test.step('the replay plays', async () => {
@@ -95,56 +58,5 @@ for (const kinds of couples)
         })
         await seesPicture(traveller.page)
       })
-      expect([...walker.errors, ...traveller.errors]).toEqual([])
-    } catch (error) {
-      for (const [who, { page }] of Object.entries({ walker, traveller }))
-        await test
-          .info()
-          .attach(who, { body: Buffer.from(await page.screenshot()), contentType: 'image/png' })
-      throw error
-    } finally {
-      await Promise.all([walker.browser.close(), traveller.browser.close()])
-    }
+    })
   })
-
-/** The walker goes online, the traveler asks, and both see the meter run. */
-async function meet(walker: BrowserPerson, traveller: BrowserPerson): Promise<void> {
-  const origin = new URL(walker.page.url()).origin
-  await test.step('the walker goes online', async () => {
-    const { page } = walker
-    await page.setGeolocation(lisbon)
-    await page.goto(`${origin}/walk`)
-    await press(page, /^Go online/)
-    await reads(page, /Go offline/)
-  })
-  await test.step('the traveler asks this walker', async () => {
-    const { page } = traveller
-    await page.goto(`${origin}/show-walker-on-map?destination=lisbon`)
-    await press(page, /^OK$/)
-    await press(page, new RegExp(`^${walker.name} .*Free now`))
-    await press(page, /^Start Trip/)
-    await press(page, /^Request .* up to/)
-    await isAt(page, /\/trips\/[^/]+\/(waiting|live)/)
-  })
-  await test.step('the walker accepts, and the picture is there', async () => {
-    await press(walker.page, /^Accept/)
-    await isAt(walker.page, /\/live/)
-    await isAt(traveller.page, /\/live/)
-    await seesPicture(traveller.page)
-    await meteredAtLeast(traveller.page, 3)
-  })
-}
-
-async function pressInDialog(page: Page, name: string): Promise<void> {
-  const button = await page.waitForFunction(
-    (wanted) =>
-      [...document.querySelectorAll('[role="dialog"] button')].find(
-        (one) => one.textContent?.trim() === wanted,
-      ) ?? null,
-    { timeout: 30_000, polling: 100 },
-    name,
-  )
-  const element = button.asElement()
-  if (!element) throw new Error(`no ${name} in the dialog`)
-  await (element as ElementHandle<Element>).click()
-}
