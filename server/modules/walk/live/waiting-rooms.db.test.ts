@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { livekitKeys, livekitServer } from '#adapters/rooms/testing/livekit-server.ts'
 import { readWaitingRoom } from '#domain/walk/signalling.ts'
+import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
 import { openPool } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { eventually } from '#server/testing/eventually.ts'
@@ -115,6 +116,7 @@ test('a room server that does not answer takes no walk: it is accepted without a
   const tripId = await s.request(traveller, walker)
   livekit.state.behaviour = 'failing'
   expect(await trips.accept(tripId, walker.userId)).toEqual({ kind: 'accepted', ticket: null })
+  await expect(walk.roomTicket(tripId, walker.userId)).rejects.toThrow(PartnerStalled)
   livekit.state.behaviour = 'normal'
   expect(await s.trip(tripId)).toMatchObject({ status: 'accepted', walkerId: walker.userId })
   const ticket = await walk.roomTicket(tripId, walker.userId)
