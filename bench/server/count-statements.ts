@@ -46,8 +46,8 @@ function firstWordOf(text: string): string {
 
 function kindOf(text: string, word: string): keyof Statements {
   if (/\bjobs\.|pg_listening_channels/.test(text) && !/\binsert into jobs\./i.test(text)) return 'jobs'
-  if (/insert into "payment_events"/i.test(text)) return 'events'
-  if (/from "push_subscriptions"/i.test(text)) return 'pushes'
+  if (/insert into payment_events/i.test(text)) return 'events'
+  if (/from push_subscriptions/i.test(text)) return 'pushes'
   if (/^(insert|update|delete)$/i.test(word)) return 'writes'
   if (!/^(select|with)$/i.test(word)) return 'others'
   return /\b(insert into|update|delete from)\s+"?\w/i.test(text.replaceAll(/\bfor (no key )?update\b/gi, ''))

@@ -6,10 +6,18 @@ import {
   tripLeadsTo,
   type TripAction,
 } from '#domain/trips/states.ts'
+import { invariant } from '#domain/shared/invariant.ts'
 import type { Trips } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
-import type { offersToAdd } from '#server/modules/trips/offers/offers.store.ts'
-import { tripOf, type Trip, type TripMove, type TripRole } from '#server/modules/trips/trips.types.ts'
+import { columnsOf, prepared } from '#server/db/prepared.ts'
+import type { NewOffer } from '#server/modules/trips/offers/offers.store.ts'
+import {
+  tripColumns,
+  tripOf,
+  type Trip,
+  type TripMove,
+  type TripRole,
+} from '#server/modules/trips/trips.types.ts'
 
 /** Who moved a trip, and why; kept in its history. `actorId` null: the machine. */
 export type Because = { actorId: string | null; reason: string | null; at: Date }
@@ -91,7 +99,22 @@ export async function recordedTripIdsOf(sql: Sql, userId: string, endedAfter: Da
   return rows.map((row) => row.id)
 }
 
-/** Writes a request with the first row of its history, and with its first offers (`offersToAdd`). */
+const inserted = prepared<Parameters<typeof tripOf>[0]>(
+  'trips.insertTrip',
+  `with made as (
+     insert into trips (id, status, traveller_id, destination_id, planned_minutes, only_chosen, tariff_id, currency,
+       requested_at, deadline_at, due_at)
+     values ($1, 'requested', $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *
+   ), noted as (
+     insert into trip_history (trip_id, seq, at, actor_id, to_status) values ($1, 1, $8, $2, 'requested')
+   ), offered as (
+     insert into trip_offers (id, trip_id, walker_id, is_exclusive, state, offered_at, expires_at)
+     values ($11, $1, $12, $13, 'ringing', $8, $14)
+   )
+   select ${columnsOf('made', tripColumns)} from made`,
+)
+
+/** Writes a request with the first row of its history, and with the offer to the walker who was chosen. */
 export async function insertTrip(
   sql: Sql,
   trip: {
@@ -106,34 +129,25 @@ export async function insertTrip(
     deadlineAt: Date
     dueAt: Date
   },
-  offers: ReturnType<typeof offersToAdd>,
+  offer: NewOffer,
 ): Promise<Trip> {
-  const { id, travellerId, at } = trip
-  const first = { tripId: id, seq: 1, at, actorId: travellerId, toStatus: 'requested' }
-  const row = await sql
-    .with('made', (each) =>
-      each
-        .insertInto('trips')
-        .values({
-          id,
-          status: 'requested',
-          travellerId,
-          destinationId: trip.destinationId,
-          plannedMinutes: trip.minutes,
-          onlyChosen: trip.onlyChosen,
-          tariffId: trip.tariffId,
-          currency: trip.currency,
-          requestedAt: at,
-          deadlineAt: trip.deadlineAt,
-          dueAt: trip.dueAt,
-        })
-        .returningAll(),
-    )
-    .with('noted', (each) => each.insertInto('tripHistory').values(first))
-    .with('offered', () => offers)
-    .selectFrom('made')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const [row] = await inserted(sql, [
+    trip.id,
+    trip.travellerId,
+    trip.destinationId,
+    trip.minutes,
+    trip.onlyChosen,
+    trip.tariffId,
+    trip.currency,
+    trip.at,
+    trip.deadlineAt,
+    trip.dueAt,
+    offer.id,
+    offer.walkerId,
+    offer.isExclusive,
+    offer.expiresAt,
+  ])
+  invariant(row, `trip ${trip.id} was not written`)
   return tripOf(row)
 }
 

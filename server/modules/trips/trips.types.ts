@@ -66,7 +66,39 @@ export type StoredPostcard = { id: string; objectKey: string; takenAt: Date; pla
 /** `begins`: the way to this place is not shown. */
 export type StoredPosition = Place & { at: Date; begins?: boolean }
 
-export function tripOf(row: Selectable<Trips>): Trip {
+/** What a trip is read from. */
+export const tripColumns = [
+  'id',
+  'kind',
+  'status',
+  'startsAt',
+  'isOpen',
+  'travellerId',
+  'walkerId',
+  'destinationId',
+  'plannedMinutes',
+  'onlyChosen',
+  'tariffId',
+  'currency',
+  'deadlineAt',
+  'requestedAt',
+  'acceptedAt',
+  'liveAt',
+  'interruptedAt',
+  'endedAt',
+  'settledAt',
+  'endReason',
+  'liveSeconds',
+  'pausedSeconds',
+  'chargedMinutes',
+  'chargeCents',
+  'roomName',
+  'roomSid',
+  'safetyEndedBy',
+] as const satisfies readonly (keyof Trip)[]
+
+/** A trip as it is read, also by `tripColumns` alone. */
+export function tripOf(row: Pick<Selectable<Trips>, (typeof tripColumns)[number]>): Trip {
   return {
     id: row.id,
     kind: row.kind as Trip['kind'],

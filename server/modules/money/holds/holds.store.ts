@@ -10,7 +10,7 @@ import {
 import { invariant } from '#domain/shared/invariant.ts'
 import type { DB, Holds } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { columnsOf, everyColumnOf, prepared, wordsOf } from '#server/db/prepared.ts'
 
 export type HoldRow = Selectable<Holds>
 type Sql = Database | Transaction<DB>
@@ -115,7 +115,7 @@ export async function insertHold(
 type Columns = Updateable<Holds>
 type Changes = { [K in keyof Columns]: Columns[K] | RawBuilder<Columns[K]> }
 
-/** The one way a hold changes its state. Null when it is in a state that the action does not start from. */
+/** The one way a hold changes its state, but for `confirmHold`. Null when it is in a state that the action does not start from. */
 export async function moveHold(
   sql: Sql,
   id: string,
@@ -130,6 +130,47 @@ export async function moveHold(
     .returningAll()
     .executeTakeFirst()
   return row ?? null
+}
+
+const holdColumns = columnsOf(
+  'holds',
+  everyColumnOf<HoldRow>()([
+    'actionUrl',
+    'amountCents',
+    'captureCents',
+    'capturedCents',
+    'cardId',
+    'createdAt',
+    'currency',
+    'expiresAt',
+    'id',
+    'inputHash',
+    'key',
+    'message',
+    'providerHoldId',
+    'purpose',
+    'releasedCents',
+    'seq',
+    'state',
+    'tripId',
+    'updatedAt',
+    'userId',
+  ]),
+)
+
+const confirmed = prepared<HoldRow>(
+  'money.confirmHold',
+  `update holds set provider_hold_id = $2, expires_at = $3, action_url = null, updated_at = $4, state = '${holdLeadsTo.confirm}'
+   where id = $1 and state in (${wordsOf(holdActions.confirm)}) returning ${holdColumns}`,
+)
+
+/** The bank has said yes: `moveHold` of each booking. */
+export async function confirmHold(
+  sql: Sql,
+  id: string,
+  { providerHoldId, expiresAt, at }: { providerHoldId: string; expiresAt: Date; at: Date },
+): Promise<HoldRow | null> {
+  return (await confirmed(sql, [id, providerHoldId, expiresAt, at]))[0] ?? null
 }
 
 /** So much of a hold has been captured, and the rest released. Null when it is not being captured. */

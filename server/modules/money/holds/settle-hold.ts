@@ -21,8 +21,7 @@ export async function settleHeld(
   holdId: string,
   { providerHoldId, expiresAt }: Extract<HoldAnswer, { kind: 'held' }>,
 ): Promise<Settled<HoldOutcome> | null> {
-  const set = { providerHoldId, expiresAt, actionUrl: null, updatedAt: ctx.clock.now() }
-  const row = await store.moveHold(tx.sql, holdId, 'confirm', set)
+  const row = await store.confirmHold(tx.sql, holdId, { providerHoldId, expiresAt, at: ctx.clock.now() })
   if (!row) return null
   await recordHeld(ctx, tx, row, true)
   return { call: 'done', outcome: { kind: 'held', holdId, amountCents: row.amountCents } }

@@ -3,6 +3,19 @@ import type { Account } from '#domain/money/ledger/accounts.ts'
 import type { Layer, LedgerEntry, TransactionKind } from '#domain/money/ledger/entry.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
+import { prepared } from '#server/db/prepared.ts'
+
+const written = prepared<unknown>(
+  'money.writeEntry',
+  `with made as (
+     insert into ledger_transactions (id, kind, reference, pending_id, trip_id, posting_count, at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+   )
+   insert into ledger_postings (transaction_id, seq, account, layer, amount_cents, currency)
+   select $1, seq - 1, account, layer, amount_cents, currency
+   from unnest($8::text[], $9::text[], $10::bigint[], $11::text[]) with ordinality
+     as posting (account, layer, amount_cents, currency, seq)`,
+)
 
 /**
  * Writes one balanced entry; the database refuses it at commit when it does not balance, or is there already, and adds it
@@ -10,32 +23,22 @@ import type { Database } from '#server/db/pool.ts'
  */
 export async function writeEntry(
   tx: Transaction<DB>,
-  entry: LedgerEntry,
-  row: { id: string; tripId: string | null; at: Date; pendingId?: string },
+  { kind, reference, postings }: LedgerEntry,
+  { id, tripId, at, pendingId }: { id: string; tripId: string | null; at: Date; pendingId?: string },
 ): Promise<void> {
-  const postings = entry.postings.map(({ account, layer, amountCents, currency }, seq) => ({
-    transactionId: row.id,
-    seq,
-    account,
-    layer,
-    amountCents,
-    currency,
-  }))
-  await tx
-    .with('made', (each) =>
-      each.insertInto('ledgerTransactions').values({
-        id: row.id,
-        kind: entry.kind,
-        reference: entry.reference,
-        pendingId: row.pendingId ?? null,
-        tripId: row.tripId,
-        postingCount: postings.length,
-        at: row.at,
-      }),
-    )
-    .insertInto('ledgerPostings')
-    .values(postings)
-    .execute()
+  await written(tx, [
+    id,
+    kind,
+    reference,
+    pendingId ?? null,
+    tripId,
+    postings.length,
+    at,
+    postings.map(({ account }) => account),
+    postings.map(({ layer }) => layer),
+    postings.map(({ amountCents }) => amountCents),
+    postings.map(({ currency }) => currency),
+  ])
 }
 
 /** Whether an entry of this kind and reference has been written. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { PushAddress } from '#domain/notifications/push.ts'
 import type { DB } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
+import { columnsOf, prepared } from '#server/db/prepared.ts'
 
 /** A device that can be told. */
 export type Device = PushAddress & { id: string; userId: string; sessionId: string }
@@ -85,20 +86,12 @@ export async function removeDevicesOfSession(sql: Sql, sessionId: string): Promi
   await sql.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute()
 }
 
+const devices = prepared<Device>(
+  'notifications.devicesOf',
+  `select ${columnsOf('push_subscriptions', ['id', 'userId', 'sessionId', 'endpoint', 'p256dh', 'auth'])}
+   from push_subscriptions where user_id = $1 order by created_at desc limit $2`,
+)
+
 export async function devicesOf(sql: Sql, userId: string, limit: number): Promise<Device[]> {
-  const rows = await sql
-    .selectFrom('pushSubscriptions')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    userId: row.userId,
-    sessionId: row.sessionId,
-    endpoint: row.endpoint,
-    p256dh: row.p256dh,
-    auth: row.auth,
-  }))
+  return devices(sql, [userId, limit])
 }

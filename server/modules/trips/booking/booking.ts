@@ -3,7 +3,6 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { EventSubscribers } from '#server/durable/events.ts'
 import * as store from '#server/modules/trips/booking/bookings.store.ts'
 import { jobId } from '#server/jobs/runner.ts'
-import { offersToAdd } from '#server/modules/trips/offers/offers.store.ts'
 import { priceHeld, priceRefused } from '#server/modules/trips/scheduling/holding.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 import { tripMoved } from '#server/modules/trips/trips.events.ts'
@@ -45,13 +44,12 @@ async function openRequest(ctx: BookingContext, tx: Tx, id: string, currency: st
   const { travellerId, walkerId, destinationId, minutes, onlyChosen, tariffId } = booked
   const after = (ms: number) => new Date(at.getTime() + ms)
   const lastsMs = onlyChosen ? tripTimes.exclusiveMs : tripTimes.requestMs
-  const offers = [
-    { id: ctx.newId('ofr'), walkerId, isExclusive: true, expiresAt: after(tripTimes.exclusiveMs) },
-  ]
+  const expiresAt = after(tripTimes.exclusiveMs)
+  const offer = { id: ctx.newId('ofr'), walkerId, isExclusive: true, expiresAt }
   const request = { id, travellerId, destinationId, minutes, onlyChosen, tariffId, currency }
   const times = { at, deadlineAt: after(lastsMs), dueAt: after(tripTimes.lookAgainMs) }
-  const trip = await insertTrip(tx.sql, { ...request, ...times }, offersToAdd(tx.sql, id, offers, at))
-  await tx.event('trip.walkersAsked', { tripId: id, offers })
+  const trip = await insertTrip(tx.sql, { ...request, ...times }, offer)
+  await tx.event('trip.walkersAsked', { tripId: id, offers: [offer] })
   await tripMoved(tx, trip, [walkerId])
   return true
 }

@@ -73,22 +73,7 @@ export async function offersMissedBy(
   return rows.map(toOffer)
 }
 
-type NewOffer = { id: string; walkerId: string; isExclusive: boolean; expiresAt: Date }
-
-/** The statement that adds offers to a request, alone or as a part of the one that writes the request. */
-export function offersToAdd(sql: Sql, tripId: string, offers: readonly NewOffer[], at: Date) {
-  return sql.insertInto('tripOffers').values(
-    offers.map((offer) => ({
-      id: offer.id,
-      tripId: tripId,
-      walkerId: offer.walkerId,
-      isExclusive: offer.isExclusive,
-      state: 'ringing',
-      offeredAt: at,
-      expiresAt: offer.expiresAt,
-    })),
-  )
-}
+export type NewOffer = { id: string; walkerId: string; isExclusive: boolean; expiresAt: Date }
 
 export async function addOffers(
   sql: Sql,
@@ -96,7 +81,20 @@ export async function addOffers(
   offers: readonly NewOffer[],
   at: Date,
 ): Promise<void> {
-  if (offers.length > 0) await offersToAdd(sql, tripId, offers, at).execute()
+  if (offers.length === 0) return
+  const ringing = { tripId, state: 'ringing', offeredAt: at }
+  await sql
+    .insertInto('tripOffers')
+    .values(
+      offers.map(({ id, walkerId, isExclusive, expiresAt }) => ({
+        ...ringing,
+        id,
+        walkerId,
+        isExclusive,
+        expiresAt,
+      })),
+    )
+    .execute()
 }
 
 type OfferKey = { tripId: string; walkerId: string }
