@@ -8,20 +8,22 @@ const lisbon = { latitude: 38.7139, longitude: -9.1334 }
 declare global {
   interface Window {
     /** Lets the device say where it is. */
-    deviceIsAt?: (at: { latitude: number; longitude: number }) => void
+    deviceIsAt: (at: { latitude: number; longitude: number }) => void
   }
 }
 
-/** A page on a device that searches for its place, and answers when the test says so. */
+/** A page on a device that searches for its place until the test says where it is; the list asks, and so does the page of who is online. */
 async function onSearchingDevice({ context }: Person): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (found) => {
-      window.deviceIsAt = (at) => found({ coords: at, timestamp: Date.now() } as GeolocationPosition)
-    }
+    const device = Promise.withResolvers<GeolocationPosition>()
+    navigator.geolocation.getCurrentPosition = (found) => void device.promise.then(found)
+    window.deviceIsAt = (at) => device.resolve({ coords: at, timestamp: Date.now() } as GeolocationPosition)
   })
   return page
 }
+
+const deviceIsAt = (page: Page, place: typeof kyoto) => page.evaluate((at) => window.deviceIsAt(at), place)
 
 const wish = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
@@ -34,7 +36,7 @@ test('wishes near the last place are there before the device knows where it is; 
   await page.goto('/wishes')
   const [inKyoto, inLisbon] = [wish(page, 'A quiet temple garden'), wish(page, 'The tiled houses of Alfama')]
   await expect(inKyoto).toBeVisible()
-  await page.evaluate((at) => window.deviceIsAt?.(at), lisbon)
+  await deviceIsAt(page, lisbon)
   await expect(inLisbon).toBeVisible()
   await expect(inKyoto).toBeHidden()
 })
@@ -49,6 +51,6 @@ test('of a walker whom the server has never seen online nothing is said until th
   await page.goto('/wishes')
   await (await refused).finished()
   await expect(page.getByText('We don’t know where you are')).toBeHidden()
-  await page.evaluate((at) => window.deviceIsAt?.(at), kyoto)
+  await deviceIsAt(page, kyoto)
   await expect(wish(page, 'A quiet temple garden')).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { invariant } from '#domain/shared/invariant.ts'
 import type { Trips } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared } from '#server/db/prepared.ts'
-import type { NewOffer } from '#server/modules/trips/offers/offers.store.ts'
+import { offerText, type NewOffer } from '#server/modules/trips/offers/offers.store.ts'
 import {
   tripColumns,
   tripOf,
@@ -108,8 +108,7 @@ const inserted = prepared<Parameters<typeof tripOf>[0]>(
    ), noted as (
      insert into trip_history (trip_id, seq, at, actor_id, to_status) values ($1, 1, $8, $2, 'requested')
    ), offered as (
-     insert into trip_offers (id, trip_id, walker_id, is_exclusive, state, offered_at, expires_at)
-     values ($11, $1, $12, $13, 'ringing', $8, $14)
+     ${offerText({ id: '$11', tripId: '$1', walkerId: '$12', isExclusive: '$13', at: '$8', expiresAt: '$14' })}
    )
    select ${columnsOf('made', tripColumns)} from made`,
 )

@@ -75,6 +75,12 @@ export async function offersMissedBy(
 
 export type NewOffer = { id: string; walkerId: string; isExclusive: boolean; expiresAt: Date }
 
+/** The part of a prepared statement that writes an offer with its request; it is given where each value stands. */
+export function offerText(value: Record<keyof NewOffer | 'tripId' | 'at', `$${number}`>): string {
+  return `insert into trip_offers (id, trip_id, walker_id, is_exclusive, state, offered_at, expires_at)
+     values (${value.id}, ${value.tripId}, ${value.walkerId}, ${value.isExclusive}, 'ringing', ${value.at}, ${value.expiresAt})`
+}
+
 export async function addOffers(
   sql: Sql,
   tripId: string,
