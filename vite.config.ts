@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
-import { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { serviceWorker } from './tools/vite/service-worker.ts'
 import { compiledMessages } from './tools/vite/compiled-messages.ts'
@@ -38,6 +38,11 @@ function flags(): Plugin {
   }
 }
 
+/** The React Compiler alone, after the macros of texts; React Router brings the rest of what this plugin does. */
+function reactCompiler(): Plugin[] {
+  return react({ compiler: true }).filter(({ name }) => name === 'vite:react-compiler')
+}
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [
@@ -54,10 +59,10 @@ export default defineConfig({
           preset: () => ({ plugins: [compiledMessages] }),
           rolldown: { filter: { code: /@lingui\/(react|core)\/macro/ } },
         },
-        reactCompilerPreset(),
         linguiTransformerBabelPreset({ descriptorFields: 'message' }),
       ],
     }),
+    reactCompiler(),
   ],
   // React has it built in; the libraries ask the package for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
@@ -65,6 +70,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          experimental: { lazyBarrel: true },
           treeshake: {
             // A feature's public.tsx only names what others may use: a page loads what it takes from there, not the rest.
             moduleSideEffects: [{ test: /\/web\/features\/\w+\/public\.tsx$/, sideEffects: false }],
