@@ -1,4 +1,5 @@
-import prettier from 'prettier'
+import fs from 'node:fs'
+import { format, type FormatConfig } from 'oxfmt'
 import { configVariables } from '#server/config/config.ts'
 import type { Group, Variable } from '#server/config/variables.ts'
 
@@ -10,8 +11,10 @@ export async function withVariables(page: string, file: string): Promise<string>
   const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]
   if (before === undefined || after === undefined) throw new Error(`${file} lacks the markers of the list`)
-  const options = await prettier.resolveConfig(file)
-  return prettier.format([before, begin, list(), end, after].join('\n'), { ...options, filepath: file })
+  const options = JSON.parse(fs.readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig
+  const { code, errors } = await format(file, [before, begin, list(), end, after].join('\n'), options)
+  if (errors.length > 0) throw new Error(`${file} cannot be formatted: ${errors[0]?.message}`)
+  return code
 }
 
 function list(): string {

@@ -21,19 +21,29 @@ export type ProviderCard = {
 export type Unknown = { kind: 'unknown'; reason: 'noAnswer' | 'serverError' | 'busy' }
 
 export type AddCardOutcome =
-  { kind: 'added'; card: ProviderCard } | { kind: 'refused'; message: string } | Unknown
+  | { kind: 'added'; card: ProviderCard }
+  | { kind: 'refused'; message: string }
+  | Unknown
 
 type Declined = { kind: 'declined'; code: string; message: string }
 /** The bank wants to see the person: after the page at `url`, `find` tells how it went. */
 type NeedsAction = { kind: 'needsAction'; providerHoldId: string; url: string }
 
 export type HoldResult =
-  { kind: 'held'; providerHoldId: string; expiresAt: Date } | Declined | NeedsAction | Unknown
+  | { kind: 'held'; providerHoldId: string; expiresAt: Date }
+  | Declined
+  | NeedsAction
+  | Unknown
 export type CaptureResult =
-  { kind: 'captured'; amountCents: Cents } | { kind: 'failed'; code: string; message: string } | Unknown
+  | { kind: 'captured'; amountCents: Cents }
+  | { kind: 'failed'; code: string; message: string }
+  | Unknown
 export type ReleaseResult = { kind: 'released' } | { kind: 'alreadyCaptured' } | Unknown
 export type ChargeResult =
-  { kind: 'captured'; providerHoldId: string; amountCents: Cents } | Declined | NeedsAction | Unknown
+  | { kind: 'captured'; providerHoldId: string; amountCents: Cents }
+  | Declined
+  | NeedsAction
+  | Unknown
 
 /** One line of the provider's own book, for comparing the two and for finishing what a crash left. */
 export type BookEntry = {
@@ -91,7 +101,13 @@ export type RefundResult = Refunded | { kind: 'failed'; code: string; message: s
  * it has ended without a dispute.
  */
 export type ProviderDisputeState =
-  'inquiry' | 'inquiryReview' | 'inquiryClosed' | 'needsResponse' | 'underReview' | 'won' | 'lost'
+  | 'inquiry'
+  | 'inquiryReview'
+  | 'inquiryClosed'
+  | 'needsResponse'
+  | 'underReview'
+  | 'won'
+  | 'lost'
 
 /** A captured payment that its bank takes back, or asks about. */
 export type DisputeEntry = {

@@ -2,7 +2,7 @@ import type { RoutePoint } from './route.ts'
 
 /** The street corners of one short walk (about 800 m) in each seeded place, by destination key. */
 // One place a line reads better here than one number a line.
-// prettier-ignore
+// oxfmt-ignore
 export const walkCorners: Readonly<Record<string, readonly RoutePoint[]>> = {
   lisbon: [[38.7098, -9.1331], [38.7104, -9.1315], [38.7118, -9.1304], [38.7124, -9.1289], [38.7137, -9.1283], [38.7146, -9.1299]],
   rome: [[41.8916, 12.4907], [41.8926, 12.4899], [41.8939, 12.4904], [41.8948, 12.4918], [41.8954, 12.4936], [41.8969, 12.4943]],

@@ -15,7 +15,15 @@ export const holdStates = [
 export type HoldState = (typeof holdStates)[number]
 
 export type HoldAction =
-  'askBank' | 'confirm' | 'decline' | 'fail' | 'abandon' | 'capture' | 'captured' | 'release' | 'released'
+  | 'askBank'
+  | 'confirm'
+  | 'decline'
+  | 'fail'
+  | 'abandon'
+  | 'capture'
+  | 'captured'
+  | 'release'
+  | 'released'
 
 /** From which states each action may be taken; the conditional updates read it. */
 export const holdActions = {
@@ -67,7 +75,13 @@ export const paymentStates = ['capturing', 'charging', 'due', 'paid', 'free', 'd
 export type PaymentState = (typeof paymentStates)[number]
 
 export type PaymentAction =
-  'closePaid' | 'closeDue' | 'collect' | 'waive' | 'takeTip' | 'declineTip' | 'tryTipAgain'
+  | 'closePaid'
+  | 'closeDue'
+  | 'collect'
+  | 'waive'
+  | 'takeTip'
+  | 'declineTip'
+  | 'tryTipAgain'
 
 /** From which states each action may be taken. */
 export const paymentActions = {

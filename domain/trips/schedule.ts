@@ -108,7 +108,14 @@ export type ScheduleStep =
   | { kind: 'wait'; dueAtMs: number }
   | {
       kind:
-        'expire' | 'widen' | 'endProposal' | 'hold' | 'cancelUnpaid' | 'remind' | 'open' | 'neverConnected'
+        | 'expire'
+        | 'widen'
+        | 'endProposal'
+        | 'hold'
+        | 'cancelUnpaid'
+        | 'remind'
+        | 'open'
+        | 'neverConnected'
     }
   | { kind: 'noShow'; missing: Side }
 

@@ -57,7 +57,13 @@ export type RequestFault =
 
 /** The parts of a request that can be faulty. */
 export type RequestPart =
-  'text' | 'minutes' | 'maxPrice' | 'fromDate' | 'fromTime' | 'untilDate' | 'untilTime'
+  | 'text'
+  | 'minutes'
+  | 'maxPrice'
+  | 'fromDate'
+  | 'fromTime'
+  | 'untilDate'
+  | 'untilTime'
 
 type Faults = Partial<Record<RequestPart, RequestFault>>
 

@@ -34,7 +34,12 @@ export type Range = { fromMs: number; untilMs: number }
 
 /** What is wrong with hours or days off, by the keys of the catalogue. */
 export type AvailabilityFault =
-  'weekdayUnknown' | 'hoursBad' | 'hoursOverlap' | 'tooManyHours' | 'dayBad' | 'tooManyDays'
+  | 'weekdayUnknown'
+  | 'hoursBad'
+  | 'hoursOverlap'
+  | 'tooManyHours'
+  | 'dayBad'
+  | 'tooManyDays'
 
 /** Whether the whole of a range lies within the walker's hours and on no day off, on the clock of the walker's zone. */
 export function fits(availability: Availability, range: Range): boolean {

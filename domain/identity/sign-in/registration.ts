@@ -19,7 +19,11 @@ export type FieldFault =
   | 'confirmationDifferent'
 
 export type PasswordFault =
-  'passwordMissing' | 'passwordTooShort' | 'passwordTooLong' | 'passwordTooWeak' | 'passwordTooCommon'
+  | 'passwordMissing'
+  | 'passwordTooShort'
+  | 'passwordTooLong'
+  | 'passwordTooWeak'
+  | 'passwordTooCommon'
 
 /**
  * The rules of every screen where a password is set: 8 to 128 characters, upper

@@ -31,7 +31,15 @@ export type Account =
 
 /** What an account is for, apart from the person it is of. */
 export type AccountKind =
-  'card' | 'due' | 'credit' | 'earned' | 'bank' | 'gift' | 'fees' | 'revenue' | 'disputed'
+  | 'card'
+  | 'due'
+  | 'credit'
+  | 'earned'
+  | 'bank'
+  | 'gift'
+  | 'fees'
+  | 'revenue'
+  | 'disputed'
 
 export const accounts = {
   card: (userId: string): Account => `card:${userId}`,

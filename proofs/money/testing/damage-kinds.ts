@@ -9,7 +9,15 @@ import type { DifferenceKind } from '#server/modules/money/reconciliation/reconc
 export type Whole = { tripId: string; userId: string; holdId: string; providerId: string; paymentId: string }
 
 type MadeTrip =
-  'held' | 'released' | 'captured' | 'credited' | 'due' | 'collected' | 'tipped' | 'gift' | 'disputed'
+  | 'held'
+  | 'released'
+  | 'captured'
+  | 'credited'
+  | 'due'
+  | 'collected'
+  | 'tipped'
+  | 'gift'
+  | 'disputed'
 export type Made = MadeTrip | 'paidOut' | 'member'
 
 /**

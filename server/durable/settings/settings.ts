@@ -21,7 +21,11 @@ declare module '#server/durable/event.ts' {
 
 /** Where a setting stands; each feature has a row of its own, so that two changes at the same moment are both kept. */
 export type SettingKey =
-  'announcement' | 'maintenance' | 'countries' | `feature.${Feature}` | `limit.${LimitName}`
+  | 'announcement'
+  | 'maintenance'
+  | 'countries'
+  | `feature.${Feature}`
+  | `limit.${LimitName}`
 
 /** What owners have decided, from this server's memory. */
 export type SettingsReader = {

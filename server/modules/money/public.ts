@@ -139,7 +139,9 @@ export type TariffVersion = VersionFacts & {
 }
 export type TariffPreview = ReturnType<typeof previewTariff>
 export type PublishTariffOutcome =
-  { kind: 'published'; id: string } | { kind: 'faulty'; faults: TariffFault[] } | { kind: 'timeTaken' }
+  | { kind: 'published'; id: string }
+  | { kind: 'faulty'; faults: TariffFault[] }
+  | { kind: 'timeTaken' }
 export type TakeBackOutcome = 'takenBack' | 'begun' | 'unknown'
 
 /** The versions of the default tariff, for owners. */
@@ -184,7 +186,8 @@ export type MoneyRequest = {
   createdAt: Date
 }
 export type RequestsOutcome =
-  { kind: 'page'; items: MoneyRequest[]; info: PageInfo } | { kind: 'pageOutside' }
+  | { kind: 'page'; items: MoneyRequest[]; info: PageInfo }
+  | { kind: 'pageOutside' }
 
 /** A side of an entry; below zero the account gives. */
 export type TripPosting = { account: string; layer: 'pending' | 'posted'; cents: Cents; currency: string }
@@ -257,7 +260,8 @@ export type Dispute = {
 }
 /** `nextId`: after it the list goes on; null at its end. */
 export type DisputesOutcome =
-  { kind: 'page'; items: Dispute[]; nextId: string | null } | { kind: 'pageOutside' }
+  | { kind: 'page'; items: Dispute[]; nextId: string | null }
+  | { kind: 'pageOutside' }
 /** `underWay`: another act of an operator is on its way to the provider. */
 export type DisputeActOutcome = 'sending' | 'underWay' | 'notNow' | 'unknown'
 

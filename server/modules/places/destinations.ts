@@ -6,7 +6,9 @@ import { allDestinations, destinationsNamed } from '#server/modules/places/place
 import type { Destination } from '#server/modules/places/public.ts'
 
 export type ListOutcome =
-  { kind: 'page'; items: Destination[]; info: PageInfo } | { kind: 'pageOutside' } | { kind: 'searchTooLong' }
+  | { kind: 'page'; items: Destination[]; info: PageInfo }
+  | { kind: 'pageOutside' }
+  | { kind: 'searchTooLong' }
 
 /** One page of the active destinations; `search` looks in name, location and country. */
 export async function list(

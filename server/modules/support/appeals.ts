@@ -12,7 +12,8 @@ declare module '#server/durable/audit/audit.ts' {
 }
 
 export type AppealOutcome =
-  { kind: 'received' | 'receivedBefore' | 'appealLength' | 'tokenNotValid' } | TooMany
+  | { kind: 'received' | 'receivedBefore' | 'appealLength' | 'tokenNotValid' }
+  | TooMany
 
 /**
  * An appeal against a suspension or a ban, by the token of the refused sign-in and without a session: a ticket of the

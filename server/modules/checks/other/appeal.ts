@@ -5,7 +5,11 @@ import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import * as store from '#server/modules/checks/checks.store.ts'
 
 export type AppealOutcome =
-  { kind: 'answered' } | { kind: 'appealed' } | { kind: 'notNow' } | { kind: 'textOutside' } | TooMany
+  | { kind: 'answered' }
+  | { kind: 'appealed' }
+  | { kind: 'notNow' }
+  | { kind: 'textOutside' }
+  | TooMany
 
 const appealsByPerson = { name: 'checkAppealsByPerson', max: 10, windowMs: DAY }
 

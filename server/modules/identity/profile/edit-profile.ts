@@ -28,7 +28,10 @@ export type ProfileInput = {
 export type ProfileFaults = Partial<Record<keyof ProfileInput, FieldFault | 'phoneFixed' | PictureFault>>
 
 export type EditProfileOutcome =
-  { kind: 'saved'; user: UserRow } | { kind: 'faults'; faults: ProfileFaults } | { kind: 'gone' } | TooMany
+  | { kind: 'saved'; user: UserRow }
+  | { kind: 'faults'; faults: ProfileFaults }
+  | { kind: 'gone' }
+  | TooMany
 
 /** A person's names, e-mail and picture, as they change them themselves. */
 export async function editProfile(

@@ -9,7 +9,11 @@ import type { Caller, IdentityContext } from '#server/modules/identity/identity.
 import { userById, markEmailVerified, type UserRow } from '#server/modules/identity/profile/users.store.ts'
 
 export type VerifyEmailOutcome =
-  { kind: 'sent' } | { kind: 'alreadyVerified' } | { kind: 'noEmail' } | { kind: 'gone' } | TooMany
+  | { kind: 'sent' }
+  | { kind: 'alreadyVerified' }
+  | { kind: 'noEmail' }
+  | { kind: 'gone' }
+  | TooMany
 
 /** A mailed link can be used this long (docs/rules/accounts.md#e-mail). */
 export const emailLinkMs = DAY

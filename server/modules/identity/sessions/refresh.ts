@@ -27,7 +27,9 @@ type Exchanged = { kind: 'refreshed'; tokens: Tokens } | { kind: 'ended' }
 
 /** A refreshed session with the person's own record. */
 export type RefreshOutcome =
-  { kind: 'refreshed'; tokens: Tokens; user: KnownUser } | { kind: 'ended' } | TooMany
+  | { kind: 'refreshed'; tokens: Tokens; user: KnownUser }
+  | { kind: 'ended' }
+  | TooMany
 
 /**
  * Exchanges a refresh token for the next one. The next token is derived from this one, so that requests at the same

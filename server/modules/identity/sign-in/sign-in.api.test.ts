@@ -294,7 +294,8 @@ test('numbers cannot be harvested: ten answers per address and hour', async () =
   for (let n = 0; n < 12; n++)
     answers.push(
       (await web(verify, { phone: newPhone() }, {}, '10.1.1.1')).errors?.[0]?.extensions['category'] as
-        string | undefined,
+        | string
+        | undefined,
     )
   expect(answers).toEqual([...Array.from({ length: 10 }, () => undefined), 'rate_limited', 'rate_limited'])
 })

@@ -23,7 +23,10 @@ export type VerifyPhoneOutcome =
 
 /** Why no code is sent to a number that a visitor has typed. */
 export type PhoneRefusal =
-  { kind: 'phoneMissing' } | { kind: 'phoneInvalid' } | { kind: 'countryNotServed' } | TooMany
+  | { kind: 'phoneMissing' }
+  | { kind: 'phoneInvalid' }
+  | { kind: 'countryNotServed' }
+  | TooMany
 
 export type EnterOtpOutcome =
   | { kind: 'verified'; proof: string }

@@ -31,7 +31,9 @@ export type AttachInput = {
 }
 type Attached = { kind: 'added'; card: ProviderCard } | { kind: 'declined'; message: string }
 export type AttachOutcome =
-  { kind: 'added'; cardId: string } | { kind: 'refused'; message: string } | { kind: 'unavailable' }
+  | { kind: 'added'; cardId: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unavailable' }
 
 /** The provider is asked to save a card for a person, by the token that stands for its number. */
 export const attaching: CallKind<MoneyContext, AttachInput, Attached, AttachOutcome> = {

@@ -10,7 +10,9 @@ import * as store from '#server/modules/money/gifts/gifts.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 
 export type SendAgainOutcome =
-  { kind: 'sent' } | { kind: 'used' | 'refunded' | 'disputed' | 'unknown' } | TooMany
+  | { kind: 'sent' }
+  | { kind: 'used' | 'refunded' | 'disputed' | 'unknown' }
+  | TooMany
 
 /** Sends the gifts whose time has come, each once. Returns how many. */
 export async function deliverDueGifts(ctx: MoneyContext, atMost: number): Promise<number> {

@@ -20,7 +20,9 @@ export type RedeemOutcome =
 
 /** What a code shows to a person who has it. */
 export type GiftPreview =
-  { kind: 'found'; gift: store.GiftRow; fromName: string; status: PreviewStatus } | { kind: 'none' } | TooMany
+  | { kind: 'found'; gift: store.GiftRow; fromName: string; status: PreviewStatus }
+  | { kind: 'none' }
+  | TooMany
 type PreviewStatus = 'open' | 'redeemed' | 'refunded' | 'disputed' | 'void'
 type Caller = { address: string }
 

@@ -40,7 +40,8 @@ export type JoinOutcome =
   | { kind: 'unknown' }
 export type QuoteOutcome = ({ kind: 'quote'; plan: Plan } & ChangeTerms) | { kind: 'unknown' }
 export type ChargesOutcome =
-  { kind: 'page'; items: invoices.ChargeRow[]; info: PageInfo } | { kind: 'pageOutside' }
+  | { kind: 'page'; items: invoices.ChargeRow[]; info: PageInfo }
+  | { kind: 'pageOutside' }
 
 /** How many memberships one sweep looks at. */
 const batch = 50

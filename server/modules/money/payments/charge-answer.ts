@@ -3,7 +3,9 @@ import type { Unclear } from '#server/durable/calls/call-kind.ts'
 
 /** How a charge off a card ended for the command that waits for it. */
 export type Charged =
-  { kind: 'captured' } | { kind: 'declined'; message: string } | { kind: 'needsAction'; url: string }
+  | { kind: 'captured' }
+  | { kind: 'declined'; message: string }
+  | { kind: 'needsAction'; url: string }
 
 /** What a line of the provider's book says of a charge; `actionUrl` is the bank's page as it was known before. */
 export function chargeAnswer(entry: BookEntry, actionUrl: string | null): Exclude<ChargeResult, Unclear> {

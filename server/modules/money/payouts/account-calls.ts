@@ -6,7 +6,8 @@ import type { Tx } from '#server/db/transaction.ts'
 
 export type OpenInput = { country: string }
 type Opened =
-  { kind: 'made'; providerAccountId: string } | { kind: 'declined'; isCountry: boolean; message: string }
+  | { kind: 'made'; providerAccountId: string }
+  | { kind: 'declined'; isCountry: boolean; message: string }
 export type OpenOutcome =
   | { kind: 'opened'; providerAccountId: string }
   | { kind: 'notServed' }

@@ -10,7 +10,8 @@ import type { Tx } from '#server/db/transaction.ts'
 
 export type SendInput = { walkerId: string }
 type Answer =
-  { kind: 'sent'; providerTransferId: string; method: string } | { kind: 'declined'; message: string }
+  | { kind: 'sent'; providerTransferId: string; method: string }
+  | { kind: 'declined'; message: string }
 export type Sent = { kind: 'sent' } | { kind: 'refused'; message: string } | { kind: 'unclear' }
 
 /** The first look whether the bank has sent a payout back, which most do within a day. */

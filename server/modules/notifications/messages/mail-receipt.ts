@@ -5,7 +5,9 @@ import { messageText } from '#server/messages/messages.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 
 export type MailReceiptOutcome =
-  { kind: 'sent'; email: string } | { kind: 'unknownTrip' | 'noEmail' } | TooMany
+  | { kind: 'sent'; email: string }
+  | { kind: 'unknownTrip' | 'noEmail' }
+  | TooMany
 
 /** Receipts that a person may have sent to themselves. */
 const receiptsByPerson = { name: 'receiptsByPerson', max: 10, windowMs: HOUR } as const

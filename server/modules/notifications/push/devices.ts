@@ -20,7 +20,10 @@ declare module '#server/durable/event.ts' {
 }
 
 type SaveDeviceOutcome =
-  { kind: 'saved' } | { kind: 'badEndpoint' } | { kind: 'badKeys' } | { kind: 'tooMany'; retryAfterS: number }
+  | { kind: 'saved' }
+  | { kind: 'badEndpoint' }
+  | { kind: 'badKeys' }
+  | { kind: 'tooMany'; retryAfterS: number }
 
 /** Forgets devices of sessions as they end. A hint only: what it misses is found before anything is sent, see `sendPush`. */
 export function forgetDevicesOfEnded(ctx: NotificationsContext): void {

@@ -6,7 +6,9 @@ import { stepTaken } from '#server/modules/onboarding/steps/refresh.ts'
 import { kitOrderOf, storeKitOrder, type KitOrder } from '#server/modules/onboarding/tasks/tasks.store.ts'
 
 export type OrderKitOutcome =
-  { kind: 'ordered' } | { kind: 'faults'; faults: Partial<Record<keyof KitAddress, KitFault>> } | TooMany
+  | { kind: 'ordered' }
+  | { kind: 'faults'; faults: Partial<Record<keyof KitAddress, KitFault>> }
+  | TooMany
 
 /** What a person has ordered; null before they have, and where an operator wants it done again. */
 export async function kitOrder(ctx: OnboardingContext, userId: string): Promise<KitOrder | null> {

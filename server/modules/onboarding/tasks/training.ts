@@ -10,7 +10,9 @@ import { stepTaken } from '#server/modules/onboarding/steps/refresh.ts'
 import { storeTraining, trainedAtOf } from '#server/modules/onboarding/tasks/tasks.store.ts'
 
 export type TrainOutcome =
-  { kind: 'done' } | { kind: 'agreementMissing' } | { kind: 'wrong'; questions: QuestionId[] }
+  | { kind: 'done' }
+  | { kind: 'agreementMissing' }
+  | { kind: 'wrong'; questions: QuestionId[] }
 
 /** The training that is shown, and when the person did one; null before, and where an operator wants it done again. */
 export async function training(ctx: OnboardingContext, userId: string) {

@@ -55,7 +55,9 @@ export async function tripEvidenceFile(
 }
 
 export type EvidenceFileAnswer =
-  { kind: 'notAllowed' } | { kind: 'gone' } | { kind: 'found'; name: string; body: AsyncGenerator<Buffer> }
+  | { kind: 'notAllowed' }
+  | { kind: 'gone' }
+  | { kind: 'found'; name: string; body: AsyncGenerator<Buffer> }
 
 /** The file behind an address, made as it is sent. `operatorId`: who asks, if they may see evidence now. */
 export async function evidenceFile(

@@ -15,7 +15,9 @@ export type OperatorEvidence = TripEvidence & {
 }
 
 export type EvidenceOutcome =
-  { kind: 'found'; evidence: OperatorEvidence } | { kind: 'unknown' } | { kind: 'badReason' }
+  | { kind: 'found'; evidence: OperatorEvidence }
+  | { kind: 'unknown' }
+  | { kind: 'badReason' }
 
 /** The newest acts of operators that are told of one trip. */
 export const actsAtMost = 100

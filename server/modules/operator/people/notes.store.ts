@@ -3,7 +3,15 @@ import type { PersonNotes } from '#server/db/generated/rows.ts'
 import type { Sql } from '#server/db/pool.ts'
 
 export type NoteKind =
-  'note' | 'message' | 'warning' | 'suspended' | 'banned' | 'lifted' | 'signedOut' | 'renamed' | 'sentBack'
+  | 'note'
+  | 'message'
+  | 'warning'
+  | 'suspended'
+  | 'banned'
+  | 'lifted'
+  | 'signedOut'
+  | 'renamed'
+  | 'sentBack'
 export type PersonNote = Pick<
   Selectable<PersonNotes>,
   'id' | 'operatorId' | 'kind' | 'body' | 'until' | 'createdAt'

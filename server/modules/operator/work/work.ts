@@ -55,7 +55,8 @@ export type WorkActView = { id: string; act: WorkAct; by: string | null; reason:
 export type WorkFile = WorkView & { history: WorkActView[] }
 
 export type WorkPageOutcome =
-  { kind: 'page'; items: WorkView[]; next: string | null } | { kind: 'pageOutside' | 'badView' | 'badKind' }
+  | { kind: 'page'; items: WorkView[]; next: string | null }
+  | { kind: 'pageOutside' | 'badView' | 'badKind' }
 
 /** A page of a list of work: `view` open, mine or closed; `kind` leaves the other kinds out. */
 export async function workItems(

@@ -39,7 +39,10 @@ declare module '#server/durable/audit/audit.ts' {
 export type DestinationChange = Partial<WrittenDestination & { image: string; isFeatured: boolean }>
 
 export type UpdateOutcome =
-  { kind: 'updated'; destination: Destination } | { kind: 'unknown' } | Faulty | TooMany
+  | { kind: 'updated'; destination: Destination }
+  | { kind: 'unknown' }
+  | Faulty
+  | TooMany
 
 /** Changes a destination. Its short name stays, because links have it. */
 export async function updateDestination(

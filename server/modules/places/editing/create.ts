@@ -42,7 +42,10 @@ export type EditFaults = Partial<Record<keyof DestinationFaults | 'image', EditF
 export type Faulty = { kind: 'faulty'; faults: EditFaults }
 
 export type CreateOutcome =
-  { kind: 'created'; destination: Destination } | Faulty | { kind: 'full' } | TooMany
+  | { kind: 'created'; destination: Destination }
+  | Faulty
+  | { kind: 'full' }
+  | TooMany
 
 /**
  * Makes a destination that people see at once. Time zone and country come from its point and its location. Where its

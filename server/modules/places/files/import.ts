@@ -39,7 +39,9 @@ export type SentFile = { name: string; format: FileFormat; content: string }
 export type ImportPlan = { rows: PlannedRow[]; unknown: string[]; digest: string }
 
 export type PreviewOutcome =
-  { kind: 'plan'; plan: ImportPlan } | ({ kind: 'unreadable' } & FileFault) | TooMany
+  | { kind: 'plan'; plan: ImportPlan }
+  | ({ kind: 'unreadable' } & FileFault)
+  | TooMany
 
 /** What an import of a file would do now. Nothing is written. */
 export async function previewImport(

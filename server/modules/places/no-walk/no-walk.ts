@@ -25,7 +25,10 @@ type Faults = Extract<ReturnType<typeof readNoWalkPlace>, { kind: 'faulty' }>
 export type NoWalkPlace = store.NoWalkPlace
 
 export type MarkOutcome =
-  { kind: 'marked'; place: store.NoWalkPlace } | { kind: 'badReason' } | { kind: 'tooManyPlaces' } | Faults
+  | { kind: 'marked'; place: store.NoWalkPlace }
+  | { kind: 'badReason' }
+  | { kind: 'tooManyPlaces' }
+  | Faults
 
 /** A reason says something, and not too much. */
 const reasonOf = (text: string) => {
@@ -65,7 +68,9 @@ export async function markNoWalk(
 }
 
 export type ChangeOutcome =
-  { kind: 'changed'; place: store.NoWalkPlace } | { kind: 'badReason' | 'unknown' } | Faults
+  | { kind: 'changed'; place: store.NoWalkPlace }
+  | { kind: 'badReason' | 'unknown' }
+  | Faults
 
 /** An operator changes a place that is marked for all; what it was before is in the audit log with the reason. */
 export async function changeNoWalk(

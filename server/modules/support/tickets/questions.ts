@@ -6,7 +6,8 @@ import { addTicket } from '#server/modules/support/tickets/support.store.ts'
 export type QuestionInput = { userId: string; kind: string; text: string; tripId: string | null }
 
 export type AskOutcome =
-  { kind: 'asked'; id: string } | { kind: 'badKind' | 'questionLength' | 'notYourTrip' | 'tooManyToday' }
+  | { kind: 'asked'; id: string }
+  | { kind: 'badKind' | 'questionLength' | 'notYourTrip' | 'tooManyToday' }
 
 /** Opens a ticket with what a person asks, about one of their walks where they say which. */
 export async function askSupport(

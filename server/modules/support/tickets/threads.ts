@@ -14,7 +14,8 @@ import {
 export type OwnTicket = { ticket: OwnTicketRow; place: string | null; messages: TicketMessage[]; now: Date }
 
 export type OwnTicketsOutcome =
-  { kind: 'page'; tickets: OwnTicket[]; next: string | null } | { kind: 'badPage' }
+  | { kind: 'page'; tickets: OwnTicket[]; next: string | null }
+  | { kind: 'badPage' }
 
 /** A page of what a person has written to support, the newest first. */
 export async function ownTickets(

@@ -20,7 +20,8 @@ export type RequestView = {
 }
 
 export type NearOutcome =
-  { kind: 'found'; requests: RequestView[] } | { kind: 'placeInvalid' | 'placeUnknown' }
+  | { kind: 'found'; requests: RequestView[] }
+  | { kind: 'placeInvalid' | 'placeUnknown' }
 
 /** What is wished for around a place, or around where the walker was online last; soonest first. */
 export async function requestsNear(

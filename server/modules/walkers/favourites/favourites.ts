@@ -11,7 +11,11 @@ import { presencesOf, type PresenceRow } from '#server/modules/walkers/presence/
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
 export type FollowOutcome =
-  { kind: 'followed' } | { kind: 'noWalker' } | { kind: 'oneself' } | { kind: 'tooManyFavourites' } | TooMany
+  | { kind: 'followed' }
+  | { kind: 'noWalker' }
+  | { kind: 'oneself' }
+  | { kind: 'tooManyFavourites' }
+  | TooMany
 
 /** Follows a walker; again is the same, and `notifyWhenOnline` counts as it was said last (null: as it is, at first true). */
 export async function follow(

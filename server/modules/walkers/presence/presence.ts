@@ -23,7 +23,10 @@ import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 /** A walker's own presence: online or not, and when it runs out without another sign of life. */
 export type Presence = { isOnline: boolean; expiresInMs: number }
 export type PresenceOutcome =
-  { kind: 'presence'; presence: Presence } | { kind: 'placeMissing' } | { kind: 'placeInvalid' } | NotReady
+  | { kind: 'presence'; presence: Presence }
+  | { kind: 'placeMissing' }
+  | { kind: 'placeInvalid' }
+  | NotReady
 
 const offline: Presence = { isOnline: false, expiresInMs: 0 }
 const freshPresence: Presence = { isOnline: true, expiresInMs: presenceRules.freshMs }

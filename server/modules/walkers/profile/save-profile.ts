@@ -28,7 +28,9 @@ export async function saveProfile(
 }
 
 export type NearestOutcome =
-  { kind: 'found'; destinations: Destination[] } | { kind: 'placeInvalid' } | { kind: 'firstOutside' }
+  | { kind: 'found'; destinations: Destination[] }
+  | { kind: 'placeInvalid' }
+  | { kind: 'firstOutside' }
 
 const nearestMost = 10
 

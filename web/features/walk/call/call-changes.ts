@@ -19,7 +19,14 @@ export type SharedMessage = Extract<
   ServerMessage,
   {
     type:
-      'chat' | 'position' | 'postcardWanted' | 'postcard' | 'device' | 'warning' | 'refused' | 'noWalkNear'
+      | 'chat'
+      | 'position'
+      | 'postcardWanted'
+      | 'postcard'
+      | 'device'
+      | 'warning'
+      | 'refused'
+      | 'noWalkNear'
   }
 >
 

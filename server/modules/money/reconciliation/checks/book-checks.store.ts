@@ -8,7 +8,8 @@ type Line = { ours?: RawBuilder<unknown>; where: RawBuilder<unknown> }
 /** Lines of the provider's book of a part. */
 const lines =
   ({ ours = sql`null`, where }: Line) =>
-  ({ runId, after, upto }: Part): RawBuilder<Found> => sql<Found>`
+  ({ runId, after, upto }: Part): RawBuilder<Found> =>
+    sql<Found>`
     select b.provider_id as subject, null::text as trip_id, ${ours}::bigint as ours_cents,
       greatest(b.captured_cents, b.held_cents) as theirs_cents, b.state || ', ' || b.reference as detail
     from reconciliation_book b

@@ -8,7 +8,8 @@ type Where = { theirs?: RawBuilder<unknown>; where: RawBuilder<unknown> }
 /** Disputes of a part that no call is about, beside the provider's of the same id. */
 const disputes =
   ({ theirs = sql`b.amount_cents`, where }: Where) =>
-  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> => sql<Found>`
+  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> =>
+    sql<Found>`
     select d.id as subject, d.trip_id, d.amount_cents as ours_cents, ${theirs}::bigint as theirs_cents,
       d.state || coalesce(', there ' || b.state, '') || ', ' || d.provider_dispute_id as detail
     from disputes d left join reconciliation_disputes b on b.run_id = ${runId} and b.provider_id = d.provider_dispute_id

@@ -5,7 +5,8 @@ import type { Check, Found, Part } from '#server/modules/money/reconciliation/ch
 /** Gifts of a part that no call is about; `beside` is what the provider or the ledger says of the amount. */
 const gifts =
   ({ beside = sql`null`, where }: { beside?: RawBuilder<unknown>; where: RawBuilder<unknown> }) =>
-  ({ after, upto, quietBefore }: Part): RawBuilder<Found> => sql<Found>`
+  ({ after, upto, quietBefore }: Part): RawBuilder<Found> =>
+    sql<Found>`
     select g.id as subject, null::text as trip_id, g.amount_cents as ours_cents, beside.cents as theirs_cents,
       g.state as detail
     from gifts g, lateral (select ${beside}::bigint as cents) as beside

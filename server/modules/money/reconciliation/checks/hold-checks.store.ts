@@ -17,7 +17,8 @@ type Hold = {
 /** Holds of a part that no call is about, beside the provider's line of each where that is asked for. */
 const holds =
   ({ ours = 'null', theirs = 'null', detail = 'null', besideEntry, where }: Hold) =>
-  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> => sql<Found>`
+  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> =>
+    sql<Found>`
     select h.id as subject, h.trip_id, ${sql.raw(ours)}::bigint as ours_cents, ${sql.raw(theirs)}::bigint as theirs_cents,
       ${sql.raw(detail)}::text as detail
     from holds h ${

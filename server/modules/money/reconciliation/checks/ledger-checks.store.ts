@@ -6,7 +6,8 @@ type Entry = { ours?: RawBuilder<unknown>; theirs?: RawBuilder<unknown>; where: 
 /** Entries of the ledger of a part. */
 const entries =
   ({ ours = sql`null`, theirs = sql`null`, where }: Entry) =>
-  ({ after, upto, quietBefore }: Part): RawBuilder<Found> => sql<Found>`
+  ({ after, upto, quietBefore }: Part): RawBuilder<Found> =>
+    sql<Found>`
     select t.id as subject, t.trip_id, ${ours}::bigint as ours_cents, ${theirs}::bigint as theirs_cents,
       t.kind || ' of ' || t.reference as detail
     from ledger_transactions t

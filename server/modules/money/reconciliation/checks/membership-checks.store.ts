@@ -7,7 +7,8 @@ import type { Check, Found, Part } from '#server/modules/money/reconciliation/ch
 /** Charges of memberships of a part that no call is about; `beside` is what the provider has taken. */
 const charges =
   (where: RawBuilder<unknown>) =>
-  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> => sql<Found>`
+  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> =>
+    sql<Found>`
     select c.id as subject, null::text as trip_id, c.amount_cents as ours_cents, beside.cents as theirs_cents,
       c.kind || ', ' || c.state as detail
     from membership_charges c, lateral (
@@ -27,7 +28,8 @@ const isMoving = sql`(${isUnderWay(sql`m.id`)}
 /** Memberships of a part that have been quiet, beside the provider's subscription. */
 const members =
   ({ detail, where }: { detail: RawBuilder<unknown>; where: RawBuilder<unknown> }) =>
-  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> => sql<Found>`
+  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> =>
+    sql<Found>`
     select m.id as subject, null::text as trip_id, null::bigint as ours_cents, null::bigint as theirs_cents,
       ${detail} as detail
     from memberships m

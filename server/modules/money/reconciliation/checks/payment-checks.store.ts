@@ -7,7 +7,8 @@ type Payment = { ours?: RawBuilder<unknown>; beside?: RawBuilder<unknown>; where
 /** Payments of a part that no call is about; `beside` is what the ledger or the holds say of the amount. */
 const payments =
   ({ ours = sql`p.charge_cents`, beside = sql`null`, where }: Payment) =>
-  ({ after, upto, quietBefore }: Part): RawBuilder<Found> => sql<Found>`
+  ({ after, upto, quietBefore }: Part): RawBuilder<Found> =>
+    sql<Found>`
     select p.id as subject, p.trip_id, ${ours}::bigint as ours_cents, beside.cents as theirs_cents,
       p.kind || ', ' || p.state as detail
     from payments p, lateral (select ${beside}::bigint as cents) as beside

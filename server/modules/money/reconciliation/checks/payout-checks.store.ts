@@ -6,7 +6,8 @@ import type { Check, Found, Part } from '#server/modules/money/reconciliation/ch
 /** Payouts of a part that no call is about; `beside` is what the ledger says of the amount. */
 const payouts =
   ({ beside = sql`null`, where }: { beside?: RawBuilder<unknown>; where: RawBuilder<unknown> }) =>
-  ({ after, upto, quietBefore }: Part): RawBuilder<Found> => sql<Found>`
+  ({ after, upto, quietBefore }: Part): RawBuilder<Found> =>
+    sql<Found>`
     select o.id as subject, null::text as trip_id, o.amount_cents as ours_cents, beside.cents as theirs_cents,
       o.kind || ', ' || o.state as detail
     from payouts o, lateral (select ${beside}::bigint as cents) as beside
@@ -21,7 +22,8 @@ const toBank = sql`(select sum(m.amount_cents) from ledger_transactions t join l
 /** Payouts of a part that have been made, beside the transfer that the provider's book has under the id that we keep. */
 const made =
   ({ theirs = sql`t.amount_cents`, where }: { theirs?: RawBuilder<unknown>; where: RawBuilder<unknown> }) =>
-  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> => sql<Found>`
+  ({ runId, after, upto, quietBefore }: Part): RawBuilder<Found> =>
+    sql<Found>`
     select o.id as subject, null::text as trip_id, o.amount_cents as ours_cents, ${theirs}::bigint as theirs_cents,
       o.state || coalesce(', there ' || t.state, '') || ', ' || o.provider_transfer_id as detail
     from payouts o
@@ -33,7 +35,8 @@ const made =
 /** Transfers of a part of the provider's book that have left the platform and are not with it again. */
 const transfers =
   (where: (part: Part) => RawBuilder<unknown>) =>
-  (part: Part): RawBuilder<Found> => sql<Found>`
+  (part: Part): RawBuilder<Found> =>
+    sql<Found>`
     select t.provider_id as subject, null::text as trip_id, 0::bigint as ours_cents, t.amount_cents as theirs_cents,
       t.state || ', ' || t.reference as detail
     from reconciliation_transfers t
