@@ -57,6 +57,7 @@ test('a walker’s page is open to visitors, followed from, and shows a replay w
   await noor.page.goto('/notifications')
   await noor.page.getByText('Marta would like to show a replay').first().click()
   await noor.page.waitForURL(new RegExp(`${replay}$`))
+  await expect(noor.page.getByRole('button', { name: 'Agree', exact: true })).toBeVisible()
   await checkEverywhere(noor.page, 'replay-asked-to-be-shown')
   await noor.page.getByRole('button', { name: 'Agree', exact: true }).click()
   await expect(section(noor.page, 'On the public page')).toContainText('Everyone can watch this replay there')
