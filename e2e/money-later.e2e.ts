@@ -45,6 +45,8 @@ test('a renewal that is refused: the member is told, chooses another card, pays,
   await member.page.getByRole('button', { name: 'Confirm' }).click()
   await expect(member.page.getByText(/Explorer is active/)).toBeVisible()
   await useCard(member, testCards.declinedOnUse)
+  // The provider is told of the card by a job; a month later it has been for long.
+  await expect.poll(() => server.cardOfNewestSubscription()).toBe(testCards.declinedOnUse.last4)
   await forward(server, hours(24 * 31 + 2))
   // The member comes back after a month, and signs in anew.
   const later = await anotherDevice(member)

@@ -26,6 +26,8 @@ import type { Put, TwinInvoice, TwinSubscription } from '#adapters/payments/twin
 import { bankPageUrl, type Effect, type Twin } from '#adapters/payments/twin/twin.ts'
 
 export type EmbeddedBilling = Billing & {
+  /** The card that each subscription takes its next month from, by its last digits; the newest subscription last. */
+  cards(): { reference: string; last4: string }[]
   /** Does what the provider does by itself when its time has come: renewals, and giving up what waits too long. */
   tick(): void
   /** Damages the book for tests of the comparison: the row of a subscription is written over. */
@@ -75,6 +77,11 @@ export function embeddedBilling({ shared: twin }: EmbeddedPayments): EmbeddedBil
         .slice(0, Math.min(limit, 1000))
         .map(lineOf)
     },
+    cards: () =>
+      [...book.subscription.values()].map(({ reference, cardId }) => ({
+        reference,
+        last4: book.card.get(cardId)?.last4 ?? '',
+      })),
     tick,
     damage(id, set) {
       const row = book.subscription.get(id)

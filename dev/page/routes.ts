@@ -93,6 +93,7 @@ export function addDevRoutes(app: App, http: FastifyInstance, control: DemoContr
       checks: checkSwitches(twins),
     },
     disputes: (await twins.payments?.disputes({ limit: 1000 }))?.slice(-20).map(shownDispute) ?? [],
+    subscriptions: (twins.billing?.cards() ?? []).slice(-20),
     walkers: control.list(),
   }))
 

@@ -31,6 +31,8 @@ export type TestServer = {
   paidWalk(walk: { traveller_id: string; walker_id: string; minutes: number }): Promise<{ trip_id: string }>
   /** What the payment twin's own book says, by our reference. */
   bookOf(reference: string): Promise<{ reference: string; captured_cents: number; refunded_cents: number }[]>
+  /** The card that the newest subscription takes its next month from, by its last digits. */
+  cardOfNewestSubscription(): Promise<string | undefined>
   walkers(act: { user_id: string; act: 'end' | 'lose'; seconds?: number }): Promise<void>
   gql(document: string, variables?: Record<string, unknown>, token?: string): Promise<Answer>
   /** kill -9 of the server process alone; the database is found again by `restart`. */
@@ -93,6 +95,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     paidWalk: (walk) => post('/dev/walks', walk),
     bookOf: async (reference) =>
       (await fetch(`${url}/dev/book.json?reference=${encodeURIComponent(reference)}`)).json(),
+    async cardOfNewestSubscription() {
+      const state = (await (await fetch(`${url}/dev/state.json`)).json()) as {
+        subscriptions: { last4: string }[]
+      }
+      return state.subscriptions.at(-1)?.last4
+    },
     walkers: (act) => post('/dev/walkers', act),
     async gql(document, variables = {}, token) {
       const response = await fetch(`${url}/graphql`, {
