@@ -21,24 +21,24 @@ interface ChipProps {
   device: CallState['peerDevice']
 }
 
-/** Who, where, what time it is there, and how their phone is doing. */
+/** Who, where, what time it is there, and how their phone is doing. The name is the heading of a walk's screen. */
 export function PersonChip({ name, avatar, isDemo = false, place, timeZone, device }: ChipProps) {
   return (
     <div className={styles.chip}>
       <Avatar name={name} src={avatar} size={36} />
-      <span className={styles.chipText}>
-        <strong>
+      <div className={styles.chipText}>
+        <h1>
           {name}
           {isDemo && (
             <span className={styles.demo}>
               <Trans>demo</Trans>
             </span>
           )}
-        </strong>
+        </h1>
         <span>
           {place} · <Clock timeZone={timeZone} />
         </span>
-      </span>
+      </div>
       <DeviceIcons device={device} isBrief />
     </div>
   )
