@@ -21,24 +21,24 @@ interface ChipProps {
   device: CallState['peerDevice']
 }
 
-/** Who, where, what time it is there, and how their phone is doing. The name is the heading of a walk's screen. */
+/** Who, where, what time it is there, and how their phone is doing. */
 export function PersonChip({ name, avatar, isDemo = false, place, timeZone, device }: ChipProps) {
   return (
     <div className={styles.chip}>
       <Avatar name={name} src={avatar} size={36} />
-      <div className={styles.chipText}>
-        <h1>
+      <span className={styles.chipText}>
+        <strong>
           {name}
           {isDemo && (
             <span className={styles.demo}>
               <Trans>demo</Trans>
             </span>
           )}
-        </h1>
+        </strong>
         <span>
           {place} · <Clock timeZone={timeZone} />
         </span>
-      </div>
+      </span>
       <DeviceIcons device={device} isBrief />
     </div>
   )
