@@ -108,6 +108,13 @@ function boxAndTop(part: Element) {
   return { name: part.textContent, left, top, right, bottom, isCovered: !part.contains(over) }
 }
 
+/** A dialog hears of another size of the window with the next frame, and is drawn in its new place with the one after. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
+
 let shown = 0
 
 /**
@@ -119,6 +126,7 @@ export async function checkEverywhere(page: Page, name: string, isHurried = fals
   const next = views[shown++ % views.length] ?? views[0]
   for (const view of everyView ? (isHurried ? views.slice(0, 2) : views) : [next]) {
     await show(page, view)
+    await drawn(page)
     await expectAccessible(page, `${name}, ${view.join(', ')}`)
     if (shots) await page.screenshot({ path: `${shots}/${name}-${view.join('-')}.png` })
   }
