@@ -39,8 +39,11 @@ function flags(): Plugin {
 }
 
 /** The React Compiler alone, after the macros of texts; React Router brings the rest of what this plugin does. */
-function reactCompiler(): Plugin[] {
-  return react({ compiler: true }).filter(({ name }) => name === 'vite:react-compiler')
+function reactCompiler(): Plugin {
+  const plugin = react({ compiler: true }).find(({ name }) => name === 'vite:react-compiler')
+  // Under another name it would be left out, and every screen would only be slower.
+  if (!plugin) throw new Error('@vitejs/plugin-react has no plugin called vite:react-compiler')
+  return plugin
 }
 
 export default defineConfig({

@@ -24,7 +24,7 @@ const MESSAGE_ID = /^[\w+/-]{6}$/
 export const compiledMessages = () => ({
   visitor: {
     Program: {
-      // On the way out, when the macro has written its descriptors and the compiler has moved them.
+      // On the way out, when the macro has written its descriptors.
       exit: (program: Path) => program.traverse({ ObjectExpression: compileDescriptor }),
     },
   },
