@@ -12,7 +12,7 @@ import { loadSecrets } from '#server/config/secrets.ts'
 import { openPool, type Pool } from '#server/db/pool.ts'
 import { doSteps } from '#server/testing/walking-steps.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/db/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const newId = idMaker(Date.now, randomBytes)

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { rounded, percentile, type BenchResult } from '#bench/rows.ts'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/db/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const starts = 3

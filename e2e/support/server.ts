@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/db/free-port.ts'
 import { ownFolder } from '#server/testing/own-folder.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

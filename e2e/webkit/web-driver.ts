@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/db/free-port.ts'
 
 /** WebKit's own driver, its browser, and a screen without a monitor, as `npm run test:webkit` has found them. */
 export type WebKitPrograms = { driver: string; browser: string; screen: string }

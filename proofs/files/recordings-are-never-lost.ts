@@ -6,7 +6,7 @@ import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunn
 import { migrate } from '#server/db/migrate.ts'
 import type { RecordingView } from '#server/modules/recordings/public.ts'
 import type { Proof } from '#proofs/proof.ts'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/db/free-port.ts'
 
 type Figures = Record<string, number>
 type Result = { failures: string[]; figures: Figures; runs: number }

@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { ended, healthy, startMain } from '#proofs/operations/testing/start.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { freePort } from '#server/db/free-port.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-folder-'))
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
@@ -94,6 +97,21 @@ test(
     }
   },
 )
+
+test('a port that is taken between the choice and the start is given up for another', async () => {
+  const taken = net.createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const ports = [(taken.address() as net.AddressInfo).port, await freePort()]
+  const chosen: number[] = []
+  const postgres = await startEmbeddedPostgres(path.join(root, 'taken'), [], async () => {
+    chosen.push(ports[chosen.length] ?? 0)
+    return chosen.at(-1) ?? 0
+  })
+  expect(new URL(postgres.url).port).toBe(String(ports[1]))
+  expect(chosen).toEqual(ports)
+  await postgres.stop()
+  taken.close()
+})
 
 /** Lets a start come to its end and kills it then; the milliseconds it took. */
 function wholeStart(child: ReturnType<typeof fork>): Promise<number> {

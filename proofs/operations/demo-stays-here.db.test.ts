@@ -7,7 +7,7 @@ import { demoExtension } from '#dev/demo.ts'
 import { seed } from '#dev/seeds/seed.ts'
 import { createHttp } from '#server/http/server.ts'
 import { testApp } from '#server/testing/app.ts'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/db/free-port.ts'
 import { productionEnv } from '#server/testing/production.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -6,7 +6,7 @@ import { killPostgres } from '#proofs/operations/testing/kill-postgres.ts'
 import { ended, healthy, startMain, type Started } from '#proofs/operations/testing/start.ts'
 import { afterDays, compared, couplesOn, postgresIn, together } from '#proofs/operations/testing/walking.ts'
 import type { Proof } from '#proofs/proof.ts'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/db/free-port.ts'
 
 const script = path.join(import.meta.dirname, 'testing/killed-server.ts')
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -2,11 +2,11 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import net from 'node:net'
 import path from 'node:path'
 import { keptText } from '#server/config/kept-text.ts'
 import { StartFault } from '#server/config/start-fault.ts'
 import { connectPatiently } from '#server/db/connect.ts'
+import { freePort } from '#server/db/free-port.ts'
 
 /** A PostgreSQL of our own below the data folder, listening on loopback only. */
 export type EmbeddedPostgres = {
@@ -28,12 +28,13 @@ type RunAs = {
  * Starts PostgreSQL from the npm binaries in `dir`. An orphan left by a killed server is found by its pid file and
  * stopped first. The database is made in a folder aside and
  * renamed when it is whole, so that a start that is killed leaves nothing that a later one would trip over. `settings` of
- * PostgreSQL, as name=value, take the place of ours; only tests give any.
+ * PostgreSQL, as name=value, take the place of ours, and `choosePort` that of our choice; only tests give any.
  * Rules and measurements: references in docs/decisions/0003-embedded-postgresql.md.
  */
 export async function startEmbeddedPostgres(
   dir: string,
   settings: readonly string[] = [],
+  choosePort: () => Promise<number> = freePort,
 ): Promise<EmbeddedPostgres> {
   const native = nativeFolder()
   makeLibraryLinks(native)
@@ -48,8 +49,13 @@ export async function startEmbeddedPostgres(
   await stopOrphan(data)
   removeUnfinished(data)
   if (fresh) makeCluster(data, password, { binary, runAs })
-  const port = await freePort()
-  const child = await launchPatiently({ postgres: binary('postgres'), data, port, runAs, settings })
+  const { child, port } = await launchPatiently({
+    postgres: binary('postgres'),
+    data,
+    runAs,
+    settings,
+    choosePort,
+  })
   const url = `postgres://huvr:${password}@127.0.0.1:${port}/postgres`
   const stop = () => stopChild(child)
   try {
@@ -204,23 +210,41 @@ function unmade(dir: string, reason: string): string {
     : `The bundled PostgreSQL could not be set up in ${dir}: ${reason}`
 }
 
-type Start = { postgres: string; data: string; port: number; runAs: RunAs; settings: readonly string[] }
+type Start = {
+  postgres: string
+  data: string
+  runAs: RunAs
+  settings: readonly string[]
+  choosePort: () => Promise<number>
+}
 
-/** After a kill -9 of the postmaster its last workers hold the shared memory for a moment; they are waited for. */
-async function launchPatiently(start: Start): Promise<ChildProcess> {
+/**
+ * After a kill -9 of the postmaster its last workers hold the shared memory for a moment; they are waited for. A port
+ * may be taken between the look at it and the start, and then another one is chosen.
+ */
+async function launchPatiently({
+  choosePort,
+  ...start
+}: Start): Promise<{ child: ChildProcess; port: number }> {
   for (let attempt = 1; ; attempt++) {
+    const port = await choosePort()
     try {
-      return await launch(start)
+      return { child: await launch(start, port), port }
     } catch (error) {
-      const stillHeld = error instanceof Error && /still in use|lock file/.test(error.message)
-      if (!stillHeld || attempt >= 50) throw error
+      const passes =
+        error instanceof Error &&
+        /still in use|lock file|could not create any TCP\/IP sockets/.test(error.message)
+      if (!passes || attempt >= 50) throw error
       await pause(200)
     }
   }
 }
 
 /** Detached, so that Ctrl-C reaches only our process, which closes the pool first and then stops the database. */
-async function launch({ postgres, data, port, runAs, settings }: Start): Promise<ChildProcess> {
+async function launch(
+  { postgres, data, runAs, settings }: Omit<Start, 'choosePort'>,
+  port: number,
+): Promise<ChildProcess> {
   const all = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -260,16 +284,6 @@ function stopChild(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGINT')
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
   })
 }
 

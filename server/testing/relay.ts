@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/db/free-port.ts'
 
 export type Relay = { port: number; stop(): void }
 

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { spawn } from 'node:child_process'
 import { s3Account, s3Server } from '#adapters/objects/testing/s3-server.ts'
 import { ended, healthy } from '#proofs/operations/testing/start.ts'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/db/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 

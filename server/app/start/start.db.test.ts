@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabaseUrl } from '#server/testing/database.ts'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/db/free-port.ts'
 
 const main = path.resolve(import.meta.dirname, '../../main.ts')
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-start-'))
