@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -11,32 +10,6 @@ import { withoutServerRoutes } from './tools/vite/without-server-routes.ts'
 
 /** The API of a running server, for `npm run dev`; the built web app is served by the server itself. */
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000'
-
-const flagFolder = 'node_modules/country-flag-icons/3x2'
-
-/** Country flags as plain files under /flags, so that 250 pictures are neither copied into the repository nor put into scripts. */
-function flags(): Plugin {
-  return {
-    name: 'flags',
-    configureServer(server) {
-      server.middlewares.use('/flags', (request, response, next) => {
-        const file = /^\/([A-Z]{2})\.svg$/.exec(request.url ?? '')?.[1]
-        if (!file || !fs.existsSync(`${flagFolder}/${file}.svg`)) return next()
-        response.setHeader('content-type', 'image/svg+xml')
-        response.end(fs.readFileSync(`${flagFolder}/${file}.svg`))
-      })
-    },
-    generateBundle() {
-      if (this.environment.name !== 'client') return
-      for (const name of fs.readdirSync(flagFolder).filter((file) => /^[A-Z]{2}\.svg$/.test(file)))
-        this.emitFile({
-          type: 'asset',
-          fileName: `flags/${name}`,
-          source: fs.readFileSync(`${flagFolder}/${name}`),
-        })
-    },
-  }
-}
 
 /** The React Compiler alone, after the macros of texts; React Router brings the rest of what this plugin does. */
 function reactCompiler(): Plugin {
@@ -51,7 +24,6 @@ export default defineConfig({
   plugins: [
     reactRouter(),
     lingui(),
-    flags(),
     serviceWorker(),
     withoutParser(),
     withoutServerRoutes(),

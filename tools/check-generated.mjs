@@ -8,7 +8,14 @@ import { root, run } from './toolchain.mjs'
 
 process.chdir(root)
 const made = {
-  codegen: ['schema/generated', 'server/graphql/generated', 'web/api/generated', 'docs/operations.md'],
+  codegen: [
+    'schema/generated',
+    'server/graphql/generated',
+    'web/api/generated',
+    'web/ui/icons/generated',
+    'web/public/flags',
+    'docs/operations.md',
+  ],
   texts: ['web/locales'],
 }
 

@@ -1,6 +1,6 @@
 /**
- * Generates resolver types, client types and documents, and the schema snapshot from schema/*.graphql, and the list of
- * variables in docs/operations.md; with --rows, row types from a migrated database. Run by `npm run codegen`; CI fails when the result differs.
+ * Generates resolver types, client types and documents, and the schema snapshot from schema/*.graphql, the list of
+ * variables in docs/operations.md, the icons in use and the flags; with --rows, row types from a migrated database. Run by `npm run codegen`; CI fails when the result differs.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -12,5 +12,7 @@ if (!process.argv.includes('--rows')) {
   run('node', ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts'])
   run('node', ['tools/codegen/web-documents.ts'])
   run('node', ['tools/codegen/configuration.ts'])
+  run('node', ['tools/codegen/icons.ts'])
+  run('node', ['tools/codegen/flags.ts'])
 }
 if (process.argv.includes('--rows')) run('node', ['tools/codegen/rows.ts'])

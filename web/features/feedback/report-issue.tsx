@@ -1,4 +1,4 @@
-import { IconFlag } from '@tabler/icons-react'
+import { IconFlag } from '#web/ui/icons/generated/icons.ts'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

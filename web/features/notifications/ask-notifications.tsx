@@ -1,4 +1,4 @@
-import { IconBell, IconBellRinging } from '@tabler/icons-react'
+import { IconBell, IconBellRinging } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'

@@ -1,4 +1,4 @@
-import { IconDeviceMobileDown, IconShare2, IconSquarePlus, IconX } from '@tabler/icons-react'
+import { IconDeviceMobileDown, IconShare2, IconSquarePlus, IconX } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { installHint } from '#web/features/notifications/answers.ts'

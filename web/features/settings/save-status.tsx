@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import type { SaveState } from '#web/features/settings/saver.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import { IconDeviceLaptop, IconDeviceMobile } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
+import { IconChevronRight, IconExternalLink } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/button/link.tsx'

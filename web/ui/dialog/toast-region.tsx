@@ -5,7 +5,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
 import { Text } from 'react-aria-components/Text'
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '#web/ui/icons/generated/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Button, IconButton } from '#web/ui/button/button.tsx'

@@ -1,4 +1,9 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+} from '#web/ui/icons/generated/icons.ts'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import styles from './notice.module.css'

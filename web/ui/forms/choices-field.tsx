@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '#web/ui/icons/generated/icons.ts'
 import { useId, type ReactNode, type Ref } from 'react'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import styles from './choices-field.module.css'

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode, type Ref } from 'react'
 import { IconButton } from '#web/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { IconGripVertical } from '@tabler/icons-react'
+import { IconGripVertical } from '#web/ui/icons/generated/icons.ts'
 import type { ReactNode } from 'react'
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { movedBeside } from '#web/ui/layout/moved-beside.ts'

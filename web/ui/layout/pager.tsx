@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '#web/ui/icons/generated/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '#web/ui/button/link.tsx'
 import styles from './pager.module.css'

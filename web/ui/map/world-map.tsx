@@ -1,4 +1,4 @@
-import { IconArrowUp } from '@tabler/icons-react'
+import { IconArrowUp } from '#web/ui/icons/generated/icons.ts'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import type { Engine } from './map-engine.ts'

@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react'
+import { IconPhoto } from '#web/ui/icons/generated/icons.ts'
 import { lazy, Suspense, useId, type ReactNode, type Ref } from 'react'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'

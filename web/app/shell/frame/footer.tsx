@@ -1,7 +1,7 @@
 // Texts that hardly ever change: what the compiler adds to remember them is longer than they are.
 'use no memo'
 
-import { IconBrandInstagram, IconBrandX } from '@tabler/icons-react'
+import { IconBrandInstagram, IconBrandX } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'

@@ -1,7 +1,7 @@
 // On the home page too, whose scripts have a budget: what the compiler adds to remember these few parts is longer.
 'use no memo'
 
-import { IconCompass, IconRoute, IconWalk } from '@tabler/icons-react'
+import { IconCompass, IconRoute, IconWalk } from '#web/ui/icons/generated/icons.ts'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useLocation } from 'react-router'

@@ -1,7 +1,7 @@
 // Texts that hardly ever change: what the compiler adds to remember them is longer than they are.
 'use no memo'
 
-import { IconChevronRight, IconLogout, IconPencil } from '@tabler/icons-react'
+import { IconChevronRight, IconLogout, IconPencil } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

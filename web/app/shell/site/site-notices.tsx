@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SiteNews } from '#web/api/site.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '#web/ui/icons/generated/icons.ts'
 import styles from './site-notices.module.css'
 
 const dismissedKey = 'huvr.dismissedAnnouncement'

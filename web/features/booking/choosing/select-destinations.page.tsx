@@ -1,4 +1,4 @@
-import { IconRoute } from '@tabler/icons-react'
+import { IconRoute } from '#web/ui/icons/generated/icons.ts'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'

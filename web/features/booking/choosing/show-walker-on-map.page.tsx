@@ -1,4 +1,4 @@
-import { IconCalendar } from '@tabler/icons-react'
+import { IconCalendar } from '#web/ui/icons/generated/icons.ts'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { IconCreditCard } from '@tabler/icons-react'
+import { IconCreditCard } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'

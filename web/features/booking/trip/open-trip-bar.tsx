@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'
 import { useOpenTrip } from '#web/features/booking/trip/trip-data.ts'

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TripCard } from '#web/features/booking/trip/trip-data.ts'
 import { classes } from '#web/ui/classes.ts'

@@ -1,4 +1,4 @@
-import { IconCopy, IconLink, IconShare2 } from '@tabler/icons-react'
+import { IconCopy, IconLink, IconShare2 } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'

@@ -1,4 +1,4 @@
-import { IconPlayerPlayFilled, IconReceipt, IconStar } from '@tabler/icons-react'
+import { IconPlayerPlayFilled, IconReceipt, IconStar } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'
 import type { ArchivedTripsQuery } from '#web/api/generated/feedback.ts'

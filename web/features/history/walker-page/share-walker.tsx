@@ -1,4 +1,4 @@
-import { IconCopy, IconShare2 } from '@tabler/icons-react'
+import { IconCopy, IconShare2 } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'

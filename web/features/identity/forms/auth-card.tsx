@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '#web/ui/icons/generated/icons.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/button.tsx'
 import styles from './identity.module.css'

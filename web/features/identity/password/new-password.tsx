@@ -1,4 +1,4 @@
-import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { IconCheck, IconCircle } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { passwordHints } from '#domain/identity/sign-in/password-hints.ts'

@@ -1,4 +1,11 @@
-import { IconBroadcast, IconCoins, IconHandStop, IconMapPin, IconRoute, IconUser } from '@tabler/icons-react'
+import {
+  IconBroadcast,
+  IconCoins,
+  IconHandStop,
+  IconMapPin,
+  IconRoute,
+  IconUser,
+} from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useMutation } from 'urql'

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '#web/ui/icons/generated/icons.ts'
 import type { ReactNode } from 'react'
 import styles from '#web/features/marketing/stories/prose.module.css'
 

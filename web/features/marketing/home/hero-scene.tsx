@@ -1,7 +1,7 @@
 // Drawn a few times while it is open: what the compiler adds to remember it is longer than it is.
 'use no memo'
 
-import { IconArrowUp, IconHandStop } from '@tabler/icons-react'
+import { IconArrowUp, IconHandStop } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent } from 'react'
 import { filmOf, type HeroFilm } from '#domain/places/hero-film.ts'

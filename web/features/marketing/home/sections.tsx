@@ -1,7 +1,7 @@
 // Texts that hardly ever change: what the compiler adds to remember them is longer than they are.
 'use no memo'
 
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { listWalkerShare } from '#domain/money/list-price.ts'

@@ -1,7 +1,7 @@
 // Drawn a few times while it is open: what the compiler adds to remember it is longer than it is.
 'use no memo'
 
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'

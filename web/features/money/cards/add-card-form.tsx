@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconLock } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useMutation } from 'urql'

@@ -1,4 +1,4 @@
-import { IconCreditCard } from '@tabler/icons-react'
+import { IconCreditCard } from '#web/ui/icons/generated/icons.ts'
 import { brandName, maskedNumber } from './card-words.ts'
 import styles from './money.module.css'
 

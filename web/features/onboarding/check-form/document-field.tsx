@@ -1,4 +1,4 @@
-import { IconCamera, IconCircleCheckFilled, IconPhoto } from '@tabler/icons-react'
+import { IconCamera, IconCircleCheckFilled, IconPhoto } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useMutation } from 'urql'

@@ -8,7 +8,7 @@ import {
   IconReceiptTax,
   IconShieldCheck,
   IconUserCircle,
-} from '@tabler/icons-react'
+} from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { View } from '#web/api/view.ts'
 import { wordsOf, type Step } from '#web/features/onboarding/steps/steps.ts'

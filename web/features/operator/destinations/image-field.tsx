@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react'
+import { IconPhoto } from '#web/ui/icons/generated/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState, type Ref } from 'react'
 import { FieldError } from '#web/ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { IconFileUpload } from '@tabler/icons-react'
+import { IconFileUpload } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { fileLimits } from '#domain/places/files/file-rows.ts'
 import { consolePaths } from '#web/app/console-paths.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#web/ui/icons/generated/icons.ts'
 import { useTable, type SortingState } from '@tanstack/react-table'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTableKeys } from '#web/features/operator/table/table-keys.ts'

@@ -1,4 +1,4 @@
-import { IconMoonStars, IconSun, IconSunrise, IconSunset2 } from '@tabler/icons-react'
+import { IconMoonStars, IconSun, IconSunrise, IconSunset2 } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { dayShift, zoneHere } from '#web/ui/i18n/wall.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'

@@ -1,4 +1,4 @@
-import { IconCameraRotate, IconMicrophone, IconNetwork, IconVideo } from '@tabler/icons-react'
+import { IconCameraRotate, IconMicrophone, IconNetwork, IconVideo } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CaptureState, LocalMedia } from '#web/features/walk/camera/local-media.ts'

@@ -1,4 +1,4 @@
-import { IconVolume } from '@tabler/icons-react'
+import { IconVolume } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './tap-to-hear.module.css'

@@ -1,4 +1,4 @@
-import { IconPhoneOff } from '@tabler/icons-react'
+import { IconPhoneOff } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useMutation } from 'urql'

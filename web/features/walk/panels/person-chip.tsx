@@ -5,7 +5,7 @@ import {
   IconBattery1,
   IconBattery2,
   IconBattery4,
-} from '@tabler/icons-react'
+} from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallState } from '#web/features/walk/call/call-state.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'

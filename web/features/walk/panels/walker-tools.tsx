@@ -1,4 +1,10 @@
-import { IconBulb, IconBulbOff, IconCameraRotate, IconEye, IconEyeOff } from '@tabler/icons-react'
+import {
+  IconBulb,
+  IconBulbOff,
+  IconCameraRotate,
+  IconEye,
+  IconEyeOff,
+} from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'

@@ -1,4 +1,4 @@
-import { IconCamera } from '@tabler/icons-react'
+import { IconCamera } from '#web/ui/icons/generated/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { buzz } from '#web/ui/device/buzz.ts'

@@ -1,4 +1,4 @@
-import { IconClock, IconCoin, IconMapPin } from '@tabler/icons-react'
+import { IconClock, IconCoin, IconMapPin } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'

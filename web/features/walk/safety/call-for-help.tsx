@@ -1,4 +1,4 @@
-import { IconUrgent } from '@tabler/icons-react'
+import { IconUrgent } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation, useQuery, useSubscription } from 'urql'

@@ -1,4 +1,4 @@
-import { IconDoorExit } from '@tabler/icons-react'
+import { IconDoorExit } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { safetyReasons, type SafetyReason } from '#domain/trips/safety-end.ts'

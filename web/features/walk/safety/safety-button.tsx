@@ -1,4 +1,4 @@
-import { IconLifebuoy } from '@tabler/icons-react'
+import { IconLifebuoy } from '#web/ui/icons/generated/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { TripCard } from '#web/features/booking/public.tsx'

@@ -1,4 +1,4 @@
-import { IconBan, IconFlag } from '@tabler/icons-react'
+import { IconBan, IconFlag } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'

@@ -1,4 +1,4 @@
-import { IconPlayerPause } from '@tabler/icons-react'
+import { IconPlayerPause } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { CallPhase } from '#web/features/walk/call/call-state.ts'

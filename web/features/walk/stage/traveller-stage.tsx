@@ -4,7 +4,7 @@ import {
   IconMessage,
   IconMicrophone,
   IconMicrophoneOff,
-} from '@tabler/icons-react'
+} from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'

@@ -5,7 +5,7 @@ import {
   IconHandStop,
   IconSnail,
   IconZoomIn,
-} from '@tabler/icons-react'
+} from '#web/ui/icons/generated/icons.ts'
 import { useLingui } from '@lingui/react'
 import { useLingui as useTexts } from '@lingui/react/macro'
 import { useEffect, useState, type MouseEvent } from 'react'

@@ -6,7 +6,7 @@ import {
   IconHandStop,
   IconSnail,
   IconZoomIn,
-} from '@tabler/icons-react'
+} from '#web/ui/icons/generated/icons.ts'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type RefObject } from 'react'

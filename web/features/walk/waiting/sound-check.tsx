@@ -1,4 +1,4 @@
-import { IconMicrophone, IconPlayerPlay, IconVolume } from '@tabler/icons-react'
+import { IconMicrophone, IconPlayerPlay, IconVolume } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'

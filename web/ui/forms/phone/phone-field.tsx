@@ -1,4 +1,4 @@
-import { IconWorld } from '@tabler/icons-react'
+import { IconWorld } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode, type Ref } from 'react'
 import { Flag } from '#web/ui/forms/country/flag.tsx'
