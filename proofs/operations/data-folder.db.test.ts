@@ -7,6 +7,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { ended, healthy, startMain } from '#proofs/operations/testing/start.ts'
+import { runningEmbeddedUrl } from '#server/db/embedded-address.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { freePort } from '#server/db/free-port.ts'
 
@@ -111,6 +112,27 @@ test('a port that is taken between the choice and the start is given up for anot
   expect(chosen).toEqual(ports)
   await postgres.stop()
   taken.close()
+})
+
+test('the bundled database is reached by its socket, and by TCP where the path is too long for one', async () => {
+  const served = async (dir: string) => {
+    const postgres = await startEmbeddedPostgres(dir)
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    const { rows } = await client.query('select inet_server_addr() is null as by_socket')
+    await client.end()
+    expect(runningEmbeddedUrl(dir)).toBe(postgres.url)
+    await postgres.stop()
+    expect(runningEmbeddedUrl(dir)).toBeNull()
+    return Boolean(rows[0]?.by_socket)
+  }
+  const short = path.join(root, 'short')
+  const bySocket = await served(short)
+  expect(bySocket).toBe(process.platform !== 'win32')
+  fs.writeFileSync(path.join(short, 'pg18/.s.PGSQL.1'), 'left by a killed server')
+  expect(await served(short)).toBe(bySocket)
+  expect(fs.readdirSync(path.join(short, 'pg18')).filter((name) => name.startsWith('.s.'))).toEqual([])
+  expect(await served(path.join(root, 'long'.repeat(30)))).toBe(false)
 })
 
 /** Lets a start come to its end and kills it then; the milliseconds it took. */

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { keptText } from '#server/config/kept-text.ts'
 import { StartFault } from '#server/config/start-fault.ts'
 import { connectPatiently } from '#server/db/connect.ts'
+import { socketFolderOf, urlOf } from '#server/db/embedded-address.ts'
 import { freePort } from '#server/db/free-port.ts'
 
 /** A PostgreSQL of our own below the data folder, listening on loopback only. */
@@ -48,6 +49,7 @@ export async function startEmbeddedPostgres(
   const password = keptText(path.join(dir, 'pg-password'), () => randomBytes(18).toString('base64url'))
   await stopOrphan(data)
   removeUnfinished(data)
+  removeOldSockets(data)
   if (fresh) makeCluster(data, password, { binary, runAs })
   const { child, port } = await launchPatiently({
     postgres: binary('postgres'),
@@ -56,7 +58,7 @@ export async function startEmbeddedPostgres(
     settings,
     choosePort,
   })
-  const url = `postgres://huvr:${password}@127.0.0.1:${port}/postgres`
+  const url = urlOf({ password, port, socketFolder: socketFolderOf(data) })
   const stop = () => stopChild(child)
   try {
     await (await connectPatiently(url)).end()
@@ -158,6 +160,13 @@ function removeUnfinished(data: string): void {
     fs.rmSync(path.join(dir, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
+/** A killed server leaves its socket, which no later one on another port would remove. */
+function removeOldSockets(data: string): void {
+  if (!fs.existsSync(data)) return
+  for (const name of fs.readdirSync(data).filter((one) => one.startsWith('.s.PGSQL.')))
+    fs.rmSync(path.join(data, name), { force: true })
+}
+
 type Tools = { binary: (name: string) => string; runAs: RunAs }
 
 /**
@@ -247,7 +256,7 @@ async function launch(
 ): Promise<ChildProcess> {
   const all = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketFolderOf(data)}`,
     'timezone=UTC',
     'max_connections=120',
     'wal_compression=on',
