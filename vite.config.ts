@@ -62,13 +62,15 @@ export default defineConfig({
                 // route manifest with their names.
                 {
                   name: 'shell',
-                  test: /\/web\/(features\/identity\/sign-in\/lazy-login-dialog\.tsx|api\/(?!cache|outdated|sign-out)[\w-]+\.tsx?|app\/(paths|shell\/(errors\/error-page|focus-on-navigation|router-link|shell-layout|frame\/))[\w.-]*|ui\/(brand\/brand|button\/(button|link)(?!-rows)|theme\/color-scheme|layout\/(empty-state|skeleton)|dialog\/toast-store|device\/install-prompt|display\/(badge|clock|money-text|use-late|percent-text))[\w.-]*)$|\/domain\/(money\/list-price|walkers\/languages|shared\/language-tags)|createReactComponent|\/icons\/Icon(ArrowLeft|ArrowRight|ArrowUp|Check|HandStop|MapPin|Search)\.mjs$/,
+                  test: /\/web\/(features\/identity\/sign-in\/lazy-login-dialog\.tsx|api\/(?!cache|outdated|sign-out)[\w-]+\.tsx?|app\/(paths|shell\/(errors\/error-page|focus-on-navigation|router-link|shell-layout|frame\/))[\w.-]*|ui\/(brand\/brand|button\/(button|link)(?!-rows)|theme\/color-scheme|layout\/(empty-state|skeleton)|dialog\/toast-store|device\/install-prompt|display\/(badge|clock|money-text|use-late|percent-text))[\w.-]*)$|\/domain\/(money\/list-price|walkers\/languages|shared\/language-tags)|\/web\/ui\/icons\/(icon|generated\/(arrow-left|arrow-right|arrow-up|check|hand-stop|map-pin|search))\.tsx?$/,
                 },
                 // What pages with places share.
                 {
                   name: 'places',
                   test: /\/web\/(api\/generated\/places|features\/places\/destination-card|ui\/poster\/)|\/domain\/places\/time-of-day/,
                 },
+                // The other icons: a file each would be a request each, for less than a packet.
+                { name: 'icons', test: /\/web\/ui\/icons\/generated\// },
                 // The start page alone.
                 { name: 'home', test: /\/web\/features\/marketing\/home\/(?!hero-scene)/ },
               ],
