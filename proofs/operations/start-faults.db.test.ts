@@ -11,7 +11,8 @@ const root = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-faults-'))
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
 const server = new URL(inject('postgresUrl'))
-const otherwise = (change: Partial<URL>) => Object.assign(new URL(server), change).href
+/** By TCP, since the socket in the query goes before another host or port. */
+const otherwise = (change: Partial<URL>) => Object.assign(new URL(server), { search: '', ...change }).href
 const store = await s3Server()
 afterAll(() => store.close())
 const objects = {
