@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { serviceWorker } from './tools/vite/service-worker.ts'
 import { compiledMessages } from './tools/vite/compiled-messages.ts'
+import { onceABuild } from './tools/vite/once-a-build.ts'
 import { withoutParser } from './tools/vite/without-parser.ts'
 import { withoutServerRoutes } from './tools/vite/without-server-routes.ts'
 
@@ -28,15 +29,17 @@ export default defineConfig({
     withoutParser(),
     withoutServerRoutes(),
     // English stays in the code, so that each route carries only its own texts and none can be missing from a catalogue.
-    babel({
-      presets: [
-        {
-          preset: () => ({ plugins: [compiledMessages] }),
-          rolldown: { filter: { code: /@lingui\/(react|core)\/macro/ } },
-        },
-        linguiTransformerBabelPreset({ descriptorFields: 'message' }),
-      ],
-    }),
+    onceABuild(
+      babel({
+        presets: [
+          {
+            preset: () => ({ plugins: [compiledMessages] }),
+            rolldown: { filter: { code: /@lingui\/(react|core)\/macro/ } },
+          },
+          linguiTransformerBabelPreset({ descriptorFields: 'message' }),
+        ],
+      }),
+    ),
     reactCompiler(),
   ],
   // React has it built in; the libraries ask the package for older ones.
