@@ -6,8 +6,7 @@ const longestFolder = 103 - '/.s.PGSQL.65535'.length
 
 /**
  * Where the bundled database in `data` has its Unix socket; '' where there is none, on Windows and below a long path, and
- * then it is reached by TCP. Each statement by a socket takes about a tenth less of both processes' time
- * (docs/decisions/0064-bundled-database-by-socket.md).
+ * then it is reached by TCP. Why, and what it saves: docs/decisions/0064-bundled-database-by-socket.md.
  */
 export function socketFolderOf(data: string): string {
   const folder = path.resolve(data)

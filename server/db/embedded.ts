@@ -9,7 +9,7 @@ import { connectPatiently } from '#server/db/connect.ts'
 import { socketFolderOf, urlOf } from '#server/db/embedded-address.ts'
 import { freePort } from '#server/db/free-port.ts'
 
-/** A PostgreSQL of our own below the data folder, listening on loopback only. */
+/** A PostgreSQL of our own below the data folder, reached by its socket there, or by TCP on loopback only. */
 export type EmbeddedPostgres = {
   url: string
   pid: number
