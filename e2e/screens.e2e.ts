@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pageAccess, type PageAccess } from '#domain/identity/pages.ts'
-import { checkScreen, everyView, show, views } from '#e2e/support/check-screen.ts'
+import { checkScreen, drawn, everyView, show, views } from '#e2e/support/check-screen.ts'
 import { watchPolicy } from '#e2e/support/content-policy.ts'
 import { keepPhone } from '#e2e/support/sign-up.ts'
 import { stepScreens, travellerScreens, visitorScreens, walkerScreens } from '#e2e/support/screens.ts'
@@ -23,8 +23,8 @@ async function followLink(page: Page, path: string): Promise<void> {
       __reactRouterDataRouter: { navigate(to: string): Promise<void> }
     }
     await router.navigate(to)
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   }, path)
+  await drawn(page)
 }
 
 /**

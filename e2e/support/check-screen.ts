@@ -29,7 +29,32 @@ export const accessRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a
 /** One script for every document, read once: the runner's own binding sends it with more around it, at twice the cost. */
 const axeScript = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/**
+ * Waits until the page is drawn as it will stay. A dialog hears of another size of the window with the next frame, and is
+ * in its new place with the one after. The kit takes a size that a test gives for a keyboard that opens, and from then on
+ * keeps dialogs with a field transparent for up to 600 ms, until one would be open.
+ */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+    const dialogs = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+    while (!dialogs().every((one) => one.checkVisibility({ opacityProperty: true }))) await frame()
+    const endsByItself = (one: Animation) =>
+      one.playState === 'running' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime))
+    // One that is taken away before its end rejects, and is as good as over.
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(endsByItself)
+        .map(({ finished }) => finished),
+    )
+  })
+}
+
 async function expectAccessible(page: Page, name: string): Promise<void> {
+  await drawn(page)
   // A document that was looked at before has axe already.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   // Our pages have no frames, and style sheets of their own only, so that nothing has to be fetched for a look.
@@ -108,13 +133,6 @@ function boxAndTop(part: Element) {
   return { name: part.textContent, left, top, right, bottom, isCovered: !part.contains(over) }
 }
 
-/** A dialog hears of another size of the window with the next frame, and is drawn in its new place with the one after. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  })
-}
-
 let shown = 0
 
 /**
@@ -126,7 +144,6 @@ export async function checkEverywhere(page: Page, name: string, isHurried = fals
   const next = views[shown++ % views.length] ?? views[0]
   for (const view of everyView ? (isHurried ? views.slice(0, 2) : views) : [next]) {
     await show(page, view)
-    await drawn(page)
     await expectAccessible(page, `${name}, ${view.join(', ')}`)
     if (shots) await page.screenshot({ path: `${shots}/${name}-${view.join('-')}.png` })
   }
