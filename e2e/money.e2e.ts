@@ -171,6 +171,7 @@ test('a walker signs the tax form and is paid at once', async ({ person }) => {
 
   await page.goto('/earnings')
   await page.getByRole('button', { name: /^Get \$/ }).click()
+  await expect(page.getByRole('button', { name: 'Pay me now' })).toBeVisible()
   await checkEverywhere(page, 'payout-at-once', true)
   await page.getByRole('button', { name: 'Pay me now' }).click()
   await expect(

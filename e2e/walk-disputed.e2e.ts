@@ -136,6 +136,7 @@ test('a gift card’s payment is disputed and the operator accepts the loss', as
   await office.getByRole('radio', { name: 'Accept the loss' }).click()
   await office.getByRole('textbox', { name: 'Why?' }).fill('We cannot show who bought it.')
   await office.getByRole('button', { name: 'Accept the loss' }).click()
+  await expect(office.getByRole('button', { name: 'Yes, accept it' })).toBeVisible()
   await checkEverywhere(office, 'console-dispute-accept')
   await office.getByRole('button', { name: 'Yes, accept it' }).click()
   await expect(office.getByText('Lost', { exact: true })).toBeVisible()

@@ -30,6 +30,7 @@ test('an operator writes to a side of a walk under way, takes its walker off, an
 
   await test.step('writing to the traveler', async () => {
     await open.click()
+    await expect(dialog).toBeVisible()
     await checkEverywhere(page, 'console-now-act')
     await dialog.getByRole('button', { name: `Write to ${traveller.name}` }).click()
     const letter = page.getByRole('dialog', { name: `Write to ${traveller.name}` })

@@ -52,7 +52,9 @@ async function callForHelp({ page }: Person, sheet: Locator, operator: Person, n
 
 async function openSheet({ page }: Person) {
   await page.getByRole('button', { name: 'Help and safety' }).click()
-  return page.getByRole('dialog', { name: 'Help and safety' })
+  const sheet = page.getByRole('dialog', { name: 'Help and safety' })
+  await expect(sheet).toBeVisible()
+  return sheet
 }
 
 test('a walker holds the button: operators and the trusted contact know at once, the traveler does not', async ({
