@@ -92,7 +92,10 @@ function fromPlaywright() {
   return fs.existsSync(found.stdout) ? found.stdout : null
 }
 
-/** Path of a Firefox: FIREFOX_PATH, one on the PATH, Debian's package when we are root; ends the process without one. */
+/**
+ * Path of a Firefox: FIREFOX_PATH, one on the PATH, Debian's package when we are root; ends the process without one. It
+ * plays H.264, in which Chromium records, by the system's decoder alone, which its package only recommends.
+ */
 export function findFirefox() {
   const look = () =>
     process.env.FIREFOX_PATH ||
@@ -100,10 +103,14 @@ export function findFirefox() {
   if (!look() && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
     process.stdout.write('Installing Firefox from Debian ...\n')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr'], {
-      stdio: 'ignore',
-      env,
-    })
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr', 'libavcodec-extra'],
+      {
+        stdio: 'ignore',
+        env,
+      },
+    )
   }
   return look() || fail('No Firefox could be found or installed; set FIREFOX_PATH.')
 }
