@@ -97,22 +97,9 @@ function fromPlaywright() {
  * plays H.264, in which Chromium records, by the system's decoder alone, which its package only recommends.
  */
 export function findFirefox() {
-  const look = () =>
-    process.env.FIREFOX_PATH ||
-    spawnSync('sh', ['-c', 'command -v firefox-esr firefox | head -n 1'], { encoding: 'utf8' }).stdout.trim()
-  if (!look() && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
-    process.stdout.write('Installing Firefox from Debian ...\n')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr', 'libavcodec-extra'],
-      {
-        stdio: 'ignore',
-        env,
-      },
-    )
-  }
-  return look() || fail('No Firefox could be found or installed; set FIREFOX_PATH.')
+  const look = () => process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'])
+  const found = look() || (installed(['firefox-esr', 'libavcodec-extra']) && look())
+  return found || fail('No Firefox could be found or installed; set FIREFOX_PATH.')
 }
 
 /** coturn for the relay test: there already, from Debian as root, else null (the test is told as skipped). */
