@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './tools/vite/chunks.ts'
 import { serviceWorker } from './tools/vite/service-worker.ts'
 import { compiledMessages } from './tools/vite/compiled-messages.ts'
 import { onceABuild } from './tools/vite/once-a-build.ts'
@@ -53,32 +54,7 @@ export default defineConfig({
             // A feature's public.tsx only names what others may use: a page loads what it takes from there, not the rest.
             moduleSideEffects: [{ test: /\/web\/features\/\w+\/public\.tsx$/, sideEffects: false }],
           },
-          output: {
-            codeSplitting: {
-              // The libraries of every page in one file: it packs better and outlives our own releases in caches.
-              groups: [
-                {
-                  name: 'base',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store|@urql\/core|urql|wonka|@0no-co|@lingui)\//,
-                },
-                // What every screen of ours begins with, likewise: two dozen small files pack badly and fill the
-                // route manifest with their names.
-                {
-                  name: 'shell',
-                  test: /\/web\/(features\/identity\/sign-in\/lazy-login-dialog\.tsx|api\/(?!cache|outdated|sign-out)[\w-]+\.tsx?|app\/(paths|shell\/(errors\/error-page|focus-on-navigation|router-link|shell-layout|frame\/))[\w.-]*|ui\/(brand\/brand|button\/(button|link)(?!-rows)|theme\/color-scheme|layout\/(empty-state|skeleton)|dialog\/toast-store|device\/install-prompt|display\/(badge|clock|money-text|use-late|percent-text))[\w.-]*)$|\/domain\/(money\/list-price|walkers\/languages|shared\/language-tags)|\/web\/ui\/icons\/(icon|generated\/(arrow-left|arrow-right|arrow-up|check|hand-stop|map-pin|search))\.tsx?$/,
-                },
-                // What pages with places share.
-                {
-                  name: 'places',
-                  test: /\/web\/(api\/generated\/places|features\/places\/destination-card|ui\/poster\/)|\/domain\/places\/time-of-day/,
-                },
-                // The other icons: a file each would be a request each, for less than a packet.
-                { name: 'icons', test: /\/web\/ui\/icons\/generated\// },
-                // The start page alone.
-                { name: 'home', test: /\/web\/features\/marketing\/home\/(?!hero-scene)/ },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: chunks } },
         },
       },
     },

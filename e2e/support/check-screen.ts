@@ -4,7 +4,10 @@ import type { Locator, Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { expect } from '#e2e/support/stage.ts'
 
-/** No axe findings, nothing wider than the screen, no error in the console. */
+/** A screen that needed more would wait for each of them on a slow wire: `tools/vite/chunks.ts` says what is put together. */
+const filesMax = 60
+
+/** No axe findings, nothing wider than the screen, no error in the console, no more files of code than a page may have. */
 export async function checkScreen(page: Page, path: string): Promise<void> {
   const errors: string[] = []
   const onError = (error: Error) => void errors.push(error.message)
@@ -12,6 +15,11 @@ export async function checkScreen(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await checkHere(page, path)
   expect.soft(errors, `errors on ${path}`).toEqual([])
+  const files = await page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name.replace(/[?#].*$/, ''))
+    return new Set(names.filter((name) => /\.(?:js|css)$/.test(name))).size
+  })
+  expect.soft(files, `scripts and styles of ${path}`).toBeLessThanOrEqual(filesMax)
   page.off('pageerror', onError)
 }
 
