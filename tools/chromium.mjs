@@ -104,15 +104,8 @@ export function findFirefox() {
 
 /** coturn for the relay test: there already, from Debian as root, else null (the test is told as skipped). */
 export function findTurnserver() {
-  const look = () =>
-    spawnSync('sh', ['-c', 'command -v turnserver'], { encoding: 'utf8' }).stdout.trim() || null
-  if (look() || process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return look()
-  process.stdout.write('Installing coturn from Debian ...\n')
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'coturn'], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return look()
+  const look = () => onPath(['turnserver'])
+  return look() ?? (installed(['coturn']) ? look() : null)
 }
 
 /**
@@ -121,22 +114,13 @@ export function findTurnserver() {
  */
 export function findWebKit() {
   const look = () => {
-    const [driver, screen] = ['WebKitWebDriver', 'Xvfb'].map((name) =>
-      spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim(),
-    )
+    const [driver, screen] = ['WebKitWebDriver', 'Xvfb'].map((name) => onPath([name]))
     const browser = miniBrowser()
     return driver && screen && browser
       ? { WEBKIT_DRIVER_PATH: driver, WEBKIT_BROWSER_PATH: browser, XVFB_PATH: screen }
       : null
   }
-  if (!look() && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
-    process.stdout.write('Installing WebKitGTK and Xvfb from Debian ...\n')
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'webkit2gtk-driver', 'xvfb'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
-  return look() ?? {}
+  return look() ?? ((installed(['webkit2gtk-driver', 'xvfb']) && look()) || {})
 }
 
 /** Debian keeps the browser of the driver among the libraries, one for each version of the interface. */

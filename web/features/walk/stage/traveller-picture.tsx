@@ -72,7 +72,13 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
       {ping && (
         <span key={ping.id} className={styles.ping} style={{ left: ping.left, top: ping.top }} aria-hidden />
       )}
-      {isArriving && <Arriving trip={trip} name={name} />}
+      {isArriving ? (
+        <Arriving trip={trip} name={name} />
+      ) : (
+        <h1 className="visually-hidden">
+          <Trans>Your walk with {name}</Trans>
+        </h1>
+      )}
       {phase.kind === 'paused' && (
         <PausedOverlay phase={phase} call={call} side="traveller" name={name} lastFrame={lastFrame} />
       )}

@@ -115,6 +115,11 @@ function WalkerPicture({ trip, call, name, ref }: WalkerPictureProps) {
   return (
     <div className={stage.picture}>
       <StreamVideo stream={stream} isMuted isMirrored={facing === 'user'} label={t`Your picture`} ref={ref} />
+      {!isArriving && (
+        <h1 className="visually-hidden">
+          <Trans>Your walk with {name}</Trans>
+        </h1>
+      )}
       {isArriving && isBeforeScheduledStart(trip) && (
         <div className={stage.arriving}>
           <WaitingForOther trip={trip} />
