@@ -25,6 +25,32 @@ test('the map of a replay shows the walk: metres, start, end and north, and its 
   await checkEverywhere(page, 'replay')
 })
 
+test('a video that does not load is tried again, and a browser that may have no decoder for it is told so', async ({
+  person,
+}) => {
+  const { page } = await person('noor')
+  let isAway = true
+  await page.route('**/*', (route) =>
+    isAway && route.request().resourceType() === 'media' ? route.abort() : route.fallback(),
+  )
+  const notice = page.getByText('The video did not load.')
+  const hint = page.getByText('This browser can’t play every recording.')
+  await openReplay(page)
+  await expect(notice).toBeVisible()
+  await expect(hint).toHaveCount(0)
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => ''
+  })
+  await page.reload()
+  await expect(hint).toBeVisible()
+  await checkEverywhere(page, 'replay-not-loaded')
+  isAway = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toHaveCount(0)
+  const duration = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.duration)
+  await expect.poll(duration).toBeGreaterThan(1)
+})
+
 test('a receipt says date, number and rate, and is alone on paper', async ({ person }) => {
   const { page } = await person('noor')
   await page.goto('/your-trips')

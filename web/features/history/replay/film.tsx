@@ -62,7 +62,13 @@ export function Film({ replay, url, label, onTime, onReload, seek = null }: Film
             </Button>
           }
         >
-          <Trans>The video did not load.</Trans>
+          <Trans>The video did not load.</Trans>{' '}
+          {!playsEveryFilm() && (
+            <Trans>
+              This browser can’t play every recording. If it fails again, open this page in Chrome, Edge or
+              Safari.
+            </Trans>
+          )}
         </Notice>
       )}
       {replay.gaps.length > 0 && (
@@ -80,6 +86,14 @@ export function Film({ replay, url, label, onTime, onReload, seek = null }: Film
       </p>
     </>
   )
+}
+
+/**
+ * A browser that can records H.264 (`web/features/walk/recording/walk-recorder.ts`), for which a Firefox on Linux may have
+ * no decoder. To the page such a recording looks like a file that did not come.
+ */
+function playsEveryFilm(): boolean {
+  return document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01F"') !== ''
 }
 
 /**
