@@ -1,12 +1,13 @@
 import path from 'node:path'
 
-const root = path.resolve(import.meta.dirname, '../..')
+/** As the bundler writes it on every system. */
+const root = path.resolve(import.meta.dirname, '../..').replaceAll('\\', '/')
 
 /** Files of ours whose paths begin so; `not` are taken out again. */
 function ours(starts: readonly string[], not: readonly string[] = []): (id: string) => boolean {
-  const begins = (id: string, all: readonly string[]) =>
-    all.some((start) => id.startsWith(path.join(root, start)))
-  return (id) => begins(id, starts) && !begins(id, not)
+  const [taken, left] = [starts, not].map((all) => all.map((start) => `${root}/${start}`))
+  const begins = (id: string, all: readonly string[] = []) => all.some((start) => id.startsWith(start))
+  return (id) => begins(id, taken) && !begins(id, left)
 }
 
 const packages = (names: readonly string[]) => (id: string) =>
