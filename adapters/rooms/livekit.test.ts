@@ -89,8 +89,8 @@ test('a token to wait with gives nothing in its room, and the room server shows 
     },
   })
   expect(Math.abs((exp ?? 0) * 1000 - Date.now() - 120_000)).toBeLessThanOrEqual(2000)
-  // Who comes first makes the room as we would.
-  expect(roomConfig).toMatchObject({ maxParticipants: 2, departureTimeout: 120 })
+  // Who comes first makes the room as we would; a server refuses a token with a field that it does not know.
+  expect(roomConfig).toEqual({ maxParticipants: 2, departureTimeout: 120 })
   expect(livekit.asked).toEqual([])
 })
 

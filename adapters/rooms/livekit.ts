@@ -68,7 +68,9 @@ export function livekitRooms(options: LivekitOptions): Rooms {
     waiting: {
       token(entry) {
         const token = tokenTo(options, entry, noRights)
-        token.roomConfig = new RoomConfiguration(roomSettings)
+        const config = new RoomConfiguration(roomSettings)
+        // What it leaves open stays out: a server refuses a token with a field that it does not know yet.
+        token.roomConfig = Object.assign(config, { toJSON: () => config.toJson() })
         return token.toJwt()
       },
       admit: ({ name, personIds }) =>

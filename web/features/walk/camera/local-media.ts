@@ -1,3 +1,4 @@
+import { switchTrack } from '#web/features/walk/camera/switch-track.ts'
 import { createEmitter, createObservable } from '#web/features/walk/call/observable.ts'
 import type { LocalTracks } from '#web/features/walk/engine/call-engine.ts'
 
@@ -144,7 +145,7 @@ export class LocalMedia {
     const tracks = [this.tracks.audio, this.tracks.video]
     for (const track of tracks) {
       forget(track)
-      if (track) track.enabled = false
+      if (track) switchTrack(track, false)
     }
     this.deps.after(stopAfterMs, () => tracks.forEach((track) => this.release(track)))
     this.tracks = { audio: null, video: null }
@@ -241,8 +242,8 @@ export class LocalMedia {
   /** Also for tracks that are opened while something is switched off. */
   private applySwitches(): void {
     const { video, audio } = this.tracks
-    if (video) video.enabled = !this.isShut && !this.isWithheld
-    if (audio) audio.enabled = !this.state.get().isMuted && !this.isWithheld
+    if (video) switchTrack(video, !this.isShut && !this.isWithheld)
+    if (audio) switchTrack(audio, !this.state.get().isMuted && !this.isWithheld)
   }
 
   private release(track: MediaStreamTrack | null): void {

@@ -1,25 +1,73 @@
 import { expect, test } from 'vitest'
 import { createVirtualClock } from '#web/features/walk/call/testing/virtual-clock.ts'
+import { switchTrack } from '#web/features/walk/camera/switch-track.ts'
 import { LivekitEngine, type LivekitDeps } from '#web/features/walk/engine/livekit-engine.ts'
+
+/** A track whose switch is inherited, as in browsers. */
+class Track {
+  readonly kind: string
+  #isOn = true
+  constructor(kind: string) {
+    this.kind = kind
+  }
+  get enabled() {
+    return this.#isOn
+  }
+  set enabled(isOn) {
+    this.#isOn = isOn
+  }
+}
+
+type Sent = {
+  mediaStreamTrack: Track
+  isMuted: boolean
+  replaceTrack(next: Track): Promise<void>
+  unmute(): Promise<void>
+}
+
+const track = (kind: string) => new Track(kind) as unknown as MediaStreamTrack
 
 /** As much of LiveKit's client as the engine drives; the test plays the room server. */
 function stage(token: string | null) {
   const clock = createVirtualClock()
   const log: string[] = []
-  const world = { canRenew: true, canConnect: true, canLoad: true }
+  const world = { canRenew: true, canConnect: true, canLoad: true, isSlow: false }
   const rooms: Room[] = []
   class Room {
     token = ''
     handlers: [string, () => void][] = []
     localParticipant = {
       permissions: undefined as { canPublish: boolean } | undefined,
-      publishTrack: async (_track: unknown, { source }: { source: string }) => {
+      publishTrack: async (track: Track, { source }: { source: string }) => {
         log.push(`publish ${source}`)
-        return { track: {} }
+        this.publish(track, source)
+      },
+      getTrackPublication: (source: string) => this.published.get(source),
+      unpublishTrack: async (sent: unknown) => {
+        for (const [source, { track }] of this.published) if (track === sent) this.published.delete(source)
       },
     }
+    state = 'disconnected'
+    published = new Map<string, { track: Sent }>()
     constructor() {
       rooms.push(this)
+    }
+    /** As the client does: it switches on what it is handed, and mutes what has ended, for both sides. */
+    publish(track: Track, source: string) {
+      track.enabled = true
+      const sent: Sent = {
+        mediaStreamTrack: track,
+        isMuted: false,
+        async replaceTrack(next) {
+          sent.mediaStreamTrack = next
+          next.enabled = !sent.isMuted
+        },
+        async unmute() {
+          sent.isMuted = false
+          sent.mediaStreamTrack.enabled = true
+        },
+      }
+      this.published.set(source, { track: sent })
     }
     on(event: string, run: () => void) {
       this.handlers.push([event, run])
@@ -38,7 +86,9 @@ function stage(token: string | null) {
     async connect(_url: string, given: string) {
       log.push(`enter ${given}`)
       if (!world.canConnect) throw new Error('refused')
+      if (world.isSlow && given.startsWith('waits')) await new Promise(() => undefined)
       this.token = given
+      this.state = 'connected'
       this.allow(!given.startsWith('waits'))
     }
     async disconnect() {
@@ -47,7 +97,13 @@ function stage(token: string | null) {
   }
   const kit = {
     Room,
-    RoomEvent: { Disconnected: 'disconnected', ParticipantPermissionsChanged: 'permissions' },
+    RoomEvent: {
+      Disconnected: 'disconnected',
+      Reconnected: 'reconnected',
+      ParticipantPermissionsChanged: 'permissions',
+    },
+    ConnectionState: { Connected: 'connected' },
+    DefaultReconnectPolicy: class {},
     Track: { Source: { Camera: 'camera', Microphone: 'microphone' } },
   }
   const engine = new LivekitEngine({
@@ -67,11 +123,11 @@ function stage(token: string | null) {
     makeStream: () => ({ addTrack: () => undefined }) as unknown as MediaStream,
     after: clock.after,
   })
-  const track = (kind: string) => ({ kind }) as unknown as MediaStreamTrack
-  const start = () => void engine.start({ audio: track('audio'), video: track('video') })
+  const own = { audio: track('audio'), video: track('video') }
+  const start = () => void engine.start(own)
   const roomOf = (token: string) => rooms.find((room) => room.token === token)
   const waitIn = (room: string) => engine.prepare({ kind: 'room', room, token: `waits ${room}` })
-  return { engine, clock, log, world, start, roomOf, waitIn }
+  return { engine, clock, log, world, start, roomOf, waitIn, own }
 }
 
 test('while it rings the code and the way to the server are made ready; the acceptance enters the room', async () => {
@@ -221,6 +277,25 @@ test('rights that do not come within a second are asked for, and the room is ent
   ])
 })
 
+test('accepted while this side is still on the way into its room, it is entered with a fresh token at once', async () => {
+  const { engine, clock, log, world, start, waitIn } = stage(null)
+  start()
+  await clock.run(10)
+  world.isSlow = true
+  waitIn('a')
+  await clock.run(10)
+  engine.peerChanged()
+  await clock.run(10)
+  expect(entered(log)).toEqual([
+    'enter waits a',
+    'leave ',
+    'ask',
+    'enter fresh',
+    'publish camera',
+    'publish microphone',
+  ])
+})
+
 test('a room from which this side was put out is entered again when it is told of once more', async () => {
   const { engine, clock, log, start, roomOf, waitIn } = stage(null)
   start()
@@ -263,4 +338,78 @@ test('a ring that stops leaves every room, and what comes late enters none', asy
   waitIn('c')
   await clock.run(5000)
   expect(entered(log)).toEqual(['enter waits a', 'enter waits b', 'leave waits a', 'leave waits b'])
+})
+
+/** What the room server gets from this side, by its source. */
+function sentBy(room: ReturnType<ReturnType<typeof stage>['roomOf']>) {
+  const published = [...(room?.published ?? [])]
+  return Object.fromEntries(
+    published.map(([source, { track: sent }]) => [
+      source,
+      { track: sent.mediaStreamTrack, isOn: !sent.isMuted && sent.mediaStreamTrack.enabled },
+    ]),
+  )
+}
+
+test('what the person has switched off stays off, whether it is sent, sent anew or replaced', async () => {
+  const { engine, clock, start, roomOf, own } = stage('first')
+  switchTrack(own.audio, false)
+  start()
+  engine.peerChanged()
+  await clock.run(10)
+  expect(sentBy(roomOf('first'))).toMatchObject({ camera: { isOn: true }, microphone: { isOn: false } })
+  // Put out for good, it enters anew.
+  switchTrack(own.video, false)
+  roomOf('first')?.emit('disconnected')
+  await clock.run(2100)
+  expect(sentBy(roomOf('fresh'))).toMatchObject({ camera: { isOn: false }, microphone: { isOn: false } })
+  const other = track('video')
+  switchTrack(other, false)
+  await engine.setTrack('video', other)
+  expect(sentBy(roomOf('fresh'))).toMatchObject({ camera: { track: other, isOn: false } })
+  switchTrack(other, true)
+  expect(sentBy(roomOf('fresh'))).toMatchObject({ camera: { isOn: true }, microphone: { isOn: false } })
+})
+
+test('a camera in the place of one that has ended is seen, though the client has muted that one', async () => {
+  const { engine, clock, start, roomOf } = stage('first')
+  start()
+  engine.peerChanged()
+  await clock.run(10)
+  const ended = roomOf('first')?.published.get('camera')?.track ?? expect.fail('no camera is sent')
+  ended.isMuted = true
+  const other = track('video')
+  await engine.setTrack('video', other)
+  expect(sentBy(roomOf('first'))).toMatchObject({ camera: { track: other, isOn: true } })
+})
+
+test('a camera that comes while the client reconnects is sent after it, once', async () => {
+  const { engine, clock, log, start, roomOf, own } = stage('first')
+  start()
+  engine.peerChanged()
+  await clock.run(10)
+  const room = roomOf('first') ?? expect.fail('not entered')
+  room.state = 'reconnecting'
+  const other = track('video')
+  await engine.setTrack('video', other)
+  expect(sentBy(room)).toMatchObject({ camera: { track: own.video } })
+  // The client has published anew what it had.
+  for (const source of ['camera', 'microphone'])
+    room.publish((source === 'camera' ? own.video : own.audio) as unknown as Track, source)
+  room.state = 'connected'
+  room.emit('reconnected')
+  await clock.run(10)
+  expect(sentBy(room)).toMatchObject({ camera: { track: other, isOn: true } })
+  expect(log.filter((did) => did === 'publish camera')).toHaveLength(1)
+})
+
+test('without a camera none is sent, and one that comes later is', async () => {
+  const { engine, clock, start, roomOf, own } = stage('first')
+  start()
+  engine.peerChanged()
+  await clock.run(10)
+  await engine.setTrack('video', null)
+  expect(Object.keys(sentBy(roomOf('first')))).toEqual(['microphone'])
+  await engine.setTrack('video', own.video)
+  expect(Object.keys(sentBy(roomOf('first'))).toSorted()).toEqual(['camera', 'microphone'])
 })

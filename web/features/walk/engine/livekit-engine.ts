@@ -1,4 +1,4 @@
-import type { LocalTrackPublication, RemoteTrack, Room } from 'livekit-client'
+import type { LocalTrack, RemoteTrack, Room } from 'livekit-client'
 import {
   noCounters,
   type CallCounters,
@@ -6,6 +6,7 @@ import {
   type EngineState,
   type LocalTracks,
 } from '#web/features/walk/engine/call-engine.ts'
+import { guarded } from '#web/features/walk/camera/switch-track.ts'
 import { readWaitingRoom } from '#domain/walk/signalling.ts'
 import { createObservable } from '#web/features/walk/call/observable.ts'
 import { rungs } from '#web/features/walk/engine/quality.ts'
@@ -29,8 +30,22 @@ const rejoinAfterMs = 2000
 /** The room server gives the rights within a moment of the acceptance; after so long a token with them is asked for. */
 const admittedWithinMs = 1000
 
-const makeRoom = ({ Room }: Kit) =>
-  new Room({ adaptiveStream: false, dynacast: false, stopLocalTrackOnUnpublish: false })
+/** Until a walk is closed (docs/rules/metering.md#pauses); the client's own pauses between two tries grow to 7 s. */
+const reconnectDelaysMs = [0, 300, ...Array.from({ length: 100 }, () => 1000)]
+
+const makeRoom = ({ Room, DefaultReconnectPolicy }: Kit) =>
+  new Room({
+    adaptiveStream: false,
+    dynacast: false,
+    stopLocalTrackOnUnpublish: false,
+    reconnectPolicy: new DefaultReconnectPolicy(reconnectDelaysMs),
+  })
+
+/** The client mutes a track that has ended, for the other side too; the one that takes its place is not muted. */
+async function replaced(sent: LocalTrack, track: MediaStreamTrack): Promise<void> {
+  await sent.replaceTrack(track, true)
+  await sent.unmute()
+}
 
 /** The room-server engine: the same interface over LiveKit's client, which repairs its own paths. */
 export class LivekitEngine implements CallEngine {
@@ -50,8 +65,9 @@ export class LivekitEngine implements CallEngine {
   private isEntering = false
   private stopExpecting: () => void = () => undefined
   private tracks: LocalTracks = { audio: null, video: null }
-  private sent = new Map<'audio' | 'video', LocalTrackPublication>()
   private got = new Set<RemoteTrack>()
+  /** What is sent changes by one step after the other, or one track would be published twice. */
+  private turn: Promise<void> = Promise.resolve()
   private isRejoining = false
   private isClosed = false
 
@@ -82,17 +98,14 @@ export class LivekitEngine implements CallEngine {
 
   async setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
     this.tracks = { ...this.tracks, [kind]: track }
-    const sent = this.sent.get(kind)
-    if (sent?.track && track) await sent.track.replaceTrack(track, true)
-    else if (sent?.track) await this.unpublish(kind)
-    else if (track) await this.publish(kind)
+    await this.sendChanges()
   }
 
   peerChanged(): void {
     // Who is in the room is the room server's business; the first welcome says that the request is accepted.
     if (this.isEntering) return
     this.begin()
-    if (!this.waiting.isUsed()) return this.enterAnew()
+    if (!this.waiting.isIn()) return this.enterAnew()
     this.stopExpecting = this.deps.after(admittedWithinMs, () => this.enterAnew())
   }
 
@@ -109,7 +122,7 @@ export class LivekitEngine implements CallEngine {
   }
 
   async counters(): Promise<CallCounters> {
-    const sent = [...this.sent.values()].flatMap((one) => (one.track ? [one.track] : []))
+    const sent = [this.sent('audio'), this.sent('video')].filter((track) => track !== undefined)
     const reports = await Promise.all([...this.got, ...sent].map((track) => track.getRTCStatsReport()))
     const all = reports.flatMap((report) => (report ? [...report.values()] : []))
     return all.length > 0 ? readStats(all) : noCounters
@@ -177,8 +190,7 @@ export class LivekitEngine implements CallEngine {
   }
 
   private async send(): Promise<void> {
-    await this.publish('video')
-    await this.publish('audio')
+    await this.inTurn(() => this.sendAll())
     this.state.patch({ connection: 'connected', fault: null })
   }
 
@@ -202,7 +214,9 @@ export class LivekitEngine implements CallEngine {
       if (isMine()) this.state.patch({ connection: 'lost' })
     })
     room.on(RoomEvent.Reconnected, () => {
-      if (isMine()) this.state.patch({ connection: 'connected', restarts: this.state.get().restarts + 1 })
+      if (!isMine()) return
+      this.state.patch({ connection: 'connected', restarts: this.state.get().restarts + 1 })
+      void this.sendChanges()
     })
     room.on(RoomEvent.Disconnected, () => {
       if (isMine()) this.rejoinLater()
@@ -214,7 +228,6 @@ export class LivekitEngine implements CallEngine {
     if (this.isClosed || this.isRejoining) return
     this.isRejoining = true
     this.room = null
-    this.sent.clear()
     this.got.clear()
     this.state.patch({ connection: 'lost', rebuilds: this.state.get().rebuilds + 1 })
     this.deps.after(rejoinAfterMs, () => {
@@ -223,15 +236,48 @@ export class LivekitEngine implements CallEngine {
     })
   }
 
-  private async publish(kind: 'audio' | 'video'): Promise<void> {
-    const track = this.tracks[kind]
-    if (!this.kit || !this.room || !track || (kind === 'video' && this.deps.role === 'traveller')) return
-    const { Track } = this.kit
-    const isVideo = kind === 'video'
-    const publication = await this.room.localParticipant.publishTrack(track, {
-      source: isVideo ? Track.Source.Camera : Track.Source.Microphone,
+  /** While the client reconnects, what has changed waits; it publishes anew what it had by itself. */
+  private async sendChanges(): Promise<void> {
+    try {
+      await this.inTurn(async () => {
+        if (this.room?.state === this.kit?.ConnectionState.Connected) await this.sendAll()
+      })
+    } catch (error) {
+      this.state.patch({ fault: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  private inTurn(run: () => Promise<void>): Promise<void> {
+    const done = this.turn.then(run)
+    this.turn = done.catch(() => undefined)
+    return done
+  }
+
+  /** Lets what is sent be what this side has. */
+  private async sendAll(): Promise<void> {
+    for (const kind of ['video', 'audio'] as const) {
+      const track = kind === 'video' && this.deps.role === 'traveller' ? null : this.tracks[kind]
+      const sent = this.sent(kind)
+      if (sent?.mediaStreamTrack === (track ?? undefined)) continue
+      if (sent && track) await replaced(sent, guarded(track))
+      else if (sent) await this.room?.localParticipant.unpublishTrack(sent, false)
+      else if (track) await this.publish(kind, guarded(track))
+    }
+  }
+
+  private sent(kind: 'audio' | 'video'): LocalTrack | undefined {
+    if (!this.kit) return undefined
+    const { Camera, Microphone } = this.kit.Track.Source
+    return this.room?.localParticipant.getTrackPublication(kind === 'video' ? Camera : Microphone)?.track
+  }
+
+  private async publish(kind: 'audio' | 'video', track: MediaStreamTrack): Promise<void> {
+    if (!this.kit) return
+    const { Camera, Microphone } = this.kit.Track.Source
+    await this.room?.localParticipant.publishTrack(track, {
+      source: kind === 'video' ? Camera : Microphone,
       simulcast: false,
-      ...(isVideo
+      ...(kind === 'video'
         ? {
             videoCodec: 'h264' as const,
             degradationPreference: 'maintain-resolution' as const,
@@ -239,13 +285,6 @@ export class LivekitEngine implements CallEngine {
           }
         : {}),
     })
-    this.sent.set(kind, publication)
-  }
-
-  private async unpublish(kind: 'audio' | 'video'): Promise<void> {
-    const track = this.sent.get(kind)?.track
-    this.sent.delete(kind)
-    if (track) await this.room?.localParticipant.unpublishTrack(track, false)
   }
 
   private subscribed(track: RemoteTrack): void {

@@ -23,14 +23,17 @@ const roomsAtMost = 3
 export class WaitingRooms {
   private readonly deps: WaitingRoomsDeps
   private readonly rooms = new Map<string, Room>()
+  /** Those that have let this side in. */
+  private readonly entered = new Set<Room>()
   private isClosed = false
 
   constructor(deps: WaitingRoomsDeps) {
     this.deps = deps
   }
 
-  isUsed(): boolean {
-    return this.rooms.size > 0
+  /** Whether this side is in a room: who is still on the way may come after the rights were given. */
+  isIn(): boolean {
+    return [...this.rooms.values()].some((room) => this.entered.has(room))
   }
 
   /** Enters a room, once. What fails is left: the room of the walk is entered after the acceptance then. */
@@ -40,15 +43,14 @@ export class WaitingRooms {
     const room = this.deps.makeRoom(kit)
     this.rooms.set(name, room)
     this.deps.listen(room, kit)
-    let isIn = false
     const look = () => {
-      if (isIn && room.localParticipant.permissions?.canPublish) this.admit(name, room)
+      if (this.entered.has(room) && room.localParticipant.permissions?.canPublish) this.admit(name, room)
     }
     room.on(kit.RoomEvent.ParticipantPermissionsChanged, look)
     room.on(kit.RoomEvent.Disconnected, () => this.forget(name, room))
     try {
       await room.connect(this.deps.serverUrl, token)
-      isIn = true
+      this.entered.add(room)
       look()
     } catch {
       this.forget(name, room)
