@@ -17,6 +17,8 @@ const callsFirst = [
 const inFirefox = 'e2e/firefox/*.e2e.ts'
 /** Screens in WebKitGTK: `npm run test:webkit`. */
 const inWebKit = 'e2e/webkit/*.e2e.ts'
+/** Walks through a real LiveKit server: `npm run test:livekit`. */
+const byLivekit = 'e2e/livekit/*.e2e.ts'
 /**
  * Each of these files takes a server or a browser of its own; among the others, a worker would start all anew after each.
  * The proof has a long test, which would end alone if it came last.
@@ -45,7 +47,7 @@ export default defineConfig<{ appWorker: boolean }>({
     {
       name: 'pages',
       testMatch: 'e2e/**/*.e2e.ts',
-      testIgnore: [...withCalls, ...withOwnServer, inFirefox, inWebKit],
+      testIgnore: [...withCalls, ...withOwnServer, inFirefox, inWebKit, byLivekit],
       workers: 3,
       use: { launchOptions: pageLaunchOptions },
     },
@@ -53,6 +55,7 @@ export default defineConfig<{ appWorker: boolean }>({
     { name: 'calls', testMatch: withCalls, testIgnore: callsFirst, ...asCalls },
     { name: 'firefox', testMatch: inFirefox, workers: 1 },
     { name: 'webkit', testMatch: inWebKit, workers: 1 },
+    { name: 'livekit', testMatch: byLivekit, ...asCalls, workers: 1 },
   ],
   workers: 3,
   retries: 0,

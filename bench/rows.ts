@@ -44,7 +44,13 @@ export const rowSpecs: Record<string, RowSpec> = {
     aims: bareCall,
   },
   'accept-livekit': {
-    title: 'accept tapped to first frame, LiveKit',
+    title: 'the same through a LiveKit server, browsers that have never been here',
+    unit: 'ms',
+    bench: 'livekit',
+    aims: [],
+  },
+  'accept-livekit-warm': {
+    title: 'the same, warm caches',
     unit: 'ms',
     bench: 'livekit',
     aims: [],

@@ -1,6 +1,7 @@
 /** `npm run bench [name...]`: measures, adds each run to bench/history and writes bench/README.md; `table` only writes. */
 import { benchAccept } from '#bench/call/accept.ts'
 import { benchGlass } from '#bench/call/glass.ts'
+import { benchLivekit } from '#bench/call/livekit.ts'
 import { benchPicture } from '#bench/call/picture.ts'
 import { benchRing } from '#bench/call/ring.ts'
 import { keepRun, newestRuns } from '#bench/history.ts'
@@ -17,10 +18,6 @@ import { benchTrips } from '#bench/server/trips.ts'
 import { benchWrites } from '#bench/server/writes.ts'
 import { benchHome } from '#bench/web/home.ts'
 import { benchStart } from '#bench/web/start.ts'
-
-/** The row stands in the table, so that it is seen to be missing. */
-const liveKitWhy =
-  'there is no livekit-server binary for this benchmark; the default calls are peer to peer (docs/decisions/0034-a-call-is-prepared-while-it-rings.md).'
 
 const benches: Record<string, () => Promise<BenchResult>> = {
   accept: () => benchAccept('accept-cold', { isWarm: false, isFar: false }),
@@ -41,7 +38,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   idle: benchIdle,
   start: benchStart,
   home: benchHome,
-  livekit: async () => ({ runs: 0, rows: { 'accept-livekit': { skipped: liveKitWhy } } }),
+  livekit: benchLivekit,
 }
 const wanted = process.argv.slice(2)
 const known = ['table', ...Object.keys(benches)]

@@ -1,12 +1,14 @@
 /** `npm run bench [name...]`: the benchmarks; adds to bench/history and writes bench/README.md. Nothing here fails a build. */
-import { findChromium } from './chromium.mjs'
+import { findChromium, findLivekit } from './chromium.mjs'
 import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.mjs'
 
 process.chdir(root)
 install()
 await buildWeb()
+const names = process.argv.slice(2)
+const livekit = names.length === 0 || names.includes('livekit') ? findLivekit() : null
 process.exit(
-  await run(pinnedNode(), ['bench/run.ts', ...process.argv.slice(2)], {
-    env: toolEnv({ CHROMIUM_PATH: findChromium() }),
+  await run(pinnedNode(), ['bench/run.ts', ...names], {
+    env: toolEnv({ CHROMIUM_PATH: findChromium(), LIVEKIT_SERVER_PATH: livekit ?? '' }),
   }),
 )

@@ -123,6 +123,27 @@ export function findWebKit() {
   return look() ?? ((installed(['webkit2gtk-driver', 'xvfb']) && look()) || {})
 }
 
+/** The last version whose module replaces no other, which `go install` refuses. */
+const livekitVersion = '1.9.11'
+
+/**
+ * A LiveKit server: LIVEKIT_SERVER_PATH, one on the PATH, or built by Go where there is one, once, in about a minute; else
+ * null (the walks through it are told as skipped).
+ */
+export function findLivekit() {
+  const folder = path.join(root, `node_modules/.cache/livekit-server-${livekitVersion}`)
+  const built = path.join(folder, 'server')
+  const found = process.env.LIVEKIT_SERVER_PATH || onPath(['livekit-server'])
+  if (found || isProgram(built)) return found || built
+  const go = onPath(['go'])
+  if (!go) return null
+  process.stdout.write('Building a LiveKit server (once; about a minute) ...\n')
+  const env = { ...process.env, GOBIN: folder }
+  const wanted = `github.com/livekit/livekit-server/cmd/server@v${livekitVersion}`
+  const isBuilt = spawnSync(go, ['install', wanted], { stdio: 'inherit', env }).status === 0
+  return isBuilt && isProgram(built) ? built : null
+}
+
 /** Debian keeps the browser of the driver among the libraries, one for each version of the interface. */
 function miniBrowser() {
   const foldersIn = (folder) =>

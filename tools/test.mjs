@@ -4,12 +4,19 @@
  * tests of each part, the names of all failed ones, and the counts on a line of its own. `npm run test:random` runs the
  * property tests alone, over new cases; `npm run test:screens` looks at every screen at every size and scheme;
  * `npm run test:firefox` takes whole walks with a Firefox on either side; `npm run test:webkit` looks at every screen in
- * WebKitGTK.
+ * WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server.
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findChromium, findFirefox, findHeadlessShell, findTurnserver, findWebKit } from './chromium.mjs'
+import {
+  findChromium,
+  findFirefox,
+  findHeadlessShell,
+  findLivekit,
+  findTurnserver,
+  findWebKit,
+} from './chromium.mjs'
 import { failures, playwrightTests, slowest, vitestTests } from './reports.mjs'
 import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.mjs'
 
@@ -30,6 +37,7 @@ const steps = {
   screens: () => screens(),
   firefox: () => browser([['firefox']], { FIREFOX_PATH: findFirefox() }),
   webkit: () => browser([['webkit']], findWebKit()),
+  livekit: () => browser([['livekit']], { LIVEKIT_SERVER_PATH: findLivekit() ?? '' }),
 }
 const order = part === 'all' ? ['checks', 'unit', 'db', 'e2e'] : [part]
 const timings = []
@@ -37,7 +45,7 @@ for (const name of order) {
   const step = steps[name]
   if (!step) {
     process.stderr.write(
-      `There is no part called ${name}; use unit, db, e2e, random, screens, firefox or webkit.\n`,
+      `There is no part called ${name}; use unit, db, e2e, random, screens, firefox, webkit or livekit.\n`,
     )
     process.exit(1)
   }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { openBareLivekit } from '#bench/call/bare-livekit.ts'
 import { openBareCall } from '#bench/call/bare-call.ts'
 import {
   acceptAndSee,
@@ -16,20 +17,22 @@ import { delayCalls, openWire } from '#bench/call/wire.ts'
 import { percentile, spread, type BenchResult } from '#bench/rows.ts'
 import { runs } from '#bench/runs.ts'
 import { openWorld } from '#bench/world.ts'
+import { livekitEnv } from '#server/testing/livekit.ts'
 
 type Taken = Record<'product' | 'bare', Sides<Marks>[]>
 
 /**
  * From the walker's tap on Accept to the traveler's first frame, with the stages between; the product and a bare page
  * take turns, so that both meet the same machine. `isWarm`: the same two browsers for all runs, one run before; else
- * browsers that have never been here. `isFar`: both over a wire of 100 ms round trip.
+ * browsers that have never been here. `isFar`: both over a wire of 100 ms round trip. With a `livekitUrl` both
+ * go through the LiveKit server there.
  */
 export async function benchAccept(
   row: string,
-  { isWarm, isFar }: { isWarm: boolean; isFar: boolean },
+  { isWarm, isFar, livekitUrl }: { isWarm: boolean; isFar: boolean; livekitUrl?: string },
 ): Promise<BenchResult> {
-  const world = await openWorld()
-  const bare = await openBareCall()
+  const world = await openWorld(livekitUrl ? livekitEnv(livekitUrl) : {})
+  const bare = livekitUrl ? await openBareLivekit(livekitUrl) : await openBareCall()
   const wires = isFar ? { product: await openWire(world.url), bare: await openWire(bare.url) } : null
   const urls = { product: wires?.product.url ?? world.url, bare: wires?.bare.url ?? bare.url }
   const browser = await launchForCalls()
@@ -76,7 +79,11 @@ export async function benchAccept(
       rows: {
         [row]: {
           product: spread(after(taken.product, 'traveller', 'first frame')),
-          peers: { 'bare page': spread(after(taken.bare, 'traveller', 'first frame')) },
+          peers: {
+            [livekitUrl ? 'bare LiveKit page' : 'bare page']: spread(
+              after(taken.bare, 'traveller', 'first frame'),
+            ),
+          },
         },
       },
       stages: stages.map(([side, stage]) => [

@@ -37,16 +37,25 @@ export async function startLinkedWalk(people: Omit<LinkedWalk, 'tripId'>): Promi
 }
 
 /** Cuts one side's link until the traveler has seen nothing for so long; answers how long after the link the picture was back. */
-export async function returnAfterCut(
-  { traveller, links }: LinkedWalk,
+export function returnAfterCut(
+  walk: LinkedWalk,
   side: 'walker' | 'traveller',
   seconds: number,
 ): Promise<number> {
+  return returnAfterLoss(walk, walk.links[side], seconds)
+}
+
+/** The same for anything that a walk needs; `up` resolves to the moment at which it was there again. */
+export async function returnAfterLoss(
+  { traveller }: LinkedWalk,
+  what: { down(): Promise<void>; up(): Promise<number> },
+  seconds: number,
+): Promise<number> {
   const before = await metered(traveller.page)
-  await links[side].down()
+  await what.down()
   await nothingSeenFor(traveller.page, seconds * 1000)
   const back = nextPicture(traveller.page)
-  const upAt = await links[side].up()
+  const upAt = await what.up()
   const waitedMs = (await back) - upAt
   await meteredAtLeast(traveller.page, before + 2, 60_000)
   return waitedMs

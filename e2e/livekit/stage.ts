@@ -1,0 +1,91 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { RoomServiceClient } from 'livekit-server-sdk'
+import { openLink, type Link } from '#e2e/support/link.ts'
+import { startServer, type TestServer } from '#e2e/support/server.ts'
+import { test as base } from '#e2e/support/stage.ts'
+import {
+  livekitEnv,
+  livekitKey,
+  startLivekit,
+  type LivekitOptions,
+  type LivekitServer,
+} from '#server/testing/livekit.ts'
+
+const program = process.env['LIVEKIT_SERVER_PATH'] ?? ''
+
+/** Why these walks are skipped on this machine; empty where there is a LiveKit server. */
+export const missing =
+  program === '' ? 'there is no LiveKit server on this machine, and no Go to build one with' : ''
+
+/** A real LiveKit server, the way to it, and what it tells. */
+export type Livekit = {
+  process: LivekitServer
+  /** The way of both people's pages to it. Pictures do not go over it, but by UDP. */
+  link: Link
+  rooms: RoomServiceClient
+  hooks: Hooks
+}
+
+/** The tests of a file run on a server that has its rooms on a LiveKit server of their own. */
+export const onLivekit = (options: LivekitOptions = {}) =>
+  base.extend<object, { server: TestServer; livekit: Livekit }>({
+    livekit: [
+      // eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
+      async ({}, use) => {
+        const hooks = await openHooks()
+        const livekit = await startLivekit(program, { ...options, webhookUrl: hooks.url })
+        const link = await openLink(livekit.port)
+        const { apiKey, apiSecret } = livekitKey
+        const rooms = new RoomServiceClient(`http://127.0.0.1:${livekit.port}`, apiKey, apiSecret)
+        await use({ process: livekit, link, rooms, hooks })
+        link.close()
+        await livekit.stop()
+        hooks.close()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+    server: [
+      async ({ livekit }, use) => {
+        const server = await startServer({
+          ...livekitEnv(livekit.link.url.replace('http', 'ws')),
+          DEMO_WALKERS: 'off',
+        })
+        livekit.hooks.to = `${server.url}/webhooks/rooms`
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  })
+
+/** Webhooks on their way from the LiveKit server to ours, which starts after it; with what ours answered. */
+type Hooks = {
+  url: string
+  to: string
+  told: { event: string; status: number }[]
+  close(): void
+}
+
+async function openHooks(): Promise<Hooks> {
+  const server = http.createServer((request, response) => {
+    void (async () => {
+      const parts: Buffer[] = []
+      for await (const part of request) parts.push(part as Buffer)
+      const body = Buffer.concat(parts).toString()
+      const { 'content-type': type = '', authorization = '' } = request.headers
+      const headers = { 'content-type': type, authorization }
+      const { status } = await fetch(hooks.to, { method: 'POST', headers, body })
+      hooks.told.push({ event: (JSON.parse(body) as { event: string }).event, status })
+      response.writeHead(status).end()
+    })().catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const hooks: Hooks = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    to: '',
+    told: [],
+    close: () => server.close(),
+  }
+  return hooks
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { openLink, type Link } from '#e2e/support/link.ts'
+import { missing, onLivekit, type Livekit } from '#e2e/livekit/stage.ts'
+import { expect, type Person } from '#e2e/support/stage.ts'
+import {
+  accept,
+  agreeToRecording,
+  endWalk,
+  goOnline,
+  metered,
+  meteredAtLeast,
+  request,
+  seesPicture,
+  settledReceipt,
+} from '#e2e/support/steps.ts'
+import {
+  returnAfterCut,
+  returnAfterLoss,
+  returnOfCamera,
+  startLinkedWalk,
+} from '#proofs/walk/testing/linked-walk.ts'
+
+const test = onLivekit()
+test.skip(missing !== '', missing)
+
+/** Who is in which room of the LiveKit server, and what each may do and sends. */
+async function inside({ rooms }: Livekit) {
+  const found = []
+  for (const { name } of await rooms.listRooms())
+    for (const { identity, permission, tracks } of await rooms.listParticipants(name))
+      found.push({
+        name,
+        identity,
+        isHidden: permission?.hidden,
+        mayPublish: permission?.canPublish,
+        maySubscribe: permission?.canSubscribe,
+        tracks: tracks.length,
+      })
+  return found.toSorted((a, b) => a.identity.localeCompare(b.identity))
+}
+
+const waiting = { isHidden: true, mayPublish: false, maySubscribe: false, tracks: 0 }
+const walking = { isHidden: false, mayPublish: true, maySubscribe: true }
+
+test('a whole walk: both wait without any right, the acceptance gives them, and the walk is charged and kept', async ({
+  newTraveller,
+  newWalker,
+  server,
+  livekit,
+}) => {
+  test.setTimeout(150_000)
+  const [walker, traveller] = [await newWalker(), await newTraveller()]
+  await goOnline(walker)
+  const tripId = await request(traveller, walker.name)
+  await expect(walker.page.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await expect.poll(() => inside(livekit)).toMatchObject([waiting, waiting])
+
+  await accept(walker)
+  await agreeToRecording(traveller)
+  await seesPicture(traveller.page)
+  await expect.poll(() => inside(livekit)).toMatchObject([walking, walking])
+  // The walker sends a picture and a voice, the traveler a voice.
+  const tracksOf = async ({ userId }: Person) =>
+    (await inside(livekit)).find(({ identity }) => identity === userId)?.tracks
+  await expect.poll(() => tracksOf(walker)).toBe(2)
+  await expect.poll(() => tracksOf(traveller)).toBe(1)
+  await meteredAtLeast(traveller.page, 5)
+
+  await traveller.page.getByRole('button', { name: 'Turn left' }).click()
+  await walker.page.getByRole('button', { name: 'On it' }).click()
+  await expect(traveller.page.getByText(new RegExp(`${walker.name} is turning left`)).first()).toBeVisible()
+
+  const shown = await metered(traveller.page)
+  await endWalk(traveller.page)
+  const receipt = await settledReceipt(server, traveller, tripId)
+  expect(receipt.live_seconds).toBeGreaterThanOrEqual(shown)
+  expect(receipt.captured_cents).toBe(receipt.total_cents)
+
+  // The end closes the room; what the LiveKit server told of it was taken.
+  await expect.poll(() => inside(livekit)).toEqual([])
+  const events = () => livekit.hooks.told.map(({ event }) => event)
+  await expect.poll(events).toContain('room_finished')
+  expect(events()).toEqual(expect.arrayContaining(['room_started', 'participant_joined', 'track_published']))
+  expect(new Set(livekit.hooks.told.map(({ status }) => status))).toEqual(new Set([200]))
+
+  await traveller.page.goto(`/trips/${tripId}/replay`)
+  const film = traveller.page.locator('video')
+  await expect(film).toBeVisible({ timeout: 60_000 })
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.duration), { timeout: 30_000 })
+    .toBeGreaterThan(4)
+})
+
+test('a ring that is declined ends its room, and neither side stays in it', async ({
+  newTraveller,
+  newWalker,
+  livekit,
+}) => {
+  const [walker, traveller] = [await newWalker(), await newTraveller()]
+  await goOnline(walker)
+  await request(traveller, walker.name)
+  await expect.poll(() => inside(livekit)).toMatchObject([waiting, waiting])
+  await walker.page.getByRole('button', { name: 'Decline' }).click()
+  const reasons = walker.page.getByRole('group', { name: 'Please Select The Reject Reason' })
+  await reasons.getByRole('listitem').first().getByRole('button').click()
+  await expect.poll(() => livekit.rooms.listRooms()).toEqual([])
+})
+
+test('the picture comes back by itself: after cuts, a camera that fails, and a LiveKit server that was killed', async ({
+  newTraveller,
+  newWalker,
+  server,
+  livekit,
+}) => {
+  test.setTimeout(240_000)
+  /** A phone's link carries its way to the LiveKit server as well, which the other phone shares. */
+  const phone = async (): Promise<Link> => {
+    const link = await openLink(server.port)
+    return {
+      ...link,
+      async down() {
+        await Promise.all([link.down(), livekit.link.down()])
+      },
+      async up() {
+        await livekit.link.up()
+        return link.up()
+      },
+    }
+  }
+  const links = { walker: await phone(), traveller: await phone() }
+  const walker = await newWalker({ url: links.walker.url })
+  const traveller = await newTraveller({ url: links.traveller.url })
+  const walk = await startLinkedWalk({ walker, traveller, links })
+  const figures = {
+    'cut of 5 s': await returnAfterCut(walk, 'traveller', 5),
+    'cut of 15 s': await returnAfterCut(walk, 'walker', 15),
+    'track ended': await returnOfCamera(walk, 'end'),
+    'live track without frames': await returnOfCamera(walk, 'freeze'),
+  }
+  console.log(`picture back after, ms: ${JSON.stringify(figures)}`)
+  for (const [what, ms] of Object.entries(figures)) expect.soft(ms, what).toBeLessThanOrEqual(5000)
+
+  await test.step('a camera that is switched while it is hidden stays hidden', async () => {
+    await walker.page.getByRole('button', { name: 'Hide my picture' }).click()
+    await expect.poll(() => carries(walker.page)).toEqual({ video: false, audio: true })
+    const before = await camera(walker.page)
+    await walker.page.getByRole('button', { name: 'Switch camera' }).click()
+    await expect.poll(() => camera(walker.page)).not.toBe(before)
+    expect(await carries(walker.page)).toEqual({ video: false, audio: true })
+    const seconds = await metered(traveller.page)
+    await walker.page.getByRole('button', { name: 'Show my picture' }).click()
+    await meteredAtLeast(traveller.page, seconds + 2)
+  })
+
+  await test.step('a muted walker is muted also when all is sent anew to a LiveKit server that was killed', async () => {
+    await walker.page.getByRole('button', { name: 'Mute', exact: true }).click()
+    await expect.poll(() => carries(walker.page)).toEqual({ video: true, audio: false })
+    const outage = {
+      down: livekit.process.kill,
+      async up() {
+        await livekit.process.start()
+        return Date.now()
+      },
+    }
+    const ms = await returnAfterLoss(walk, outage, 5)
+    console.log(`picture back after a restart of the LiveKit server, ms: ${ms}`)
+    expect.soft(ms).toBeLessThanOrEqual(8000)
+    expect(await carries(walker.page)).toEqual({ video: true, audio: false })
+  })
+
+  await endWalk(traveller.page)
+  expect((await settledReceipt(server, traveller, walk.tripId)).payment_status).toBe('captured')
+  for (const link of Object.values(links)) link.close()
+})
+
+/** Which tracks of this page's own camera and microphone carry anything. */
+async function carries(page: Page): Promise<Record<string, boolean>> {
+  return Object.fromEntries((await ownTracks(page)).map(({ kind, enabled }) => [kind, enabled]))
+}
+
+const camera = async (page: Page) => (await ownTracks(page)).find(({ kind }) => kind === 'video')?.id
+
+function ownTracks(page: Page) {
+  return page.evaluate(() => {
+    const own = [...document.querySelectorAll('video')].map((video) => video.srcObject as MediaStream | null)
+    const tracks = own.find((stream) => stream !== null)?.getTracks() ?? []
+    return tracks.map(({ id, kind, enabled }) => ({ id, kind, enabled }))
+  })
+}
