@@ -31,7 +31,7 @@ const track = (kind: string) => new Track(kind) as unknown as MediaStreamTrack
 function stage(token: string | null) {
   const clock = createVirtualClock()
   const log: string[] = []
-  const world = { canRenew: true, canConnect: true, canLoad: true, isSlow: false }
+  const world = { canRenew: true, canConnect: true, canLoad: true, isSlow: false, isHanging: false }
   const rooms: Room[] = []
   class Room {
     token = ''
@@ -40,6 +40,7 @@ function stage(token: string | null) {
       permissions: undefined as { canPublish: boolean } | undefined,
       publishTrack: async (track: Track, { source }: { source: string }) => {
         log.push(`publish ${source}`)
+        if (world.isHanging) await new Promise(() => undefined)
         this.publish(track, source)
       },
       getTrackPublication: (source: string) => this.published.get(source),
@@ -401,6 +402,23 @@ test('a camera that comes while the client reconnects is sent after it, once', a
   await clock.run(10)
   expect(sentBy(room)).toMatchObject({ camera: { track: other, isOn: true } })
   expect(log.filter((did) => did === 'publish camera')).toHaveLength(1)
+})
+
+test('a publication that hangs in a room that is lost holds up nothing in the next one', async () => {
+  const { engine, clock, log, world, start, roomOf } = stage('first')
+  world.isHanging = true
+  start()
+  engine.peerChanged()
+  await clock.run(10)
+  roomOf('first')?.emit('disconnected')
+  world.isHanging = false
+  await clock.run(2100)
+  expect(engine.state.get().connection).toBe('connected')
+  expect(log.filter((did) => did.startsWith('publish'))).toEqual([
+    'publish camera',
+    'publish camera',
+    'publish microphone',
+  ])
 })
 
 test('without a camera none is sent, and one that comes later is', async () => {

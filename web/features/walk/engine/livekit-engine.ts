@@ -1,4 +1,4 @@
-import type { LocalTrack, RemoteTrack, Room } from 'livekit-client'
+import type { LocalTrack, RemoteTrack, Room, TrackPublishOptions } from 'livekit-client'
 import {
   noCounters,
   type CallCounters,
@@ -12,6 +12,8 @@ import { createObservable } from '#web/features/walk/call/observable.ts'
 import { rungs } from '#web/features/walk/engine/quality.ts'
 import { readStats } from '#web/features/walk/engine/read-stats.ts'
 import { WaitingRooms, type Kit } from '#web/features/walk/engine/waiting-rooms.ts'
+
+type Kind = 'audio' | 'video'
 
 export interface LivekitDeps {
   role: 'walker' | 'traveller'
@@ -40,6 +42,19 @@ const makeRoom = ({ Room, DefaultReconnectPolicy }: Kit) =>
     stopLocalTrackOnUnpublish: false,
     reconnectPolicy: new DefaultReconnectPolicy(reconnectDelaysMs),
   })
+
+const sourceOf = ({ Track }: Kit, kind: Kind) => Track.Source[kind === 'video' ? 'Camera' : 'Microphone']
+
+function publishing(kit: Kit, kind: Kind): TrackPublishOptions {
+  const plain = { source: sourceOf(kit, kind), simulcast: false }
+  if (kind === 'audio') return plain
+  return {
+    ...plain,
+    videoCodec: 'h264',
+    degradationPreference: 'maintain-resolution',
+    videoEncoding: { maxBitrate: rungs[0].maxKbps * 1000, maxFramerate: rungs[0].maxFps },
+  }
+}
 
 /** The client mutes a track that has ended, for the other side too; the one that takes its place is not muted. */
 async function replaced(sent: LocalTrack, track: MediaStreamTrack): Promise<void> {
@@ -96,7 +111,7 @@ export class LivekitEngine implements CallEngine {
     if (room && !this.isClosed && !this.isEntering) void this.waiting.enter(room)
   }
 
-  async setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
+  async setTrack(kind: Kind, track: MediaStreamTrack | null): Promise<void> {
     this.tracks = { ...this.tracks, [kind]: track }
     await this.sendChanges()
   }
@@ -228,6 +243,8 @@ export class LivekitEngine implements CallEngine {
     if (this.isClosed || this.isRejoining) return
     this.isRejoining = true
     this.room = null
+    // What hangs in the room that is lost holds up nothing in the next one.
+    this.turn = Promise.resolve()
     this.got.clear()
     this.state.patch({ connection: 'lost', rebuilds: this.state.get().rebuilds + 1 })
     this.deps.after(rejoinAfterMs, () => {
@@ -253,38 +270,23 @@ export class LivekitEngine implements CallEngine {
     return done
   }
 
-  /** Lets what is sent be what this side has. */
+  /** Lets what is sent be what this side has; a room that was left meanwhile gets nothing more. */
   private async sendAll(): Promise<void> {
+    const { room, kit } = this
     for (const kind of ['video', 'audio'] as const) {
+      if (!room || !kit || this.room !== room) return
       const track = kind === 'video' && this.deps.role === 'traveller' ? null : this.tracks[kind]
       const sent = this.sent(kind)
       if (sent?.mediaStreamTrack === (track ?? undefined)) continue
       if (sent && track) await replaced(sent, guarded(track))
-      else if (sent) await this.room?.localParticipant.unpublishTrack(sent, false)
-      else if (track) await this.publish(kind, guarded(track))
+      else if (sent) await room.localParticipant.unpublishTrack(sent, false)
+      else if (track) await room.localParticipant.publishTrack(guarded(track), publishing(kit, kind))
     }
   }
 
-  private sent(kind: 'audio' | 'video'): LocalTrack | undefined {
+  private sent(kind: Kind): LocalTrack | undefined {
     if (!this.kit) return undefined
-    const { Camera, Microphone } = this.kit.Track.Source
-    return this.room?.localParticipant.getTrackPublication(kind === 'video' ? Camera : Microphone)?.track
-  }
-
-  private async publish(kind: 'audio' | 'video', track: MediaStreamTrack): Promise<void> {
-    if (!this.kit) return
-    const { Camera, Microphone } = this.kit.Track.Source
-    await this.room?.localParticipant.publishTrack(track, {
-      source: kind === 'video' ? Camera : Microphone,
-      simulcast: false,
-      ...(kind === 'video'
-        ? {
-            videoCodec: 'h264' as const,
-            degradationPreference: 'maintain-resolution' as const,
-            videoEncoding: { maxBitrate: rungs[0].maxKbps * 1000, maxFramerate: rungs[0].maxFps },
-          }
-        : {}),
-    })
+    return this.room?.localParticipant.getTrackPublication(sourceOf(this.kit, kind))?.track
   }
 
   private subscribed(track: RemoteTrack): void {
