@@ -3,8 +3,12 @@ import path from 'node:path'
 /** As the bundler writes it on every system. */
 const root = path.resolve(import.meta.dirname, '../..').replaceAll('\\', '/')
 
+/** How the paths of files begin that the groups below name. */
+export const named: string[] = []
+
 /** Files of ours whose paths begin so; `not` are taken out again. */
 function ours(starts: readonly string[], not: readonly string[] = []): (id: string) => boolean {
+  named.push(...starts, ...not)
   const [taken, left] = [starts, not].map((all) => all.map((start) => `${root}/${start}`))
   const begins = (id: string, all: readonly string[] = []) => all.some((start) => id.startsWith(start))
   return (id) => begins(id, taken) && !begins(id, left)
