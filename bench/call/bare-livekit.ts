@@ -7,8 +7,8 @@ import type { BareCall } from '#bench/call/bare-call.ts'
 import { livekitKey } from '#server/testing/livekit.ts'
 
 /**
- * The same without a product, through a LiveKit server: both sides are in its room with all rights and the walker's camera
- * is open; a press on Accept publishes, as the product does.
+ * A call through a LiveKit server without a product around it: both sides are in a room with all rights and the walker's
+ * camera is open; a press on Accept publishes, as the product does.
  */
 const page = (url: string, token: string) => `<!doctype html><title>bare</title>
 <video autoplay muted playsinline></video><script src="/livekit-client.js"></script><script type="module">

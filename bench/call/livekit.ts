@@ -2,7 +2,7 @@ import { benchAccept } from '#bench/call/accept.ts'
 import type { BenchResult } from '#bench/rows.ts'
 import { startLivekit } from '#server/testing/livekit.ts'
 
-/** The same through a LiveKit server on this machine, cold and warm, beside a bare page that speaks with it. */
+/** `benchAccept` through a LiveKit server on this machine, cold and warm, beside a bare page that speaks with it. */
 export async function benchLivekit(): Promise<BenchResult> {
   const program = process.env['LIVEKIT_SERVER_PATH']
   const skipped = 'there is no LiveKit server on this machine, and no Go to build one with.'

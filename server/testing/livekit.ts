@@ -19,7 +19,7 @@ export type LivekitServer = {
   /** Answers once it takes calls again, at the same address and without the rooms it had. */
   start(): Promise<void>
   kill(): Promise<void>
-  /** Kills it and removes what it was told. */
+  /** Kills it and removes its settings. */
   stop(): Promise<void>
 }
 
@@ -62,7 +62,12 @@ export async function startLivekit(program: string, options: LivekitOptions = {}
       fs.rmSync(dir, { recursive: true, force: true })
     },
   }
-  await livekit.start()
+  try {
+    await livekit.start()
+  } catch (error) {
+    await livekit.stop()
+    throw error
+  }
   return livekit
 }
 
