@@ -72,6 +72,7 @@ test('an operator sees new work come, takes it, closes it with a reason and open
     await expect(dialog.getByText('Please enter at least 3 characters.')).toBeVisible()
     await dialog.getByLabel('Why?').fill('Asked the person by phone')
     await dialog.locator('form').getByRole('button').click()
+    await expect(dialog).toBeHidden()
     await expect(page.getByText('Asked the person by phone')).toBeVisible()
     await checkEverywhere(page, 'console-work-item')
   })
