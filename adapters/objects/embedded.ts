@@ -24,7 +24,9 @@ export function folderObjects(
   async function info(key: string): Promise<ObjectInfo | null> {
     const found = await orNull(stat(dataPath(key)))
     if (!found?.isFile()) return null
-    return { key, bytes: found.size, contentType: await readFile(typePath(key), 'utf8') }
+    // A deletion may come between the two, and takes the type last.
+    const contentType = await orNull(readFile(typePath(key), 'utf8'))
+    return contentType === null ? null : { key, bytes: found.size, contentType }
   }
 
   return {

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { balanceDifferences } from '#server/modules/money/ledger/ledger.store.ts'
 import { bookByReference, compareBooks, moneyBench } from '#server/testing/money.ts'
-import { folderObjects } from '#adapters/objects/embedded.ts'
 import type { Acknowledged } from '#proofs/operations/testing/couple.ts'
 
 type Rows = (query: string) => Promise<Record<string, any>[]>
@@ -96,7 +95,8 @@ async function left(rows: Rows, dataDir: string): Promise<string[]> {
     select poster_key as key from recording_stretches where poster_key is not null
     union select object_key from object_deletions where due_at > now()`)
   const folder = path.join(dataDir, 'objects')
-  const there = (await folderObjects(folder).list('')).map(({ key }) => key)
+  // The files themselves: bytes without a type are no object to the store, and would be left for ever.
+  const there = filesBelow(path.join(folder, 'data'))
   const types = filesBelow(path.join(folder, 'types'))
   const aside = fs.existsSync(path.join(folder, 'aside')) ? fs.readdirSync(path.join(folder, 'aside')) : []
   return [
@@ -105,6 +105,7 @@ async function left(rows: Rows, dataDir: string): Promise<string[]> {
       .map((key) => `no row knows the object ${key}`),
     ...[...needed].filter((key) => !there.includes(key)).map((key) => `the object ${key} is gone`),
     ...types.filter((key) => !there.includes(key)).map((key) => `the type of ${key} lies without it`),
+    ...there.filter((key) => !types.includes(key)).map((key) => `the bytes of ${key} lie without their type`),
     ...aside.map((name) => `work lies aside: ${name}`),
   ]
 }

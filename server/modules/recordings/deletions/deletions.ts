@@ -11,7 +11,9 @@ const [batch, atMost] = [100, 500]
 
 /**
  * Stores an object for a row that is yet to be written. Its deletion is scheduled first, and `keepForRow` cancels it in
- * the transaction that writes the row, so a crash leaves no object that no row knows.
+ * the transaction that writes the row, so a crash leaves no object that no row knows. Throws when the object was stored
+ * only after its deletion had become due, as on a machine that slept meanwhile: the sweep may have come before it and
+ * would not come again, so that its deletion is scheduled anew.
  */
 export async function putForRow(
   ctx: RecordingsContext,
@@ -20,6 +22,10 @@ export async function putForRow(
   const until = new Date(ctx.clock.nowMs() + recordingsLimits.rowWithinMs)
   await deletions.scheduleDeletion(ctx.db, [key], until)
   await ctx.objects.put(key, body, contentType)
+  const now = ctx.clock.now()
+  if (now < until) return
+  await deletions.scheduleDeletion(ctx.db, [key], now)
+  throw new Error(`an object was stored after its deletion was due: ${key}`)
 }
 
 /** A row refers to these objects now: they stay. Throws when one has been deleted already, so that it is sent again. */

@@ -96,6 +96,29 @@ test('a chunk that was deleted before its row was written is refused, and taken 
   expect(await keys('recordings/trip_late/')).toHaveLength(1)
 })
 
+test('a chunk that is stored only after the sweep came for it leaves no object, and is taken when it is sent again', async () => {
+  const stretchId = await stretchOf('trip_slept')
+  const asleep: RecordingsContext = {
+    ...ctx,
+    objects: {
+      ...ctx.objects,
+      async put(...object) {
+        clock.forward(2 * HOUR)
+        await alone.recordings.sweep()
+        return ctx.objects.put(...object)
+      },
+    },
+  }
+  const chunk = { stretchId, seq: 0, bytes: Buffer.from('a chunk') }
+  await expect(takeChunk(asleep, chunk)).rejects.toThrow('stored after its deletion was due')
+  expect(await keys('recordings/trip_slept/')).toHaveLength(1)
+  await alone.recordings.sweep()
+  expect(await keys('recordings/trip_slept/')).toEqual([])
+  expect(await takeChunk(ctx, chunk)).toBe('received')
+  await alone.recordings.sweep()
+  expect(await keys('recordings/trip_slept/')).toHaveLength(1)
+})
+
 test('folders of joinings that were killed are removed after six hours', async () => {
   const left = await ctx.objects.work.open()
   clock.forward(5 * HOUR)
