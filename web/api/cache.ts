@@ -1,4 +1,3 @@
-import { composeExchanges } from '@urql/core'
 import {
   cacheExchange,
   type Cache,
@@ -7,7 +6,7 @@ import {
   type UpdateResolver,
 } from '@urql/exchange-graphcache'
 import { openTripStatuses } from '#domain/trips/states.ts'
-import { againWhenOutdated, outdatedBy } from '#web/api/outdated.ts'
+import { askingAgain, outdatedBy } from '#web/api/outdated.ts'
 
 /** Parts that live inside their parent and have no identity of their own. */
 const embedded = [
@@ -168,7 +167,7 @@ function forgetFields(cache: Cache, names: readonly string[]): void {
 }
 
 /** The normalised cache; a query that a command outdates while it is under way is sent again before the cache has its answer. */
-export const normalisedCache = () => composeExchanges([cache(), againWhenOutdated])
+export const normalisedCache = () => askingAgain(cache())
 
 /** What the cache must know: identities, and what each change makes stale or new. */
 const cache = () =>

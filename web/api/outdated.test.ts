@@ -1,7 +1,8 @@
 import { Client, gql, makeResult, type Exchange, type Operation, type OperationResult } from '@urql/core'
 import { filter, makeSubject, merge, pipe, share, subscribe, tap } from 'wonka'
 import { expect, test, vi } from 'vitest'
-import { againWhenOutdated } from '#web/api/outdated.ts'
+import { normalisedCache } from '#web/api/cache.ts'
+import { askingAgain } from '#web/api/outdated.ts'
 
 const alerts = gql('query { myFreeAlerts }')
 const cards = gql('query { getUserCards }')
@@ -9,8 +10,14 @@ const notify = gql('mutation { notifyWhenFree }')
 const unread = gql('query { unreadNotifications }')
 const hints = gql('subscription { unreadNotificationsChanged }')
 
-/** A network that answers when the test says so. */
-function world() {
+/** Keeps nothing. */
+const noCache: Exchange =
+  ({ forward }) =>
+  (operations$) =>
+    forward(operations$)
+
+/** A network that answers when the test says so, behind no cache if nothing else is said. */
+function world(cache = askingAgain(noCache)) {
   const answers = makeSubject<OperationResult>()
   const open: Operation[] = []
   const network: Exchange = () => (operations$) =>
@@ -30,7 +37,7 @@ function world() {
   const client = new Client({
     url: 'http://localhost/graphql',
     preferGetMethod: false,
-    exchanges: [againWhenOutdated, network],
+    exchanges: [cache, network],
   })
   const answer = (data: Record<string, unknown>) => {
     const operation = open.shift()
@@ -108,3 +115,45 @@ test('an answer that was under way while a subscription told of a change passes,
   expect(seen.at(-1)).toEqual({ unreadNotifications: 1 })
   expect(open).toEqual([])
 })
+
+/** The command changes the list on a page that has the real cache; the list is answered as it was before, and then anew. */
+async function changedMeanwhile(parts: number): Promise<unknown[]> {
+  const { client, answer, seen, open } = world(normalisedCache())
+  const list = gql('query { myFreeAlerts { id } }')
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+  const show = () =>
+    pipe(
+      client.query(list, {}, { requestPolicy: 'cache-and-network' }),
+      subscribe(({ data }) => seen.push(data?.['myFreeAlerts'])),
+    )
+  show()
+  for (let part = 1; part < parts; part += 1) {
+    answer({ myFreeAlerts: [] })
+    await settled()
+    show()
+    await settled()
+  }
+  pipe(
+    client.mutation(gql('mutation { notifyWhenFree { status } }'), {}),
+    subscribe(() => undefined),
+  )
+  open.reverse()
+  answer({ notifyWhenFree: { __typename: 'NotifyWhenFreeResult', status: 'ALERT_SET' } })
+  await settled()
+  answer({ myFreeAlerts: [] })
+  await settled()
+  answer({ myFreeAlerts: [{ __typename: 'FreeAlert', id: 'fra_kyoto' }] })
+  await settled()
+  expect(open).toEqual([])
+  return seen
+}
+
+test.each([1, 2, 3])(
+  'a list that was under way while a command changed it is seen as it is after the command, where %i parts of the page have asked for it',
+  async (parts) => {
+    const seen = await changedMeanwhile(parts)
+    expect(seen.at(-1)).toEqual([{ id: 'fra_kyoto' }])
+    // Nothing that was known is taken away meanwhile.
+    expect(seen.every((one) => Array.isArray(one))).toBe(true)
+  },
+)

@@ -1,4 +1,4 @@
-import { makeOperation, type Exchange, type Operation } from '@urql/core'
+import { composeExchanges, makeOperation, type Exchange, type Operation } from '@urql/core'
 import { filter, makeSubject, merge, pipe, share, tap } from 'wonka'
 
 const scheduledLists = ['getTravelerUpcomingTrips', 'getTravelerCancelledTrips']
@@ -79,6 +79,9 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   endTrip: ['archivedTrips', 'completedInstantTrip', 'tripReceipt'],
 }
 
+/** Which queries a command may make outdated, as the cache sees by what it changed; one that is under way is asked again. */
+const mayBeOutdatedBy: Readonly<Record<string, readonly string[]>> = { saveUserPreference: ['me'] }
+
 /** Which queries what a subscription tells makes outdated, where nothing else asks them again. */
 export const outdatedByHint: Readonly<Record<string, readonly string[]>> = {
   helpCallsChanged: ['helpCalls', 'helpCallDetail'],
@@ -100,16 +103,28 @@ interface UnderWay {
 }
 
 /**
- * Sends a query again when a command that makes it outdated was answered while the query was under way: its answer may
- * be from before the command, and the cache, which holds nothing of it yet, has nothing to forget. After what a
- * subscription tells meanwhile the answer passes, so that pages do not wait, and the query is asked once more.
+ * A cache that asks again when a command that makes a query outdated was answered while the query was under way: its
+ * answer may be from before the command. It is asked through the cache, which orders what it keeps by when it was asked
+ * for: an answer to the first question would lie below the command, and below what the command let it forget. After what
+ * a subscription tells meanwhile the answer passes, so that pages do not wait, and the query is asked once more.
  */
-export const againWhenOutdated: Exchange =
+export const askingAgain =
+  (cache: Exchange): Exchange =>
+  (input) => {
+    const again = makeSubject<Operation>()
+    const cached = composeExchanges([cache, watchOutdated(again.next)])(input)
+    return (operations$) => cached(pipe(merge([operations$, again.source]), share))
+  }
+
+const fromNetwork = (operation: Operation) =>
+  makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' })
+
+const watchOutdated =
+  (again: (operation: Operation) => void): Exchange =>
   ({ forward, client }) =>
   (operations$) => {
     const underWay = new Map<number, UnderWay>()
     const hinted = new Set<number>()
-    const again = makeSubject<Operation>()
     const note = (operation: Operation) => {
       const { key, kind } = operation
       if (kind === 'query')
@@ -127,17 +142,18 @@ export const againWhenOutdated: Exchange =
     }
     const askAgain = (operation: Operation) => {
       hinted.add(operation.key)
-      const context = { ...operation.context, requestPolicy: 'network-only' as const }
       // The answer that is here goes on its way first.
-      void Promise.resolve().then(() => client.reexecuteOperation(makeOperation('query', operation, context)))
+      void Promise.resolve().then(() => client.reexecuteOperation(fromNetwork(operation)))
     }
     const markOutdated = (command: Operation) => {
-      const names = new Set(rootFields(command).flatMap((field) => outdatedBy[field] ?? []))
+      const names = new Set(
+        rootFields(command).flatMap((field) => outdatedBy[field] ?? mayBeOutdatedBy[field] ?? []),
+      )
       for (const query of underWay.values())
         if (rootFields(query.operation).some((field) => names.has(field))) query.isOutdated = true
     }
     return pipe(
-      forward(merge([pipe(operations$, tap(note)), again.source])),
+      forward(pipe(operations$, tap(note))),
       filter(({ operation }) => {
         if (operation.kind === 'mutation') markOutdated(operation)
         if (operation.kind === 'subscription') markHinted(operation)
@@ -147,8 +163,7 @@ export const againWhenOutdated: Exchange =
           if (query?.isHinted) askAgain(query.operation)
           return true
         }
-        query.isOutdated = false
-        again.next(query.operation)
+        again(fromNetwork(query.operation))
         return false
       }),
       share,
