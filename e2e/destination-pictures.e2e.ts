@@ -51,11 +51,16 @@ test('an owner gives a destination pictures, and travelers turn through them', a
   })
 
   await test.step('ordered by buttons, kept by the server', async () => {
+    let saved = 0
+    page.on('response', (response) => {
+      if (response.request().postData()?.includes('OrderDestinationPictures')) saved += 1
+    })
     await page.getByRole('button', { name: 'Make cover: picture 3' }).click()
     await expect(rows.nth(0)).toContainText('The third view')
     await page.getByRole('button', { name: 'Move picture 2 down' }).click()
     await expect(rows.nth(2)).toContainText('The first view')
     await expect(page.getByText('The new order is saved.').first()).toBeVisible()
+    await expect.poll(() => saved).toBe(2)
     await page.reload()
     await expect(rows.nth(0)).toContainText('The third view')
     await expect(rows.nth(1)).toContainText('The second view')

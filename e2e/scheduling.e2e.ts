@@ -151,9 +151,14 @@ test('a wish is opened to walkers, claimed, and becomes a walk of both', async (
   await wish.getByRole('button', { name: 'Claim it' }).click()
   await walker.page.getByRole('dialog').getByRole('button', { name: 'Claim it' }).click()
   await walker.page.waitForURL(/\/trips\/[^/]+\/scheduled/)
+  // The wishes stand until the walk has come.
+  const isThere = (one: Person) =>
+    expect(one.page.getByRole('heading', { level: 1, name: 'Scheduled walk' })).toBeVisible()
+  await isThere(walker)
   await expect(walker.page.getByRole('article')).toContainText('Accepted')
   await page.reload()
   await page.getByRole('link', { name: 'See the walk' }).click()
+  await isThere(traveller)
   await expect(page.getByRole('article')).toContainText(`with ${walker.name}`)
 })
 

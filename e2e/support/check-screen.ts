@@ -150,6 +150,8 @@ let shown = 0
 export async function checkEverywhere(page: Page, name: string, isHurried = false): Promise<void> {
   const shots = process.env['SCREENSHOTS']
   const next = views[shown++ % views.length] ?? views[0]
+  // What a test has waited for may stand before the rest of the page has come.
+  await expect(page.locator('h1').first()).toBeAttached()
   for (const view of everyView ? (isHurried ? views.slice(0, 2) : views) : [next]) {
     await show(page, view)
     await expectAccessible(page, `${name}, ${view.join(', ')}`)

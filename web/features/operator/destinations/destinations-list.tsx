@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMutation, useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
@@ -11,6 +10,7 @@ import {
 import { consolePaths } from '#web/app/console-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { DestinationPicture } from '#web/features/places/public.tsx'
+import { useOrder } from '#web/features/operator/destinations/use-order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
@@ -118,21 +118,18 @@ function Rows({
 function OrderedRows({ rows, onChanged }: { rows: readonly Row[]; onChanged: () => void }) {
   const { t } = useLingui()
   const [, order] = useMutation(OrderDestinationsDocument)
-  /** What was dropped and is on its way to the server. */
-  const [draft, setDraft] = useState<readonly string[] | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const ids = draft?.every((id) => byId.has(id)) ? draft : rows.map((row) => row.id)
-  const put = async (next: readonly string[]) => {
-    setDraft(next)
-    setLines([])
-    const { data, error } = await order({ ids: [...next] })
-    if (error) setLines(errorLines(error))
-    else if (data?.orderDestinations.status === 'ORDERED') toast(data.orderDestinations.message)
-    else setLines([data?.orderDestinations.message ?? ''])
-    onChanged()
-    setDraft(null)
-  }
+  const { ids, lines, put } = useOrder(
+    rows.map(({ id }) => id),
+    async (next) => {
+      const { data, error } = await order({ ids: [...next] })
+      onChanged()
+      const told = data?.orderDestinations
+      if (told?.status !== 'ORDERED') return error ? errorLines(error) : [told?.message ?? '']
+      toast(told.message)
+      return []
+    },
+  )
   const items = ids.flatMap((id) => byId.get(id) ?? [])
   return (
     <>

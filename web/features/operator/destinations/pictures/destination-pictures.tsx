@@ -11,6 +11,7 @@ import {
   type EditedDestinationFragment,
 } from '#web/api/generated/destinations-console.ts'
 import { AddPicture, DescribePicture } from '#web/features/operator/destinations/pictures/picture-forms.tsx'
+import { useOrder } from '#web/features/operator/destinations/use-order.ts'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
@@ -78,7 +79,7 @@ export function DestinationPictures({
   )
 }
 
-/** The rows; a draft of their order is shown while the server is told. */
+/** The rows, and what is asked about each. */
 function OrderedPictures({
   destination: { id, pictures },
   onAsk,
@@ -90,26 +91,22 @@ function OrderedPictures({
 }) {
   const { t } = useLingui()
   const [, order] = useMutation(OrderDestinationPicturesDocument)
-  const [draft, setDraft] = useState<readonly string[] | null>(null)
-  const [lines, setLines] = useState<readonly string[]>([])
   const altOf = new Map(pictures.map(({ address, alt }) => [address, alt]))
-  const now = pictures.map(({ address }) => address)
-  const isDraft = draft?.length === now.length && draft.every((one) => altOf.has(one))
-  // The draft stands until the new order has come: buttons that spoke of the old one between would be about other pictures.
-  if (draft !== null && (!isDraft || draft.join() === now.join())) setDraft(null)
-  const addresses = isDraft ? draft : now
-  const put = async (next: readonly string[]) => {
-    setDraft(next)
-    setLines([])
-    const { data, error } = await order({ id, addresses: [...next] })
-    const told = data?.orderDestinationPictures
-    if (told?.status === 'ORDERED') toast(told.message)
-    else {
-      setLines(error ? errorLines(error) : [told?.message ?? ''])
-      setDraft(null)
-    }
-    onChanged()
-  }
+  const {
+    ids: addresses,
+    lines,
+    put,
+  } = useOrder(
+    pictures.map(({ address }) => address),
+    async (next) => {
+      const { data, error } = await order({ id, addresses: [...next] })
+      onChanged()
+      const told = data?.orderDestinationPictures
+      if (told?.status !== 'ORDERED') return error ? errorLines(error) : [told?.message ?? '']
+      toast(told.message)
+      return []
+    },
+  )
   const rows = addresses.map((address, index) => ({
     id: address,
     alt: altOf.get(address) ?? '',
