@@ -106,7 +106,8 @@ interface UnderWay {
  * A cache that asks again when a command that makes a query outdated was answered while the query was under way: its
  * answer may be from before the command. It is asked through the cache, which orders what it keeps by when it was asked
  * for: an answer to the first question would lie below the command, and below what the command let it forget. After what
- * a subscription tells meanwhile the answer passes, so that pages do not wait, and the query is asked once more.
+ * a subscription tells meanwhile the answer passes, so that pages do not wait, and the query is asked once more. Of two
+ * questions for the same the answer to the later one counts, in whichever order they are answered.
  */
 export const askingAgain =
   (cache: Exchange): Exchange =>
@@ -124,16 +125,23 @@ const watchOutdated =
   ({ forward, client }) =>
   (operations$) => {
     const underWay = new Map<number, UnderWay>()
+    const newest = new Map<number, Operation>()
     const hinted = new Set<number>()
     const note = (operation: Operation) => {
       const { key, kind } = operation
-      if (kind === 'query')
+      if (kind === 'query') {
+        newest.set(key, operation)
         underWay.set(key, { operation, isOutdated: false, isHinted: false, isAgain: hinted.delete(key) })
+      }
       if (kind === 'teardown') {
+        newest.delete(key)
         underWay.delete(key)
         hinted.delete(key)
       }
     }
+    /** A screen has asked again since: an answer that has taken longer than the next one would bring back what was. */
+    const isOvertaken = (operation: Operation) =>
+      operation.kind === 'query' && (newest.get(operation.key) ?? operation) !== operation
     const markHinted = (subscription: Operation) => {
       const names = new Set(rootFields(subscription).flatMap((field) => outdatedByHint[field] ?? []))
       for (const query of underWay.values())
@@ -155,6 +163,7 @@ const watchOutdated =
     return pipe(
       forward(pipe(operations$, tap(note))),
       filter(({ operation }) => {
+        if (isOvertaken(operation)) return false
         if (operation.kind === 'mutation') markOutdated(operation)
         if (operation.kind === 'subscription') markHinted(operation)
         const query = underWay.get(operation.key)
