@@ -4,7 +4,8 @@
  * tests of each part, the names of all failed ones, and the counts on a line of its own. `npm run test:random` runs the
  * property tests alone, over new cases; `npm run test:screens` looks at every screen at every size and scheme;
  * `npm run test:firefox` takes whole walks with a Firefox on either side; `npm run test:webkit` looks at every screen in
- * WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server.
+ * WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server; `npm run test:late` runs the browser tests
+ * while answers come late by chance, which finds tests and screens that hold for one order of events only.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -38,6 +39,7 @@ const steps = {
   firefox: () => browser([['firefox']], { FIREFOX_PATH: findFirefox() }),
   webkit: () => browser([['webkit']], findWebKit()),
   livekit: () => browser([['livekit']], { LIVEKIT_SERVER_PATH: findLivekit() ?? '' }),
+  late: () => browser(undefined, { ANSWERS: 'late' }),
 }
 const order = part === 'all' ? ['checks', 'unit', 'db', 'e2e'] : [part]
 const timings = []
@@ -45,7 +47,7 @@ for (const name of order) {
   const step = steps[name]
   if (!step) {
     process.stderr.write(
-      `There is no part called ${name}; use unit, db, e2e, random, screens, firefox, webkit or livekit.\n`,
+      `There is no part called ${name}; use unit, db, e2e, random, screens, firefox, webkit, livekit or late.\n`,
     )
     process.exit(1)
   }

@@ -9,6 +9,7 @@ import { totpCode } from '#server/modules/identity/factors/totp.ts'
 import { seedId } from '#dev/seeds/seed.ts'
 import { seedPassword, seedPeople } from '#dev/seeds/people.ts'
 import { cameraInOurHands } from '#e2e/support/camera.ts'
+import { answersComeLate } from '#e2e/support/late-answers.ts'
 import { startServer, type NewPerson, type TestServer } from '#e2e/support/server.ts'
 
 /** A person with a browser of their own. */
@@ -196,6 +197,7 @@ export async function openPerson(
   }, settings)
   await context.addInitScript(cameraInOurHands)
   if (options.appWorker === false) await context.addInitScript(withoutServiceWorker)
+  await answersComeLate(context)
   const page = await context.newPage()
   const session =
     options.signedIn === false ? { token: '', userId: '' } : await signIn(context, server, person)
