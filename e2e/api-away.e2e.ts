@@ -17,6 +17,21 @@ test('the home page says that its places do not load, and loads them at the next
   await expect(page.getByRole('region', { name: 'New destinations' }).getByRole('listitem')).toHaveCount(4)
 })
 
+test('a page whose questions break on their way once is there after a moment', async ({ newTraveller }) => {
+  const { page } = await newTraveller()
+  const broken = new Set<string>()
+  await page.route('**/graphql', (route) => {
+    const question = route.request().postData() ?? ''
+    if (broken.has(question)) return route.fallback()
+    broken.add(question)
+    return route.abort('connectionreset')
+  })
+  await page.goto('/wallet')
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  expect(broken.size).toBeGreaterThan(1)
+  await expect(tryAgain(page)).toHaveCount(0)
+})
+
 test('pages whose answer does not come say so', async ({ person }) => {
   const { page } = await person('visitor', { signedIn: false })
   await page.clock.install()

@@ -35,3 +35,43 @@ test.each([
   await fetch('/graphql', init)
   expect(send).toHaveBeenCalledTimes(1)
 })
+
+const broken = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+
+test('a question that no answer came to is sent once more after a moment', async () => {
+  const { fetch, send, waits } = retrying(broken)
+  expect((await fetch('/graphql', question)).ok).toBe(true)
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(waits).toEqual([500])
+})
+
+test('where none comes then either, that is shown', async () => {
+  const { fetch, send } = retrying(broken, broken)
+  await expect(fetch('/graphql', question)).rejects.toThrow('Failed to fetch')
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['a mutation', command, broken],
+  [
+    'a question that its screen has given up',
+    question,
+    () => {
+      throw new DOMException('left', 'AbortError')
+    },
+  ],
+])('%s is not sent once more', async (_name, init, answer) => {
+  const { fetch, send } = retrying(answer)
+  await expect(fetch('/graphql', init)).rejects.toThrow(/Failed to fetch|left/)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a question whose screen has gone while it waits is not sent once more', async () => {
+  const leaving = new AbortController()
+  const send = vi.fn(async () => broken())
+  const fetch = retryingFetch(send, async () => leaving.abort())
+  await expect(fetch('/graphql', { ...question, signal: leaving.signal })).rejects.toThrow(/abort/i)
+  expect(send).toHaveBeenCalledTimes(1)
+})

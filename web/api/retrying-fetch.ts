@@ -4,8 +4,9 @@ const sendsAtMost = 4
 const firstWaitMs = 500
 
 /**
- * A fetch that sends a question again when the server says that its failure passes by itself (`retry`), and when a
- * server that stops or starts answers 503. Mutations are not: their person presses again, with the same key.
+ * A fetch that sends a question again when the server says that its failure passes by itself (`retry`), when a server
+ * that stops or starts answers 503, and once when no answer came at all: a phone that changes from one network to another
+ * breaks what is under way. Mutations are not: their person presses again, with the same key.
  */
 export function retryingFetch(
   send: typeof fetch,
@@ -13,7 +14,16 @@ export function retryingFetch(
 ): typeof fetch {
   return async (input, init) => {
     for (let sends = 1; ; sends++) {
-      const response = await send(input, init)
+      let response: Response
+      try {
+        response = await send(input, init)
+      } catch (error) {
+        // Every other failure, such as an end that was asked for, is no broken way.
+        if (sends > 1 || !(error instanceof TypeError) || !isQuestion(init?.body)) throw error
+        await wait(firstWaitMs)
+        init?.signal?.throwIfAborted()
+        continue
+      }
       if (sends === sendsAtMost || !isQuestion(init?.body)) return response
       const hintMs = await retryHintMs(response)
       if (hintMs === null) return response
