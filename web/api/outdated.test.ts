@@ -1,4 +1,12 @@
-import { Client, gql, makeResult, type Exchange, type Operation, type OperationResult } from '@urql/core'
+import {
+  Client,
+  gql,
+  makeOperation,
+  makeResult,
+  type Exchange,
+  type Operation,
+  type OperationResult,
+} from '@urql/core'
 import { filter, makeSubject, merge, pipe, share, subscribe, tap } from 'wonka'
 import { expect, test, vi } from 'vitest'
 import { normalisedCache } from '#web/api/cache.ts'
@@ -182,4 +190,21 @@ test('of two questions for one list the answer to the later one counts, in which
   await listed()
   expect(seen.at(-1)).toEqual([{ id: 'kyoto' }])
   expect(open).toEqual([])
+})
+
+test('the answer to the earlier one is seen while the later one is under way', async () => {
+  const { client, ask, answer, seen, open } = world()
+  ask(alerts)
+  const [first] = open
+  if (!first) throw new Error('nothing is asked')
+  const again = makeOperation('query', first, { ...first.context, requestPolicy: 'network-only' })
+  // Of two such calls in a row the client sends one, though the first question is under way.
+  client.reexecuteOperation(again)
+  client.reexecuteOperation(again)
+  await Promise.resolve()
+  expect(open).toHaveLength(2)
+  answer({ myFreeAlerts: [] })
+  expect(seen).toEqual([{ myFreeAlerts: [] }])
+  answer({ myFreeAlerts: ['kyoto'] })
+  expect(seen).toEqual([{ myFreeAlerts: [] }, { myFreeAlerts: ['kyoto'] }])
 })

@@ -124,27 +124,25 @@ const watchOutdated =
   (again: (operation: Operation) => void): Exchange =>
   ({ forward, client }) =>
   (operations$) => {
-    const underWay = new Map<number, UnderWay>()
-    const newest = new Map<number, Operation>()
+    /** By key, in the order in which they were asked; what a key has been asked for is forgotten when its screen goes. */
+    const underWay = new Map<number, UnderWay[]>()
     const hinted = new Set<number>()
     const note = (operation: Operation) => {
       const { key, kind } = operation
-      if (kind === 'query') {
-        newest.set(key, operation)
-        underWay.set(key, { operation, isOutdated: false, isHinted: false, isAgain: hinted.delete(key) })
-      }
+      const asked = underWay.get(key) ?? []
+      if (kind === 'query')
+        underWay.set(key, [
+          ...asked,
+          { operation, isOutdated: false, isHinted: false, isAgain: hinted.delete(key) },
+        ])
       if (kind === 'teardown') {
-        newest.delete(key)
         underWay.delete(key)
         hinted.delete(key)
       }
     }
-    /** A screen has asked again since: an answer that has taken longer than the next one would bring back what was. */
-    const isOvertaken = (operation: Operation) =>
-      operation.kind === 'query' && (newest.get(operation.key) ?? operation) !== operation
     const markHinted = (subscription: Operation) => {
       const names = new Set(rootFields(subscription).flatMap((field) => outdatedByHint[field] ?? []))
-      for (const query of underWay.values())
+      for (const query of [...underWay.values()].flat())
         if (!query.isAgain && rootFields(query.operation).some((field) => names.has(field)))
           query.isHinted = true
     }
@@ -157,23 +155,33 @@ const watchOutdated =
       const names = new Set(
         rootFields(command).flatMap((field) => outdatedBy[field] ?? mayBeOutdatedBy[field] ?? []),
       )
-      for (const query of underWay.values())
+      for (const query of [...underWay.values()].flat())
         if (rootFields(query.operation).some((field) => names.has(field))) query.isOutdated = true
+    }
+    /** Whether the answer goes on to the cache. */
+    const passes = (operation: Operation) => {
+      const asked = underWay.get(operation.key)
+      if (!asked) return true
+      const at = asked.findIndex((query) => query.operation === operation)
+      const query = asked[at]
+      // A later question was answered before it: what this one says was so before.
+      if (!query) return false
+      if (query.isOutdated) {
+        const isLatest = at === asked.length - 1
+        asked.splice(at, 1)
+        if (isLatest) again(fromNetwork(operation))
+        return false
+      }
+      asked.splice(0, at + 1)
+      if (query.isHinted && asked.length === 0) askAgain(operation)
+      return true
     }
     return pipe(
       forward(pipe(operations$, tap(note))),
       filter(({ operation }) => {
-        if (isOvertaken(operation)) return false
         if (operation.kind === 'mutation') markOutdated(operation)
         if (operation.kind === 'subscription') markHinted(operation)
-        const query = underWay.get(operation.key)
-        if (!query?.isOutdated) {
-          underWay.delete(operation.key)
-          if (query?.isHinted) askAgain(query.operation)
-          return true
-        }
-        again(fromNetwork(query.operation))
-        return false
+        return operation.kind !== 'query' || passes(operation)
       }),
       share,
     )
