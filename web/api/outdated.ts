@@ -87,22 +87,14 @@ export const outdatedByHint: Readonly<Record<string, readonly string[]>> = {
   helpCallsChanged: ['helpCalls', 'helpCallDetail'],
   tripSafetyChanged: ['tripSafety'],
   unreadNotificationsChanged: ['unreadNotifications', 'notifications'],
-  incomingRequestsChanged: ['missedRequests'],
-  walkersNearChanged: ['walkersNear'],
-}
-
-/**
- * Of which queries a subscription tells the whole answer: the cache has it, and pages show it. An answer that was under way
- * meanwhile would take away what has just been told, such as a ring; it is asked for again as after a command.
- */
-const toldBy: Readonly<Record<string, readonly string[]>> = {
-  incomingRequestsChanged: ['incomingRequests'],
+  incomingRequestsChanged: ['incomingRequests', 'missedRequests'],
   myTripChanged: ['myOpenTrip'],
+  walkersNearChanged: ['walkersNear'],
 }
 
 interface UnderWay {
   readonly operation: Operation
-  /** A command was answered meanwhile, or a subscription told the whole answer. */
+  /** A command was answered meanwhile. */
   isOutdated: boolean
   /** A subscription told of a change meanwhile. */
   isHinted: boolean
@@ -159,9 +151,9 @@ const watchOutdated =
       // The answer that is here goes on its way first.
       void Promise.resolve().then(() => client.reexecuteOperation(fromNetwork(operation)))
     }
-    const markOutdated = (by: Operation) => {
+    const markOutdated = (command: Operation) => {
       const names = new Set(
-        rootFields(by).flatMap((field) => outdatedBy[field] ?? mayBeOutdatedBy[field] ?? toldBy[field] ?? []),
+        rootFields(command).flatMap((field) => outdatedBy[field] ?? mayBeOutdatedBy[field] ?? []),
       )
       for (const query of [...underWay.values()].flat())
         if (rootFields(query.operation).some((field) => names.has(field))) query.isOutdated = true
@@ -187,7 +179,7 @@ const watchOutdated =
     return pipe(
       forward(pipe(operations$, tap(note))),
       filter(({ operation }) => {
-        if (operation.kind !== 'query') markOutdated(operation)
+        if (operation.kind === 'mutation') markOutdated(operation)
         if (operation.kind === 'subscription') markHinted(operation)
         return operation.kind !== 'query' || passes(operation)
       }),
