@@ -42,6 +42,8 @@ export function createConnection(
   deps: {
     clock: Clock
     peerId: string
+    /** How many sockets this server had opened before it. */
+    openedAfter: number
     onMessage: (message: ClientMessage, atMs: number) => void
     onClosed: () => void
   },
@@ -95,6 +97,7 @@ export function createConnection(
     send,
     close,
     isOpen: () => !isClosed,
+    openedAfter: deps.openedAfter,
     allows: actLimiter(deps.clock),
     /** When the client was last heard. */
     heardAtMs: () => heardAtMs,

@@ -116,11 +116,18 @@ export class LiveTrip {
     )
   }
 
-  /** Takes the seat of a side; the connection that had it is closed. */
-  seat(role: LiveRole, connection: Connection, early: unknown[] = []): void {
+  /**
+   * Takes the seat of a side; the older connection that had it is closed. False when there is no seat for it: a page that
+   * has come anew may be seated before its old connection has been looked up, which then is the one to go.
+   */
+  seat(role: LiveRole, connection: Connection, early: unknown[] = []): boolean {
     const before = this.seats[role]
+    if (before && before.connection.openedAfter > connection.openedAfter)
+      connection.close(closeCodes.joinedElsewhere)
+    if (!connection.isOpen()) return false
     this.seats[role] = { connection, lastSeq: -1, pause: null, device: null, early }
     before?.connection.close(closeCodes.joinedElsewhere)
+    return true
   }
 
   isTaken(role: LiveRole): boolean {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { liveLimits, type ClientMessage } from '#domain/walk/live-protocol.ts'
 import { testApp } from '#server/testing/app.ts'
 import { listen, liveClient, type LiveClient } from '#server/testing/live-client.ts'
@@ -134,6 +134,37 @@ describe('entering', () => {
     t.app.base.realtime.publish(`session:${session.id}`, { kind: 'ended' })
     expect(await second.closedWith()).toBe(4401)
   })
+
+  test.each([
+    ['that is still open', false, 4409],
+    ['that its page has closed meanwhile', true, 1005],
+  ])(
+    'an older socket %s, looked up last, does not take the seat of the newer one',
+    async (_what, isClosed, code) => {
+      const { tripId, traveller, walker } = await s.accepted()
+      const lookedUp = Promise.withResolvers<void>()
+      const { part } = trips
+      const looking = vi.spyOn(trips, 'part').mockImplementationOnce(async (...asked) => {
+        await lookedUp.promise
+        return part(...asked)
+      })
+      const older = await bare()
+      older.send({ type: 'hello', tripId, accessToken: walker.token })
+      await vi.waitFor(() => expect(looking).toHaveBeenCalledTimes(1))
+      const newer = await enter(tripId, walker.token)
+      if (isClosed) older.close()
+      lookedUp.resolve()
+      expect(await older.closedWith()).toBe(code)
+      // The traveler is looked up after the older socket, with more questions.
+      const watching = await enter(tripId, traveller.token)
+      expect(watching.all('welcome')[0]?.peer).toBe(newer.all('welcome')[0]?.peerId)
+      watching.send({ type: 'signal', signal: { name: 'offer' } })
+      expect((await newer.next('signal')).signal).toEqual({ name: 'offer' })
+      expect(newer.isOpen()).toBe(true)
+      expect(older.heard).toEqual([])
+      looking.mockRestore()
+    },
+  )
 
   test('too many messages and unreadable ones', async () => {
     const { walking } = await inRoom()

@@ -249,6 +249,25 @@ test('a second page of the same person takes the place of the first, and what th
   expect((await watching.next('welcome')).signals).toEqual([{ name: 'new offer' }])
 })
 
+test('an older page that is looked up last does not take the place of the newer one', async () => {
+  const { tripId, walker } = await requested()
+  const lookedUp = Promise.withResolvers<void>()
+  const { ringsAt } = trips
+  const looking = vi.spyOn(trips, 'ringsAt').mockImplementationOnce(async (...asked) => {
+    await lookedUp.promise
+    return ringsAt(...asked)
+  })
+  const older = await hello(tripId, walker)
+  await vi.waitFor(() => expect(looking).toHaveBeenCalledTimes(1))
+  const newer = await waits(tripId, walker)
+  lookedUp.resolve()
+  expect(await older.closedWith()).toBe(4409)
+  await trips.accept(tripId, walker.userId)
+  await newer.next('welcome')
+  expect(older.heard).toEqual([])
+  looking.mockRestore()
+})
+
 test('a page that is silent while it waits is cut', async () => {
   const { tripId, traveller } = await requested()
   const watching = await waits(tripId, traveller)

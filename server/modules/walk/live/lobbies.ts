@@ -40,11 +40,16 @@ export class Lobbies {
     this.admit = admit
   }
 
-  /** Lets a side wait; an older connection of the same person is closed. */
+  /** Lets a side wait; of two connections of the same person the older one is closed, whichever enters first. */
   enter(tripId: string, guest: Guest): void {
+    if (!guest.connection.isOpen()) return
     const lobby = this.of(tripId)
-    for (const other of lobby.guests)
-      if (other.userId === guest.userId) this.sendAway(lobby, other, closeCodes.joinedElsewhere)
+    for (const other of lobby.guests) {
+      if (other.userId !== guest.userId) continue
+      const isNewer = other.connection.openedAfter > guest.connection.openedAfter
+      if (isNewer) return guest.connection.close(closeCodes.joinedElsewhere)
+      this.sendAway(lobby, other, closeCodes.joinedElsewhere)
+    }
     lobby.guests.add(guest)
     guest.connection.send({ type: 'waiting', role: guest.role })
     for (const walker of lobby.guests)

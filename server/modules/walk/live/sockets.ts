@@ -40,6 +40,7 @@ export class LiveSockets {
   private readonly waiting = new Map<Connection, number>()
   private readonly lobbies: Lobbies
   private lookedAtMs: number
+  private opened = 0
 
   constructor(ctx: WalkDeps) {
     this.ctx = ctx
@@ -67,6 +68,7 @@ export class LiveSockets {
     const connection = createConnection(socket, {
       clock: ctx.clock,
       peerId: Buffer.from(ctx.random.bytes(9)).toString('base64url'),
+      openedAfter: this.opened++,
       onMessage: (message, atMs) => {
         if (place) return place.take(message, atMs)
         if (saidHello) return void (early.length < earlyAtMost && early.push({ message, atMs }))
@@ -149,7 +151,10 @@ export class LiveSockets {
     const kept = await soFar(ctx, trip.id, userId)
     const walk = await this.walks.of(trip)
     const sender: Sender = { connection, walk, role, userId }
-    walk.seat(role, connection)
+    if (!walk.seat(role, connection)) {
+      this.walks.closeIfEmpty(walk)
+      return null
+    }
     settle(this.seatOf(sender))
     this.welcome(sender, kept)
     walk.introduce(role)
@@ -193,15 +198,10 @@ export class LiveSockets {
       })),
     )
     const walk = await this.walks.of(trip, isBlank)
-    // A newer page of the same person may be on the walk already.
-    for (const { connection, role } of guests)
-      if (walk.isTaken(role)) connection.close(closeCodes.joinedElsewhere)
     const isMet = walk.isTaken('traveller') || walk.isTaken('walker')
-    const seated = withPast.filter(({ guest }) => guest.connection.isOpen())
-    for (const { guest } of seated) {
-      walk.seat(guest.role, guest.connection, guest.signals)
-      guest.onSeated(walk)
-    }
+    // A newer page of the same person may be on the walk already.
+    const seated = withPast.filter(({ guest }) => walk.seat(guest.role, guest.connection, guest.signals))
+    for (const { guest } of seated) guest.onSeated(walk)
     for (const { guest, kept } of seated) this.welcome({ ...guest, walk }, kept)
     // A side that was there before learns of the other one.
     if (isMet) for (const { guest } of seated) walk.introduce(guest.role)
