@@ -1,6 +1,6 @@
 import { acceptRequest, forward, hours, schedule } from '#e2e/support/scheduling.ts'
 import { checkEverywhere } from '#e2e/support/check-screen.ts'
-import { expect, onOwnServer } from '#e2e/support/stage.ts'
+import { expect, onOwnServer, type Person } from '#e2e/support/stage.ts'
 import {
   agreeToRecording,
   endWalk,
@@ -57,6 +57,18 @@ test('a walk is scheduled, accepted, reminded of, entered early, walked and sett
   expect(receipt).toMatchObject({ charged_minutes: 1, captured_cents: 600, payment_status: 'captured' })
 })
 
+/** Resolves once the server has answered this person's hello: from then on it counts them as come. */
+function welcomed({ page }: Person): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      if (!socket.url().endsWith('/live')) return
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('{"type":"welcome"')) resolve()
+      })
+    })
+  })
+}
+
 for (const missing of ['walker', 'traveller'] as const)
   test(`a ${missing} who does not come: the walk is settled three minutes after its start`, async ({
     newTraveller,
@@ -71,11 +83,13 @@ for (const missing of ['walker', 'traveller'] as const)
     await acceptRequest(server, walker, traveller, 'Kyoto')
     await forward(server, hours(1.5) - 4 * 60_000, traveller, walker)
     const there = missing === 'walker' ? traveller : walker
+    const isCounted = welcomed(there)
     await there.page.goto(`/trips/${tripId}/scheduled`)
     await there.page.getByRole('link', { name: 'Enter the walk' }).click()
     await expect(there.page.getByRole('heading', { level: 1 })).toContainText(/Waiting for/)
     // The room is entered once it can be left.
     await expect(there.page.getByRole('button', { name: 'End the walk' })).toBeVisible()
+    await isCounted
     // The start was rounded up to a whole minute.
     await forward(server, 8 * 60_000 + 5000, traveller, walker)
     await there.page.waitForURL(new RegExp(`/trips/${tripId}/scheduled`), { timeout: 30_000 })

@@ -59,17 +59,16 @@ function world(cache = askingAgain(noCache)) {
       subscribe(({ data }) => seen.push(data)),
     )
   /** What is subscribed to tells once more. */
-  const listen = () => {
+  const tell = (document: typeof hints) => {
     pipe(
-      client.subscription(hints, {}),
+      client.subscription(document, {}),
       subscribe(() => undefined),
     )
     const subscription = open.pop()
     if (!subscription) throw new Error('nothing is subscribed to')
-    return (count: number) =>
-      answers.next(makeResult(subscription, { data: { unreadNotificationsChanged: count }, hasNext: true }))
+    return (data: Record<string, unknown>) => answers.next(makeResult(subscription, { data, hasNext: true }))
   }
-  return { client, ask, answer, seen, open, listen }
+  return { client, ask, answer, seen, open, tell }
 }
 
 test('an answer that was under way while a command changed it is asked for again', () => {
@@ -107,17 +106,17 @@ test('an answer that came before the command, and one the command does not touch
 })
 
 test('an answer that was under way while a subscription told of a change passes, and is asked for once more', async () => {
-  const { ask, answer, seen, open, listen } = world()
-  const tell = listen()
+  const { ask, answer, seen, open, tell } = world()
+  const unreadAre = tell(hints)
   ask(unread)
   ask(alerts)
-  tell(1)
+  unreadAre({ unreadNotificationsChanged: 1 })
   answer({ unreadNotifications: 0 })
   answer({ myFreeAlerts: [] })
   expect(seen).toEqual([{ unreadNotifications: 0 }, { myFreeAlerts: [] }])
   await vi.waitFor(() => expect(open).toHaveLength(1))
   // Many hints do not ask without end.
-  tell(1)
+  unreadAre({ unreadNotificationsChanged: 1 })
   answer({ unreadNotifications: 1 })
   await Promise.resolve()
   expect(seen.at(-1)).toEqual({ unreadNotifications: 1 })
@@ -207,4 +206,33 @@ test('the answer to the earlier one is seen while the later one is under way', a
   expect(seen).toEqual([{ myFreeAlerts: [] }])
   answer({ myFreeAlerts: ['kyoto'] })
   expect(seen).toEqual([{ myFreeAlerts: [] }, { myFreeAlerts: ['kyoto'] }])
+})
+
+test('what rings is not taken away by answers that were under way when it was told', async () => {
+  const { client, answer, seen, open, tell } = world(normalisedCache())
+  const drawn = () => new Promise((resolve) => setTimeout(resolve, 0))
+  const rings = gql('query { incomingRequests { booking_id } }')
+  const told = gql('subscription { incomingRequestsChanged { booking_id } }')
+  const ring = { __typename: 'IncomingRequest', booking_id: 'trip_ada' }
+  const incoming = tell(told)
+  pipe(
+    client.query(rings, {}, { requestPolicy: 'cache-and-network' }),
+    subscribe(({ data }) => seen.push(data?.['incomingRequests'])),
+  )
+  // The first answer of a subscription comes at once.
+  incoming({ incomingRequestsChanged: [] })
+  await drawn()
+  answer({ incomingRequests: [] })
+  await drawn()
+  incoming({ incomingRequestsChanged: [ring] })
+  await drawn()
+  expect(seen.at(-1)).toEqual([{ booking_id: 'trip_ada' }])
+  const rung = seen.length
+  answer({ incomingRequests: [] })
+  await drawn()
+  answer({ incomingRequests: [ring] })
+  await drawn()
+  expect(seen.slice(rung).every((one) => Array.isArray(one) && one.length === 1)).toBe(true)
+  expect(seen.at(-1)).toEqual([{ booking_id: 'trip_ada' }])
+  expect(open).toEqual([])
 })

@@ -87,14 +87,22 @@ export const outdatedByHint: Readonly<Record<string, readonly string[]>> = {
   helpCallsChanged: ['helpCalls', 'helpCallDetail'],
   tripSafetyChanged: ['tripSafety'],
   unreadNotificationsChanged: ['unreadNotifications', 'notifications'],
-  incomingRequestsChanged: ['incomingRequests', 'missedRequests'],
-  myTripChanged: ['myOpenTrip'],
+  incomingRequestsChanged: ['missedRequests'],
   walkersNearChanged: ['walkersNear'],
+}
+
+/**
+ * Of which queries a subscription tells the whole answer: the cache has it, and pages show it. An answer that was under way
+ * meanwhile would take away what has just been told, such as a ring; it is asked for again as after a command.
+ */
+const toldBy: Readonly<Record<string, readonly string[]>> = {
+  incomingRequestsChanged: ['incomingRequests'],
+  myTripChanged: ['myOpenTrip'],
 }
 
 interface UnderWay {
   readonly operation: Operation
-  /** A command was answered meanwhile. */
+  /** A command was answered meanwhile, or a subscription told the whole answer. */
   isOutdated: boolean
   /** A subscription told of a change meanwhile. */
   isHinted: boolean
@@ -151,9 +159,9 @@ const watchOutdated =
       // The answer that is here goes on its way first.
       void Promise.resolve().then(() => client.reexecuteOperation(fromNetwork(operation)))
     }
-    const markOutdated = (command: Operation) => {
+    const markOutdated = (by: Operation) => {
       const names = new Set(
-        rootFields(command).flatMap((field) => outdatedBy[field] ?? mayBeOutdatedBy[field] ?? []),
+        rootFields(by).flatMap((field) => outdatedBy[field] ?? mayBeOutdatedBy[field] ?? toldBy[field] ?? []),
       )
       for (const query of [...underWay.values()].flat())
         if (rootFields(query.operation).some((field) => names.has(field))) query.isOutdated = true
@@ -179,7 +187,7 @@ const watchOutdated =
     return pipe(
       forward(pipe(operations$, tap(note))),
       filter(({ operation }) => {
-        if (operation.kind === 'mutation') markOutdated(operation)
+        if (operation.kind !== 'query') markOutdated(operation)
         if (operation.kind === 'subscription') markHinted(operation)
         return operation.kind !== 'query' || passes(operation)
       }),

@@ -101,9 +101,13 @@ function Inside({ trip, running }: { trip: TripCard; running: RunningCall }) {
 
 const farewellMs = 1200
 
-/** Whether it ended before its first live second, so that there is no receipt. */
+/**
+ * Whether it ended before its first live second, so that there is no receipt. The call may hear of the end before the trip
+ * does: as cancelled, or as a scheduled walk to which one of the two did not come.
+ */
 function isCancelled(phase: CallPhase, trip: TripCard): boolean {
-  return (phase.kind === 'ended' && phase.reason === 'cancelled') || tripView(trip.status) === 'noWalk'
+  const isToldBefore = phase.kind === 'ended' && (phase.reason === 'cancelled' || phase.reason === 'noShow')
+  return isToldBefore || tripView(trip.status) === 'noWalk'
 }
 
 /** Where a walk that is over leads. A cancelled one waits until the trip says so too, else its page would lead back here. */
