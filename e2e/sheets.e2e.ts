@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { drawn } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 
 /** Holds the answers to these operations until the test lets them go. */
@@ -15,7 +16,7 @@ async function heldBack(page: Page, operations: RegExp): Promise<() => void> {
 }
 
 const placeOf = async (page: Page, button: Locator) => {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await drawn(page)
   return button.boundingBox()
 }
 

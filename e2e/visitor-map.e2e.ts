@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawn } from '#e2e/support/check-screen.ts'
 import { creditsAreRead } from '#e2e/support/credits.ts'
 import { firstPassword, unusedNumber } from '#e2e/support/sign-up.ts'
 import { codeFor, expect, test, type Person } from '#e2e/support/stage.ts'
@@ -121,7 +122,7 @@ test('what leads to a walk stands still on a phone while the rest of the card is
   const card = page.getByRole('dialog', { name: 'Yui' })
   const start = card.getByRole('button', { name: 'Start Trip' })
   await expect(card.getByRole('heading', { name: 'Reviews' })).toBeVisible()
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await drawn(page)
   const before = await start.boundingBox()
   answer()
   await expect(card.getByText('$5.00 to connect')).toBeVisible()

@@ -69,6 +69,7 @@ test('two people take a whole walk: begun in two tabs, left for a while, reloade
   })
 
   await test.step('a hidden page pauses the meter, and what is not counted is not shown', async () => {
+    const hiddenAt = Date.now()
     await setHidden(traveller.page, true)
     await expect(walker.page.getByText(`${traveller.name} has left the page for a moment.`)).toBeVisible()
     await expect(
@@ -78,8 +79,10 @@ test('two people take a whole walk: begun in two tabs, left for a while, reloade
     expect(await isSending(walker.page)).toEqual([true, true])
     await expect.poll(() => isSending(walker.page), { timeout: 30_000 }).toEqual([false, false])
     await expect.poll(() => brightest(traveller.page)).toBeLessThan(40)
-    // What was seen until then is counted with the last beats.
-    expect(await metered(traveller.page)).toBeLessThanOrEqual(before + 3)
+    // What was seen until then is counted with the last beats, which on a busy machine come seconds later.
+    const countedS = (await metered(traveller.page)) - before
+    expect(countedS).toBeLessThan((Date.now() - hiddenAt) / 1000 / 2)
+    expect(countedS).toBeLessThanOrEqual(5)
 
     await setHidden(traveller.page, false)
     await meteredAtLeast(traveller.page, before + 6)
