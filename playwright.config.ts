@@ -2,34 +2,29 @@ import fs from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { callLaunchOptions, launchOptions, pageLaunchOptions } from '#e2e/support/browser.ts'
 
-/** Two of them keep two cores busy, beside nothing else. Pages wait for a third of their time, so that three go at a time. */
-const withCalls = ['e2e/walk*.e2e.ts', 'e2e/ring.e2e.ts', 'e2e/newcomer.e2e.ts', 'proofs/walk/*.e2e.ts']
-/** Of these, files that take servers or browsers of their own, and the longest: one that came last would end alone. */
-const callsFirst = [
-  'e2e/newcomer.e2e.ts',
-  'e2e/walk-relay.e2e.ts',
-  'e2e/walk-scheduled.e2e.ts',
-  'e2e/walk-step-lost.e2e.ts',
-  'e2e/walk.e2e.ts',
-  'proofs/walk/*.e2e.ts',
-]
+/** Whole journeys with a call, of two people and of one with a demo walker. */
+const journeys = ['e2e/walk.e2e.ts', 'e2e/ring.e2e.ts', 'e2e/newcomer.e2e.ts']
+/** Walks on which more happens: `npm run test:long`. */
+const furtherCalls = 'e2e/walk-*.e2e.ts'
+/** Of these, files that take servers of their own, and the longest: one that came last would end alone. */
+const callsFirst = ['e2e/walk-relay.e2e.ts', 'e2e/walk-scheduled.e2e.ts', 'e2e/walk-step-lost.e2e.ts']
+/** Promises in browsers at the size of a CI run: `npm run test:long`. */
+const proofs = 'proofs/**/*.e2e.ts'
+/** Each screen once: `npm run test:long`; at every size and scheme: `npm run test:screens`. */
+const screens = 'e2e/screens.e2e.ts'
 /** Walks with a Firefox on one side: `npm run test:firefox`. */
 const inFirefox = 'e2e/firefox/*.e2e.ts'
 /** Screens in WebKitGTK: `npm run test:webkit`. */
 const inWebKit = 'e2e/webkit/*.e2e.ts'
 /** Walks through a real LiveKit server: `npm run test:livekit`. */
 const byLivekit = 'e2e/livekit/*.e2e.ts'
-/**
- * Each of these files takes a server or a browser of its own; among the others, a worker would start all anew after each.
- * The proof has a long test, which would end alone if it came last.
- */
-const withOwnServer = [
-  ...fs
-    .globSync('e2e/*.e2e.ts')
-    .filter((file) => /onOwnServer\(\)|launchOptions/.test(fs.readFileSync(file, 'utf8'))),
-  'proofs/api/*.e2e.ts',
-]
+/** Each of these files takes a server or a browser of its own; among the others, a worker would start all anew after each. */
+const withOwnServer = fs
+  .globSync('e2e/*.e2e.ts')
+  .filter((file) => /onOwnServer\(\)|launchOptions/.test(fs.readFileSync(file, 'utf8')))
 
+const asPages = { workers: 3, use: { launchOptions: pageLaunchOptions } }
+/** Two calls keep two cores busy, beside nothing else. Pages wait for a third of their time, so that three go at a time. */
 const asCalls = { workers: 2, use: { launchOptions: callLaunchOptions } }
 
 /** People in real browsers; each worker has a server and a database of its own. */
@@ -37,22 +32,18 @@ export default defineConfig<{ appWorker: boolean }>({
   testDir: '.',
   outputDir: 'test-results',
   projects: [
-    {
-      name: 'own-servers',
-      testMatch: withOwnServer,
-      testIgnore: withCalls,
-      workers: 3,
-      use: { launchOptions: pageLaunchOptions },
-    },
+    { name: 'own-servers', testMatch: withOwnServer, testIgnore: [...journeys, furtherCalls], ...asPages },
     {
       name: 'pages',
       testMatch: 'e2e/**/*.e2e.ts',
-      testIgnore: [...withCalls, ...withOwnServer, inFirefox, inWebKit, byLivekit],
-      workers: 3,
-      use: { launchOptions: pageLaunchOptions },
+      testIgnore: [...journeys, furtherCalls, screens, ...withOwnServer, inFirefox, inWebKit, byLivekit],
+      ...asPages,
     },
+    { name: 'journeys', testMatch: journeys, ...asCalls },
+    { name: 'screens', testMatch: screens, ...asPages },
+    { name: 'proofs-in-browsers', testMatch: proofs, ...asCalls },
     { name: 'calls-first', testMatch: callsFirst, ...asCalls },
-    { name: 'calls', testMatch: withCalls, testIgnore: callsFirst, ...asCalls },
+    { name: 'calls', testMatch: furtherCalls, testIgnore: callsFirst, ...asCalls },
     { name: 'firefox', testMatch: inFirefox, workers: 1 },
     { name: 'webkit', testMatch: inWebKit, workers: 1 },
     { name: 'livekit', testMatch: byLivekit, ...asCalls, workers: 1 },

@@ -1,13 +1,14 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
-import { ProofsFirst } from './tools/testing/order.ts'
 
 const everywhere = ['domain', 'server', 'adapters', 'web', 'dev', 'tools', 'bench', 'proofs', 'assets']
 const plugins = () => [babel({ presets: [linguiTransformerBabelPreset()] })]
 const files = (ending: string) => everywhere.map((folder) => `${folder}/**/*${ending}`)
 const outside = ['**/node_modules/**', 'web/build/**']
 
+/** Promises at the size of a CI run: `npm run test:long`. */
+const proofs = 'proofs/**'
 /** Proofs that measure memory, or milliseconds against a limit: each has a process of its own, which no file before has filled. */
 const measuring = [
   'proofs/accounts/login-flood-stops-nothing.db.test.ts',
@@ -34,7 +35,6 @@ export default defineConfig({
     // Files of one worker share what they import: half of a file's time went into loading the server anew.
     isolate: false,
     unstubGlobals: true,
-    sequence: { sequencer: ProofsFirst },
     projects: [
       {
         plugins: plugins(),
@@ -53,6 +53,15 @@ export default defineConfig({
           ...onDatabase,
           name: 'db',
           include: [...files('.db.test.ts'), ...files('.api.test.ts')],
+          exclude: [...outside, proofs],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: 'proofs',
+          include: ['proofs/**/*.db.test.ts'],
           exclude: [...outside, ...measuring],
           isolate: false,
         },

@@ -1,11 +1,14 @@
 /**
- * `npm test`: everything, on a fresh machine: types, lint, format, generated files up to date, layout rules and unit
- * tests, database and API tests, browser tests. `npm run test:unit|test:db|test:e2e` run one part. Ends with the slowest
- * tests of each part, the names of all failed ones, and the counts on a line of its own. `npm run test:random` runs the
- * property tests alone, over new cases; `npm run test:screens` looks at every screen at every size and scheme;
- * `npm run test:firefox` takes whole walks with a Firefox on either side; `npm run test:webkit` looks at every screen in
- * WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server; `npm run test:late` runs the browser tests
- * while answers come late by chance, which finds tests and screens that hold for one order of events only.
+ * `npm test`: what each change passes, on a fresh machine: types, lint, format, generated files up to date, layout rules and
+ * unit tests, database and API tests, browser tests. `npm run test:unit|test:db|test:e2e` run one part. `npm run test:long`
+ * shows the promises (docs/promises.md) at the size of a CI run, looks at each screen once, and takes the walks on which
+ * more happens; `npm test whole` does all of it, and is what CI runs. Ends with the slowest tests of each part, the names of
+ * all failed ones, and the counts on a line of its own.
+ *
+ * `npm run test:random` runs the property tests alone, over new cases; `npm run test:screens` looks at every screen at every
+ * size and scheme; `npm run test:firefox` takes whole walks with a Firefox on either side; `npm run test:webkit` looks at
+ * every screen in WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server; `npm run test:late` runs the
+ * browser tests while answers come late by chance, which finds tests and screens that hold for one order of events only.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -28,26 +31,39 @@ install()
 const node = pinnedNode()
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'huvr-reports-'))
 const results = []
+const daily = ['checks', 'unit', 'db', 'e2e']
+const orders = { all: daily, whole: [...daily, 'long'] }
+const pages = ['own-servers', 'pages']
+const furtherCalls = ['proofs-in-browsers', 'calls-first', 'calls']
 
 const steps = {
   checks: () => checks(),
   unit: () => unit(),
-  db: () => vitest(['db', 'alone']),
+  db: () => vitest(['db']),
   e2e: () => browser(),
+  long: () => long(),
   random: () => properties(),
-  screens: () => screens(),
+  screens: () => browser([['screens']], { SCREENS: 'all' }),
   firefox: () => browser([['firefox']], { FIREFOX_PATH: findFirefox() }),
   webkit: () => browser([['webkit']], findWebKit()),
   livekit: () => browser([['livekit']], { LIVEKIT_SERVER_PATH: findLivekit() ?? '' }),
-  late: () => browser(undefined, { ANSWERS: 'late' }),
+  late: () =>
+    browser(
+      [
+        [...pages, 'screens'],
+        ['journeys', ...furtherCalls],
+      ],
+      { ANSWERS: 'late' },
+    ),
 }
-const order = part === 'all' ? ['checks', 'unit', 'db', 'e2e'] : [part]
+const order = orders[part] ?? [part]
 const timings = []
+let seeded = null
 for (const name of order) {
   const step = steps[name]
   if (!step) {
     process.stderr.write(
-      `There is no part called ${name}; use unit, db, e2e, random, screens, firefox, webkit, livekit or late.\n`,
+      `There is no part called ${name}; use whole, unit, db, e2e, long, random, screens, firefox, webkit, livekit or late.\n`,
     )
     process.exit(1)
   }
@@ -95,7 +111,7 @@ async function inTurn(scripts) {
 
 /** Unit tests wait more than they compute, so that a whole run builds what browsers need beside them. */
 async function unit() {
-  await Promise.all([vitest(['unit']), ...(part === 'all' ? [buildWeb()] : [])])
+  await Promise.all([vitest(['unit']), ...(part in orders ? [buildWeb()] : [])])
 }
 
 async function vitest(projects, files = only, options = {}) {
@@ -111,9 +127,16 @@ async function vitest(projects, files = only, options = {}) {
     'json',
     '--outputFile.json',
     report,
-    ...files,
+    // Files may be given that are of another part alone.
+    ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
   ]
   keep(name, 'file', await run(node, args, options), vitestTests)
+}
+
+/** The promises at the size of a CI run, each screen once, and the walks on which more happens. */
+async function long() {
+  await vitest(['proofs', 'alone'])
+  await browser([['screens'], furtherCalls])
 }
 
 /** The files with property tests, over new cases; a failure prints the seed that repeats it. */
@@ -124,28 +147,16 @@ async function properties() {
   await vitest(['unit'], [...files, '--testTimeout=300000'], { env: toolEnv({ PROPERTY_SEED: 'random' }) })
 }
 
-/** Every screen at every size and scheme; a usual run looks at each once. */
-async function screens() {
-  only.unshift('screens.e2e.ts')
-  await browser([['pages']], { SCREENS: 'all' })
-}
-
 /**
  * Pages three at a time, first those whose files start servers of their own; then calls two at a time: beside pages their
  * pictures would come too late.
  */
-async function browser(
-  runs = [
-    ['own-servers', 'pages'],
-    ['calls-first', 'calls'],
-  ],
-  settings = {},
-) {
+async function browser(runs = [pages, ['journeys']], settings = {}) {
   const shell = findHeadlessShell()
   const chromium = findChromium()
   const turnserver = findTurnserver()
   await buildWeb()
-  const seeded = await seededData()
+  seeded ??= await seededData()
   for (const projects of runs) {
     const name = projects.at(-1)
     const report = path.join(reports, `${name}.json`)
