@@ -1,6 +1,7 @@
 /**
- * `npm start`: installs, builds, then runs the server with the demo around it (production: the server alone). The demo
- * logs warnings alone unless LOG_LEVEL is set, so that its address and its people are seen.
+ * `npm start`: installs, builds, and runs the server with the demo around it (production: the server alone). The server makes
+ * its database ready while the web app is built, which takes longer, and waits for it then. The demo logs warnings alone
+ * unless LOG_LEVEL is set, so that its address and its people are seen.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -8,16 +9,22 @@ import { buildWeb, install, pinnedNode, root, toolEnv } from './toolchain.mjs'
 
 process.chdir(root)
 install({ toWork: false })
-await buildWeb()
 
 const isDemo = process.env.NODE_ENV !== 'production'
 const entry = isDemo ? 'dev/main.ts' : 'server/main.ts'
 if (isDemo) process.stdout.write('Starting the database and the server ...\n')
 // The channel tells the server when this script is gone, however it went, so that nothing is left running.
-const server = spawn(pinnedNode(), [path.join(root, entry)], {
+const server = spawn(pinnedNode(), [path.join(root, entry), '--web-app-beside'], {
   cwd: root,
   env: toolEnv(isDemo ? { LOG_LEVEL: process.env.LOG_LEVEL?.trim() || 'warn' } : {}),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    isStopping = true
+    server.kill('SIGTERM')
+  })
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+await buildWeb({ isStopping: () => isStopping })
+if (server.connected && !isStopping) server.send('the web app is built')

@@ -86,8 +86,11 @@ export function install({ toWork = true } = {}) {
   fs.writeFileSync(stamp, toWork ? lock : `${lock} to serve`)
 }
 
-/** Builds the web app when its sources have changed since the last build. */
-export async function buildWeb() {
+/**
+ * Builds the web app when its sources have changed since the last build. A build that Ctrl+C has ended together with this
+ * script (`isStopping`) has not failed.
+ */
+export async function buildWeb({ isStopping = () => false } = {}) {
   const stamp = path.join(root, 'web', 'build', '.huvr-built')
   const sources = [
     'web/app',
@@ -116,7 +119,10 @@ export async function buildWeb() {
     child.stdout.on('data', (part) => log.push(part))
     child.stderr.on('data', (part) => log.push(part))
     child.on('exit', resolve)
+    // A server that could not start ends this script, and nothing is left running.
+    process.once('exit', () => child.kill())
   })
+  if (code !== 0 && isStopping()) return
   if (code !== 0) {
     process.stderr.write(Buffer.concat(log))
     fail('Building the web app failed; see above.')

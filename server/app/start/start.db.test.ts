@@ -20,10 +20,10 @@ afterAll(async () => {
 
 type Run = { child: ChildProcess; errors(): string }
 
-function run(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [main], {
+function run(env: Record<string, string>, ...words: string[]): Run {
+  const child = spawn(process.execPath, [main, ...words], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   started.push(child)
   let text = ''
@@ -109,4 +109,27 @@ test('starts, survives kill -9, stops cleanly with its database', { timeout: 240
   expect(await ended(second.child, 'SIGTERM')).toBe(0)
   expect(second.errors()).toBe('')
   expect(fs.existsSync(path.join(data, 'postgres/pg18/postmaster.pid'))).toBe(false)
+})
+
+test('beside a build the database is made ready, and nothing is served until the web app is there', async () => {
+  const url = await testDatabaseUrl()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // The server's own role is made anew for each database; what it does last before it listens are questions with it.
+  const asked = async () => {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int n from pg_stat_activity where datname = current_database() and usename <> current_user`,
+    )
+    return rows[0]?.n ?? 0
+  }
+  const port = await freePort()
+  const env = { PORT: String(port), DATABASE_URL: url, DATA_DIR: path.join(dir, 'beside') }
+  const { child, errors } = run(env, '--web-app-beside')
+  await vi.waitFor(async () => expect(await asked()).toBeGreaterThan(2), { timeout: 60_000, interval: 20 })
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
+  child.send('the web app is built')
+  await healthy(port)
+  expect(await ended(child, 'SIGTERM')).toBe(0)
+  expect(errors()).toBe('')
+  await client.end()
 })

@@ -20,6 +20,14 @@ import { installJobs, startJobs } from '#server/jobs/runner.ts'
 /** What was started, in order; stopped in the opposite order. */
 const stops: (() => Promise<void>)[] = []
 
+/**
+ * `npm start` builds the web app while the database is made ready, and says when it is there; listened for from the beginning,
+ * since that may be first.
+ */
+const webAppIsBuilt = process.argv.includes('--web-app-beside')
+  ? new Promise((resolve) => process.once('message', resolve))
+  : Promise.resolve()
+
 /** What the environment says, once it has been checked. */
 let given: Config | null = null
 
@@ -75,6 +83,7 @@ async function start(extension: Extension | null): Promise<void> {
   stops.push(work.stop)
   const mail = await app.inbound?.listen((letter) => app.services.support.takeMail(letter))
   if (mail) stops.push(mail.stop)
+  await webAppIsBuilt
   const http = await createHttp(app, extension)
   await http.listen({ port: config.port, host: config.host })
   stops.push(() => http.close())
