@@ -141,6 +141,13 @@ async function insertTrip(
   const lastSecond = Math.max(...walk.live.map(([, to]) => to))
   const at = (seconds: number) => new Date(facts.startedAt.getTime() + seconds * SECOND)
   const end = at(lastSecond)
+  const steps = [
+    [null, 'requested', -40, ids.traveller],
+    ['requested', 'accepted', -25, ids.walker],
+    ['accepted', 'live', 0, null],
+    ['live', 'ended', lastSecond, ids.traveller],
+    ['ended', 'settled', lastSecond, null],
+  ] as const
   await tx.sql
     .insertInto('trips')
     .values({
@@ -161,15 +168,9 @@ async function insertTrip(
       pausedSeconds: lastSecond - facts.liveSeconds,
       chargedMinutes: facts.minutes,
       chargeCents: facts.chargeCents,
+      moves: steps.length,
     })
     .execute()
-  const steps = [
-    [null, 'requested', -40, ids.traveller],
-    ['requested', 'accepted', -25, ids.walker],
-    ['accepted', 'live', 0, null],
-    ['live', 'ended', lastSecond, ids.traveller],
-    ['ended', 'settled', lastSecond, null],
-  ] as const
   await tx.sql
     .insertInto('tripHistory')
     .values(

@@ -1510,9 +1510,11 @@ trips.is_open boolean not null default true
 trips.busy tstzrange not null default tstzrange(COALESCE(starts_at, accepted_at, requested_at), (((COALESCE(starts_at, accepted_at, requested_at) AT TIME ZONE 'UTC'::text) + make_interval(mins => (planned_minutes + 10))) AT TIME ZONE 'UTC'::text))
 trips.calendar_sequence integer not null default 0
 trips.safety_ended_by text[] not null default '{}'::text[]
+trips.moves integer not null default 1
 trips: constraint trips_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id)
 trips: constraint trips_keep_counts TRIGGER DEFERRABLE INITIALLY DEFERRED
 trips: constraint trips_kind_check CHECK ((kind = ANY (ARRAY['instant'::text, 'scheduled'::text])))
+trips: constraint trips_moves_check CHECK ((moves > 0))
 trips: constraint trips_pkey PRIMARY KEY (id)
 trips: constraint trips_planned_minutes_check CHECK (((planned_minutes >= 1) AND (planned_minutes <= 240)))
 trips: constraint trips_safety_ended_by_check CHECK ((safety_ended_by <@ ARRAY['traveller'::text, 'walker'::text]))

@@ -140,14 +140,14 @@ function tripParts({ people, trips, live }: BigSize): Part[] {
     {
       what: 'trips',
       sql: `insert into trips (id, kind, status, is_open, traveller_id, walker_id, destination_id, planned_minutes, tariff_id,
-          requested_at, accepted_at, starts_at, live_at, ended_at, settled_at, deadline_at, due_at, live_seconds, charged_minutes, charge_cents)
+          requested_at, accepted_at, starts_at, live_at, ended_at, settled_at, deadline_at, due_at, live_seconds, charged_minutes, charge_cents, moves)
         select ${id('trip', 'n')}, kind, status, kind = 'instant', ${id('usr', 'traveller')},
           case when status in ('requested', 'expired') then null else ${id('usr', 'walker')} end, 'dst_s' || lpad((n % 200 + 1)::text, 3, '0'), 20, 'trf_seeded', at,
           case when status in ('live', 'settled') then at end, case when kind = 'scheduled' then at + interval '2 days' end,
           case when status in ('live', 'settled') then at end, case when status in ('settled', 'cancelled', 'expired') then at + interval '20 minutes' end,
           case when status = 'settled' then at + interval '21 minutes' end, case when status in ('live', 'requested') then ${later} end,
           case when status in ('live', 'requested') then ${later} end, case when status = 'settled' then 1200 else 0 end,
-          case when status = 'settled' then 20 end, case when status = 'settled' then 2500 end
+          case when status = 'settled' then 20 end, case when status = 'settled' then 2500 end, 2
         from generate_series(1, ${trips}) n,
           lateral (select ${status} as status, ${traveller} as traveller, ${walker} as walker,
             case when ${isOpen} then ${ago('n / 10.0')} else ${ago('3600 + 30.0 * n')} end as at) as it,

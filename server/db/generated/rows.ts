@@ -1124,6 +1124,7 @@ export interface Trips {
   kind: Generated<string>;
   liveAt: Timestamp | null;
   liveSeconds: Generated<number>;
+  moves: Generated<number>;
   onlyChosen: Generated<boolean>;
   pausedSeconds: Generated<number>;
   plannedMinutes: number;

@@ -317,7 +317,7 @@ export async function cancelledBy(sql: Sql, tripId: string): Promise<string | nu
   return row?.actorId ?? null
 }
 
-/** Moves trips, with one row of history for each; a trip's own lock makes the numbers follow each other. */
+/** Moves trips, with one row of history for each, numbered in the trip's row, so that its lock makes them follow each other. */
 async function moveAll(
   sql: Sql,
   which: ReturnType<typeof raw>,
@@ -331,7 +331,7 @@ async function moveAll(
   // The state is read under the row's lock: two at once see each other's outcome, never the same state.
   const { rows } = await raw<Selectable<Trips>>`
     with moved as (
-      update trips set ${raw.join(columns)}
+      update trips set moves = trips.moves + 1, ${raw.join(columns)}
       from (
         select id, status from trips
         where ${which} and trips.status in (${raw.join(tripActions[action])}) ${due}
@@ -341,8 +341,8 @@ async function moveAll(
       returning trips.*, old.status as from_status
     ), noted as (
       insert into trip_history (trip_id, seq, at, actor_id, from_status, to_status, reason)
-      select moved.id, (select count(*) + 1 from trip_history where trip_id = moved.id),
-        ${because.at}::timestamptz, ${because.actorId}::text, moved.from_status, moved.status, ${because.reason}::text
+      select moved.id, moved.moves, ${because.at}::timestamptz, ${because.actorId}::text,
+        moved.from_status, moved.status, ${because.reason}::text
       from moved
     )
     select * from moved`.execute(sql)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { openStage } from '#server/testing/trips.ts'
+import { movesOfTrip, setTripLive } from '#server/modules/trips/trips.store.ts'
 
 const t = await testApp()
 const s = await openStage(t)
@@ -38,6 +39,27 @@ test('cancelling while a walker accepts, and accepts again, waits its turn inste
   ])
   expect(presence.rows).toEqual([{ engaged_trip_id: null }])
   expect(await deadlocks()).toBe(before)
+})
+
+test('a walk that is ended while it goes live goes live, and ends', async () => {
+  const { tripId, traveller } = await s.accepted()
+  const isLive = Promise.withResolvers<void>()
+  const because = { actorId: null, reason: 'both sides live', at: s.clock.now() }
+  const goingLive = t.app.base.inTransaction(async (tx) => {
+    await setTripLive(tx.sql, tripId, 0, because)
+    await isLive.promise
+  })
+  const ended = trips.endBy(tripId, traveller.userId)
+  await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 })
+  isLive.resolve()
+  await Promise.all([goingLive, ended])
+  const moves = await movesOfTrip(t.app.base.db, tripId, 10)
+  expect(moves.map(({ toStatus }) => toStatus).slice(0, 4)).toEqual([
+    'requested',
+    'accepted',
+    'live',
+    'ended',
+  ])
 })
 
 /** A deadlock costs its victim at least the server's deadlock_timeout; the count is flushed with its next statement. */
