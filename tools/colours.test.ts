@@ -1,8 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = path.resolve(import.meta.dirname, '..')
+import { styleSheets } from '#tools/styles.ts'
 
 /** Lines of a style sheet that write a colour instead of naming it; pictures in data addresses may. */
 function hardColours(text: string): string[] {
@@ -21,13 +18,9 @@ test('a written colour is found, a named one and one in a picture are not', () =
 })
 
 test('style sheets name their colours by the tokens of web/ui/theme', () => {
-  const sheets = fs
-    .readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `web/${name.split(path.sep).join('/')}`)
-    .filter((name) => name.endsWith('.module.css') && !name.startsWith('web/build/'))
+  const sheets = styleSheets().filter((sheet) => sheet.path.endsWith('.module.css'))
   expect(sheets.length).toBeGreaterThan(20)
-  const faults = sheets.flatMap((name) =>
-    hardColours(fs.readFileSync(path.join(root, name), 'utf8')).map((line) => `${name}: ${line}`),
+  expect(sheets.flatMap((sheet) => hardColours(sheet.text).map((line) => `${sheet.path}: ${line}`))).toEqual(
+    [],
   )
-  expect(faults).toEqual([])
 })

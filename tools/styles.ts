@@ -1,4 +1,17 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { SourceFile } from '#tools/layout.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** All style sheets of the web app as they are written. */
+export function styleSheets(): SourceFile[] {
+  return fs
+    .readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `web/${name.split(path.sep).join('/')}`)
+    .filter((name) => name.endsWith('.css') && !name.startsWith('web/build/'))
+    .map((name) => ({ path: name, text: fs.readFileSync(path.join(root, name), 'utf8') }))
+}
 
 /** Classes of a CSS module, in the order in which they stand. */
 export function classesOf(sheet: SourceFile): string[] {

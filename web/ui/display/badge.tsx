@@ -14,7 +14,7 @@ export function Badge({
 }) {
   return (
     <span className={classes(styles.badge, tone && styles[tone])}>
-      {live && <span className={classes(styles.dot, styles.pulse)} aria-hidden />}
+      {live && <span className={styles.dot} aria-hidden />}
       {children}
     </span>
   )
