@@ -24,7 +24,10 @@ const withOwnServer = fs
   .filter((file) => /onOwnServer\(\)|launchOptions/.test(fs.readFileSync(file, 'utf8')))
 
 const asPages = { workers: 3, use: { launchOptions: pageLaunchOptions } }
-/** Two calls keep two cores busy, beside nothing else. Pages wait for a third of their time, so that three go at a time. */
+/**
+ * Two calls keep two cores busy. Pages wait for a third of their time, so that three go at a time. The runner has as many
+ * workers as the largest group, so that calls of the two groups that may run beside each other are three at times.
+ */
 const asCalls = { workers: 2, use: { launchOptions: callLaunchOptions } }
 
 /** People in real browsers; each worker has a server and a database of its own. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { engagedTripStatuses } from '#domain/trips/states.ts'
 import { isPassingFault } from '#server/db/passing-fault.ts'
 import { addTestCard } from '#server/testing/cards.ts'
 import { makeDestination, signUp, type TestPerson } from '#server/testing/people.ts'
@@ -13,9 +14,10 @@ const tripsPerTraveller = 40
 /**
  * Promise 11: accept, reject, cancel and expiry at the same moment give one outcome and one set of money moves. Each
  * interleaving is a request with a real hold that rings at two walkers; a random set of acts meets it at random
- * moments; then its rows, its history and its money must tell one and the same story. Every third one is a scheduled
- * request, whose acts are also moves to another time. An act that waited too long for a
- * lock is sent again, as the answer "try again" makes clients do.
+ * moments; then its rows, its history and its money must tell one and the same story. Of three, one is a scheduled
+ * request, whose acts are also moves to another time, and one an accepted walk, which goes live, stands still and goes on
+ * while it is cancelled and ended. An act that waited too long for a lock is sent again, as the answer "try again" makes
+ * clients do.
  */
 export const prove: Proof<{ interleavings: number }> = async ({ size, databaseUrl }) => {
   const { interleavings } = size
@@ -28,7 +30,7 @@ export const prove: Proof<{ interleavings: number }> = async ({ size, databaseUr
     const worker = async (number: number) => {
       const scene = await openWorker(test, number)
       while (left-- > 0) {
-        const story = left % 3 === 0 ? await interleaveScheduled(test, scene) : await interleave(test, scene)
+        const story = await [interleaveScheduled, interleaveWalk, interleave][left % 3]!(test, scene)
         outcomes[story.outcome] = (outcomes[story.outcome] ?? 0) + 1
         failures.push(...story.faults)
         sentAgain += story.sentAgain
@@ -65,29 +67,41 @@ async function openWorker(test: TestApp, number: number): Promise<Worker> {
 
 type Story = { outcome: string; faults: string[]; sentAgain: number }
 
-async function interleave(test: TestApp, worker: Worker): Promise<Story> {
+/** A request of a traveler with a card, which rings at the worker's first walker. */
+async function askFirst(
+  test: TestApp,
+  worker: Worker,
+): Promise<{ id: string; traveller: TestPerson } | string> {
   const { trips, walkers } = test.app.services
-  const { db, clock } = test.app.base
   if (worker.traveller === null || ++worker.used >= tripsPerTraveller) {
     worker.traveller = await signUp(test, { firstName: 'Tia' })
     await addTestCard(test, worker.traveller.userId)
     worker.used = 0
   }
-  const traveller = worker.traveller
-  const [wim, wes] = worker.walkers as [TestPerson, TestPerson]
-  for (const walker of worker.walkers)
-    await walkers.setOnline(walker.userId, { online: true, place: worker.place })
+  const { traveller, place, destinationId } = worker
+  const [first] = worker.walkers as [TestPerson]
+  for (const walker of worker.walkers) await walkers.setOnline(walker.userId, { online: true, place })
   const sent = await trips.book({
     travellerId: traveller.userId,
-    walkerId: wim.userId,
-    destinationId: worker.destinationId,
+    walkerId: first.userId,
+    destinationId,
     minutes: 10,
     onlyChosen: false,
     priceDollars: null,
     requestKey: null,
   })
-  if (sent.kind !== 'sent') return { outcome: 'not sent', faults: [`not sent: ${sent.kind}`], sentAgain: 0 }
-  const id = sent.bookingId
+  return sent.kind === 'sent' ? { id: sent.bookingId, traveller } : sent.kind
+}
+
+const notSent = (why: string): Story => ({ outcome: 'not sent', faults: [`not sent: ${why}`], sentAgain: 0 })
+
+async function interleave(test: TestApp, worker: Worker): Promise<Story> {
+  const { trips } = test.app.services
+  const { db, clock } = test.app.base
+  const [wim, wes] = worker.walkers as [TestPerson, TestPerson]
+  const asked = await askFirst(test, worker)
+  if (typeof asked === 'string') return notSent(asked)
+  const { id, traveller } = asked
   const look = async () => {
     const trip = await trips.tripRow(id)
     if (trip) await trips.advance(trip)
@@ -130,6 +144,42 @@ async function interleave(test: TestApp, worker: Worker): Promise<Story> {
   faults.push(...(await storyFaults(test, id, worker)))
   const told = chosen.map(([name]) => name).join(' + ')
   return { outcome, faults: faults.map((fault) => `${id} (${told}): ${fault}`), sentAgain }
+}
+
+/** An accepted walk that goes live, stands still, is cancelled and is ended by both at the same moment. */
+async function interleaveWalk(test: TestApp, worker: Worker): Promise<Story> {
+  const { trips } = test.app.services
+  const [wim] = worker.walkers as [TestPerson]
+  const asked = await askFirst(test, worker)
+  if (typeof asked === 'string') return notSent(asked)
+  const { id, traveller } = asked
+  await trips.accept(id, wim.userId)
+  const acts: [string, () => Promise<unknown>][] = [
+    ['live', () => trips.goLive(id, 0)],
+    ['live', () => trips.goLive(id, 0)],
+    ['live', () => trips.goLive(id, 0)],
+    ['still', () => trips.interrupt(id)],
+    ['still', () => trips.interrupt(id)],
+    ['accept', () => trips.accept(id, wim.userId)],
+    ['cancel', () => trips.cancel(id, traveller.userId)],
+    ['end', () => trips.endBy(id, traveller.userId)],
+    ['end 2', () => trips.endBy(id, wim.userId)],
+    ['look', () => trips.sweep()],
+  ]
+  const chosen = acts
+    .filter(([name]) => randomInt(100) < (name === 'cancel' || name.startsWith('end') ? 25 : 60))
+    .toSorted(() => randomInt(3) - 1)
+  const { faults, sentAgain } = await actAtOnce(chosen)
+  const outcome = (await trips.tripRow(id))?.status ?? 'gone'
+  faults.push(...(await storyFaults(test, id, worker)))
+  await trips.endBy(id, traveller.userId)
+  faults.push(...(await storyFaults(test, id, worker)))
+  const told = chosen.map(([name]) => name).join(' + ')
+  return {
+    outcome: `walks: ${outcome}`,
+    faults: faults.map((fault) => `${id} (walk, ${told}): ${fault}`),
+    sentAgain,
+  }
 }
 
 /**
@@ -208,21 +258,22 @@ async function scheduledFaults({ app }: TestApp, id: string): Promise<string[]> 
 
 /** Whether a trip's row, offers, history and walker agree. */
 async function storyFaults({ app }: TestApp, id: string, worker: Worker): Promise<string[]> {
-  const { db } = app.base
-  const [trip, offers, history, presences] = await Promise.all([
-    db.selectFrom('trips').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    db.selectFrom('tripOffers').selectAll().where('tripId', '=', id).execute(),
-    db.selectFrom('tripHistory').selectAll().where('tripId', '=', id).orderBy('seq').execute(),
-    db
-      .selectFrom('walkerPresence')
-      .selectAll()
-      .where(
-        'userId',
-        'in',
-        worker.walkers.map((walker) => walker.userId),
-      )
-      .execute(),
-  ])
+  const userIds = worker.walkers.map((walker) => walker.userId)
+  // One moment for all of them: what is settled by a job moves between two questions.
+  const { trip, offers, history, presences } = await app.base.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => ({
+      trip: await db.selectFrom('trips').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      offers: await db.selectFrom('tripOffers').selectAll().where('tripId', '=', id).execute(),
+      history: await db
+        .selectFrom('tripHistory')
+        .selectAll()
+        .where('tripId', '=', id)
+        .orderBy('seq')
+        .execute(),
+      presences: await db.selectFrom('walkerPresence').selectAll().where('userId', 'in', userIds).execute(),
+    }))
   const faults: string[] = []
   const accepted = offers.filter((offer) => offer.state === 'accepted')
   if (accepted.length !== (trip.walkerId ? 1 : 0)) faults.push(`${accepted.length} offers accepted`)
@@ -233,7 +284,8 @@ async function storyFaults({ app }: TestApp, id: string, worker: Worker): Promis
   const holders = presences
     .filter((presence) => presence.engagedTripId === id)
     .map((presence) => presence.userId)
-  const expected = trip.status === 'accepted' && trip.walkerId ? [trip.walkerId] : []
+  const isEngaged = (engagedTripStatuses as readonly string[]).includes(trip.status)
+  const expected = isEngaged && trip.walkerId ? [trip.walkerId] : []
   if (holders.join() !== expected.join())
     faults.push(`${holders.length} walkers are engaged while ${trip.status}`)
   return faults
