@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesOf } from '#tools/circles.ts'
 import { importsOf, layoutFault, type SourceFile } from '#tools/layout.ts'
-import { unusedClasses } from '#tools/styles.ts'
+import { styleSheets, unusedClasses } from '#tools/styles.ts'
 import { tableFaults } from '#tools/tables.ts'
 
 /** The house rules of ARCHITECTURE.md, held against every source file. Each message says what to do instead. */
@@ -135,11 +135,7 @@ test('screens write dates and clocks in the form of the person', () => {
 })
 
 test('each class of a style sheet is used', () => {
-  const sheets = fs
-    .readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `web/${name.replaceAll('\\', '/')}`)
-    .filter((name) => name.endsWith('.module.css') && !generated.test(name))
-    .map((name) => ({ path: name, text: fs.readFileSync(path.join(root, name), 'utf8') }))
+  const sheets = styleSheets().filter((sheet) => sheet.path.endsWith('.module.css'))
   expect(sheets.length).toBeGreaterThan(20)
   expect(
     unusedClasses(
