@@ -88,9 +88,22 @@ test('card numbers are not kept', async () => {
   twin.tokenize({ number: '4242 4242 4242 4242', exp: '12/39', cvc: '987', zip: '94107' })
   await twin.close()
   const text = fs.readFileSync(path.join(dir, 'book.jsonl'), 'utf8')
-  expect(text).toContain('"last4":"4242"')
-  expect(text).not.toMatch(/424242424242|987/)
+  const kept = text.trim().split('\n').flatMap(valuesOf)
+  expect(kept).toContain('4242')
+  // Whole values, since three digits stand in an id by chance; the long number is searched for in the whole text, however it is spaced.
+  expect(kept.map(String)).not.toContain('987')
+  expect(text.replaceAll(' ', '')).not.toContain('424242424242')
 })
+
+/** Every value of a line of the book, at any depth. */
+function valuesOf(line: string): unknown[] {
+  const values: unknown[] = []
+  JSON.parse(line, (_key, value: unknown) => {
+    if (typeof value !== 'object') values.push(value)
+    return value
+  })
+  return values
+}
 
 test('notices: sent until accepted, twice when told so, late and reordered, never when lost', async () => {
   const { twin, clock } = newTwin()
