@@ -93,14 +93,19 @@ async function askFirst(
   return sent.kind === 'sent' ? { id: sent.bookingId, traveller } : sent.kind
 }
 
-const notSent = (why: string): Story => ({ outcome: 'not sent', faults: [`not sent: ${why}`], sentAgain: 0 })
+/** A story that could not begin, which is a fault: it would have shown nothing. */
+const notBegun = (what: string, why: string): Story => ({
+  outcome: what,
+  faults: [`${what}: ${why}`],
+  sentAgain: 0,
+})
 
 async function interleave(test: TestApp, worker: Worker): Promise<Story> {
   const { trips } = test.app.services
   const { db, clock } = test.app.base
   const [wim, wes] = worker.walkers as [TestPerson, TestPerson]
   const asked = await askFirst(test, worker)
-  if (typeof asked === 'string') return notSent(asked)
+  if (typeof asked === 'string') return notBegun('not sent', asked)
   const { id, traveller } = asked
   const look = async () => {
     const trip = await trips.tripRow(id)
@@ -151,9 +156,10 @@ async function interleaveWalk(test: TestApp, worker: Worker): Promise<Story> {
   const { trips } = test.app.services
   const [wim] = worker.walkers as [TestPerson]
   const asked = await askFirst(test, worker)
-  if (typeof asked === 'string') return notSent(asked)
+  if (typeof asked === 'string') return notBegun('not sent', asked)
   const { id, traveller } = asked
-  await trips.accept(id, wim.userId)
+  const accepted = await trips.accept(id, wim.userId)
+  if (accepted.kind !== 'accepted') return notBegun('not accepted', accepted.kind)
   const acts: [string, () => Promise<unknown>][] = [
     ['live', () => trips.goLive(id, 0)],
     ['live', () => trips.goLive(id, 0)],
