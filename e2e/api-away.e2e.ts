@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose } from '#e2e/support/steps.ts'
+import { choose, goOnline, kyoto, request } from '#e2e/support/steps.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
@@ -30,6 +30,29 @@ test('a page whose questions break on their way once is there after a moment', a
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   expect(broken.size).toBeGreaterThan(1)
   await expect(tryAgain(page)).toHaveCount(0)
+})
+
+test('a request whose answer is lost on its way is asked about again, and rings once', async ({
+  newTraveller,
+  newWalker,
+}) => {
+  const walker = await newWalker({ destination: 'kyoto' })
+  const traveller = await newTraveller()
+  await goOnline(walker, kyoto)
+  const keys: (string | undefined)[] = []
+  await traveller.page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('"SendBookingRequest"')) return route.fallback()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.fallback()
+    // The server has acted by then; its answer does not arrive.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await request(traveller, walker.name, 'kyoto')
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  await expect(walker.page.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await traveller.page.getByRole('button', { name: 'Cancel the request' }).click()
+  await expect(walker.page.getByRole('button', { name: 'Accept' })).toBeHidden()
 })
 
 test('pages whose answer does not come say so', async ({ person }) => {

@@ -44,6 +44,20 @@ test('a new try after the connection broke is the same press; after an answer it
   expect(fourth).not.toBe(first)
 })
 
+test('an answer that breaks off is none: the next try is the same press', async () => {
+  const half = new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"data":'))
+      body.error(new TypeError('network error'))
+    },
+  })
+  const { sent, send } = server([() => new Response(half), answered])
+  const keyed = keyedFetch(send, keys())
+  await expect(keyed(url, { body: press(5) })).rejects.toThrow('network error')
+  expect(await (await keyed(url, { body: press(5) })).json()).toEqual({ data: {} })
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
 test('a second tap while the first is under way is the same press; another command is not', async () => {
   const { sent, send } = server([])
   const keyed = keyedFetch(send, keys())

@@ -30,7 +30,10 @@ export function createRequestKeys(random: (bytes: Uint8Array<ArrayBuffer>) => Ui
   }
 }
 
-/** A fetch that sends every mutation of the API with its key. Questions and other calls pass untouched. */
+/**
+ * A fetch that sends every mutation of the API with its key; one whose answer breaks off fails and keeps it. Questions and
+ * other calls pass untouched.
+ */
 export function keyedFetch(send: typeof fetch, keys: RequestKeys): typeof fetch {
   return async (input, init) => {
     const command = init?.body
@@ -39,7 +42,10 @@ export function keyedFetch(send: typeof fetch, keys: RequestKeys): typeof fetch 
     headers.set('idempotency-key', keys.keyOf(command))
     const response = await send(input, { ...init, headers })
     // A proxy's error page says nothing about what became of the command.
-    if (response.ok) keys.answered(command)
+    if (!response.ok) return response
+    // Nor does an answer that breaks off, which fails here as one that did not come.
+    await response.clone().arrayBuffer()
+    keys.answered(command)
     return response
   }
 }
