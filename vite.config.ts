@@ -61,6 +61,11 @@ export default defineConfig({
   },
   // The first versions with light-dark(): lowered for older ones, a colour could not change within a page.
   build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
+  // All packages of all pages are looked for at the start, or `npm run dev` would load a page again for each it meets.
+  optimizeDeps: {
+    entries: ['web/app/**/*.{ts,tsx}', 'web/features/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'],
+    exclude: ['@lingui/core/macro', '@lingui/react/macro'],
+  },
   server: {
     proxy: Object.fromEntries(
       [
