@@ -17,9 +17,10 @@ function stage() {
     counters: (second: number) => Partial<CallCounters>,
     isConnected = true,
     isTrackGone = false,
+    everyMs = 1000,
   ) => {
     for (let second = 0; second < seconds; second += 1) {
-      await clock.run(1000)
+      await clock.run(everyMs)
       camera.sample({ ...noCounters, ...counters(second) }, isConnected, isTrackGone ? 'gone' : 'watch')
     }
   }
@@ -43,6 +44,15 @@ test('no frame for two seconds asks for fresh capture; after three tries a perso
   expect(restarts()).toBe(15)
   camera.reset()
   expect(camera.isGivenUp).toBe(false)
+})
+
+test('looks that come a little early or late find a dead camera as soon', async () => {
+  for (const everyMs of [950, 1050]) {
+    const { watch, restarts } = stage()
+    await watch(5, (look) => ({ framesCaptured: look * 30 }), true, false, everyMs)
+    await watch(2, () => ({ framesCaptured: 120 }), true, false, everyMs)
+    expect(restarts()).toBe(1)
+  }
 })
 
 test('capture that comes back earns its tries again', async () => {

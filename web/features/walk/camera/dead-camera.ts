@@ -2,8 +2,11 @@ import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import type { CallCounters } from '#web/features/walk/engine/call-engine.ts'
 import type { CameraWatch } from '#web/features/walk/camera/pause-reason.ts'
 
-/** A camera that has delivered nothing for this long is dead, whatever its flags say. */
-export const deadAfterMs = 2000
+/**
+ * A camera that has delivered nothing for this long is dead, whatever its flags say. It is looked at once a second, so that
+ * this is the second look without a frame, also when that comes a little early.
+ */
+const deadAfterMs = 1500
 const restartsUntilTold = 3
 /** The person has been asked by then; trying goes on beside, because another app gives a camera back without a word. */
 const laterEveryMs = 5000
