@@ -6,6 +6,9 @@ const isLate = process.env['ANSWERS'] === 'late'
 /** One in four answers takes as long as this at most, the others a tenth of it. */
 const longestMs = 1500
 
+/** By how much a call and its answer may be late, for tests that hold a time; nothing in other runs. */
+export const lateByMs = isLate ? 2 * longestMs : 0
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const someMs = () => Math.random() * (Math.random() < 0.25 ? longestMs : longestMs / 10)
