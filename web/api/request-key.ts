@@ -1,3 +1,5 @@
+import { kindOfCall } from '#web/api/call-kind.ts'
+
 /**
  * One key for each press, so that a command that is sent again has no second effect (the server keeps keys for a day).
  * The same command gets the same key until it has been answered: a second tap while the first is under way, and a
@@ -37,7 +39,7 @@ export function createRequestKeys(random: (bytes: Uint8Array<ArrayBuffer>) => Ui
 export function keyedFetch(send: typeof fetch, keys: RequestKeys): typeof fetch {
   return async (input, init) => {
     const command = init?.body
-    if (typeof command !== 'string' || !isMutation(command)) return send(input, init)
+    if (typeof command !== 'string' || kindOfCall(command) !== 'command') return send(input, init)
     const headers = new Headers(init?.headers)
     headers.set('idempotency-key', keys.keyOf(command))
     const response = await send(input, { ...init, headers })
@@ -47,15 +49,5 @@ export function keyedFetch(send: typeof fetch, keys: RequestKeys): typeof fetch 
     await response.clone().arrayBuffer()
     keys.answered(command)
     return response
-  }
-}
-
-function isMutation(body: string): boolean {
-  try {
-    const { query } = JSON.parse(body) as { query?: unknown }
-    return typeof query === 'string' && /^\s*mutation\b/.test(query)
-  } catch {
-    // Not a call of the API.
-    return false
   }
 }

@@ -1,3 +1,5 @@
+import { kindOfCall } from '#web/api/call-kind.ts'
+
 /** A call is sent at most so often before its failure is shown. */
 const sendsAtMost = 4
 /** Before the second send, and twice as long before each further one, unless the server names a time. */
@@ -14,7 +16,7 @@ export function retryingFetch(
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): typeof fetch {
   return async (input, init) => {
-    const kind = kindOf(init?.body)
+    const kind = kindOfCall(init?.body)
     for (let sends = 1; ; sends++) {
       let response: Response
       try {
@@ -32,19 +34,6 @@ export function retryingFetch(
       await wait(Math.max(hintMs, firstWaitMs * 2 ** (sends - 1)))
       if (init?.signal?.aborted) return response
     }
-  }
-}
-
-/** What a body asks of the API; null when it is no call of it. */
-function kindOf(body: unknown): 'question' | 'command' | null {
-  if (typeof body !== 'string') return null
-  try {
-    const { query } = JSON.parse(body) as { query?: unknown }
-    if (typeof query !== 'string') return null
-    return /^\s*mutation\b/.test(query) ? 'command' : 'question'
-  } catch {
-    // Not a call of the API.
-    return null
   }
 }
 
