@@ -1,9 +1,19 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+const operators = 'web/features/operator'
+
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
-  catalogs: [{ path: 'web/locales/{locale}/messages', include: ['web/app', 'web/features', 'web/ui'] }],
+  locales: ['en', 'es'],
+  catalogs: [
+    {
+      path: 'web/locales/{locale}/messages',
+      include: ['web/app', 'web/features', 'web/ui', 'web/api'],
+      exclude: [operators],
+    },
+    // The console is in English.
+    { path: 'web/locales/{locale}/console', include: [operators] },
+  ],
   format: formatter({ lineNumbers: false }),
 })

@@ -76,7 +76,7 @@ export function masked(
 ): { message: string; extensions: Record<string, unknown> } {
   const passes = isPassingFault(error) || error instanceof PartnerStalled
   return {
-    message: `Something went wrong on our side. Please try again; reference ${reference}.`,
+    message: filled(texts.ours, { reference }),
     extensions: {
       category: 'internal',
       code: 'INTERNAL',

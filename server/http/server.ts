@@ -31,7 +31,7 @@ import { requestLog } from '#server/http/request-log.ts'
 import { addWebApp } from '#server/http/web-app.ts'
 import { chooseLocale } from '#domain/identity/locale.ts'
 import { keptAnswers } from '#domain/shared/kept-answers.ts'
-import { inLanguage, messageLocales } from '#server/messages/messages.ts'
+import { filled, inLanguage, messageLocales, textsOf } from '#server/messages/messages.ts'
 import { addWebDocuments } from '#server/graphql/documents/persisted-documents.ts'
 
 /** Everything on one port: API, sockets, files and the web app. */
@@ -67,9 +67,7 @@ export async function createHttp(app: App, extension: Extension | null): Promise
     if (isPassing) reply.header('retry-after', 1)
     if (status >= 500) app.log.error({ err: error, requestId: request.id }, 'request failed')
     const message =
-      status >= 500
-        ? `Something went wrong on our side. Please try again; reference ${request.id}.`
-        : error.message
+      status >= 500 ? filled(textsOf('failures').ours, { reference: request.id }) : error.message
     return reply.status(status).send({ error: { message, reference: request.id } })
   })
   addSecurityHeaders(app, http)

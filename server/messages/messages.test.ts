@@ -82,6 +82,15 @@ test.each(messageLocales)('the texts in %s are known ones and have the same plac
   }
 })
 
+/** What only operators read is in English, and so are the notices whose words are those of United States law. */
+const englishAlone =
+  /^(operator|reconciliation|identity\.operators|places\.(editing|files)|messages\.operator(Invited|Joined|Rights?|Removed)|support\.(noShow|disputed|giftRefundFailed|refundFailed)|onboarding\.(termsPublished|publish)|checks\.letters\.(preA|a)dverse)\b/
+
+test.each(messageLocales)('each text that travelers and walkers read is there in %s', (locale) => {
+  const known = catalogues.get(locale)
+  expect([...english.keys()].filter((key) => !englishAlone.test(key) && !known?.has(key))).toEqual([])
+})
+
 test('no text is without a use', () => {
   const root = path.join(import.meta.dirname, '..')
   const code = fs

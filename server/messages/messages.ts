@@ -48,6 +48,9 @@ export function inLanguage<T>(locale: string, work: () => T, asked: string = loc
   return requestLocale.run(locale, () => requestLanguages.run(asked, work))
 }
 
+/** The language of the request at hand; English outside of requests. */
+export const readerLocale = (): string => requestLocale.getStore() ?? sourceLocale
+
 /** The best of some languages and English for the reader of the request at hand. */
 export function languageForReader(available: readonly string[]): string {
   if (available.length === 0) return sourceLocale
@@ -67,7 +70,7 @@ export function textsOf<Section extends keyof Source>(
 
 /** Fills in a text of `textsOf`. */
 export function filled(text: string, values: Values): string {
-  return fillIn(requestLocale.getStore() ?? sourceLocale, text, values)
+  return fillIn(readerLocale(), text, values)
 }
 
 type Tree = { [name: string]: string | Tree }
@@ -79,7 +82,7 @@ function inRequestLanguage<Part extends Tree>(part: Part, path: string, limits: 
     if (typeof inner === 'string')
       Object.defineProperty(view, name, {
         enumerable: true,
-        get: () => withLimits(textOf(requestLocale.getStore() ?? sourceLocale, key), limits),
+        get: () => withLimits(textOf(readerLocale(), key), limits),
       })
     else Object.defineProperty(view, name, { enumerable: true, value: inRequestLanguage(inner, key, limits) })
   }

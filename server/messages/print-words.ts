@@ -1,6 +1,7 @@
 import { sourceLocale } from '#domain/identity/locale.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { isPrintable, type PdfLine } from '#domain/shared/pdf.ts'
+import { moneyIn, momentIn } from '#server/messages/formats.ts'
 import { messageText, type MessageKey } from '#server/messages/messages.ts'
 
 /** How a printed document says things to its person. */
@@ -18,16 +19,14 @@ type Reader = { locale: string; timeZone: string; currency: string }
 export function printWords(reader: Reader, sample: MessageKey): PrintWords {
   const { timeZone, currency } = reader
   const dated = (locale: string, at: Date) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+    momentIn(locale, at, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const has = isPrintable(dated(reader.locale, new Date(0)) + messageText(reader.locale, sample, {}))
   const locale = has ? reader.locale : sourceLocale
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   return {
     say: (key, values = {}) => messageText(locale, key, values),
-    money: (cents) => amount.format(cents / 100),
+    money: (cents) => moneyIn(locale, cents, currency),
     date: (at) => dated(locale, at),
-    day: (at) => day.format(at),
+    day: (at) => momentIn(locale, at, { dateStyle: 'medium', timeZone }),
   }
 }
 

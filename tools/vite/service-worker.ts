@@ -9,8 +9,8 @@ import { webManifest } from './web-manifest.ts'
 const folder = 'web/worker'
 /** Route modules and entries that every page loads. */
 const everyPage = /entry\.client|web\/app\/root\.tsx|web\/app\/shell\/(shell|plain|personal)-layout\.tsx/
-/** What only operators open is kept on their devices once they have used it, and not fetched ahead. */
-const operatorsOnly = /web\/features\/operator\//
+/** What only operators open, and the texts of other languages, are kept once they have been used, and not fetched ahead. */
+const notForAll = /web\/(features\/operator|locales)\//
 /** Larger files are kept when they have been used (map, LiveKit), and not fetched ahead. */
 const restBytes = 200 * 1024
 const styled = ['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']
@@ -97,7 +97,7 @@ function openedByOthers(chunks: Chunk[], byName: Map<string, Chunk>): Set<string
   const opened = new Set<string>()
   const open = (name: string) => {
     const chunk = byName.get(name)
-    if (!chunk || opened.has(name) || operatorsOnly.test(chunk.facadeModuleId ?? '')) return
+    if (!chunk || opened.has(name) || notForAll.test(chunk.facadeModuleId ?? '')) return
     opened.add(name)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) open(next)
     chunk.viteMetadata?.importedCss?.forEach(open)
@@ -138,7 +138,7 @@ function sourceVersion(): string {
     const names = fs
       .readdirSync(root, { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => !/^(build|public|locales)\/|\.test\.tsx?$/.test(name))
+      .filter((name) => !/^(build|public|locales\/en)\/|\.test\.tsx?$/.test(name))
       .sort()
     for (const name of names) {
       const file = path.join(root, name)

@@ -1,6 +1,7 @@
 import { Client, fetchExchange, subscriptionExchange, type Operation } from '@urql/core'
 import { boundedFetch } from '#web/api/bounded-fetch.ts'
 import { documentsVersion } from '#web/api/generated/documents-version.ts'
+import { languageFetch } from '#web/api/language-fetch.ts'
 import { laterCache } from '#web/api/later-cache.ts'
 import { persistedFetch } from '#web/api/persisted-fetch.ts'
 import { createRequestKeys, keyedFetch } from '#web/api/request-key.ts'
@@ -44,7 +45,10 @@ export function createApi(onSessionEnded: () => void): Api {
     fetch: retryingFetch(
       keyedFetch(
         persistedFetch(
-          boundedFetch((input, init) => fetch(input, init), answerWithinMs),
+          boundedFetch(
+            languageFetch((input, init) => fetch(input, init)),
+            answerWithinMs,
+          ),
           documentsVersion,
         ),
         createRequestKeys((bytes) => crypto.getRandomValues(bytes)),

@@ -8,7 +8,6 @@ import {
   fieldErrors,
   ownFieldErrors,
   readable,
-  WRONG_CREDENTIALS,
 } from '#web/api/error-funnel.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -25,9 +24,8 @@ const offline = {
 
 test.each([
   [{ message: 'x', extensions: { category: 'authentication' } }, true],
-  [{ message: WRONG_CREDENTIALS, extensions: { category: 'authentication' } }, false],
   [{ message: 'x', extensions: { category: 'rate_limited' } }, false],
-  [{ message: 'x', extensions: { category: 'validation' } }, false],
+  [{ message: 'x', extensions: { category: 'validation', code: 'WRONG_CREDENTIALS' } }, false],
   [{ message: 'x', extensions: { category: 'internal' } }, false],
   [{ message: 'x' }, false],
 ])('%j ends a session: %s', (error, ends) => expect(endsSession([error])).toBe(ends))

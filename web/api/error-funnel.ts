@@ -33,9 +33,6 @@ const categories = new Set([
   'internal',
 ])
 
-/** Wrong credentials are answered with this text and never end a session. */
-export const WRONG_CREDENTIALS = 'The user credentials were incorrect.'
-
 /** The category of a failed call; anything that the server did not name is `internal`. */
 export function categoryOf(failure: FailedCall): FailureCategory {
   if (failure.networkError) return 'network'
@@ -53,12 +50,10 @@ export function codeOf(failure: FailedCall): string | null {
 
 /**
  * Whether these errors say that the session is invalid or ended, so that a refresh is worth a try. Throttling, bad
- * input and faults of ours never are: a session does not end by mistake.
+ * input (wrong credentials too) and faults of ours never are: a session does not end by mistake.
  */
 export function endsSession(errors: readonly WireError[]): boolean {
-  return errors.some(
-    (error) => error.extensions?.['category'] === 'authentication' && error.message !== WRONG_CREDENTIALS,
-  )
+  return errors.some((error) => error.extensions?.['category'] === 'authentication')
 }
 
 /** The lines to show to the person, one per error, free of technical prefixes. Never empty. */

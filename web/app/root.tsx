@@ -1,4 +1,5 @@
 import '#web/app/strict-parsing.ts'
+import { useLingui } from '@lingui/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
@@ -12,7 +13,8 @@ import { SessionProvider, useMe, useSession } from '#web/api/session.tsx'
 import { useSiteNews } from '#web/api/site.ts'
 import { brandName } from '#web/ui/brand/brand.ts'
 import { appearanceScript, putOnPage, useAppearance } from '#web/ui/theme/color-scheme.ts'
-import { Texts } from '#web/ui/i18n/texts.tsx'
+import { languageScript } from '#web/ui/i18n/language.ts'
+import { Texts, usePageLanguage } from '#web/ui/i18n/texts.tsx'
 import { keepInstallOffer } from '#web/ui/device/install-prompt.ts'
 import { LinkProvider } from '#web/ui/button/link.tsx'
 import { Toasts } from '#web/ui/dialog/toast.tsx'
@@ -47,6 +49,7 @@ export const links = () => [
 export const meta = () => [{ title: brandName }]
 
 export function Layout({ children }: { children: ReactNode }) {
+  usePageLanguage()
   return (
     <html lang="en" dir="ltr" suppressHydrationWarning>
       <head>
@@ -57,7 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* It runs where the page is built into, and never again: the app's own code does not carry it. */}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? appearanceScript + earlyScript : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? appearanceScript + languageScript + earlyScript : '',
+          }}
         />
         <meta name="application-name" content={brandName} />
         <meta name="apple-mobile-web-app-title" content={brandName} />
@@ -67,7 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         {/* The kit looks for this id before it writes a style tag of its own; base.css has its one rule. */}
         <meta id="react-aria-pressable-style" name="styles" content="base.css" />
-        <Meta />
+        <Texts>
+          <Titles />
+        </Texts>
         <Links />
       </head>
       <body>
@@ -79,6 +86,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** What a page is called, in its language: the router asks for it anew when it changes. */
+function Titles() {
+  const { i18n } = useLingui()
+  return <Meta key={i18n.locale} />
 }
 
 export default function App() {

@@ -30,6 +30,7 @@ export const interestNames: readonly MessageDescriptor[] = [
 
 /** The groups of settings in their order on the page; the key is where the index leads. */
 export const sectionNames = {
+  language: msg`Language`,
   appearance: msg`Appearance`,
   notifications: msg`Notifications you get`,
   likes: msg`What you like`,

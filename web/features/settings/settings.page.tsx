@@ -13,8 +13,10 @@ import { SettingsIndex } from '#web/features/settings/settings-index.tsx'
 import { YourData } from '#web/features/settings/your-data.tsx'
 import { ConsentSwitch } from '#web/features/booking/public.tsx'
 import { TrustedContact } from '#web/features/settings/trusted-contact.tsx'
+import { useLanguageChoice } from '#web/api/language-choice.ts'
 import { useMe } from '#web/api/session.tsx'
 import { pageTitle, socialLinks } from '#web/ui/brand/brand.ts'
+import { languageNames, useLanguage } from '#web/ui/i18n/use-language.ts'
 import { useAppearance } from '#web/ui/theme/color-scheme.ts'
 import { LinkRows } from '#web/ui/button/link-rows.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
@@ -32,6 +34,7 @@ export default function SettingsPage() {
       <div className={styles.columns}>
         <SettingsIndex isWalker={isWalker} />
         <div className={styles.stack}>
+          <LanguageChoice />
           <Appearance />
           <Preferences />
           <div id={'device' satisfies SettingsSection}>
@@ -61,6 +64,23 @@ export default function SettingsPage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+function LanguageChoice() {
+  const { t: text } = useLingui()
+  const choose = useLanguageChoice()
+  return (
+    <SettingsCard section="language" lead={<Trans>On this device, and of what we write to you.</Trans>}>
+      <div className={styles.choose}>
+        <Segments
+          label={text`Language`}
+          selected={useLanguage()}
+          onSelect={(language) => void choose(language)}
+          options={languageNames.map(([key, name]) => ({ key, label: <span lang={key}>{name}</span> }))}
+        />
+      </div>
+    </SettingsCard>
   )
 }
 

@@ -2,6 +2,7 @@ import { actDays, checkRules } from '#domain/checks/rules.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
+import { dayIn } from '#server/messages/formats.ts'
 import { messageText } from '#server/messages/messages.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import type { CheckRow } from '#server/modules/checks/checks.store.ts'
@@ -12,7 +13,8 @@ import type { Tx } from '#server/db/transaction.ts'
 export type LetterOrder = {
   check: Pick<CheckRow, 'id' | 'userId'>
   kind: CheckLetter['kind']
-  values?: Record<string, string>
+  /** A day is written by UTC, in the language of the letter. */
+  values?: { day?: Date; reason?: string; report?: string }
   answerBy?: Date
 }
 
@@ -39,7 +41,8 @@ export async function sendLetter(
   const contact = await ctx.contact(check.userId)
   const locale = contact?.locale ?? sourceLocale
   const { publicUrl, productName } = ctx.config
-  const all = { ...values, ...days, productName, link: `${publicUrl}${page}` }
+  const day = values.day ? dayIn(locale, values.day) : ''
+  const all = { ...values, ...days, day, productName, link: `${publicUrl}${page}` }
   const subject = messageText(locale, `checks.letters.${kind}.subject`, all)
   const text = messageText(locale, `checks.letters.${kind}.text`, all)
   const id = ctx.newId('ltr')
@@ -53,7 +56,7 @@ export async function sendLetter(
     answerBy: answerBy ?? null,
     sentAt: ctx.clock.now(),
   })
-  const said = { reason: values['reason'] ?? null, until: answerBy?.toISOString() ?? null }
+  const said = { reason: values.reason ?? null, until: answerBy?.toISOString() ?? null }
   await tx.event('checks.letterSent', { letterId: id, userId: check.userId, kind, ...said })
   if (contact?.email)
     await sendMessage(ctx, tx, { channel: 'email', to: contact.email, subject, text }, { id: `${id}:email` })

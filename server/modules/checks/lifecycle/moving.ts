@@ -42,7 +42,7 @@ export async function clear(
   })
   if (!row) return false
   await endOthers(ctx, tx, row)
-  await sendLetter(ctx, tx, { check: row, kind: 'cleared', values: { day: dayOf(endsAt) } })
+  await sendLetter(ctx, tx, { check: row, kind: 'cleared', values: { day: endsAt } })
   return true
 }
 
@@ -66,7 +66,7 @@ export async function refuse(
   })
   if (!row) return false
   await endOthers(ctx, tx, row)
-  const values = { reason, day: dayOf(later(at, checkRules.appealMs)) }
+  const values = { reason, day: later(at, checkRules.appealMs) }
   await sendLetter(ctx, tx, { check: row, kind: action === 'refuse' ? 'refused' : 'adverse', values })
   return true
 }
@@ -87,12 +87,5 @@ export async function expire(ctx: ChecksContext, tx: Tx, id: string): Promise<vo
 
 export const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
-/** A day as letters write it, by UTC. */
-export function dayOf(at: Date): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
-}
-
 /** The last day on which an answer counts: a deadline ends the day before it in the United States. */
-export function lastDayBefore(deadline: Date): string {
-  return dayOf(later(deadline, -DAY / 2))
-}
+export const lastDayBefore = (deadline: Date): Date => later(deadline, -DAY / 2)

@@ -3,7 +3,7 @@ import { isOpenCheck } from '#domain/checks/states.ts'
 import type { ChecksContext } from '#server/modules/checks/checks.deps.ts'
 import * as store from '#server/modules/checks/checks.store.ts'
 import { sendLetter } from '#server/modules/checks/letters/letters.ts'
-import { dayOf, expire, later } from '#server/modules/checks/lifecycle/moving.ts'
+import { expire, later } from '#server/modules/checks/lifecycle/moving.ts'
 import { dropDocuments } from '#server/modules/checks/other/documents.ts'
 import * as due from '#server/modules/checks/lifecycle/sweep.store.ts'
 import { looking } from '#server/modules/checks/us/invite-calls.ts'
@@ -55,5 +55,5 @@ async function renew(ctx: ChecksContext, tx: Tx, check: store.CheckRow, at: Date
   if (state !== 'clear' || endsAt === null || endsAt <= at || check.recheckToldAt !== null) return
   await store.setCheck(tx.sql, id, { recheckToldAt: at, updatedAt: at })
   await tx.event('checks.recheckDue', { checkId: id, userId, endsAt: endsAt.toISOString() })
-  await sendLetter(ctx, tx, { check, kind: 'recheck', values: { day: dayOf(endsAt) } })
+  await sendLetter(ctx, tx, { check, kind: 'recheck', values: { day: endsAt } })
 }

@@ -171,6 +171,17 @@ export async function noteLogin(
   return row !== undefined
 }
 
+/** Notes the language that a person reads in by now, which is that of what they are sent; one that is known writes nothing. */
+export async function noteLanguage(sql: Sql, id: string, locale: string | null, at: Date): Promise<void> {
+  if (locale === null) return
+  await sql
+    .updateTable('users')
+    .set({ locale, updatedAt: at })
+    .where('id', '=', id)
+    .where('locale', '<>', locale)
+    .execute()
+}
+
 /** Whether the time of a suspension has passed. */
 export function suspensionsEnded(now: Date): RawBuilder<boolean> {
   return raw<boolean>`exists (select from users where banned_until <= ${now})`

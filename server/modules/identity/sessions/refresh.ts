@@ -4,7 +4,8 @@ import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import type { Caller, IdentityContext } from '#server/modules/identity/identity.deps.ts'
-import { usersByIds, type KnownUser } from '#server/modules/identity/profile/users.store.ts'
+import { localeOf } from '#server/modules/identity/profile/person-messages.ts'
+import { noteLanguage, usersByIds, type KnownUser } from '#server/modules/identity/profile/users.store.ts'
 import { endWhatIsTheirs } from '#server/modules/identity/sessions/ended.ts'
 import {
   addRefreshToken,
@@ -67,6 +68,7 @@ function exchange(
     const expiresAt = expiryFrom(at, session.remember)
     await addRefreshToken(tx.sql, { hash: hashOf(next), sessionId: session.id, at })
     await prolongSession(tx.sql, session.id, at, expiresAt)
+    await noteLanguage(tx.sql, session.userId, localeOf(caller), at)
     await audit(
       ctx,
       { act: 'session.refreshed', actorId: session.userId, subjectId: session.id, caller },

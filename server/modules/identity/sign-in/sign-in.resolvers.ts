@@ -1,4 +1,5 @@
-import { filled } from '#server/messages/messages.ts'
+import { dayIn } from '#server/messages/formats.ts'
+import { filled, readerLocale } from '#server/messages/messages.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { cookieNames } from '#server/http/auth.ts'
 import { Failure, failureOf, failures } from '#server/graphql/errors.ts'
@@ -162,7 +163,7 @@ export const signInResolvers: Resolvers = {
 /** Why an account is closed, in the operator's words, and until when; the day is that of UTC. */
 function closedWords({ until, reason }: { until: Date | null; reason: string }): string {
   if (until === null) return reason === '' ? texts.accountClosed : filled(texts.accountBanned, { reason })
-  const day = until.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+  const day = dayIn(readerLocale(), until)
   return filled(texts.accountSuspended, { day, reason })
 }
 

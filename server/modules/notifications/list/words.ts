@@ -1,6 +1,7 @@
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { entryRules, isEntryKind, type EntryFacts, type EntryKind } from '#domain/notifications/entries.ts'
 import type { EntryRow } from '#server/modules/notifications/list/entries.store.ts'
+import { moneyIn, momentIn } from '#server/messages/formats.ts'
 import { messageText, type MessageKey } from '#server/messages/messages.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 import type { DescribedTrip } from '#server/modules/trips/public.ts'
@@ -83,8 +84,7 @@ function valuesOf(
   { facts, trip, role }: { facts: EntryFacts; trip: DescribedTrip | undefined; role: Role | null },
 ): Record<string, string> {
   const currency = facts.currency ?? 'USD'
-  const money = (cents: number | undefined) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency }).format((cents ?? 0) / 100)
+  const money = (cents: number | undefined) => moneyIn(locale, cents ?? 0, currency)
   const place = trip?.place ?? facts.place ?? ''
   const startsAt = facts.startsAt ?? trip?.startsAt?.toISOString()
   return {
@@ -124,7 +124,7 @@ function clock(locale: string, at: Date, timeZone: string): string {
     hour: 'numeric',
     minute: '2-digit',
   } as const
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(at)
+  return momentIn(locale, at, { ...style, timeZone })
 }
 
 const stepsPage = '/make-money-for-walker'

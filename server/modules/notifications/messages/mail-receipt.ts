@@ -1,6 +1,7 @@
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { HOUR } from '#domain/shared/units.ts'
 import { sendMessage } from '#server/durable/messages.ts'
+import { moneyIn, momentIn } from '#server/messages/formats.ts'
 import { messageText } from '#server/messages/messages.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
 
@@ -27,10 +28,8 @@ export async function mailReceipt(
     productName: ctx.config.productName,
     place,
     partner,
-    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-      endedAt,
-    ),
-    amount: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountCents / 100),
+    date: momentIn(locale, endedAt, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+    amount: moneyIn(locale, amountCents, currency),
     link: `${ctx.config.publicUrl}/trips/${tripId}/receipt`,
   }
   const say = (key: 'subject' | 'paid' | 'earned') => messageText(locale, `messages.receipt.${key}`, values)

@@ -4,6 +4,7 @@ import { unreachable } from '#domain/shared/invariant.ts'
 import { entryById } from '#server/modules/notifications/list/entries.store.ts'
 import { walkersPath, wordsOf } from '#server/modules/notifications/list/words.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
+import { moneyIn } from '#server/messages/formats.ts'
 import { messageText } from '#server/messages/messages.ts'
 
 type PushText = 'walkRequest' | 'walkerFree'
@@ -34,9 +35,7 @@ export async function contentOf(ctx: NotificationsContext, order: PushOrder): Pr
       // Who is online wants to be asked, whatever else is paused; who has answered meanwhile is not rung.
       const ring = await ctx.trips.ringing(order.userId, order.tripId)
       if (!ring) return null
-      const pays = new Intl.NumberFormat(locale, { style: 'currency', currency: ring.currency }).format(
-        ring.paysCents / 100,
-      )
+      const pays = moneyIn(locale, ring.paysCents, ring.currency)
       return content(words('walkRequest', { ...ring, pays }), '/walk', 'walk-request')
     }
     case 'entry': {

@@ -5,6 +5,7 @@ import { unreachable } from '#domain/shared/invariant.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import { sendMessage } from '#server/durable/messages.ts'
+import { dayIn } from '#server/messages/formats.ts'
 import { messageText } from '#server/messages/messages.ts'
 import type { PersonForOperators } from '#server/modules/identity/public.ts'
 import type { OperatorCaller, OperatorDeps } from '#server/modules/operator/operator.deps.ts'
@@ -164,7 +165,7 @@ function letterTo(
   letter: Letter,
   { person, reason, until }: Pick<Act, 'person' | 'reason' | 'until'>,
 ) {
-  const day = until?.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }) ?? ''
+  const day = until ? dayIn(person.locale, until) : ''
   const { productName } = deps.config
   const values = { productName, firstName: person.firstName, text: reason, day, link: deps.config.publicUrl }
   const subject = messageText(person.locale, `messages.${letter}.subject`, values)

@@ -3,12 +3,14 @@
 
 import { IconBrandInstagram, IconBrandX } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLanguageChoice } from '#web/api/language-choice.ts'
 import { useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Logo } from '#web/app/shell/frame/logo.tsx'
 import { brandName, businessLinks, socialLinks } from '#web/ui/brand/brand.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { useMinute } from '#web/ui/display/clock.tsx'
+import { languageNames, useLanguage } from '#web/ui/i18n/use-language.ts'
 import styles from './footer.module.css'
 
 const firstYear = 2021
@@ -23,6 +25,7 @@ export function Footer() {
         <GoodToKnow />
         <ForBusiness />
       </div>
+      <LanguageSwitch />
       <p className={styles.copyright}>
         © <Years /> {brandName}
       </p>
@@ -177,6 +180,24 @@ function ForBusiness() {
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** Each language by its own name, for people who read no other. */
+function LanguageSwitch() {
+  const { t } = useLingui()
+  const shown = useLanguage()
+  const choose = useLanguageChoice()
+  return (
+    <ul className={styles.languages} aria-label={t`Language`}>
+      {languageNames.map(([key, name]) => (
+        <li key={key}>
+          <button type="button" lang={key} aria-pressed={key === shown} onClick={() => void choose(key)}>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

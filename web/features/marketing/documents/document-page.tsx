@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
+import { useLanguage } from '#web/ui/i18n/use-language.ts'
 import { Page } from '#web/ui/layout/page.tsx'
 import styles from './document.module.css'
 
@@ -37,6 +38,11 @@ export function DocumentPage({
           Dated <time dateTime={dated}>{day}</time>
         </Trans>
       </p>
+      {useLanguage() !== 'en' && (
+        <p className={styles.dated}>
+          <Trans>This is a translation. Where it differs, the English text applies.</Trans>
+        </p>
+      )}
       <nav className={styles.contents} aria-labelledby={listId}>
         <h2 id={listId}>
           <Trans>On this page</Trans>

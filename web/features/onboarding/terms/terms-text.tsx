@@ -4,6 +4,8 @@ import { termsParts, type TermsBlock } from '#web/features/onboarding/terms/term
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './terms.module.css'
 
+/** What is signed is the same text for everyone, whichever language the screens are in. */
+const termsLanguage = 'en'
 /** With fewer headings a list of them is longer than the way past them. */
 const headingsForContents = 4
 
@@ -40,6 +42,7 @@ export function TermsText({
           key={part.id}
           id={part.id}
           className={styles.part}
+          lang={termsLanguage}
           aria-labelledby={part.title === null ? undefined : `${part.id}-title`}
         >
           {part.title !== null && <h2 id={`${part.id}-title`}>{part.title}</h2>}
@@ -63,7 +66,9 @@ function Contents({ parts }: { parts: readonly { readonly id: string; readonly t
       <ul>
         {parts.map((part) => (
           <li key={part.id}>
-            <a href={`#${part.id}`}>{part.title}</a>
+            <a href={`#${part.id}`} lang={termsLanguage}>
+              {part.title}
+            </a>
           </li>
         ))}
         <li>

@@ -1,0 +1,19 @@
+import type { Cents } from '#domain/shared/cents.ts'
+
+/** A language without a region is written as in the United States, like the amounts and times on the screens. */
+const regional = (locale: string) => (locale.includes('-') ? locale : `${locale}-US`)
+
+/** An amount as a reader of this language reads it, such as $15.00. */
+export function moneyIn(locale: string, cents: Cents, currency: string): string {
+  return new Intl.NumberFormat(regional(locale), { style: 'currency', currency }).format(cents / 100)
+}
+
+/** A moment, or its day, as a reader of this language reads it. */
+export function momentIn(locale: string, at: Date, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(regional(locale), style).format(at)
+}
+
+/** A day in full words, by UTC, such as November 27, 2026. */
+export function dayIn(locale: string, at: Date): string {
+  return momentIn(locale, at, { dateStyle: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,17 @@
+import { useSession } from '#web/api/session.tsx'
+import { keepLanguage, type Language } from '#web/ui/i18n/language.ts'
+import { readIn } from '#web/ui/i18n/texts.tsx'
+
+/**
+ * How to choose the language of this device. The server is told before the page loads again, so that its answers, and what
+ * it sends by mail and text, are in the same language. Where nothing can be kept, this page alone changes.
+ */
+export function useLanguageChoice(): (language: Language) => Promise<void> {
+  const { api, state } = useSession()
+  return async (language) => {
+    if (!keepLanguage(language)) return readIn(language)
+    // A refresh notes what the browser asks for; a connection that is away must not keep anybody from reading.
+    if (state.kind === 'signedIn') await api.keeper.refresh()
+    window.location.reload()
+  }
+}
