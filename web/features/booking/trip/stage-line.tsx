@@ -21,7 +21,7 @@ export function StageLine({ trip, at }: { trip: TripCard; at?: WaitingStage }) {
   const names: Record<WaitingStage, string> = {
     sent: t`Sent`,
     seen: t`Seen`,
-    accepted: t`Accepted`,
+    accepted: t({ message: 'Accepted', context: 'the request' }),
     connecting: t`Connecting`,
   }
   return (

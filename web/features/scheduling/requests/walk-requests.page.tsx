@@ -48,8 +48,8 @@ export default function WalkRequestsPage() {
         }
         tabs={[
           { key: 'requests', label: <Trans>Requests</Trans>, panel: <Requests /> },
-          { key: 'accepted', label: <Trans>Accepted</Trans>, panel: <Accepted /> },
-          { key: 'cancelled', label: <Trans>Cancelled</Trans>, panel: <Cancelled /> },
+          { key: 'accepted', label: <Trans context="walks">Accepted</Trans>, panel: <Accepted /> },
+          { key: 'cancelled', label: <Trans context="walks">Cancelled</Trans>, panel: <Cancelled /> },
         ]}
       />
     </Page>

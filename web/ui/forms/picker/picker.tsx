@@ -9,6 +9,7 @@ import { IconChevronDown } from '#web/ui/icons/generated/icons.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode, type Ref } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { KitTexts } from '#web/ui/i18n/kit-texts.tsx'
 import styles from './picker.module.css'
 
 /** One of a long list. */
@@ -67,41 +68,43 @@ export function Picker({
         {children}
         <IconChevronDown size={16} aria-hidden />
       </Button>
-      <Popover className={styles.dropdown ?? ''} placement="bottom start">
-        <Dialog className={styles.dialog ?? ''} aria-label={listLabel}>
-          <Autocomplete<PickerOption>
-            filter={(_name, typed, node) => node.value?.matches(typed.trim()) ?? true}
-          >
-            {/* A dialog that opens by a press takes the focus; here it goes to where one types. */}
-            {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
-            <SearchField aria-label={searchLabel} autoFocus>
-              <Input className={styles.search ?? ''} placeholder={placeholder} />
-            </SearchField>
-            <ListBox
-              className={styles.options ?? ''}
-              aria-label={listLabel}
-              selectionMode="single"
-              selectedKeys={value === '' ? [] : [value]}
-              onSelectionChange={(keys) => {
-                const [key] = keys === 'all' ? [] : [...keys]
-                choose(key === undefined ? value : String(key))
-              }}
-              items={options}
-              renderEmptyState={() => (
-                <span className={styles.empty}>
-                  <Trans>Nothing found</Trans>
-                </span>
-              )}
+      <KitTexts>
+        <Popover className={styles.dropdown ?? ''} placement="bottom start">
+          <Dialog className={styles.dialog ?? ''} aria-label={listLabel}>
+            <Autocomplete<PickerOption>
+              filter={(_name, typed, node) => node.value?.matches(typed.trim()) ?? true}
             >
-              {(option) => (
-                <ListBoxItem id={option.key} textValue={option.name} className={styles.option ?? ''}>
-                  {option.row}
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Autocomplete>
-        </Dialog>
-      </Popover>
+              {/* A dialog that opens by a press takes the focus; here it goes to where one types. */}
+              {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+              <SearchField aria-label={searchLabel} autoFocus>
+                <Input className={styles.search ?? ''} placeholder={placeholder} />
+              </SearchField>
+              <ListBox
+                className={styles.options ?? ''}
+                aria-label={listLabel}
+                selectionMode="single"
+                selectedKeys={value === '' ? [] : [value]}
+                onSelectionChange={(keys) => {
+                  const [key] = keys === 'all' ? [] : [...keys]
+                  choose(key === undefined ? value : String(key))
+                }}
+                items={options}
+                renderEmptyState={() => (
+                  <span className={styles.empty}>
+                    <Trans>Nothing found</Trans>
+                  </span>
+                )}
+              >
+                {(option) => (
+                  <ListBoxItem id={option.key} textValue={option.name} className={styles.option ?? ''}>
+                    {option.row}
+                  </ListBoxItem>
+                )}
+              </ListBox>
+            </Autocomplete>
+          </Dialog>
+        </Popover>
+      </KitTexts>
     </DialogTrigger>
   )
 }
