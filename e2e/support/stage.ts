@@ -37,6 +37,8 @@ type PersonOptions = {
   signedIn?: boolean
   /** False for an operator who has not shown the second factor yet. */
   proved?: false
+  /** What the browser asks for; American English, if nothing else is said. */
+  locale?: string
   /** Where this browser finds the server, if not straight. */
   url?: string
   /** Given by the fixtures from `appWorker`. */
@@ -189,6 +191,7 @@ export async function openPerson(
     // Each person comes from an address of their own, or the limits of one address would be met by many tests.
     extraHTTPHeaders: { 'x-forwarded-for': `198.18.${browsers >> 8}.${browsers & 255}` },
     viewport: sizes[options.size ?? 'phone'],
+    ...(options.locale ? { locale: options.locale } : {}),
     permissions: ['camera', 'microphone', 'geolocation'],
     reducedMotion: 'reduce',
   })

@@ -36,8 +36,15 @@ function isOfStartPage({ kind, query }: Operation): boolean {
 /** Longer than any work that the server lets a call do. */
 const answerWithinMs = 30_000
 
+/** What the client is given by the screens. */
+export interface ApiDeps {
+  readonly onSessionEnded: () => void
+  /** The languages to ask the server for; null for the browser's own. */
+  readonly askedLanguages: () => string | null
+}
+
 /** Builds the client: HTTP for questions and commands, one socket for what changes by itself. */
-export function createApi(onSessionEnded: () => void): Api {
+export function createApi({ onSessionEnded, askedLanguages }: ApiDeps): Api {
   const isBrowser = typeof window !== 'undefined'
   const origin = isBrowser ? window.location.origin : 'http://localhost'
   const url = `${origin}/graphql`
@@ -46,7 +53,7 @@ export function createApi(onSessionEnded: () => void): Api {
       keyedFetch(
         persistedFetch(
           boundedFetch(
-            languageFetch((input, init) => fetch(input, init)),
+            languageFetch((input, init) => fetch(input, init), askedLanguages),
             answerWithinMs,
           ),
           documentsVersion,

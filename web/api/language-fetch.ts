@@ -1,7 +1,8 @@
-import { askedLanguages } from '#web/ui/i18n/language.ts'
-
-/** Asks the server for the language that was chosen here, where it is not the browser's own. */
-export function languageFetch(send: typeof fetch): typeof fetch {
+/**
+ * Asks the server for texts in the languages given (Accept-Language), read anew for each call; null leaves it to the
+ * browser, which names its own.
+ */
+export function languageFetch(send: typeof fetch, askedLanguages: () => string | null): typeof fetch {
   return (input, init) => {
     const asked = askedLanguages()
     if (asked === null) return send(input, init)

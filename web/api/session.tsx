@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Provider } from 'urql'
-import { createApi, type Api } from '#web/api/client.ts'
+import { createApi, type Api, type ApiDeps } from '#web/api/client.ts'
 import { MeDocument, type MeQuery } from '#web/api/generated/session.ts'
 import { SIGNED_IN_KEY } from '#web/api/session-keeper.ts'
 
@@ -26,13 +26,16 @@ interface SessionTools {
 const SessionContext = createContext<SessionTools | null>(null)
 
 /** Provides the API client and the session to the whole app. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [api, setApi] = useState<Api>(() => createApi(startOver))
+export function SessionProvider({
+  askedLanguages,
+  children,
+}: Pick<ApiDeps, 'askedLanguages'> & { children: ReactNode }) {
+  const [api, setApi] = useState<Api>(() => createApi({ onSessionEnded: startOver, askedLanguages }))
   // Another person, or a visitor: client, cache and socket are made anew.
   function startOver() {
     setApi((before) => {
       before.socket.close()
-      return createApi(startOver)
+      return createApi({ onSessionEnded: startOver, askedLanguages })
     })
   }
   useEffect(() => {

@@ -13,7 +13,7 @@ import { SessionProvider, useMe, useSession } from '#web/api/session.tsx'
 import { useSiteNews } from '#web/api/site.ts'
 import { brandName } from '#web/ui/brand/brand.ts'
 import { appearanceScript, putOnPage, useAppearance } from '#web/ui/theme/color-scheme.ts'
-import { languageScript } from '#web/ui/i18n/language.ts'
+import { askedLanguages, languageScript } from '#web/ui/i18n/language.ts'
 import { Texts, usePageLanguage } from '#web/ui/i18n/texts.tsx'
 import { keepInstallOffer } from '#web/ui/device/install-prompt.ts'
 import { LinkProvider } from '#web/ui/button/link.tsx'
@@ -96,7 +96,7 @@ function Titles() {
 
 export default function App() {
   return (
-    <SessionProvider>
+    <SessionProvider askedLanguages={askedLanguages}>
       <SiteNews />
       <Outlet />
       <Ringing />

@@ -62,7 +62,7 @@ export function keepLanguage(language: Language): boolean {
 
 /**
  * A script for the head of each page. Pages are built in English: the script says which language this page will be in,
- * and hides its text (base.css) until `Texts` has put it there, so that nobody reads two languages in turn.
+ * and hides its text (base.css) until `Texts` has put it there, so that it is not read in two languages in turn.
  */
 export const languageScript = `try{var l=null;try{l=localStorage.getItem('${KEY}')}catch{/* Storage is closed: the browser decides. */}var k=${JSON.stringify(
   Object.keys(languages),

@@ -70,6 +70,23 @@ test('ending this session or all of them clears the cookies; other people stay',
   expect((await t.gql(endAll)).errors?.[0]?.extensions['category']).toBe('authentication')
 })
 
+test('the language that a refresh asks for is that of what the person is sent; without one it stays', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  const { refreshToken } = await identity.openSession(ana.userId)
+  const refresh = 'mutation ($token: String) { refreshToken(refresh_token: $token) { refresh_token } }'
+  let token = refreshToken
+  const refreshedIn = async (headers: Record<string, string>) => {
+    later(60)
+    const answer = await web(refresh, { token }, {}, '127.0.0.1', headers)
+    token = answer.data?.['refreshToken'].refresh_token
+    await web('query ($phone: String!) { verifyPhoneNumber(phone: $phone) { status } }', { phone: ana.phone })
+    return t.app.twins?.inbox.messages().find(({ to }) => to === ana.phone)?.text
+  }
+  expect(await refreshedIn({ 'accept-language': 'es, en-US;q=0.9' })).toContain('Tu código de Huvr es ')
+  expect(await refreshedIn({})).toContain('Tu código de Huvr es ')
+  expect(await refreshedIn({ 'accept-language': 'fr' })).toContain('Your Huvr code is ')
+})
+
 test('what was read of a session while it changed is not remembered', async () => {
   const { userId } = await signUp(t, { firstName: 'Ana' })
   const { sessionId } = await identity.openSession(userId)

@@ -132,7 +132,7 @@ test('a text has bounds, and what is in braces is known', async () => {
 test('the preview is the letter with the text filled in', async () => {
   const olga = await operator('support')
   const letter = await preview(olga, 'es', 'Gracias, {firstName}. {productName}')
-  expect(letter.subject).toBe('Our answer to your message')
+  expect(letter.subject).toBe('Nuestra respuesta a tu mensaje')
   expect(letter.text).toContain('Gracias, Ana. Huvr')
   expect(await preview(olga, 'es', 'x')).toHaveProperty('text')
 })

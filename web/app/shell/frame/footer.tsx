@@ -3,10 +3,10 @@
 
 import { IconBrandInstagram, IconBrandX } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLanguageChoice } from '#web/api/language-choice.ts'
 import { useSession } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Logo } from '#web/app/shell/frame/logo.tsx'
+import { useLanguageChoice } from '#web/features/settings/public.ts'
 import { brandName, businessLinks, socialLinks } from '#web/ui/brand/brand.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { useMinute } from '#web/ui/display/clock.tsx'

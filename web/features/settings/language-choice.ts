@@ -10,7 +10,7 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
   const { api, state } = useSession()
   return async (language) => {
     if (!keepLanguage(language)) return readIn(language)
-    // A refresh notes what the browser asks for; a connection that is away must not keep anybody from reading.
+    // A refresh notes what the browser asks for; the page is read in the new language without it, too.
     if (state.kind === 'signedIn') await api.keeper.refresh()
     window.location.reload()
   }

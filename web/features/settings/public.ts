@@ -1,0 +1,1 @@
+export { useLanguageChoice } from '#web/features/settings/language-choice.ts'

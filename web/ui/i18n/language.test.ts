@@ -1,0 +1,75 @@
+import vm from 'node:vm'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  askedLanguages,
+  bestLanguage,
+  keepLanguage,
+  languageScript,
+  pageLanguage,
+} from '#web/ui/i18n/language.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser that prefers these languages, with what was chosen on the device; null where storage is switched off. */
+function browser(languages: readonly string[], kept: Record<string, string> | null = {}) {
+  const refuse = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const localStorage = {
+    getItem: (key: string) => (kept ? (kept[key] ?? null) : refuse()),
+    setItem: (key: string, value: string) => (kept ? void (kept[key] = value) : refuse()),
+  }
+  vi.stubGlobal('navigator', { languages })
+  vi.stubGlobal('window', { localStorage })
+  return { navigator: { languages }, localStorage }
+}
+
+test.each([
+  [['es-MX', 'en'], 'es'],
+  [['ES'], 'es'],
+  [['en-GB', 'es'], 'en'],
+  [['fr-FR', 'es-ES', 'en'], 'es'],
+  [['fr', 'de'], 'en'],
+  [['', 'toString', 'es'], 'es'],
+  [[], 'en'],
+])('a browser that asks for %j is answered in %s', (asked, language) => {
+  expect(bestLanguage(asked)).toBe(language)
+})
+
+test('what was chosen on the device goes before what the browser asks for', () => {
+  browser(['en-US', 'pt'])
+  expect([pageLanguage(), askedLanguages()]).toEqual(['en', null])
+  expect(keepLanguage('es')).toBe(true)
+  expect(pageLanguage()).toBe('es')
+  expect(askedLanguages()).toBe('es, en-US;q=0.9, pt;q=0.8')
+})
+
+test('a language that is chosen is asked for once, and each other one has a weight above zero', () => {
+  browser(['es', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
+  keepLanguage('es')
+  const weights = askedLanguages()?.split(', ').slice(1)
+  expect(weights?.map((each) => each.replace(/;.*/, ''))).toEqual('abcdefghij'.split(''))
+  expect(Math.min(...(weights ?? []).map((each) => Number(each.split('=')[1])))).toBe(0.1)
+})
+
+test('where storage is switched off, the browser decides and nothing is kept', () => {
+  browser(['es-AR'], null)
+  expect([keepLanguage('en'), pageLanguage(), askedLanguages()]).toEqual([false, 'es', null])
+})
+
+test.each([
+  [['es-MX'], {}],
+  [['fr', 'en-US'], {}],
+  [['fr'], {}],
+  [[], {}],
+  [['en'], { 'huvr.language': 'es' }],
+  [['es'], { 'huvr.language': 'en' }],
+  [['es'], { 'huvr.language': 'xx' }],
+  [['es'], null],
+])('the script of the head decides as the page does: %j, kept %j', (languages, kept) => {
+  const inBrowser = browser(languages, kept)
+  const html = { lang: 'en', dataset: {} as Record<string, string> }
+  vm.runInNewContext(languageScript, { ...inBrowser, document: { documentElement: html } })
+  expect(html.lang).toBe(pageLanguage())
+  expect('untranslated' in html.dataset).toBe(pageLanguage() !== 'en')
+})
