@@ -35,8 +35,9 @@ export function PersonChip({ name, avatar, isDemo = false, place, timeZone, devi
             </span>
           )}
         </strong>
-        <span>
-          {place} · <Clock timeZone={timeZone} />
+        <span className={styles.where}>
+          <span>{place} · </span>
+          <Clock timeZone={timeZone} />
         </span>
       </span>
       <DeviceIcons device={device} isBrief />
