@@ -56,19 +56,25 @@ test('the worker is never kept by caches of the way, and its files are', async (
   expect(asset.headers.get('cache-control')).toContain('immutable')
 })
 
-test('in a tunnel one sees a friendly page, and comes back to the same address by oneself', async ({
-  person,
-}) => {
-  const { page } = await person('visitor', { signedIn: false })
-  await controlled(page)
-  front.away(true)
-  await page.goto(`${front.url}/help`)
-  await expect(page.getByRole('heading', { name: 'You are out of reach' })).toBeVisible()
-  expect(page.url()).toBe(`${front.url}/help`)
-  front.away(false)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are out of reach')
-  expect(page.url()).toBe(`${front.url}/help`)
-})
+for (const [locale, lang, title] of [
+  ['en-US', 'en', 'No connection'],
+  ['es-US', 'es', 'Sin conexión'],
+] as const)
+  test(`without a connection a page says so (${lang}), and comes back to the same address by itself`, async ({
+    person,
+  }) => {
+    const { page } = await person('visitor', { signedIn: false, locale })
+    await controlled(page)
+    front.away(true)
+    await page.goto(`${front.url}/help`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page).toHaveTitle(`${title} · Huvr`)
+    expect(page.url()).toBe(`${front.url}/help`)
+    front.away(false)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+    expect(page.url()).toBe(`${front.url}/help`)
+  })
 
 test('answers of the API are never kept, and what is no page of ours is left alone', async ({ person }) => {
   const { page } = await person('noor')

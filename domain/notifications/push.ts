@@ -30,6 +30,8 @@ export type PushContent = {
   kind: PushOrder['kind']
   title: string
   body: string
+  /** What a request to walk says in place of `body` on a device that it reaches too late. */
+  late?: string
   /** Where a tap leads, within the app. */
   path: string
   tag: string

@@ -35,7 +35,7 @@ export function notificationOf(content: PushContent, scene: Scene): ShownNotific
     title: content.title,
     options: {
       ...icons,
-      body: isLate ? lateWords : content.body,
+      body: isLate ? (content.late ?? '') : content.body,
       tag: content.tag,
       data: { path: content.path },
       silent: isLate || (scene.isWatched && isRing),
@@ -46,9 +46,6 @@ export function notificationOf(content: PushContent, scene: Scene): ShownNotific
     closeAfterMs: isRing ? Math.max(0, leftMs) : null,
   }
 }
-
-/** Shown where no page is, so it cannot come from the page's catalogue. */
-const lateWords = 'This request is over. Stay online, the next one will come.'
 
 /** What came is a push of ours and leads into the app; null for anything else. */
 export function readPush(data: unknown): PushContent | null {

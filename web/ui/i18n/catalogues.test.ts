@@ -32,7 +32,9 @@ function parts(text: string): string[] {
 test.each(others)(
   'each text of the screens has its words in %s, with the same placeholders',
   async (language) => {
-    for (const [id, entry] of Object.entries(await textsOf(language))) {
+    const texts = await textsOf(language)
+    expect(Object.keys(texts)).toEqual(Object.keys(await textsOf('en')))
+    for (const [id, entry] of Object.entries(texts)) {
       const english = entry.message ?? id
       expect(entry.translation, english).not.toBe('')
       expect(parts(entry.translation ?? ''), english).toEqual(parts(english))

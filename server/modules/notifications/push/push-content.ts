@@ -18,7 +18,7 @@ export async function contentOf(ctx: NotificationsContext, order: PushOrder): Pr
     body: messageText(locale, `push.${about}.body`, values),
   })
   const content = (
-    said: { title: string; body: string },
+    said: Pick<PushContent, 'title' | 'body' | 'late'>,
     path: string,
     tag: string,
     expires_at = untilMs,
@@ -36,7 +36,8 @@ export async function contentOf(ctx: NotificationsContext, order: PushOrder): Pr
       const ring = await ctx.trips.ringing(order.userId, order.tripId)
       if (!ring) return null
       const pays = moneyIn(locale, ring.paysCents, ring.currency)
-      return content(words('walkRequest', { ...ring, pays }), '/walk', 'walk-request')
+      const late = messageText(locale, 'push.walkRequest.late', {})
+      return content({ ...words('walkRequest', { ...ring, pays }), late }, '/walk', 'walk-request')
     }
     case 'entry': {
       const entry = await entryById(ctx.db, order.entryId)

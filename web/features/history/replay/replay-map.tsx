@@ -83,6 +83,15 @@ function useStops(track: ReplayData['track'], postcards: ReplayData['postcards']
       return card.place ? [{ ...own, ...place(card.place) }] : []
     }),
     ...(first ? [{ id: 'start', kind: 'start' as const, label: t`Start`, ...place(first) }] : []),
-    ...(last ? [{ id: 'end', kind: 'end' as const, label: t`End`, ...place(last) }] : []),
+    ...(last
+      ? [
+          {
+            id: 'end',
+            kind: 'end' as const,
+            label: t({ message: 'End', context: 'of the way' }),
+            ...place(last),
+          },
+        ]
+      : []),
   ]
 }
