@@ -207,7 +207,10 @@ function logFailure(log: Log, error: unknown, which: { job: string; jobId: strin
   else log.error({ err: error, ...which }, 'job failed, it will be tried again')
 }
 
-/** The workers of a queue that are at a job ask for the next one at once: without this each does one job whenever it is woken. */
+/**
+ * The workers of a queue that are at a job ask for the next one at once: without this each does one job whenever it is woken.
+ * One that the runner gives back meanwhile, because the places of its group were taken while it was fetched, is `due`.
+ */
 function goOn(boss: PgBoss, queue: string): void {
   for (const worker of boss.getWipData())
     if (worker.name === queue && worker.count > 0) boss.notifyWorker(worker.id)
