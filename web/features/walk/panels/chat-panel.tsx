@@ -1,20 +1,20 @@
 import { IconSend } from '#web/ui/icons/generated/icons.ts'
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { liveLimits } from '#domain/walk/live-protocol.ts'
 import type { ChatView } from '#web/features/walk/call/call-state.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
-import { travellerPhrases, walkerPhrases } from '#web/features/walk/panels/phrases.ts'
+import { chatText, travellerPhrases, walkerPhrases } from '#web/features/walk/panels/phrases.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useLanguage } from '#web/ui/i18n/use-language.ts'
 import styles from './chat.module.css'
 
 /** Written words beside the voices, with phrases for one tap. */
 export function ChatPanel({ call, name }: { call: CallViewModel; name: string }) {
-  const { i18n } = useLingui()
-  const { t } = useTexts()
+  const { t } = useLingui()
+  const language = useLanguage()
   const { chat, role } = useObservable(call.state, 'chat', 'role')
   const [text, setText] = useState('')
   const end = useRef<HTMLDivElement>(null)
@@ -44,12 +44,12 @@ export function ChatPanel({ call, name }: { call: CallViewModel; name: string })
       <div className={styles.phrases}>
         {phrases.map((phrase) => (
           <button
-            key={phrase.id}
+            key={phrase.en}
             type="button"
             className={styles.phrase}
-            onClick={() => call.say(i18n._(phrase))}
+            onClick={() => call.say(phrase[language])}
           >
-            {i18n._(phrase)}
+            {phrase[language]}
           </button>
         ))}
       </div>
@@ -79,10 +79,11 @@ export function ChatPanel({ call, name }: { call: CallViewModel; name: string })
 }
 
 function Line({ line, isOwn, name }: { line: ChatView; isOwn: boolean; name: string }) {
+  const language = useLanguage()
   return (
     <p className={classes(styles.line, isOwn && styles.own)} dir="auto">
       <span className="visually-hidden">{isOwn ? <Trans>You:</Trans> : <Trans>{name}:</Trans>} </span>
-      {line.text}
+      {chatText(language, line.text)}
       {line.isPending && (
         <small>
           <Trans>sending</Trans>

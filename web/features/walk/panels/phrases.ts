@@ -1,19 +1,35 @@
-import { msg } from '@lingui/core/macro'
+import type { Language } from '#web/ui/i18n/language.ts'
 
-/** Said with one tap in the chat. */
-export const travellerPhrases = [
-  msg`What’s that?`,
-  msg`That’s beautiful!`,
-  msg`Could you go closer, please?`,
-  msg`What does it cost?`,
-  msg`Please show me around.`,
-  msg`Thank you!`,
+type Phrase = Readonly<Record<Language, string>>
+
+/**
+ * What is said with one tap in the chat, in each language. The table stands beside the catalogues, because each side
+ * needs what the other one has said in a language whose catalogue it has not loaded.
+ */
+export const travellerPhrases: readonly Phrase[] = [
+  { en: 'What’s that?', es: '¿Qué es eso?' },
+  { en: 'That’s beautiful!', es: '¡Qué bonito!' },
+  { en: 'Could you go closer, please?', es: '¿Puedes acercarte, por favor?' },
+  { en: 'What does it cost?', es: '¿Cuánto cuesta?' },
+  { en: 'Please show me around.', es: 'Muéstrame los alrededores, por favor.' },
+  { en: 'Thank you!', es: '¡Gracias!' },
 ]
-export const walkerPhrases = [
-  msg`One moment, please.`,
-  msg`That’s not safe here.`,
-  msg`Shall we go in?`,
-  msg`Look at this!`,
-  msg`I can’t hear you well.`,
-  msg`Thank you!`,
+export const walkerPhrases: readonly Phrase[] = [
+  { en: 'One moment, please.', es: 'Un momento, por favor.' },
+  { en: 'That’s not safe here.', es: 'Aquí no es seguro.' },
+  { en: 'Shall we go in?', es: '¿Entramos?' },
+  { en: 'Look at this!', es: '¡Mira esto!' },
+  { en: 'I can’t hear you well.', es: 'No te oigo bien.' },
+  { en: 'Thank you!', es: '¡Gracias!' },
 ]
+
+const phraseByText: ReadonlyMap<string, Phrase> = new Map(
+  [...travellerPhrases, ...walkerPhrases].flatMap((phrase) =>
+    Object.values(phrase).map((text) => [text, phrase] as const),
+  ),
+)
+
+/** A line of the chat as its reader sees it: a phrase in the reader's language, anything else as it was written. */
+export function chatText(language: Language, text: string): string {
+  return phraseByText.get(text)?.[language] ?? text
+}

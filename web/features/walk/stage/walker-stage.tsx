@@ -5,6 +5,7 @@ import { buzz } from '#web/ui/device/buzz.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import type { RunningCall } from '#web/features/walk/call/start-call.ts'
 import { ChatPanel } from '#web/features/walk/panels/chat-panel.tsx'
+import { chatText } from '#web/features/walk/panels/phrases.ts'
 import { EndButton } from '#web/features/walk/panels/end-button.tsx'
 import { BookedLength, MeterBadge } from '#web/features/walk/panels/meter-badge.tsx'
 import { PausedOverlay } from '#web/features/walk/stage/paused-overlay.tsx'
@@ -24,6 +25,7 @@ import { SafetyButton } from '#web/features/walk/safety/safety-button.tsx'
 import { SteerOrder } from '#web/features/walk/steering/walker-orders.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { useLanguage } from '#web/ui/i18n/use-language.ts'
 import styles from './walker-stage.module.css'
 import stage from './stage.module.css'
 
@@ -168,6 +170,7 @@ const wordsShownMs = 6000
 
 /** What the traveler has just written, large enough to be read while walking. */
 function NewWords({ call, name }: { call: CallViewModel; name: string }) {
+  const language = useLanguage()
   const [words, setWords] = useState<string | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -186,7 +189,7 @@ function NewWords({ call, name }: { call: CallViewModel; name: string }) {
   if (words === null) return null
   return (
     <p className={styles.newWords} role="status" dir="auto">
-      <strong>{name}</strong> {words}
+      <strong>{name}</strong> {chatText(language, words)}
     </p>
   )
 }

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react'
-import { Trans, useLingui as useTexts } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { travellerPhrases } from '#web/features/walk/panels/phrases.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useLanguage } from '#web/ui/i18n/use-language.ts'
 import styles from './picture-help.module.css'
 
 const KEY = 'huvr.picture_hint_seen'
@@ -41,13 +41,13 @@ const quickPhrases = 3
 
 /** On phones, where the chat is behind a button: what is said most, with one tap on the picture. */
 export function QuickPhrases({ call }: { call: CallViewModel }) {
-  const { i18n } = useLingui()
-  const { t } = useTexts()
+  const { t } = useLingui()
+  const language = useLanguage()
   return (
     <div className={styles.phrases} role="group" aria-label={t`Say`}>
       {travellerPhrases.slice(0, quickPhrases).map((phrase) => (
-        <button key={phrase.id} type="button" onClick={() => call.say(i18n._(phrase))}>
-          {i18n._(phrase)}
+        <button key={phrase.en} type="button" onClick={() => call.say(phrase[language])}>
+          {phrase[language]}
         </button>
       ))}
     </div>
