@@ -27,6 +27,9 @@ test('a browser that asks for Spanish gets it, from the screens and from the ser
     'true',
   )
   await expect(page.getByRole('contentinfo')).toContainText('Personas reales caminan por calles reales')
+  const search = page.getByRole('combobox').first()
+  await search.fill('japon')
+  await expect(page.getByRole('option').first()).toContainText('Japón')
   await tryToLogIn({
     login: 'Iniciar sesión',
     phone: 'Número de teléfono',

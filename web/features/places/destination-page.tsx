@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
@@ -7,6 +7,7 @@ import { DestinationByIdDocument, type DestinationCardFragment } from '#web/api/
 import { chosenDestination } from '#web/features/places/chosen-destination.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
+import { countryName } from '#web/ui/i18n/country-name.ts'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page, type PageProps } from '#web/ui/layout/page.tsx'
 
@@ -21,6 +22,7 @@ interface DestinationPageProps extends Pick<PageProps, 'title' | 'width'> {
 
 /** A page about one place, which the address names: the place and its time of day, and below it what is done there. */
 export function DestinationPage({ chooseAt, asideOf, skeleton, children, ...frame }: DestinationPageProps) {
+  const { i18n } = useLingui()
   const [params] = useSearchParams()
   const slug = params.get('destination') ?? chosenDestination()
   const [{ data, error }, reload] = useQuery({
@@ -36,7 +38,8 @@ export function DestinationPage({ chooseAt, asideOf, skeleton, children, ...fram
         {...frame}
         lead={
           <>
-            {destination.name}, {destination.country ?? destination.location} ·{' '}
+            {destination.name},{' '}
+            {destination.country ? countryName(destination.country, i18n.locale) : destination.location} ·{' '}
             <Clock timeZone={destination.time_zone} /> <Trans>there now</Trans>
           </>
         }

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { countryName } from '#web/ui/i18n/country-name.ts'
 import styles from './go-online.module.css'
 
 /** Online or not, as one large switch with the place it stands for. */
@@ -129,7 +130,7 @@ function PlacePicker({
   chosen: ChosenPlace | null
   onChoose: (place: ChosenPlace) => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [{ data }] = useQuery({ query: WalkPlacesDocument })
   const places = data?.destination.data ?? []
   return (
@@ -140,7 +141,7 @@ function PlacePicker({
       value={places.find((place) => place.name === chosen?.name)?.id ?? ''}
       options={places.map((place) => ({
         value: place.id,
-        label: place.country ? t`${place.name}, ${place.country}` : place.name,
+        label: place.country ? t`${place.name}, ${countryName(place.country, i18n.locale)}` : place.name,
       }))}
       onChange={(id) => {
         const place = places.find((one) => one.id === id)

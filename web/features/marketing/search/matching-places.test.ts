@@ -16,10 +16,14 @@ test.each([
   ['PERU', ['Lima']],
   ['zzz', []],
 ])('%s finds %j', (typed, names) =>
-  expect(matchingPlaces(places, typed).map((each) => each.name)).toEqual(names),
+  expect(matchingPlaces(places, typed, 'en').map((each) => each.name)).toEqual(names),
+)
+
+test.each(['brasil', 'Brazil'])('readers of Spanish find a country as %s', (typed) =>
+  expect(matchingPlaces(places, typed, 'es-US').map((each) => each.name)).toEqual(['São Paulo']),
 )
 
 test('without a word the first ones are offered, six at most', () => {
   const many = Array.from({ length: 20 }, (_, index) => place(`Place ${index}`, 'X'))
-  expect(matchingPlaces(many, '')).toHaveLength(6)
+  expect(matchingPlaces(many, '', 'en')).toHaveLength(6)
 })

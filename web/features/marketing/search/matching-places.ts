@@ -1,3 +1,5 @@
+import { countryName } from '#web/ui/i18n/country-name.ts'
+
 interface Named {
   readonly name: string
   readonly location: string
@@ -9,14 +11,18 @@ const SUGGESTED = 6
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The places whose name, country or location fits what was typed, best first; accents and case do not matter. */
-export function matchingPlaces<P extends Named>(places: readonly P[], typed: string): P[] {
+/**
+ * The places whose name, country or location fits what was typed, best first; accents and case do not matter. A country
+ * is found by its name in the reader's language and in English.
+ */
+export function matchingPlaces<P extends Named>(places: readonly P[], typed: string, locale: string): P[] {
   const wanted = plain(typed)
   const rank = (place: P) => {
     const name = plain(place.name)
     if (name.startsWith(wanted)) return 0
     if (name.includes(wanted)) return 1
-    return plain(`${place.location} ${place.country ?? ''}`).includes(wanted) ? 2 : 3
+    const country = place.country ?? ''
+    return plain(`${place.location} ${country} ${countryName(country, locale)}`).includes(wanted) ? 2 : 3
   }
   return places
     .map((place) => ({ place, rank: rank(place) }))

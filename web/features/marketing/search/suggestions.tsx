@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { DestinationsDocument, type DestinationCardFragment } from '#web/api/generated/places.ts'
 import { matchingPlaces } from '#web/features/marketing/search/matching-places.ts'
 import { Clock } from '#web/ui/display/clock.tsx'
+import { countryName } from '#web/ui/i18n/country-name.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import styles from './suggestions.module.css'
 
@@ -26,10 +27,10 @@ export interface SuggestionsProps {
 
 /** The list under the search field. The keyboard stays in the field, which says here which option it has reached. */
 export function Suggestions({ id, text, isOpen, active, onFound, onChoose }: SuggestionsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [{ data }] = useQuery({ query: DestinationsDocument, variables: { first: ALL, page: 1 } })
   const all = data?.destination.data
-  const found = useMemo(() => (all ? matchingPlaces(all, text) : []), [all, text])
+  const found = useMemo(() => (all ? matchingPlaces(all, text, i18n.locale) : []), [all, text, i18n.locale])
   useEffect(() => onFound(found), [found, onFound])
   const isMiss = all !== undefined && text.trim() !== '' && found.length === 0
   return (
@@ -48,7 +49,8 @@ export function Suggestions({ id, text, isOpen, active, onFound, onChoose }: Sug
           >
             <IconMapPin size={20} aria-hidden />
             <span className={styles.place}>
-              <b>{place.name}</b> <span>{place.country ?? place.location}</span>
+              <b>{place.name}</b>{' '}
+              <span>{place.country ? countryName(place.country, i18n.locale) : place.location}</span>
             </span>
             {place.walkers_online > 0 && <span className={styles.live} aria-hidden />}
             <Clock timeZone={place.time_zone} />

@@ -11,7 +11,6 @@ import {
   WishListDocument,
   type WishListQuery,
 } from '#web/api/generated/wishes.ts'
-import { countryName } from '#web/features/scheduling/wishes/country-name.ts'
 import { OpenWish } from '#web/features/scheduling/wishes/open-wish.tsx'
 import { WishRequestText } from '#web/features/scheduling/wishes/wish-request-text.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -19,6 +18,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { countryName } from '#web/ui/i18n/country-name.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
