@@ -116,6 +116,20 @@ test('a store touches tables of its own module, and one folder writes a table', 
   expect(tableFaults(stores, migrations)).toEqual([])
 })
 
+test('what the server tells people stands in its catalogues, in each language', () => {
+  // Providers of webhooks and operators read English; a preview and a file of one's own data fill in made-up values.
+  const inEnglish = /webhook|money\.routes|previews\.ts|data-export\.ts/
+  const sentence = /^(?! *(\/\/|\*|\/\*)).*(['"`])[A-Z][a-z’']* [^'"`]*[.!?]\2/m
+  const told = sources.filter((file) => file.path.startsWith('server/modules/') && !inEnglish.test(file.path))
+  expect(told.length).toBeGreaterThan(100)
+  expect(
+    faults(told, (file) => {
+      const found = sentence.exec(file.text)?.[0].trim()
+      return found ? `move the text to server/messages: ${found}` : null
+    }),
+  ).toEqual([])
+})
+
 test('screens import our kit, not the library behind it', () => {
   const screens = sources.filter((file) => file.path.startsWith('web/features/'))
   expect(

@@ -38,6 +38,10 @@ export function isTold(error: unknown): error is Error & { extensions: Record<st
 
 const texts = textsOf('failures')
 
+/** What operators alone ask for has no words in other languages: their console is in English. */
+const thingOf = (what: string) =>
+  what in texts.things ? texts.things[what as keyof typeof texts.things] : what
+
 export const failures = {
   notSignedIn: () => new Failure('authentication', 'NOT_SIGNED_IN', texts.notSignedIn),
   sessionEnded: () => new Failure('authentication', 'SESSION_ENDED', texts.sessionEnded),
@@ -45,7 +49,8 @@ export const failures = {
   /** An operator who has the right and has not shown the second factor in this session. */
   secondFactorNeeded: () => new Failure('second_factor', 'SECOND_FACTOR_NEEDED', texts.secondFactorNeeded),
   /** Also for things that exist but belong to others: existence is not told. */
-  notFound: (what: string) => new Failure('authorization', 'NOT_FOUND', filled(texts.notFound, { what })),
+  notFound: (what: string) =>
+    new Failure('authorization', 'NOT_FOUND', filled(texts.notFound, { what: thingOf(what) })),
   badInput: (fields: Record<string, string>) =>
     new Failure('validation', 'BAD_INPUT', Object.values(fields)[0] ?? texts.badInput, fields),
   /** Control characters, which no keyboard sends. */

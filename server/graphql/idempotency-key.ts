@@ -18,6 +18,7 @@ import { Failure, failureOf } from '#server/graphql/errors.ts'
 import type { PressInfo } from '#server/graphql/request.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { accessTokenOf, personOfToken, sessionOf } from '#server/http/auth.ts'
+import { textsOf } from '#server/messages/messages.ts'
 
 const { parse } = createRequire(import.meta.url)('graphql') as typeof import('graphql')
 
@@ -137,31 +138,29 @@ function hadNoEffect(names: readonly string[], body: string): boolean {
   }
 }
 
+const texts = textsOf('failures').pressed
+
 function keyFailureOf(outcome: Exclude<EnterOutcome, { kind: 'run' | 'repeat' }>): Failure {
   switch (outcome.kind) {
     case 'malformed':
-      return new Failure(
-        'validation',
-        'BAD_REQUEST_KEY',
-        'A request key is 16 to 128 letters, digits, dots, colons, dashes or underscores.',
-      )
+      return new Failure('validation', 'BAD_REQUEST_KEY', texts.malformed)
     case 'reused':
       return failureOf({
         kind: 'conflict',
         code: 'REQUEST_KEY_REUSED',
-        message: 'This request key was used for something else already.',
+        message: texts.reused,
       })
     case 'running':
       return failureOf({
         kind: 'conflict',
         code: 'REQUEST_RUNNING',
-        message: 'This is still being worked on. Please try again in a moment.',
+        message: texts.running,
       })
     case 'answered':
       return failureOf({
         kind: 'conflict',
         code: 'REQUEST_ANSWERED',
-        message: 'This was done already. Please load the page again, and log in if you are asked to.',
+        message: texts.answered,
       })
     case 'tooMany':
       return failureOf(outcome)

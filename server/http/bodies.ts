@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SECOND } from '#domain/shared/units.ts'
 import { clientAddress } from '#server/http/client-address.ts'
+import { textsOf } from '#server/messages/messages.ts'
 
 /** A request whose head or body is not complete by then is answered with 408 and its connection is closed. */
 export const receiving = {
@@ -56,5 +57,5 @@ function refuse(reply: FastifyReply): FastifyReply {
   return reply
     .status(429)
     .header('retry-after', 2)
-    .send({ error: { message: 'Too much is being sent at once. Please try again in a moment.' } })
+    .send({ error: { message: textsOf('failures').busy } })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { originAllowed } from '#server/http/auth.ts'
 import type { App } from '#server/app/context.ts'
+import { textsOf } from '#server/messages/messages.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -19,7 +20,7 @@ export function addOriginGuard(app: App, http: FastifyInstance): void {
     void reply.status(403).send({
       errors: [
         {
-          message: 'Not from this page.',
+          message: textsOf('failures').notFromThisPage,
           extensions: { category: 'authorization', code: 'FOREIGN_ORIGIN' },
         },
       ],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { SECOND } from '#domain/shared/units.ts'
 import { clientAddress } from '#server/http/client-address.ts'
+import { textsOf } from '#server/messages/messages.ts'
 
 /** Sockets of all kinds that one address may have open at once: a household or an office behind one line. */
 const socketsOfAddress = 300
@@ -19,7 +20,7 @@ export function addSockets(http: FastifyInstance): void {
       return void reply
         .status(429)
         .header('retry-after', 30)
-        .send({ error: { message: 'Too many connections are open from here.' } })
+        .send({ error: { message: textsOf('failures').tooManySockets } })
     ofAddresses.set(address, open + 1)
     request.raw.socket.once('close', () => {
       const left = (ofAddresses.get(address) ?? 1) - 1

@@ -6,6 +6,7 @@ import { inlineOf, pagePolicy } from '#server/http/content-policy.ts'
 import { addHeroStill } from '#server/http/hero-still.ts'
 import type { App } from '#server/app/context.ts'
 import type { Config } from '#server/config/config.ts'
+import { textsOf } from '#server/messages/messages.ts'
 
 const webBuild = path.join(import.meta.dirname, '../../web/build/client')
 
@@ -60,7 +61,7 @@ export async function addWebApp(app: App, http: FastifyInstance): Promise<void> 
   )
   http.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage) return reply.status(404).send({ error: { message: 'There is nothing here.' } })
+    if (!wantsPage) return reply.status(404).send({ error: { message: textsOf('failures').nothingHere } })
     if (linkOnly.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
     return reply.header('cache-control', 'no-cache').sendFile('__spa-fallback.html')
   })

@@ -6,6 +6,7 @@ import { signedIn, type RequestContext } from '#server/graphql/request.ts'
 import type { RateOutcome } from '#server/modules/feedback/ratings.ts'
 import { feedbackTexts as texts } from '#server/modules/feedback/feedback.texts.ts'
 import { wireTripRating, wireWalkerRating, wireWalkerReview } from '#server/modules/feedback/feedback.wire.ts'
+import { declineText } from '#server/messages/declines.ts'
 
 export const feedbackResolvers: Resolvers = {
   Query: {
@@ -87,7 +88,10 @@ function ratingAnswer(outcome: RateOutcome): StatusMessage {
     case 'saved':
       return { status: 'RATING_SAVED', message: texts.saved }
     case 'tipDeclined':
-      return { status: 'TIP_DECLINED', message: filled(texts.savedTipDeclined, { reason: outcome.message }) }
+      return {
+        status: 'TIP_DECLINED',
+        message: filled(texts.savedTipDeclined, { reason: declineText(outcome.message) }),
+      }
     case 'tipNoCard':
       return { status: 'TIP_DECLINED', message: texts.savedTipNoCard }
     case 'tipWalkerGone':

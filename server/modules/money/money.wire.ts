@@ -3,6 +3,8 @@ import type { AddCardOutcome } from '#server/modules/money/cards/add-card.ts'
 import type { UpdateCardOutcome } from '#server/modules/money/cards/cards.ts'
 import type { CardRow } from '#server/modules/money/cards/cards.store.ts'
 import type { PayDueOutcome } from '#server/modules/money/payments/due.ts'
+import { declineText } from '#server/messages/declines.ts'
+import { moneyTexts as texts } from '#server/modules/money/money.texts.ts'
 
 /** The contract's spellings and status words of cards and payments. */
 
@@ -19,21 +21,16 @@ export function wireCard(card: CardRow) {
   }
 }
 
-const tryLater = 'The payment service does not answer right now. Please try again in a moment.'
-
 export function addCardAnswer(result: AddCardOutcome): { status: string; message: string } {
   switch (result.kind) {
     case 'added':
-      return { status: 'CARD_ADDED', message: 'Card added successfully.' }
+      return { status: 'CARD_ADDED', message: texts.cards.added }
     case 'refused':
-      return { status: 'CARD_ERROR', message: result.message }
+      return { status: 'CARD_ERROR', message: declineText(result.message) }
     case 'unavailable':
-      return { status: 'CARD_ERROR', message: tryLater }
+      return { status: 'CARD_ERROR', message: texts.cards.unavailable }
     case 'tooManyCards':
-      return {
-        status: 'CARD_ERROR',
-        message: 'You have saved as many cards as you can. Please delete one first.',
-      }
+      return { status: 'CARD_ERROR', message: texts.cards.tooMany }
     case 'tooMany':
       throw failures.tooMany(result.retryAfterS)
     case 'invalid':
@@ -44,11 +41,11 @@ export function addCardAnswer(result: AddCardOutcome): { status: string; message
 export function updateCardAnswer(result: UpdateCardOutcome): { status: string; message: string } {
   switch (result.kind) {
     case 'updated':
-      return { status: 'CARD_UPDATED', message: 'Card updated successfully.' }
+      return { status: 'CARD_UPDATED', message: texts.cards.updated }
     case 'refused':
-      return { status: 'CARD_ERROR', message: result.message }
+      return { status: 'CARD_ERROR', message: declineText(result.message) }
     case 'unavailable':
-      return { status: 'CARD_ERROR', message: tryLater }
+      return { status: 'CARD_ERROR', message: texts.cards.unavailable }
     case 'unknownCard':
       throw failures.notFound('card')
     case 'invalid':
@@ -61,7 +58,7 @@ export function deleteCardAnswer(result: { kind: 'removed' } | { kind: 'unknownC
   message: string
 } {
   if (result.kind === 'unknownCard') throw failures.notFound('card')
-  return { status: 'CARD_DELETED', message: 'Card deleted successfully.' }
+  return { status: 'CARD_DELETED', message: texts.cards.deleted }
 }
 
 export function defaultCardAnswer(result: { kind: 'done' } | { kind: 'unknownCard' }): {
@@ -69,7 +66,7 @@ export function defaultCardAnswer(result: { kind: 'done' } | { kind: 'unknownCar
   message: string
 } {
   if (result.kind === 'unknownCard') throw failures.notFound('card')
-  return { status: 'SUCCESS', message: 'This card is now your default card.' }
+  return { status: 'SUCCESS', message: texts.cards.isDefault }
 }
 
 export function payPendingAnswer(result: PayDueOutcome): {
@@ -79,24 +76,20 @@ export function payPendingAnswer(result: PayDueOutcome): {
 } {
   switch (result.kind) {
     case 'paid':
-      return { status: 'PAYMENT_DONE', message: 'Thank you, your payment has gone through.' }
+      return { status: 'PAYMENT_DONE', message: texts.paid }
     case 'nothingDue':
-      return { status: 'NOTHING_PENDING', message: 'You have no pending payment.' }
+      return { status: 'NOTHING_PENDING', message: texts.nothingDue }
     case 'noCard':
-      return { status: 'CARD_REQUIRED', message: 'Please add a card first.' }
+      return { status: 'CARD_REQUIRED', message: texts.cardRequired }
     case 'declined':
-      return { status: 'CARD_DECLINED', message: result.message }
+      return { status: 'CARD_DECLINED', message: declineText(result.message) }
     case 'needsAction':
       return {
         status: 'CARD_ACTION_REQUIRED',
-        message: 'Your bank asks you to confirm this payment.',
+        message: texts.cardAction,
         action_url: result.url,
       }
     case 'unavailable':
-      return {
-        status: 'PAYMENT_UNCLEAR',
-        message:
-          'The payment service does not answer right now. We go on with your payment and will show the result here; you will not be charged twice.',
-      }
+      return { status: 'PAYMENT_UNCLEAR', message: texts.unclear }
   }
 }

@@ -35,6 +35,7 @@ import type { NotReady } from '#server/modules/walkers/public.ts'
 import { notReadyFailure } from '#server/modules/walkers/walkers.wire.ts'
 import type { MissedView } from '#server/modules/trips/view/missed.ts'
 import type { RingView, TripView } from '#server/modules/trips/view/view.ts'
+import { declineText } from '#server/messages/declines.ts'
 
 /** Why a walker may not accept, as walkers spell it. */
 export const notReadyFailureOf = (outcome: NotReady) => notReadyFailure(outcome)
@@ -171,7 +172,7 @@ export function wireBooking(outcome: BookingAnswer): BookingRequestResult {
     case 'noCard':
       return { status: 'CARD_REQUIRED', message: texts.cardRequired }
     case 'declined':
-      return { status: 'CARD_DECLINED', message: outcome.message }
+      return { status: 'CARD_DECLINED', message: declineText(outcome.message) }
     case 'needsAction':
       return { status: 'CARD_ACTION_REQUIRED', message: texts.cardAction, action_url: outcome.url }
     case 'paymentDue':
@@ -214,7 +215,7 @@ export function wireExtension(outcome: ExtendAnswer): StatusMessage {
     case 'noCard':
       return { status: 'CARD_REQUIRED', message: texts.cardRequired }
     case 'declined':
-      return { status: 'CARD_DECLINED', message: outcome.message }
+      return { status: 'CARD_DECLINED', message: declineText(outcome.message) }
     case 'needsAction':
       return { status: 'CARD_ACTION_REQUIRED', message: texts.cardAction }
     case 'paymentDue':

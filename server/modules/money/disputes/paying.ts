@@ -11,6 +11,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
 import { chargeAnswer, type Charged } from '#server/modules/money/payments/charge-answer.ts'
 import type { Collected } from '#server/modules/money/payments/collect.ts'
+import { paymentNotMade } from '#server/messages/declines.ts'
 
 type Input = { providerDisputeId: string; amountCents: number; cardId: string }
 type Answer = Exclude<ChargeResult, Unclear>
@@ -45,8 +46,7 @@ export const payingDispute: CallKind<MoneyContext, Input, Answer, Charged> = {
       }
       case 'declined':
       case 'notMade': {
-        const message =
-          answer.kind === 'declined' ? answer.message : 'The payment did not go through. Please try again.'
+        const message = answer.kind === 'declined' ? answer.message : paymentNotMade
         return { call: 'failed', outcome: { kind: 'declined', message } }
       }
     }

@@ -7,6 +7,7 @@ import {
   type StatementName,
 } from '#server/modules/money/earnings/statements.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
 
 const named = /^([\w-]{1,600}\.[\w-]{1,100})\.(csv|pdf)$/
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
@@ -23,7 +24,7 @@ export function addStatementRoutes(http: FastifyInstance, ctx: MoneyContext): vo
       return reply
         .headers(headers)
         .status(404)
-        .send({ error: { message: 'This link is not valid any more.' } })
+        .send({ error: { message: moneyTexts.statement.linkOver } })
     return reply
       .headers({
         ...headers,

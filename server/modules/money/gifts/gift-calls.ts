@@ -12,6 +12,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
 import { chargeAnswer, type Charged } from '#server/modules/money/payments/charge-answer.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { paymentNotMade } from '#server/messages/declines.ts'
 
 /** Where the buyer comes back to from the bank's page. */
 const returnPath = '/send-gift-card'
@@ -53,8 +54,7 @@ export const buyingGift: CallKind<MoneyContext, GiftInput, Exclude<ChargeResult,
       case 'declined':
       case 'notMade': {
         await store.moveGift(tx.sql, giftId, 'decline', { codeSealed: null, updatedAt })
-        const message =
-          answer.kind === 'declined' ? answer.message : 'The payment did not go through. Please try again.'
+        const message = answer.kind === 'declined' ? answer.message : paymentNotMade
         return { call: 'failed', outcome: { kind: 'declined', message } }
       }
     }

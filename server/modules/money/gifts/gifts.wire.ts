@@ -11,6 +11,7 @@ import type { GiftPreview, RedeemOutcome } from '#server/modules/money/gifts/red
 import type { RefundGiftOutcome } from '#server/modules/money/gifts/refund-gift.ts'
 import type { SendGiftOutcome } from '#server/modules/money/gifts/send-gift.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import { declineText } from '#server/messages/declines.ts'
 
 /** The contract's spellings and status words of gift cards. */
 
@@ -94,7 +95,7 @@ export function sendGiftAnswer(
     case 'noCard':
       return { status: 'CARD_REQUIRED', message: moneyTexts.cardRequired }
     case 'declined':
-      return { status: 'CARD_DECLINED', message: outcome.message }
+      return { status: 'CARD_DECLINED', message: declineText(outcome.message) }
     case 'needsAction':
       return { status: 'CARD_ACTION_REQUIRED', message: moneyTexts.cardAction, action_url: outcome.url }
     case 'unavailable':

@@ -12,6 +12,7 @@ import { newGiftCode } from '#server/modules/money/gifts/gift-code.ts'
 import * as store from '#server/modules/money/gifts/gifts.store.ts'
 import { readGift, type GiftInput, type ReadGift } from '#server/modules/money/gifts/read-gift.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
+import { cardDeclined } from '#server/messages/declines.ts'
 
 export type SendGiftOutcome =
   | { kind: 'bought'; gift: store.GiftRow }
@@ -128,7 +129,7 @@ async function run(ctx: MoneyContext, { giftId, key }: Begun): Promise<SendGiftO
   const gift = await store.getGift(ctx.db, giftId)
   if (isUnpaid(gift.state)) return { kind: 'unavailable' }
   invariant(gift.state !== 'declined' || ran.kind !== 'settled', `gift ${giftId} was paid and declined`)
-  if (gift.state === 'declined') return { kind: 'declined', message: 'Your card was declined.' }
+  if (gift.state === 'declined') return { kind: 'declined', message: cardDeclined }
   await store.markTold(ctx.db, giftId, ctx.clock.now())
   return { kind: 'bought', gift }
 }

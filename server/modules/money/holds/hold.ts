@@ -9,6 +9,7 @@ import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
 import type { BegunHold, HoldInput, HoldOutcome, HoldRun } from '#server/modules/money/public.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { cardDeclined } from '#server/messages/declines.ts'
 
 /**
  * Sets an amount aside on the default card. The same command again goes on where the last one stopped; a hold
@@ -118,7 +119,7 @@ function outcomeOf(row: store.HoldRow): HoldOutcome {
     case 'captured':
       return { kind: 'held', holdId: row.id, amountCents: row.amountCents }
     case 'declined':
-      return { kind: 'declined', message: row.message ?? 'Your card was declined.' }
+      return { kind: 'declined', message: row.message ?? cardDeclined }
     case 'authorizing':
     case 'abandoned':
     case 'releasing':

@@ -13,8 +13,7 @@ import {
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
 import type { HoldOutcome } from '#server/modules/money/public.ts'
-
-const declinedMessage = 'Your card was declined.'
+import { cardDeclined } from '#server/messages/declines.ts'
 
 /** The provider is asked to set an amount aside on a card, by the hold's id. */
 export const holding: CallKind<MoneyContext, { tripId: string }, HoldAnswer, HoldOutcome> = {
@@ -59,7 +58,7 @@ function answerOf(row: store.HoldRow, entry: BookEntry, now: Date): HoldAnswer {
     case 'declined':
     case 'expired':
     case 'released':
-      return { kind: 'declined', code: entry.state, message: entry.message ?? declinedMessage }
+      return { kind: 'declined', code: entry.state, message: entry.message ?? cardDeclined }
     case 'captured':
       invariant(false, `hold ${row.id} was captured before it was held`)
   }

@@ -9,7 +9,7 @@ import { ending } from '#server/modules/money/membership/calls/ending.ts'
 import * as invoices from '#server/modules/money/membership/invoices.store.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
-import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import { paymentNotMade } from '#server/messages/declines.ts'
 
 /**
  * Our rows follow what the provider says of a subscription, under the member's lock; safe to repeat and in any order
@@ -57,7 +57,7 @@ async function followInvoice(
         ctx,
         tx,
         await insert(ctx, tx, membershipId, { invoice, state: 'due' }),
-        invoice.message ?? moneyTexts.membership.notPaid,
+        invoice.message ?? paymentNotMade,
       )
     case 'void':
       if (known?.state === 'due')

@@ -12,6 +12,7 @@ import type {
 } from '#server/modules/money/membership/membership.ts'
 import type { ChargeRow } from '#server/modules/money/membership/invoices.store.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import { declineText } from '#server/messages/declines.ts'
 
 /** The contract's spellings and status words of memberships. */
 
@@ -37,7 +38,7 @@ export function wireMembership({ row, plan }: MembershipView) {
     status: row.state === 'starting' ? 'atBank' : row.state,
     started_at: row.createdAt.toISOString(),
     renews_at: row.renewsAt.toISOString(),
-    message: row.message,
+    message: row.message === null ? null : declineText(row.message),
     ends_unpaid_at: row.state === 'pastDue' ? endsUnpaidAt(row.renewsAt).toISOString() : null,
     action_url: row.actionUrl,
   }
@@ -92,7 +93,7 @@ export function joinAnswer(outcome: JoinOutcome): {
     case 'noCard':
       return { status: 'CARD_REQUIRED', message: moneyTexts.cardRequired }
     case 'declined':
-      return { status: 'CARD_DECLINED', message: outcome.message }
+      return { status: 'CARD_DECLINED', message: declineText(outcome.message) }
     case 'needsAction':
       return { status: 'CARD_ACTION_REQUIRED', message: moneyTexts.cardAction, action_url: outcome.url }
     case 'unavailable':

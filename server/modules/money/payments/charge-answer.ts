@@ -1,5 +1,6 @@
 import type { BookEntry, ChargeResult } from '#adapters/payments/port.ts'
 import type { Unclear } from '#server/durable/calls/call-kind.ts'
+import { cardDeclined } from '#server/messages/declines.ts'
 
 /** How a charge off a card ended for the command that waits for it. */
 export type Charged =
@@ -19,6 +20,6 @@ export function chargeAnswer(entry: BookEntry, actionUrl: string | null): Exclud
     case 'declined':
     case 'released':
     case 'expired':
-      return { kind: 'declined', code: entry.state, message: entry.message ?? 'Your card was declined.' }
+      return { kind: 'declined', code: entry.state, message: entry.message ?? cardDeclined }
   }
 }

@@ -13,6 +13,7 @@ import { patience } from '#server/modules/money/money.policy.ts'
 import { chargeAnswer, type Charged } from '#server/modules/money/payments/charge-answer.ts'
 import { getPayment, movePayment } from '#server/modules/money/payments/payments.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { paymentNotMade } from '#server/messages/declines.ts'
 
 export type ChargeInput = { tripId: string; amountCents: Cents; cardId: string }
 type Answer = Exclude<ChargeResult, Unclear>
@@ -51,8 +52,7 @@ function chargingFor(step: 'collect' | 'tip'): CallKind<MoneyContext, ChargeInpu
         }
         case 'declined':
         case 'notMade': {
-          const message =
-            answer.kind === 'declined' ? answer.message : 'The payment did not go through. Please try again.'
+          const message = answer.kind === 'declined' ? answer.message : paymentNotMade
           const set = { message, updatedAt: ctx.clock.now() }
           if (step === 'tip') await movePayment(tx.sql, call.subject, 'declineTip', set)
           return { call: 'failed', outcome: { kind: 'declined', message } }

@@ -6,6 +6,7 @@ import type { Charged } from '#server/modules/money/payments/charge-answer.ts'
 import { collecting } from '#server/modules/money/payments/charging.ts'
 import { getPayment, leftOf, type PaymentRow } from '#server/modules/money/payments/payments.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { cardDeclined } from '#server/messages/declines.ts'
 
 export type Collected =
   | Charged
@@ -51,8 +52,6 @@ async function begin(ctx: MoneyContext, tx: Tx, paymentId: string): Promise<stri
 /** What the command is answered when there is nothing for it to do, or another one has done it. */
 function outcomeOf({ state, message }: PaymentRow): Collected {
   // What is due still although its call is over was declined in another window; the payment's message is about the debt.
-  if (state === 'due') return { kind: 'declined', message: 'Your card was declined.' }
-  return state === 'declined'
-    ? { kind: 'declined', message: message ?? 'Your card was declined.' }
-    : { kind: 'nothing' }
+  if (state === 'due') return { kind: 'declined', message: cardDeclined }
+  return state === 'declined' ? { kind: 'declined', message: message ?? cardDeclined } : { kind: 'nothing' }
 }

@@ -1,6 +1,12 @@
 import { formatDollars, type Cents } from '#domain/shared/cents.ts'
+import { sourceLocale } from '#domain/identity/locale.ts'
+import { filled, inLanguage } from '#server/messages/messages.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
 
-/** The message for a person who still owes something (`payment_pending_message`). */
-export function dueMessage(dueCents: Cents): string {
-  return `A payment of ${formatDollars(dueCents)} is still pending. Please pay it before your next trip.`
+/** The message for a person who still owes something (`payment_pending_message`), in the language of the request. */
+export function dueText(dueCents: Cents): string {
+  return filled(moneyTexts.due, { amount: formatDollars(dueCents) })
 }
+
+/** What a payment's row keeps of what is still owed, in English for each caller. */
+export const dueMessage = (dueCents: Cents): string => inLanguage(sourceLocale, () => dueText(dueCents))

@@ -5,7 +5,7 @@ import { payDispute } from '#server/modules/money/disputes/paying.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { collect } from '#server/modules/money/payments/collect.ts'
 import type { Billing } from '#server/modules/money/public.ts'
-import { dueMessage } from '#server/modules/money/payments/due-message.ts'
+import { dueText } from '#server/modules/money/payments/due-message.ts'
 import { billingRows, duePayments } from '#server/modules/money/payments/payments.store.ts'
 
 export type PayDueOutcome =
@@ -26,7 +26,7 @@ export async function billingOf(
     rows.map(({ userId, dueCents, isDisputed, brand, last4 }) => [
       userId,
       {
-        due: dueCents === 0 ? null : { amountCents: dueCents, message: dueMessage(dueCents) },
+        due: dueCents === 0 ? null : { amountCents: dueCents, message: dueText(dueCents) },
         disputeMessage: isDisputed ? moneyTexts.disputed : null,
         card: brand === null || last4 === null ? null : { brand, last4 },
       },

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/shared/cents.ts'
-import { CURRENCY } from '#domain/shared/cents.ts'
+import { CURRENCY, formatDollars } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
 import { runCharge } from '#server/modules/money/payments/collect.ts'
@@ -10,6 +10,8 @@ import { isErasedWalker } from '#server/modules/money/payouts/leaving.store.ts'
 import { lockWalkers } from '#server/modules/money/payouts/payouts.store.ts'
 import { insertPayment, movePayment, paymentOf } from '#server/modules/money/payments/payments.store.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { filled } from '#server/messages/messages.ts'
+import { moneyTexts } from '#server/modules/money/money.texts.ts'
 
 export type TipOrder = { tripId: string; travellerId: string; walkerId: string; amountCents: Cents }
 export type TipOutcome =
@@ -30,7 +32,7 @@ const mostTipCents = 50_000
 export async function tip(ctx: MoneyContext, order: TipOrder): Promise<TipOutcome> {
   const { amountCents } = order
   if (!Number.isSafeInteger(amountCents) || amountCents < leastTipCents || amountCents > mostTipCents)
-    return { kind: 'declined', message: 'A tip is at least $0.50 and at most $500.00.' }
+    return { kind: 'declined', message: outsideText() }
   const begun = await ctx.inTransaction((tx) => begin(ctx, tx, order))
   if ('kind' in begun) return begun
   const collected = await runCharge(ctx, tipping, begun)
@@ -38,20 +40,20 @@ export async function tip(ctx: MoneyContext, order: TipOrder): Promise<TipOutcom
     case 'captured':
     case 'nothing':
     case 'unclear':
-      return (await isTaken(ctx, order)) ? { kind: 'accepted' } : alreadyGiven
+      return (await isTaken(ctx, order)) ? { kind: 'accepted' } : alreadyGiven()
     case 'noCard':
       return { kind: 'noCard' }
     case 'declined':
       return collected
     case 'needsAction':
-      return {
-        kind: 'declined',
-        message: 'Your bank asks for a confirmation that is not possible for tips. Please use another card.',
-      }
+      return { kind: 'declined', message: moneyTexts.tips.needsAction }
   }
 }
 
-const alreadyGiven: TipOutcome = { kind: 'declined', message: 'You have already given a tip for this trip.' }
+const alreadyGiven = (): TipOutcome => ({ kind: 'declined', message: moneyTexts.tips.given })
+
+const outsideText = () =>
+  filled(moneyTexts.tips.outside, { least: formatDollars(leastTipCents), most: formatDollars(mostTipCents) })
 
 /** Whether what was ordered is what is taken: another window may have ordered another amount after a refusal. */
 async function isTaken(ctx: MoneyContext, order: TipOrder): Promise<boolean> {
@@ -66,7 +68,7 @@ async function begin(ctx: MoneyContext, tx: Tx, order: TipOrder): Promise<Begun 
   const known = await paymentOf(tx.sql, order.tripId, 'tip')
   if (known && known.state !== 'declined') {
     invariant(known.travellerId === order.travellerId, `the tip of ${order.tripId} is another person's`)
-    if (known.chargeCents !== order.amountCents) return alreadyGiven
+    if (known.chargeCents !== order.amountCents) return alreadyGiven()
     if (known.state === 'paid') return { kind: 'accepted' }
     const open = await ctx.calls.openOf(tx.sql, tipping, known.id)
     invariant(open, `the tip ${known.id} is ${known.state} without a call`)

@@ -53,7 +53,7 @@ function flagAnswer(outcome: FlagOutcome) {
     case 'badReason':
       throw failures.badInput({ reason: texts.badReason })
     case 'unknown':
-      throw failures.notFound(`what is reported`)
+      throw failures.notFound('what is reported')
     case 'tooMany':
       throw failures.tooMany(outcome.retryAfterS)
     default:

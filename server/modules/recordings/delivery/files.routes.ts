@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, nothingRuns, refuse } from '#server/modules/recordings/answers.ts'
 import { file, filesPath } from '#server/modules/recordings/delivery/delivery.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
+import { recordingsTexts as texts } from '#server/modules/recordings/recordings.texts.ts'
 
 /** Tells who is signed in on a request (cookie or bearer); null for visitors. */
 export type WhoIs = (request: FastifyRequest) => Promise<string | null>
@@ -33,15 +34,11 @@ async function sendFile(
   })
   switch (answer.kind) {
     case 'notAllowed':
-      return refuse(reply, 403, 'This link is not for you or does not hold any more.')
+      return refuse(reply, 403, texts.linkOver)
     case 'gone':
-      return refuse(reply, 404, 'This file is not kept any more.')
+      return refuse(reply, 404, texts.fileGone)
     case 'outside':
-      return refuse(
-        reply.header('content-range', `bytes */${answer.bytes}`),
-        416,
-        'The file is shorter than that.',
-      )
+      return refuse(reply.header('content-range', `bytes */${answer.bytes}`), 416, texts.fileShorter)
     case 'found':
       break
   }
@@ -59,7 +56,7 @@ async function sendFile(
   })
   if (request.method === 'HEAD') return reply.send()
   const stream = await ctx.objects.read(info.key, range ?? undefined)
-  return stream ? reply.send(stream) : refuse(reply, 404, 'This file is not kept any more.')
+  return stream ? reply.send(stream) : refuse(reply, 404, texts.fileGone)
 }
 
 /** A range that is only wanted of a certain version: our links are of one version, so any other tag means the whole. */

@@ -5,6 +5,7 @@ import { openPicture } from '#server/modules/recordings/pictures/pictures.ts'
 import { isStillAddress, stillsPath, takeStill } from '#server/modules/recordings/pictures/stills.ts'
 import type { RecordingsContext } from '#server/modules/recordings/recordings.deps.ts'
 import { recordingsLimits } from '#server/modules/recordings/recordings.limits.ts'
+import { recordingsTexts as texts } from '#server/modules/recordings/recordings.texts.ts'
 
 /** Stills are PUT to one-time addresses; pictures of people are read by their address. */
 export async function addPictureRoutes(http: FastifyInstance, ctx: RecordingsContext): Promise<void> {
@@ -16,8 +17,6 @@ export async function addPictureRoutes(http: FastifyInstance, ctx: RecordingsCon
   })
 }
 
-const notHeld = 'This address does not hold any more.'
-
 /** PUT of one picture to its one-time address; the address is the permission. */
 function addStillRoute(scope: FastifyInstance, ctx: RecordingsContext): void {
   scope.addContentTypeParser(
@@ -26,19 +25,19 @@ function addStillRoute(scope: FastifyInstance, ctx: RecordingsContext): void {
     (_request, body, done) => done(null, body),
   )
   const onRequest = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) =>
-    isStillAddress(ctx, request.params['*']) ? undefined : refuse(reply, 403, notHeld)
+    isStillAddress(ctx, request.params['*']) ? undefined : refuse(reply, 403, texts.addressOver)
   scope.put<{ Params: { '*': string } }>(`${stillsPath}/*`, { onRequest }, async (request, reply) => {
-    if (!Buffer.isBuffer(request.body)) return refuse(reply, 415, 'Send a JPEG or PNG picture.')
+    if (!Buffer.isBuffer(request.body)) return refuse(reply, 415, texts.pictureWanted)
     const outcome = await takeStill(ctx, request.params['*'], request.body)
     switch (outcome) {
       case 'stored':
         return reply.status(204).send()
       case 'notAllowed':
-        return refuse(reply, 403, notHeld)
+        return refuse(reply, 403, texts.addressOver)
       case 'busy':
-        return refuse(reply.header('retry-after', 2), 503, 'Please send it again in a moment.')
+        return refuse(reply.header('retry-after', 2), 503, texts.pictureBusy)
       case 'notAPicture':
-        return refuse(reply, 422, 'This is not a JPEG or PNG picture that can be read.')
+        return refuse(reply, 422, texts.pictureUnreadable)
     }
   })
 }
@@ -51,7 +50,7 @@ async function sendPicture(
 ): Promise<FastifyReply> {
   const found = await openPicture(ctx, `${picturesPath}/${request.params.name}/${request.params.file}`)
   reply.headers({ 'cross-origin-resource-policy': 'same-origin', ...nothingRuns })
-  if (!found) return refuse(reply.header('cache-control', 'no-store'), 404, 'There is no such picture.')
+  if (!found) return refuse(reply.header('cache-control', 'no-store'), 404, texts.noPicture)
   const { info, read } = found
   const etag = etagOf(info.bytes, info.key)
   reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag })
@@ -59,5 +58,5 @@ async function sendPicture(
   reply.headers({ 'content-type': info.contentType, 'content-length': info.bytes })
   if (request.method === 'HEAD') return reply.send()
   const stream = await read()
-  return stream ? reply.send(stream) : refuse(reply, 404, 'There is no such picture.')
+  return stream ? reply.send(stream) : refuse(reply, 404, texts.noPicture)
 }

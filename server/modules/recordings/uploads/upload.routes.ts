@@ -9,6 +9,7 @@ import {
   takePoster as keepPoster,
   uploadPath,
 } from '#server/modules/recordings/uploads/stretches.ts'
+import { recordingsTexts as texts } from '#server/modules/recordings/recordings.texts.ts'
 
 type Part = { Params: { stretch: string; part: string } }
 
@@ -53,8 +54,8 @@ async function refusedToken(
 ): Promise<FastifyReply | undefined> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const stretchId = token ? stretchOfToken(ctx, token) : null
-  if (stretchId === null) return refuse(reply, 401, 'This upload token is not valid any more.')
-  if (stretchId !== request.params.stretch) return refuse(reply, 403, 'Not a recording of yours.')
+  if (stretchId === null) return refuse(reply, 401, texts.tokenOver)
+  if (stretchId !== request.params.stretch) return refuse(reply, 403, texts.notYours)
   return undefined
 }
 
@@ -64,8 +65,8 @@ async function takeChunk(
   { stretchId, part, body }: { stretchId: string; part: string; body: Buffer },
 ): Promise<FastifyReply> {
   const seq = chunkNumber.test(part) ? Number(part) : recordingsLimits.chunksPerStretch
-  if (seq >= recordingsLimits.chunksPerStretch) return refuse(reply, 400, 'Which chunk is this?')
-  if (body.length === 0) return refuse(reply, 400, 'A chunk is not empty.')
+  if (seq >= recordingsLimits.chunksPerStretch) return refuse(reply, 400, texts.chunkUnknown)
+  if (body.length === 0) return refuse(reply, 400, texts.chunkEmpty)
   const outcome = await keepChunk(ctx, { stretchId, seq, bytes: body })
   switch (outcome) {
     case 'received':
@@ -74,11 +75,11 @@ async function takeChunk(
       return reply.status(200).send()
     case 'stopped':
       // As an expired token: the sender asks to begin again, and is told there that the consent is missing.
-      return refuse(reply, 403, 'This recording has been stopped.')
+      return refuse(reply, 403, texts.stopped)
     case 'unknown':
-      return refuse(reply, 404, 'There is no such recording.')
+      return refuse(reply, 404, texts.none)
     case 'sealed':
-      return refuse(reply, 409, 'This recording is complete.')
+      return refuse(reply, 409, texts.complete)
   }
 }
 
@@ -88,8 +89,8 @@ async function takePoster(
   { stretchId, body }: { stretchId: string; body: Buffer },
 ): Promise<FastifyReply> {
   const jpeg = await cleanPicture(body)
-  if (jpeg === 'notAPicture') return refuse(reply, 422, 'This is not a JPEG or PNG picture that can be read.')
-  if (jpeg === 'busy') return refuse(reply.header('retry-after', 2), 503, 'Please send it again in a moment.')
+  if (jpeg === 'notAPicture') return refuse(reply, 422, texts.pictureUnreadable)
+  if (jpeg === 'busy') return refuse(reply.header('retry-after', 2), 503, texts.pictureBusy)
   await keepPoster(ctx, { stretchId, jpeg })
   return reply.status(204).send()
 }

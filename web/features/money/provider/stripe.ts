@@ -1,4 +1,5 @@
 import type { CardFieldName } from '#web/features/money/cards/card-checks.ts'
+import { pageLanguage } from '#web/ui/i18n/language.ts'
 import { providerSilent, type Tokenize } from './card-provider.ts'
 
 /** The little of Stripe.js that is used here. */
@@ -38,9 +39,10 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
     document.head.append(script)
   })
   await loading
-  const open = (window as { Stripe?: (key: string) => Stripe }).Stripe
+  const open = (window as { Stripe?: (key: string, options: { locale: string }) => Stripe }).Stripe
   if (!open) throw new Error('The card provider’s script brought nothing along.')
-  return open(publishableKey)
+  // Its messages stand at our fields, so that they are in the language of the page.
+  return open(publishableKey, { locale: pageLanguage() })
 }
 
 /** Asks the provider for a token; its refusals are told at the field that their code names. */

@@ -2,7 +2,7 @@ import type { BilledPlan, SubscriptionEntry } from '#adapters/billing/port.ts'
 import { planById } from '#domain/money/membership/plans.ts'
 import { CURRENCY } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
-import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import { paymentNotMade } from '#server/messages/declines.ts'
 import type { MembershipRow } from '#server/modules/money/membership/memberships.store.ts'
 
 /** Where the person comes back to from the bank's page. */
@@ -41,5 +41,5 @@ export function answerOf(
   if (invoice?.state === 'paid') return { kind: 'billed', subscription }
   if (invoice?.state === 'open' && invoice.actionUrl !== null)
     return { kind: 'needsAction', url: invoice.actionUrl, subscription }
-  return { kind: 'declined', message: invoice?.message ?? moneyTexts.membership.notPaid, subscription }
+  return { kind: 'declined', message: invoice?.message ?? paymentNotMade, subscription }
 }

@@ -14,7 +14,7 @@ import { follow } from '#server/modules/money/membership/following.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
-import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import { paymentNotMade } from '#server/messages/declines.ts'
 import type { Charged } from '#server/modules/money/payments/charge-answer.ts'
 
 /** `creditFromMs`: from when on the running month is given back, as the person has confirmed it. */
@@ -69,7 +69,7 @@ export const changing: CallKind<MoneyContext, ChangeInput, BillAnswer, Charged> 
         await store.setMembership(tx.sql, subject, { actionUrl: null, updatedAt })
         // What waits there for its payment is called off.
         await ctx.calls.begin(tx, setting, { subject, input: { userId }, by: 'job' })
-        const message = answer.kind === 'declined' ? answer.message : moneyTexts.membership.notPaid
+        const message = answer.kind === 'declined' ? answer.message : paymentNotMade
         return { call: 'failed', outcome: { kind: 'declined', message } }
       }
     }

@@ -12,7 +12,7 @@ import * as invoices from '#server/modules/money/membership/invoices.store.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
-import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import { paymentNotMade } from '#server/messages/declines.ts'
 import type { Charged } from '#server/modules/money/payments/charge-answer.ts'
 
 /** `isAway`: the person is not there, so that the bank is told so. */
@@ -69,7 +69,7 @@ export const paying: CallKind<MoneyContext, PayInput, BillAnswer, Charged> = {
       }
       case 'declined':
       case 'notMade': {
-        const message = answer.kind === 'declined' ? answer.message : moneyTexts.membership.notPaid
+        const message = answer.kind === 'declined' ? answer.message : paymentNotMade
         await pastDue(ctx, tx, charge, message)
         return { call: 'failed', outcome: { kind: 'declined', message } }
       }
@@ -80,7 +80,7 @@ export const paying: CallKind<MoneyContext, PayInput, BillAnswer, Charged> = {
 
   /** The person did not come back from the bank's page: what they pay there later is told by a webhook. */
   async abandon(ctx, tx, { subject }) {
-    await pastDue(ctx, tx, await invoices.getCharge(tx.sql, subject), moneyTexts.membership.notPaid)
+    await pastDue(ctx, tx, await invoices.getCharge(tx.sql, subject), paymentNotMade)
     return 'ended'
   },
 }

@@ -12,7 +12,7 @@ import { follow } from '#server/modules/money/membership/following.ts'
 import * as store from '#server/modules/money/membership/memberships.store.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { patience } from '#server/modules/money/money.policy.ts'
-import { moneyTexts } from '#server/modules/money/money.texts.ts'
+import { paymentNotMade } from '#server/messages/declines.ts'
 import type { Charged } from '#server/modules/money/payments/charge-answer.ts'
 
 export type StartInput = { userId: string; cardId: string }
@@ -60,7 +60,7 @@ export const subscribing: CallKind<MoneyContext, StartInput, BillAnswer, Charged
         // What waits there for its first month is not to be paid any more.
         if (answer.kind === 'declined')
           await ctx.calls.begin(tx, ending, { subject, input: { userId }, by: 'job' })
-        const message = answer.kind === 'declined' ? answer.message : moneyTexts.membership.notPaid
+        const message = answer.kind === 'declined' ? answer.message : paymentNotMade
         return { call: 'failed', outcome: { kind: 'declined', message } }
       }
     }
