@@ -18,6 +18,8 @@ import { boundSockets, currentSocket, openingSocket } from '#server/graphql/subs
 import type { Session } from '#server/graphql/session.ts'
 import { guardSubscriptions } from '#server/graphql/subscriptions/subscription-guard.ts'
 import { twinsOf } from '#server/config/settings.ts'
+import { textsOf } from '#server/messages/messages.ts'
+import { askedLanguages } from '#server/http/asked-languages.ts'
 
 /** The GraphQL endpoint: POST /graphql for operations, a WebSocket at the same path for subscriptions. */
 export async function addGraphql(app: App, http: FastifyInstance): Promise<void> {
@@ -162,7 +164,7 @@ function contextOf(
     receivedAt,
     address: clientAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
-    languages: request.headers['accept-language'] ?? '',
+    languages: askedLanguages(request),
     cookies: request.cookies,
     reply,
   }
@@ -210,7 +212,7 @@ function shown(
   // The body is refused before there is an operation; the person can do something about it, so it is told.
   if ((error.originalError as { code?: string } | undefined)?.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return {
-      message: 'This is too large to be sent. Please send something smaller.',
+      message: textsOf('failures').tooLarge,
       extensions: { category: 'validation', code: 'TOO_LARGE' },
     }
   if (isUnreadableBody(error.originalError)) {

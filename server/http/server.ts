@@ -33,6 +33,7 @@ import { chooseLocale } from '#domain/identity/locale.ts'
 import { keptAnswers } from '#domain/shared/kept-answers.ts'
 import { filled, inLanguage, messageLocales, textsOf } from '#server/messages/messages.ts'
 import { addWebDocuments } from '#server/graphql/documents/persisted-documents.ts'
+import { askedLanguages } from '#server/http/asked-languages.ts'
 
 /** Everything on one port: API, sockets, files and the web app. */
 export async function createHttp(app: App, extension: Extension | null): Promise<FastifyInstance> {
@@ -57,7 +58,7 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   })
   http.addHook('onRequest', (request, _reply, done) =>
     asVisitor(() => {
-      const asked = request.headers['accept-language'] ?? ''
+      const asked = askedLanguages(request)
       inLanguage(localeOf(asked), done, asked)
     }),
   )
@@ -110,5 +111,5 @@ function refuseBadAddress(app: App, request: { id: string }, reply: FastifyReply
   void reply
     .status(400)
     .headers({ ...bareHeaders(app), 'x-request-id': request.id })
-    .send({ error: { message: 'This is not an address.', reference: request.id } })
+    .send({ error: { message: textsOf('failures').notAnAddress, reference: request.id } })
 }

@@ -1,7 +1,7 @@
 import { Client, fetchExchange, subscriptionExchange, type Operation } from '@urql/core'
 import { boundedFetch } from '#web/api/bounded-fetch.ts'
 import { documentsVersion } from '#web/api/generated/documents-version.ts'
-import { languageFetch } from '#web/api/language-fetch.ts'
+import { languageAddress, languageFetch } from '#web/api/language-fetch.ts'
 import { laterCache } from '#web/api/later-cache.ts'
 import { persistedFetch } from '#web/api/persisted-fetch.ts'
 import { createRequestKeys, keyedFetch } from '#web/api/request-key.ts'
@@ -65,7 +65,10 @@ export function createApi({ onSessionEnded, askedLanguages }: ApiDeps): Api {
     storage: isBrowser ? window.localStorage : silentStorage,
     onEnded: onSessionEnded,
   })
-  const socket = createApiSocket(url.replace(/^http/, 'ws'), keeper.refresh)
+  const socket = createApiSocket(
+    () => languageAddress(url.replace(/^http/, 'ws'), askedLanguages),
+    keeper.refresh,
+  )
   const client = new Client({
     url,
     preferGetMethod: false,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { languageFetch } from '#web/api/language-fetch.ts'
+import { languageAddress, languageFetch } from '#web/api/language-fetch.ts'
 
 const sent = async (asked: string | null, init?: RequestInit) => {
   const send = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => Response.json({}))
@@ -19,4 +19,11 @@ test('a language that was chosen is asked for beside the headers that a call has
 test('where none was chosen, a call is sent as it is', async () => {
   const init = { method: 'POST', body: '{}' }
   expect(await sent(null, init)).toBe(init)
+})
+
+test('the address of a socket names what was chosen', () => {
+  expect(languageAddress('ws://huvr/live', () => 'es, en;q=0.9')).toBe(
+    'ws://huvr/live?languages=es%2C%20en%3Bq%3D0.9',
+  )
+  expect(languageAddress('ws://huvr/live', () => null)).toBe('ws://huvr/live')
 })

@@ -11,3 +11,9 @@ export function languageFetch(send: typeof fetch, askedLanguages: () => string |
     return send(input, { ...init, headers })
   }
 }
+
+/** The address of a socket with the same languages in it, because a browser cannot set the headers of a socket. */
+export function languageAddress(url: string, askedLanguages: () => string | null): string {
+  const asked = askedLanguages()
+  return asked === null ? url : `${url}?languages=${encodeURIComponent(asked)}`
+}

@@ -28,7 +28,10 @@ server.on('connection', (socket) =>
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 })
 
 test('a ping leaves on the open connection of subscriptions alone, its pong comes back, and a loss is told', async () => {
-  const socket = createApiSocket(url, async () => true)
+  const socket = createApiSocket(
+    () => url,
+    async () => true,
+  )
   const heard: (object | null)[] = []
   const stop = socket.onPong((payload) => void heard.push(payload))
   expect(socket.ping({ n: 1 })).toBe(false)

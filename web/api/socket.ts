@@ -22,8 +22,8 @@ const connecting = {
   retryWait: (retries: number) => wait(Math.min(500 * 2 ** retries, 8_000) * (0.5 + Math.random())),
 }
 
-/** Opens nothing yet; see ApiSocket. */
-export function createApiSocket(url: string, onSessionEnded: () => Promise<boolean>): ApiSocket {
+/** Opens nothing yet; see ApiSocket. The address is asked for anew at each connection. */
+export function createApiSocket(url: () => string, onSessionEnded: () => Promise<boolean>): ApiSocket {
   const listeners = new Set<() => void>()
   const { connected, closed, pong, ...pings } = createPings()
   let client: Promise<SocketClient> | null = null

@@ -27,9 +27,14 @@ type Heard = {
   stop(): void
 }
 
-function subscribe(query: string, variables: Record<string, unknown>, token: string | null): Heard {
+function subscribe(
+  query: string,
+  variables: Record<string, unknown>,
+  token: string | null,
+  languages = 'en',
+): Heard {
   const client = createClient({
-    url: `ws://127.0.0.1:${port}/graphql`,
+    url: `ws://127.0.0.1:${port}/graphql?languages=${languages}`,
     webSocketImpl: WebSocket,
     retryAttempts: 0,
     ...(token ? { connectionParams: { authorization: `Bearer ${token}` } } : {}),
@@ -112,6 +117,11 @@ test('visitors, unknown destinations and forged tokens are refused with their ca
     await eventually(() => expect(heard.errors).toHaveLength(1))
     expect(heard.errors[0]?.extensions).toMatchObject({ category })
   }
+})
+
+test('a refusal is told in the language that the address of the socket names', async () => {
+  const heard = subscribe(watch, { id: destination }, null, 'es')
+  await eventually(() => expect(heard.errors[0]?.message).toBe('Inicia sesión para continuar.'))
 })
 
 test('sockets check documents as HTTP does: bounds, validity, and no faults in clear', async () => {

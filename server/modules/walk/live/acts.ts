@@ -3,18 +3,10 @@ import type { Connection, LimitedAct } from '#server/modules/walk/live/connectio
 import type { StoredChat, StoredPosition, StoredPostcard, StoredSteer } from '#server/modules/trips/public.ts'
 import type { LiveTrip } from '#server/modules/walk/live/live-trip.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+import { walkTexts } from '#server/modules/walk/walk.texts.ts'
 
 type Act = Extract<ClientMessage, { type: LimitedAct }>
 type Sender = { role: LiveRole; userId: string; connection: Connection; walk: LiveTrip }
-
-/** Why an instruction is refused where the walker is. */
-const notWalkedWords = {
-  privateAddress: 'This is a private address, which is not walked. Please lead back.',
-  school: 'This is a school, which is not walked. Please lead back.',
-  hospital: 'This is a hospital, which is not walked. Please lead back.',
-  other: 'This place is not walked. Please lead back.',
-  own: 'Your walker does not walk here. Please lead back.',
-} as const
 
 /** Which side may do what on the walk. */
 const actors: Record<LimitedAct, readonly LiveRole[]> = {
@@ -34,10 +26,8 @@ export function isLimitedAct(message: ClientMessage): message is Act {
 /** Does what a side asks for, if it is this side's to ask and not too often. */
 export async function takeAct(ctx: WalkDeps, sender: Sender, act: Act): Promise<void> {
   const { connection, role, walk } = sender
-  if (!actors[act.type].includes(role))
-    return refuse(connection, act.type, 'NOT_ALLOWED', 'You are not allowed to do this.')
-  if (!connection.allows(act.type))
-    return refuse(connection, act.type, 'TOO_MANY', 'That was too quick. Please wait a moment.')
+  if (!actors[act.type].includes(role)) return connection.refuse({ what: act.type, code: 'NOT_ALLOWED' })
+  if (!connection.allows(act.type)) return connection.refuse({ what: act.type, code: 'TOO_MANY' })
   switch (act.type) {
     case 'steer':
       return steer(ctx, sender, act)
@@ -116,13 +106,10 @@ async function steer(
 ): Promise<void> {
   const area = walk.noWalk.refusal(act.command)
   if (area)
-    return connection.send({
-      type: 'refused',
-      what: 'steer',
-      code: 'NOT_WALKED',
-      message: notWalkedWords[area.isOwn ? 'own' : area.kind],
-      id: act.id,
-    })
+    return connection.refuse(
+      { what: 'steer', code: 'NOT_WALKED', id: act.id },
+      () => walkTexts.live.notWalked[area.isOwn ? 'own' : area.kind],
+    )
   const kept: StoredSteer = {
     id: act.id,
     command: act.command,
@@ -180,8 +167,7 @@ async function postcard(
   act: Extract<Act, { type: 'postcard' }>,
 ): Promise<void> {
   // The id becomes part of a file's name.
-  if (!/^[\w-]+$/.test(act.id))
-    return refuse(connection, 'postcard', 'BAD_MESSAGE', 'This message could not be read.')
+  if (!/^[\w-]+$/.test(act.id)) return connection.refuse({ what: 'postcard', code: 'BAD_MESSAGE' })
   const { tripId } = walk
   const card = { id: act.id, tripId, place: walk.place(), at: ctx.clock.now() }
   await ctx.trips.record.wantPostcard(card)
@@ -191,10 +177,6 @@ async function postcard(
   })
   walk.send('walker', { type: 'postcardWanted', id: act.id, uploadUrl })
   walk.send('traveller', { type: 'postcardWanted', id: act.id, uploadUrl: null })
-}
-
-function refuse(connection: Connection, what: string, code: string, message: string): void {
-  connection.send({ type: 'refused', what, code, message })
 }
 
 /** Unique over all trips, because the client only chooses the last part. */

@@ -8,6 +8,8 @@ import {
   type ClientMessage,
   type ServerMessage,
 } from '#domain/walk/live-protocol.ts'
+import { inLanguage, textsOf } from '#server/messages/messages.ts'
+import { walkTexts } from '#server/modules/walk/walk.texts.ts'
 
 /** Why a socket is closed (domain/walk/live-protocol.ts). */
 export const closeCodes = {
@@ -34,6 +36,17 @@ const actsPerTenSeconds = {
 } as const
 export type LimitedAct = keyof typeof actsPerTenSeconds
 
+type Refused = { what: string; code: keyof typeof refusalWords; id?: string }
+
+/** Why something is not done, by the code that the client is told. */
+const refusalWords = {
+  NOT_ALLOWED: () => textsOf('failures').notAllowed,
+  TOO_MANY: () => walkTexts.live.tooQuick,
+  BAD_MESSAGE: () => walkTexts.live.unreadable,
+  NOT_WALKED: () => walkTexts.live.notWalked.other,
+  INTERNAL: () => walkTexts.live.failed,
+} as const
+
 /** One open socket: reading with limits, writing with limits. */
 export type Connection = ReturnType<typeof createConnection>
 
@@ -42,6 +55,8 @@ export function createConnection(
   deps: {
     clock: Clock
     peerId: string
+    /** The language of the client's screens. */
+    locale: string
     /** How many sockets this server had opened before it. */
     openedAfter: number
     onMessage: (message: ClientMessage, atMs: number) => void
@@ -69,6 +84,8 @@ export function createConnection(
     if (socket.bufferedAmount > bufferedBytesMax) return close(closeCodes.tooSlow)
     socket.send(JSON.stringify(message))
   }
+  const refuse = (refused: Refused, words: () => string = refusalWords[refused.code]) =>
+    send({ type: 'refused', ...refused, message: inLanguage(deps.locale, words) })
   const isWithinLimit = (nowMs: number) => {
     if (nowMs - minute.startMs >= MINUTE) minute = { startMs: nowMs, count: 0 }
     return ++minute.count <= liveLimits.messagesPerMinute
@@ -83,18 +100,14 @@ export function createConnection(
     if (!isWithinLimit(heardAtMs)) return close(closeCodes.tooMany)
     const message = isBinary ? null : readMessage((data as Buffer).toString('utf8'))
     if (message) deps.onMessage(message, heardAtMs)
-    else
-      send({
-        type: 'refused',
-        what: 'message',
-        code: 'BAD_MESSAGE',
-        message: 'This message could not be read.',
-      })
+    else refuse({ what: 'message', code: 'BAD_MESSAGE' })
   })
 
   return {
     peerId: deps.peerId,
     send,
+    /** Tells the client that something is not done; `words` stand for those of the code. */
+    refuse,
     close,
     isOpen: () => !isClosed,
     openedAfter: deps.openedAfter,

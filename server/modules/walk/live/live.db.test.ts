@@ -18,8 +18,8 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.cut()
 })
 
-const enter = async (tripId: string, token: string) => {
-  const client = await liveClient(url, { tripId, token })
+const enter = async (tripId: string, token: string, query = '') => {
+  const client = await liveClient(`${url}${query}`, { tripId, token })
   clients.push(client)
   return client
 }
@@ -229,6 +229,15 @@ describe('passing on', () => {
     for (let n = 0; n < 30; n++) watching.send({ type: 'steer', id: `s${n}`, command: 'go' })
     expect(await watching.next('refused')).toMatchObject({ what: 'steer', code: 'TOO_MANY' })
     await eventually(() => expect(walking.all('steer')).toHaveLength(20))
+  })
+
+  test('what is refused is said in the language that the address of the socket names', async () => {
+    const { tripId, walker } = await s.accepted()
+    const walking = await enter(tripId, walker.token, `?languages=${encodeURIComponent('es, en;q=0.9')}`)
+    walking.send({ type: 'steer', id: 's1', command: 'go' })
+    expect((await walking.next('refused')).message).toBe('No tienes permiso para hacer esto.')
+    walking.send('{}')
+    expect((await walking.next('refused')).message).toBe('Este mensaje no se pudo leer.')
   })
 
   test('chat to both, kept once, there after a reload', async () => {

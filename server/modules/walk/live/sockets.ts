@@ -18,6 +18,7 @@ import { Lobbies, type Guest } from '#server/modules/walk/live/lobbies.ts'
 import { OpenWalks } from '#server/modules/walk/live/open-walks.ts'
 import type { LiveCaller } from '#server/modules/walk/public.ts'
 import type { WalkDeps } from '#server/modules/walk/walk.deps.ts'
+import { readerLocale } from '#server/messages/messages.ts'
 
 type Hello = Extract<ClientMessage, { type: 'hello' }>
 type Sender = { connection: Connection; walk: LiveTrip; role: LiveRole; userId: string }
@@ -68,6 +69,7 @@ export class LiveSockets {
     const connection = createConnection(socket, {
       clock: ctx.clock,
       peerId: Buffer.from(ctx.random.bytes(9)).toString('base64url'),
+      locale: readerLocale(),
       openedAfter: this.opened++,
       onMessage: (message, atMs) => {
         if (place) return place.take(message, atMs)
@@ -243,12 +245,7 @@ export class LiveSockets {
     if (!isLimitedAct(message)) return
     takeAct(this.ctx, sender, message).catch((error: unknown) => {
       this.ctx.log.error({ err: error, tripId: walk.tripId }, 'live message failed')
-      connection.send({
-        type: 'refused',
-        what: message.type,
-        code: 'INTERNAL',
-        message: 'That did not work. Please try again.',
-      })
+      connection.refuse({ what: message.type, code: 'INTERNAL' })
     })
   }
 }

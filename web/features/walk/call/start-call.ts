@@ -13,6 +13,8 @@ import { P2pEngine } from '#web/features/walk/engine/p2p-engine.ts'
 import type { IceConfig } from '#web/features/walk/engine/peer.ts'
 import type { Uploader } from '#web/features/walk/recording/uploader.ts'
 import { WalkRecorder, createVoiceMixer } from '#web/features/walk/recording/walk-recorder.ts'
+import { languageAddress } from '#web/api/language-fetch.ts'
+import { askedLanguages } from '#web/ui/i18n/language.ts'
 
 /** How a room is entered, as the server says. */
 export interface RoomTicket {
@@ -131,7 +133,9 @@ export function startCall(options: {
 }
 
 function openLiveSocket(): WireSocket {
-  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`) as unknown as WireSocket
+  return new WebSocket(
+    languageAddress(`${location.origin.replace(/^http/, 'ws')}/live`, askedLanguages),
+  ) as unknown as WireSocket
 }
 
 function makeEngine(options: {
