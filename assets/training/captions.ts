@@ -1,4 +1,5 @@
 import { shots, shotStarts } from './script.ts'
+import { spanishCaptions } from './spanish.ts'
 
 const stamp = (seconds: number): string => {
   const whole = Math.floor(seconds)
@@ -7,13 +8,21 @@ const stamp = (seconds: number): string => {
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${String(thousandths).padStart(3, '0')}`
 }
 
+const english = shots.flatMap(({ lines }) => lines.map(({ caption }) => caption))
+
+/** The files of captions beside the film, with their words line by line. */
+export const captionFiles = {
+  'walker-training.vtt': english,
+  'walker-training.es.vtt': spanishCaptions,
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
 /** What is said, as WebVTT; two lines fit into the free strip at the bottom of the picture. */
-export function captionsVtt(): string {
-  const cues = shots.flatMap((shot, index) =>
-    shot.lines.map(({ at, until, caption }) => {
+export function captionsVtt(captions: readonly string[]): string {
+  const times = shots.flatMap((shot, index) =>
+    shot.lines.map(({ at, until }) => {
       const start = shotStarts[index] ?? 0
-      return `${stamp(start + at)} --> ${stamp(start + until)}\n${caption}\n`
+      return `${stamp(start + at)} --> ${stamp(start + until)}`
     }),
   )
-  return `WEBVTT\n\n${cues.join('\n')}`
+  return `WEBVTT\n\n${times.map((time, index) => `${time}\n${captions[index] ?? ''}\n`).join('\n')}`
 }

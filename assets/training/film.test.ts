@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import messages from '../../server/messages/en.json' with { type: 'json' }
 import { trainingInForce } from '../../domain/onboarding/training.ts'
-import { captionsVtt } from './captions.ts'
+import { captionFiles, captionsVtt } from './captions.ts'
 import { drawings } from './drawings.ts'
 import { chapters, filmSeconds, shots } from './script.ts'
 
@@ -18,9 +18,23 @@ test('the server tells of the film what its script says', () => {
   ).toEqual(chapters)
 })
 
-test('the captions beside the film are those of its script', async () => {
-  expect(await readFile(path.join(files, 'training/walker-training.vtt'), 'utf8')).toBe(captionsVtt())
-})
+test.each(Object.entries(captionFiles))(
+  '%s beside the film has the captions of its script',
+  async (name, captions) => {
+    expect(await readFile(path.join(files, 'training', name), 'utf8')).toBe(captionsVtt(captions))
+  },
+)
+
+test.each(Object.entries(captionFiles))(
+  '%s has a caption for each line, calm enough to be read',
+  (_name, captions) => {
+    const lines = shots.flatMap((shot) => shot.lines)
+    expect(captions).toHaveLength(lines.length)
+    // At most 18 letters a second.
+    for (const [index, { at, until }] of lines.entries())
+      expect((captions[index] ?? '').length / (until - at), captions[index]).toBeLessThanOrEqual(18)
+  },
+)
 
 test.each(shots)('"$headline": clips, words and drawings fit into $seconds seconds', (shot) => {
   const clipSeconds = (shot.clips ?? []).reduce((sum, clip) => sum + clip.seconds, 0)
@@ -32,7 +46,5 @@ test.each(shots)('"$headline": clips, words and drawings fit into $seconds secon
   for (const [index, line] of shot.lines.entries()) {
     expect(line.at).toBeGreaterThanOrEqual(index === 0 ? 0 : (shot.lines[index - 1]?.until ?? 0))
     expect(line.until).toBeLessThanOrEqual(shot.seconds)
-    // Calm enough to be read: at most 18 letters a second.
-    expect(line.caption.length / (line.until - line.at)).toBeLessThanOrEqual(18)
   }
 })

@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { captionsVtt } from './captions.ts'
+import { captionFiles, captionsVtt } from './captions.ts'
 import { phone } from './drawings.ts'
 import { frame, openLayers, type Layer } from './layers.ts'
 import { shots, type Shot } from './script.ts'
@@ -113,6 +113,7 @@ if (stillsAt > 0) {
     ffmpeg(['-sseof', '-0.6', '-i', file, '-frames:v', '1', path.join(folder, `shot${index}.jpg`)])
 } else {
   await join(files, scratch)
-  await writeFile(path.join(out, 'walker-training.vtt'), captionsVtt())
+  for (const [name, captions] of Object.entries(captionFiles))
+    await writeFile(path.join(out, name), captionsVtt(captions))
 }
 await rm(scratch, { recursive: true })

@@ -102,6 +102,20 @@ test('the training is done with the box ticked and the questions answered rightl
   expect(await progress(ana)).toMatchObject({ walker_training: true })
 })
 
+test.each([
+  ['es-MX', '/training/walker-training.es.vtt'],
+  ['de', '/training/walker-training.vtt'],
+])('the film has its captions for readers of %s', async (language, url) => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  const answer = await t.http.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'accept-language': language, authorization: `Bearer ${ana.token}` },
+    payload: { query: '{ walkerTrainingVideo { captions_url } }' },
+  })
+  expect(answer.json().data.walkerTrainingVideo).toEqual({ captions_url: url })
+})
+
 test('a client without questions sends the agreement alone', async () => {
   const ana = await signUp(t, { firstName: 'Ana' })
   const answer = await t.gql(train, { status: true }, ana.token)

@@ -9,6 +9,8 @@ import type {
   WalkerOnboarding,
   WalkerTraining,
 } from '#server/graphql/generated/resolvers.ts'
+import { sourceLocale } from '#domain/identity/locale.ts'
+import { languageForReader } from '#server/messages/messages.ts'
 import { onboardingTexts as texts } from '#server/modules/onboarding/onboarding.texts.ts'
 import type { Progress } from '#server/modules/onboarding/steps/progress.ts'
 import type { KitOrder } from '#server/modules/onboarding/tasks/tasks.store.ts'
@@ -17,6 +19,8 @@ import type { SignatureRow } from '#server/modules/onboarding/terms/terms.store.
 
 /** Where the film and what belongs to it is served. */
 const filmPath = '/training/walker-training'
+/** The languages that there are captions in, beside English. */
+const captionLanguages = ['es']
 
 /** The flags of the contract, with its spellings, and the steps beside them. */
 export function wireProgress({ state, steps, isComplete }: Progress): WalkerOnboarding {
@@ -66,10 +70,11 @@ function wireSignature(signature: SignatureRow, pdf_url: string): TermsSignature
 
 export function wireTraining(training: Training, doneAt: Date | null): WalkerTraining {
   const words = texts.training
+  const language = languageForReader(captionLanguages)
   return {
     video_url: `${filmPath}.mp4`,
     poster_url: `${filmPath}.webp`,
-    captions_url: `${filmPath}.vtt`,
+    captions_url: `${filmPath}${language === sourceLocale ? '' : `.${language}`}.vtt`,
     duration_s: training.durationS,
     version: training.version,
     chapters: training.chapters.map(({ title, startsAtS }) => ({

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { WalkerTrainingQuery } from '#web/api/generated/onboarding.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { isLanguage, languages, type Language } from '#web/ui/i18n/language.ts'
 import styles from './training.module.css'
 
 type Training = WalkerTrainingQuery['walkerTrainingVideo']
@@ -24,6 +25,7 @@ export function Film({ training, isKnown, onEnded }: FilmProps) {
   const { seenS, nowS, events } = useProgress(training, isKnown, onEnded)
   const [isLost, setLost] = useState(false)
   const [words, setWords] = useState<readonly string[]>([])
+  const spoken = languageOf(training.captions_url)
   return (
     <section className={styles.film} aria-label={t`Training film`}>
       <video
@@ -40,9 +42,10 @@ export function Film({ training, isKnown, onEnded }: FilmProps) {
       >
         <track
           kind="captions"
+          key={training.captions_url}
           src={training.captions_url}
-          srcLang="en"
-          label="English"
+          srcLang={spoken}
+          label={languages[spoken].name}
           default
           ref={(track) => (track ? whenRead(track, setWords) : undefined)}
         />
@@ -65,9 +68,15 @@ export function Film({ training, isKnown, onEnded }: FilmProps) {
           void film.current.play().catch(() => undefined)
         }}
       />
-      {words.length > 0 && <Words lines={words} />}
+      {words.length > 0 && <Words lines={words} language={spoken} />}
     </section>
   )
+}
+
+/** The language of a file of captions, which its name says; English where it says none. */
+function languageOf(url: string): Language {
+  const tag = /\.(\w+)\.vtt$/.exec(url)?.[1] ?? ''
+  return isLanguage(tag) ? tag : 'en'
 }
 
 type FilmEvent = React.SyntheticEvent<HTMLVideoElement>
@@ -109,14 +118,16 @@ function Lost({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function Words({ lines }: { lines: readonly string[] }) {
+function Words({ lines, language }: { lines: readonly string[]; language: Language }) {
   return (
     <details className={styles.words}>
       <summary>
         <Trans>Read the words of the film</Trans>
       </summary>
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} lang={language}>
+          {line}
+        </p>
       ))}
     </details>
   )
