@@ -22,9 +22,15 @@ const systems = [
 const firstOf = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** What a device calls itself, in words such as "Chrome on Android"; null when its user agent says nothing known. */
-export function deviceName(userAgent: string): string | null {
+/**
+ * What a device calls itself, in words such as "Chrome on Android"; null when its user agent says nothing known. `both` says
+ * it in another language than English.
+ */
+export function deviceName(
+  userAgent: string,
+  both = (browser: string, system: string) => `${browser} on ${system}`,
+): string | null {
   const browser = firstOf(browsers, userAgent)
   const system = firstOf(systems, userAgent)
-  return browser && system ? `${browser} on ${system}` : (browser ?? system)
+  return browser && system ? both(browser, system) : (browser ?? system)
 }

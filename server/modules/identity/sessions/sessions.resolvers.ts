@@ -3,7 +3,10 @@ import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { clearSessionCookies } from '#server/modules/identity/sessions/cookies.ts'
 import { callerOf } from '#server/modules/identity/sign-in/signed-in.ts'
+import { filled } from '#server/messages/messages.ts'
 import { identityTexts as texts } from '#server/modules/identity/identity.texts.ts'
+
+const named = (browser: string, system: string) => filled(texts.device, { browser, system })
 
 /** The devices where a person is signed in. */
 export const sessionResolvers: Resolvers = {
@@ -13,7 +16,7 @@ export const sessionResolvers: Resolvers = {
       const found = await context.services.identity.sessionsOf(userId, sessionId)
       return found.map((one) => ({
         id: one.id,
-        device: deviceName(one.userAgent) ?? texts.unknownDevice,
+        device: deviceName(one.userAgent, named) ?? texts.unknownDevice,
         remember: one.remember,
         created_at: one.createdAt.toISOString(),
         seen_at: one.seenAt.toISOString(),

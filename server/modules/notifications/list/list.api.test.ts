@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { entriesKeptMs } from '#domain/notifications/entries.ts'
 import { DAY, HOUR, MINUTE } from '#domain/shared/units.ts'
 import type { EventName, EventPayloads } from '#server/durable/event.ts'
+import { messageText } from '#server/messages/messages.ts'
 import { addEntry, entriesOf } from '#server/modules/notifications/list/entries.store.ts'
 import { notificationsPersonalData } from '#server/modules/notifications/personal-data.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -307,6 +308,22 @@ test('pages, newest first; a page that cannot be is refused at its field; visito
     })
   for (const answer of [await list(null), await markRead(null), await t.gql('{ unreadNotifications }')])
     expect(answer.errors?.[0]?.extensions).toMatchObject({ category: 'authentication' })
+})
+
+test('the list is read in the language of the screens, whatever is known of the account', async () => {
+  const who = await signUp(t, { firstName: 'Ana' })
+  const row = { userId: who.userId, kind: 'walkerFree' as const, tripId: null }
+  const facts = { place: 'Lisbon', slug: 'lisbon' }
+  await addEntry(db, { ...row, facts, id: `walkerFree:es:${who.userId}`, at: clock.now() })
+  const answer = await t.http.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'accept-language': 'es-US', authorization: `Bearer ${who.token}` },
+    payload: { query: '{ notifications { data { title } } }' },
+  })
+  const spanish = messageText('es', 'entries.walkerFree.title', { place: 'Lisbon' })
+  expect(answer.json().data.notifications.data).toEqual([{ title: spanish }])
+  expect((await listed(who)).data.map(({ title }) => title)).not.toEqual([spanish])
 })
 
 test('marks are a person’s own: one, then all, and again', async () => {

@@ -1,6 +1,7 @@
 import { topics } from '#adapters/realtime/port.ts'
 import { entriesKeptMs, entryPages } from '#domain/notifications/entries.ts'
 import type { EventHints } from '#server/durable/events.ts'
+import { readerLocale } from '#server/messages/messages.ts'
 import * as store from '#server/modules/notifications/list/entries.store.ts'
 import { wordsOf, type EntryWords } from '#server/modules/notifications/list/words.ts'
 import type { NotificationsContext } from '#server/modules/notifications/notifications.deps.ts'
@@ -8,7 +9,7 @@ import type { NotificationsContext } from '#server/modules/notifications/notific
 export type ListedEntry = EntryWords & { id: string; kind: string; at: Date; isRead: boolean }
 export type EntryPage = { entries: ListedEntry[]; next: string | null; unread: number }
 
-/** A person's list, newest first; null where a page of this size cannot be asked for. */
+/** A person's list in the language of the request, newest first; null where a page of this size cannot be asked for. */
 export async function entries(
   ctx: NotificationsContext,
   userId: string,
@@ -18,7 +19,10 @@ export async function entries(
   if (first < entryPages.least || first > entryPages.most) return null
   const rows = await store.entriesOf(ctx.db, userId, { limit: first + 1, after: page.after })
   const shown = rows.slice(0, first)
-  const [words, unread] = await Promise.all([wordsOf(ctx, userId, shown), unreadEntries(ctx, userId)])
+  const [words, unread] = await Promise.all([
+    wordsOf(ctx, userId, shown, readerLocale()),
+    unreadEntries(ctx, userId),
+  ])
   return {
     entries: shown.flatMap(({ id, kind, at, readAt }) => {
       const said = words.get(id)

@@ -32,11 +32,15 @@ function noShowWords({ missing, isAlone, cents }: EntryFacts, role: Role | null)
   return isAlone ? 'noShowBoth' : 'noShowWalker'
 }
 
-/** The words of entries of one person; those of another person's trip, or of a kind that is no more, have none. */
+/**
+ * The words of entries of one person, in the language that is known of them unless another is given; those of another
+ * person's trip, or of a kind that is no more, have none.
+ */
 export async function wordsOf(
   ctx: NotificationsContext,
   userId: string,
   rows: readonly EntryRow[],
+  locale?: string,
 ): Promise<Map<string, EntryWords>> {
   const tripIds = [...new Set(rows.flatMap((row) => (row.tripId === null ? [] : [row.tripId])))]
   const named = rows.flatMap(({ facts }) => facts.walkerId ?? facts.personId ?? [])
@@ -47,7 +51,7 @@ export async function wordsOf(
   ])
   const reader = {
     userId,
-    locale: contacts.get(userId)?.locale ?? sourceLocale,
+    locale: locale ?? contacts.get(userId)?.locale ?? sourceLocale,
     zone: people.get(userId)?.timeZone ?? 'UTC',
     nameOf: (id: string | undefined) => people.get(id ?? '')?.firstName,
   }
