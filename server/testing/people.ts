@@ -1,4 +1,5 @@
 import type { OperatorRight } from '#domain/identity/rights.ts'
+import type { Country } from '#domain/shared/country.ts'
 import type { Place } from '#domain/shared/place.ts'
 import { addUser } from '#server/modules/identity/profile/users.store.ts'
 import { markOnline } from '#server/modules/walkers/presence/presence.store.ts'
@@ -64,20 +65,21 @@ function operatorFields(operator: Wish['operator']) {
 /** A destination of its own, for tests that need one; the place is Lisbon's unless given. */
 export async function makeDestination(
   test: Pick<TestApp, 'app'>,
-  wish: { slug?: string; name?: string; place?: Place; order?: number } = {},
+  wish: { slug?: string; name?: string; place?: Place; order?: number; country?: Country } = {},
 ): Promise<string> {
   const { base } = test.app
   const id = base.newId('dst')
   const place = wish.place ?? { latitude: 38.7139, longitude: -9.1334 }
+  const country = wish.country ?? { name: 'Portugal', code: 'PT' }
   await base.db
     .insertInto('destinations')
     .values({
       id,
       slug: wish.slug ?? id.toLowerCase().replace('_', '-'),
       name: wish.name ?? 'Lisbon',
-      country: 'Portugal',
-      countryCode: 'PT',
-      location: `${wish.name ?? 'Lisbon'}, Portugal`,
+      country: country.name,
+      countryCode: country.code,
+      location: `${wish.name ?? 'Lisbon'}, ${country.name}`,
       description: 'Tram 28 up to the viewpoint.',
       ...place,
       timeZone: 'Europe/Lisbon',

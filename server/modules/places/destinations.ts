@@ -1,5 +1,6 @@
 import { pageInfo, pageRequest, pageRules, type PageInfo } from '#domain/shared/paging.ts'
 import { distanceKm, type Place } from '#domain/shared/place.ts'
+import { readerLocale } from '#server/messages/messages.ts'
 import { searched } from '#server/modules/places/known.ts'
 import type { PlacesContext } from '#server/modules/places/places.deps.ts'
 import { allDestinations, destinationsNamed } from '#server/modules/places/places.store.ts'
@@ -19,7 +20,7 @@ export async function list(
   if (!page) return { kind: 'pageOutside' }
   const search = input.search?.trim() ?? ''
   if (search.length > pageRules.searchMax) return { kind: 'searchTooLong' }
-  const found = searched(await ctx.known.get(), search)
+  const found = searched(await ctx.known.get(), search, readerLocale())
   const before = (page.page - 1) * page.first
   const items = found.slice(before, before + page.first)
   return { kind: 'page', items, info: pageInfo(page, items.length, found.length) }

@@ -1,13 +1,14 @@
 // Drawn a few times while it is open: what the compiler adds to remember it is longer than it is.
 'use no memo'
 
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { placePicture, placeSizes } from '#domain/shared/pictures.ts'
 import type { DestinationCardFragment } from '#web/api/generated/places.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
 import { Poster } from '#web/ui/poster/poster.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { locationName } from '#web/ui/i18n/country-name.ts'
 import styles from './destinations.module.css'
 
 interface DestinationCardProps {
@@ -19,6 +20,7 @@ interface DestinationCardProps {
 
 /** A place as a poster under its own light: who is out there, its name, and the time there. */
 export function DestinationCard({ destination, onOpen, sizes, priority = false }: DestinationCardProps) {
+  const { i18n } = useLingui()
   const { name, country, location, time_zone, walkers_online } = destination
   return (
     <button type="button" className={styles.card} onClick={() => onOpen(destination)}>
@@ -33,7 +35,7 @@ export function DestinationCard({ destination, onOpen, sizes, priority = false }
       <span className={styles.caption}>
         <span className={styles.name}>{name || <Trans>N/A</Trans>}</span>
         <span className={styles.place}>
-          {country || location || <Trans>N/A</Trans>} ·{' '}
+          {locationName(country || location, i18n.locale) || <Trans>N/A</Trans>} ·{' '}
           <span className={styles.now}>
             <Clock timeZone={time_zone} /> <Trans>there now</Trans>
           </span>

@@ -10,6 +10,7 @@ import { DestinationGallery, stepOf } from '#web/features/places/gallery/destina
 import { Button } from '#web/ui/button/button.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
 import { Sheet } from '#web/ui/dialog/dialog.tsx'
+import { locationName } from '#web/ui/i18n/country-name.ts'
 import styles from './destinations.module.css'
 
 /** The detail of a place, and the way to the walkers there. */
@@ -52,8 +53,8 @@ export function DestinationDialog({
         )}
         <div className={styles.detailText}>
           <p className={styles.detailPlace}>
-            {destination.location || <Trans>N/A</Trans>} · <Clock timeZone={destination.time_zone} />{' '}
-            <Trans>there now</Trans>
+            {locationName(destination.location, i18n.locale) || <Trans>N/A</Trans>} ·{' '}
+            <Clock timeZone={destination.time_zone} /> <Trans>there now</Trans>
           </p>
           <p lang={destination.description_language}>{destination.description}</p>
           <p className={styles.detailLive}>

@@ -7,7 +7,7 @@ import { DestinationByIdDocument, type DestinationCardFragment } from '#web/api/
 import { chosenDestination } from '#web/features/places/chosen-destination.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
-import { countryName } from '#web/ui/i18n/country-name.ts'
+import { locationName } from '#web/ui/i18n/country-name.ts'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page, type PageProps } from '#web/ui/layout/page.tsx'
 
@@ -38,8 +38,7 @@ export function DestinationPage({ chooseAt, asideOf, skeleton, children, ...fram
         {...frame}
         lead={
           <>
-            {destination.name},{' '}
-            {destination.country ? countryName(destination.country, i18n.locale) : destination.location} ·{' '}
+            {destination.name}, {locationName(destination.country ?? destination.location, i18n.locale)} ·{' '}
             <Clock timeZone={destination.time_zone} /> <Trans>there now</Trans>
           </>
         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import {
   addProtocol,
@@ -52,6 +53,14 @@ export interface Engine {
   readonly close: () => void
 }
 
+/** What the map's own buttons are called. */
+const words = (): Record<string, string> => ({
+  'Map.Title': t`Map`,
+  'NavigationControl.ZoomIn': t`Zoom in`,
+  'NavigationControl.ZoomOut': t`Zoom out`,
+  'AttributionControl.ToggleAttribution': t`Sources of the map`,
+})
+
 const archiveUrl = (): string => new URL('/basemap/world.pmtiles', location.origin).href
 
 /** The address of the style that the server is set to; null for the bundled map, also when the server does not answer. */
@@ -81,6 +90,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     maxZoom,
     interactive: options.interactive,
     attributionControl: false,
+    locale: words(),
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,

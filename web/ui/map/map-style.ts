@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { StyleSpecification, LayerSpecification, ExpressionSpecification } from 'maplibre-gl'
 
 export type MapScheme = 'light' | 'dark'
@@ -49,8 +50,8 @@ export const mapColours: Readonly<Record<MapScheme, MapColours>> = {
   },
 }
 
-export const offlineAttribution =
-  'Places © <a href="https://www.geonames.org">GeoNames</a> (CC BY 4.0) · Coast GSHHG · Borders Natural Earth'
+const geoNames = '<a href="https://www.geonames.org">GeoNames</a> (CC BY 4.0)'
+const offlineAttribution = (): string => t`Places © ${geoNames} · Coast GSHHG · Borders Natural Earth`
 
 const labelFont = ['Figtree Variable']
 const byZoom = (...stops: readonly (number | ExpressionSpecification)[]): ExpressionSpecification =>
@@ -63,7 +64,7 @@ export function offlineStyle(archiveUrl: string, scheme: MapScheme): StyleSpecif
   const colours = mapColours[scheme]
   return {
     version: 8,
-    sources: { world: { type: 'vector', url: `pmtiles://${archiveUrl}`, attribution: offlineAttribution } },
+    sources: { world: { type: 'vector', url: `pmtiles://${archiveUrl}`, attribution: offlineAttribution() } },
     layers: [
       ...groundLayers(colours),
       ...lineLayers(colours),

@@ -2,7 +2,7 @@
 'use no memo'
 
 import { IconArrowRight } from '#web/ui/icons/generated/icons.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { listWalkerShare } from '#domain/money/list-price.ts'
 import { paths } from '#web/app/paths.ts'
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Clock } from '#web/ui/display/clock.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { PercentText } from '#web/ui/display/percent-text.tsx'
+import { locationName } from '#web/ui/i18n/country-name.ts'
 import styles from './home.module.css'
 
 const NEW_SHOWN = 4
@@ -99,6 +100,7 @@ export function About() {
 }
 
 export function Spotlight({ places }: { places: Places }) {
+  const { i18n } = useLingui()
   const place = places.destinations && spotlightOf(places.destinations)
   return (
     <section className={styles.spotlight} data-night aria-labelledby="spotlight-title">
@@ -114,7 +116,8 @@ export function Spotlight({ places }: { places: Places }) {
           {place && (
             <>
               <p className={styles.over}>
-                {place.location} · <Clock timeZone={place.time_zone} /> <Trans>there now</Trans>
+                {locationName(place.location, i18n.locale)} · <Clock timeZone={place.time_zone} />{' '}
+                <Trans>there now</Trans>
               </p>
               <p lang={place.description_language}>{place.description}</p>
               <Button href={paths.walkersOf(place.slug)}>

@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { DestinationsDocument, type DestinationCardFragment } from '#web/api/generated/places.ts'
 import { matchingPlaces } from '#web/features/marketing/search/matching-places.ts'
 import { Clock } from '#web/ui/display/clock.tsx'
-import { countryName } from '#web/ui/i18n/country-name.ts'
+import { locationName } from '#web/ui/i18n/country-name.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import styles from './suggestions.module.css'
 
@@ -49,8 +49,7 @@ export function Suggestions({ id, text, isOpen, active, onFound, onChoose }: Sug
           >
             <IconMapPin size={20} aria-hidden />
             <span className={styles.place}>
-              <b>{place.name}</b>{' '}
-              <span>{place.country ? countryName(place.country, i18n.locale) : place.location}</span>
+              <b>{place.name}</b> <span>{locationName(place.country ?? place.location, i18n.locale)}</span>
             </span>
             {place.walkers_online > 0 && <span className={styles.live} aria-hidden />}
             <Clock timeZone={place.time_zone} />

@@ -11,11 +11,12 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import type { Form } from '#web/ui/forms/form.ts'
+import { countryName } from '#web/ui/i18n/country-name.ts'
 import styles from './profile.module.css'
 
 /** The three nearest destinations, chosen by hand or suggested by where the walker is. */
 export function DestinationFields({ form }: { form: Form<ProfileValues> }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [{ data, error }, ask] = useQuery({ query: WalkPlacesDocument })
   const { suggest, isAsking, lines } = useSuggestion(form)
   const places = data?.destination.data ?? []
@@ -28,7 +29,10 @@ export function DestinationFields({ form }: { form: Form<ProfileValues> }) {
     const taken = destinationFields.map((field) => form.values[field]).filter((name) => name !== own)
     const listed = places
       .filter(({ name }) => !taken.includes(name))
-      .map(({ name, country }) => ({ value: name, label: country ? t`${name}, ${country}` : name }))
+      .map(({ name, country }) => ({
+        value: name,
+        label: country ? t`${name}, ${countryName(country, i18n.locale)}` : name,
+      }))
     // What was saved stays to be seen, also when that destination is no longer offered.
     return own === '' || listed.some(({ value }) => value === own)
       ? listed

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Poster } from '#web/ui/poster/poster.tsx'
+import { locationName } from '#web/ui/i18n/country-name.ts'
 import styles from './upcoming-card.module.css'
 
 /** A scheduled trip for either side: where, when on both clocks, with whom, how it stands, and what can be done. */
@@ -67,17 +68,7 @@ export function UpcomingCard({
             ) : null}
           </span>
         </div>
-        <p className={styles.muted}>
-          {place.location} · <Plural value={trip.schedule_minute} one="# minute" other="# minutes" />
-          {trip.series_index && (trip.series_count ?? 1) > 1 ? (
-            <>
-              {' · '}
-              <Trans>
-                walk {trip.series_index} of {trip.series_count}
-              </Trans>
-            </>
-          ) : null}
-        </p>
+        <PlaceAndLength trip={trip} />
         <BothClocks startsAt={trip.starts_at} place={place} />
         <OtherPerson trip={trip} />
         <StartsIn trip={trip} />
@@ -210,6 +201,25 @@ function OtherPerson({ trip }: { trip: UpcomingTrip }) {
       ) : (
         <Trans>{name} is asked first</Trans>
       )}
+    </p>
+  )
+}
+
+/** Where and how long, and which walk of a series it is. */
+function PlaceAndLength({ trip }: { trip: UpcomingTrip }) {
+  const { i18n } = useLingui()
+  return (
+    <p className={styles.muted}>
+      {locationName(trip.destination.location, i18n.locale)} ·{' '}
+      <Plural value={trip.schedule_minute} one="# minute" other="# minutes" />
+      {trip.series_index && (trip.series_count ?? 1) > 1 ? (
+        <>
+          {' · '}
+          <Trans>
+            walk {trip.series_index} of {trip.series_count}
+          </Trans>
+        </>
+      ) : null}
     </p>
   )
 }

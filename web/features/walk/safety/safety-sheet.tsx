@@ -1,5 +1,5 @@
 import { IconBan, IconFlag } from '#web/ui/icons/generated/icons.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation } from 'urql'
 import { emergencyNumbers } from '#domain/support/emergency.ts'
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Sheet } from '#web/ui/dialog/dialog.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import styles from './safety-sheet.module.css'
+import { countryName } from '#web/ui/i18n/country-name.ts'
 
 interface SafetyProps {
   readonly trip: TripCard
@@ -84,14 +85,16 @@ function CallHelp({ isWalker, name }: { isWalker: boolean; name: string }) {
 
 /** Only where the numbers are known. */
 export function Emergency({ country, level = 3 }: { country: string | null; level?: 2 | 3 }) {
+  const { i18n } = useLingui()
   const Heading = `h${level}` as const
   const numbers = emergencyNumbers(country)
-  if (!numbers) return null
+  if (country === null || !numbers) return null
+  const where = countryName(country, i18n.locale)
   const { police, ambulance } = numbers
   return (
     <section>
       <Heading>
-        <Trans>Emergency numbers in {country}</Trans>
+        <Trans>Emergency numbers in {where}</Trans>
       </Heading>
       <p>
         {police === ambulance ? (
