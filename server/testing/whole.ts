@@ -22,8 +22,13 @@ export type TestApp = {
   /** The database as its owner reaches it, for another server on it. */
   databaseUrl: string
   http: FastifyInstance
-  /** Runs one operation, as a signed-in person when a token is given. */
-  gql(document: string, variables?: Record<string, unknown>, token?: string | null): Promise<Answer>
+  /** Runs one operation, as a signed-in person when a token is given, and in English unless languages are asked for. */
+  gql(
+    document: string,
+    variables?: Record<string, unknown>,
+    token?: string | null,
+    languages?: string | null,
+  ): Promise<Answer>
   /** Moves the server's clock and runs what has become due. */
   forward(seconds: number): Promise<void>
 }
@@ -67,11 +72,14 @@ export async function wholeApp(
     app,
     databaseUrl: url,
     http,
-    async gql(document, variables = {}, token = null) {
+    async gql(document, variables = {}, token = null, languages = null) {
       const response = await http.inject({
         method: 'POST',
         url: '/graphql',
-        headers: token ? { authorization: `Bearer ${token}` } : {},
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(languages === null ? {} : { 'accept-language': languages }),
+        },
         payload: { query: document, variables },
       })
       return response.json<Answer>()

@@ -11,15 +11,8 @@ beforeAll(async () => {
 })
 
 /** What a person whose screens are in Spanish is answered. */
-async function inSpanish(query: string, variables: object = {}) {
-  const response = await api.http.inject({
-    method: 'POST',
-    url: '/graphql',
-    headers: { authorization: `Bearer ${who.token}`, 'accept-language': 'es-US' },
-    payload: { query, variables },
-  })
-  return response.json<{ data: Record<string, any> | null; errors?: { message: string }[] }>()
-}
+const inSpanish = (query: string, variables: Record<string, unknown> = {}) =>
+  api.gql(query, variables, who.token, 'es-US')
 
 const add = async (data: object) => {
   const { data: answered, errors } = await inSpanish(

@@ -107,13 +107,8 @@ test.each([
   ['de', '/training/walker-training.vtt'],
 ])('the film has its captions for readers of %s', async (language, url) => {
   const ana = await signUp(t, { firstName: 'Ana' })
-  const answer = await t.http.inject({
-    method: 'POST',
-    url: '/graphql',
-    headers: { 'accept-language': language, authorization: `Bearer ${ana.token}` },
-    payload: { query: '{ walkerTrainingVideo { captions_url } }' },
-  })
-  expect(answer.json().data.walkerTrainingVideo).toEqual({ captions_url: url })
+  const answer = await t.gql('{ walkerTrainingVideo { captions_url } }', {}, ana.token, language)
+  expect(answer.data?.['walkerTrainingVideo']).toEqual({ captions_url: url })
 })
 
 test('a client without questions sends the agreement alone', async () => {

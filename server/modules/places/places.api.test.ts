@@ -46,11 +46,8 @@ test('visitors page through the active destinations in their order', async () =>
 })
 
 test('a country is found by its name in the language that is asked for, with and without its accents', async () => {
-  const found = async (language: string, search: string) => {
-    const headers = { 'accept-language': language }
-    const payload = { query: list, variables: { first: 9, search } }
-    return names((await t.http.inject({ method: 'POST', url: '/graphql', headers, payload })).json())
-  }
+  const found = async (language: string, search: string) =>
+    names(await t.gql(list, { first: 9, search }, null, language))
   expect(await found('es', 'Japón')).toEqual(['kyoto'])
   expect(await found('es', 'japon')).toEqual(['kyoto'])
   expect(await found('es', 'japan')).toEqual(['kyoto'])

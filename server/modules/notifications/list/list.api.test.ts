@@ -315,14 +315,9 @@ test('the list is read in the language of the screens, whatever is known of the 
   const row = { userId: who.userId, kind: 'walkerFree' as const, tripId: null }
   const facts = { place: 'Lisbon', slug: 'lisbon' }
   await addEntry(db, { ...row, facts, id: `walkerFree:es:${who.userId}`, at: clock.now() })
-  const answer = await t.http.inject({
-    method: 'POST',
-    url: '/graphql',
-    headers: { 'accept-language': 'es-US', authorization: `Bearer ${who.token}` },
-    payload: { query: '{ notifications { data { title } } }' },
-  })
+  const answer = await t.gql('{ notifications { data { title } } }', {}, who.token, 'es-US')
   const spanish = messageText('es', 'entries.walkerFree.title', { place: 'Lisbon' })
-  expect(answer.json().data.notifications.data).toEqual([{ title: spanish }])
+  expect(answer.data?.['notifications'].data).toEqual([{ title: spanish }])
   expect((await listed(who)).data.map(({ title }) => title)).not.toEqual([spanish])
 })
 

@@ -168,16 +168,8 @@ test('a destination is described in the language of its reader, in English to al
     translations: expect.arrayContaining(written),
   })
   const readIn = async (language: string, query: string, token: string | null = null) => {
-    const answer = await t.http.inject({
-      method: 'POST',
-      url: '/graphql',
-      headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
-      payload: {
-        query: `query ($id: ID!) { ${query}(id: $id) { description description_language } }`,
-        variables: { id },
-      },
-    })
-    return Object.values(answer.json().data[query])
+    const document = `query ($id: ID!) { ${query}(id: $id) { description description_language } }`
+    return Object.values((await t.gql(document, { id }, token, language)).data?.[query])
   }
   expect(await readIn('es-MX,es;q=0.9,en;q=0.5', 'destinationById')).toEqual(['La torre.', 'es'])
   expect(await readIn('de,fr;q=0.5', 'destinationById')).toEqual(['La tour.', 'fr'])
