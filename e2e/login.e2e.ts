@@ -107,6 +107,17 @@ test('a page that opens with the login dialog is taken over by the app without a
   expect(errors).toEqual([])
 })
 
+test('the login dialog that came with the page leaves the focus at the content of the page', async ({
+  person,
+}) => {
+  const { page } = await person('visitor', { signedIn: false })
+  await page.goto('/?login=%2Fsettings')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('#main')).toBeFocused()
+})
+
 test('signing up with a number that has an account says so and leads to its login', async ({
   person,
   server,

@@ -3,7 +3,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconX } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './dialog.module.css'
@@ -53,6 +53,7 @@ function Overlay({
             </IconButton>
           </div>
           <div className={styles.body}>{children}</div>
+          <FocusAfter />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -65,6 +66,26 @@ function Overlay({
   ) : (
     overlay
   )
+}
+
+/**
+ * The kit gives the focus back to what had it before. Where that was nothing, because the dialog was there with the page,
+ * or it has gone since, the focus goes to the content of the page, from where the keyboard goes on.
+ */
+function FocusAfter() {
+  useEffect(
+    () => () => {
+      // The kit gives it back in the frame after the dialog is gone.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body)
+            document.getElementById('main')?.focus({ preventScroll: true })
+        }),
+      )
+    },
+    [],
+  )
+  return null
 }
 
 /** A box in the middle of the page. */
