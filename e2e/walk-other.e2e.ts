@@ -35,8 +35,13 @@ test('when the chosen walker declines, the traveler reads who is asked and who c
   const question = page.getByRole('dialog')
   await expect(question).toContainText(/You pay \$\d+\.00 for \d+ live minutes?\./)
   await question.getByRole('button', { name: 'Keep walking' }).click()
+  const hint = page.getByTestId('picture-hint')
+  await expect(hint, 'over the cards').toBeHidden()
   await card.getByRole('button', { name: 'OK' }).click()
   await expect(card).toBeHidden()
+  await expect(hint).toBeHidden()
+  await page.getByTestId('recording-question').getByRole('button', { name: 'No' }).click()
+  await expect(hint).toBeVisible()
 
   await page.getByRole('button', { name: 'Help and safety' }).click()
   const help = page.getByRole('dialog', { name: 'Help and safety' })

@@ -5,10 +5,11 @@
  * more happens; `npm test whole` does all of it, and is what CI runs. Ends with the slowest tests of each part, the names of
  * all failed ones, and the counts on a line of its own.
  *
- * `npm run test:random` runs the property tests alone, over new cases; `npm run test:screens` looks at every screen at every
- * size and scheme; `npm run test:firefox` takes whole walks with a Firefox on either side; `npm run test:webkit` looks at
- * every screen in WebKitGTK; `npm run test:livekit` takes whole walks through a LiveKit server; `npm run test:late` runs the
- * browser tests while answers come late by chance, which finds tests and screens that hold for one order of events only.
+ * `npm run test:random` runs the property tests alone, over new cases; `npm run test:screens` looks at every screen, also
+ * those that a journey comes to, at every size and scheme; `npm run test:firefox` takes whole walks with a Firefox on
+ * either side; `npm run test:webkit` looks at every screen in WebKitGTK; `npm run test:livekit` takes whole walks through a
+ * LiveKit server; `npm run test:late` runs the browser tests while answers come late by chance, which finds tests and
+ * screens that hold for one order of events only.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -35,6 +36,11 @@ const daily = ['checks', 'unit', 'db', 'e2e']
 const orders = { all: daily, whole: [...daily, 'long'] }
 const pages = ['own-servers', 'pages']
 const furtherCalls = ['proofs-in-browsers', 'calls-first', 'calls']
+/** Every browser test. */
+const everywhere = [
+  [...pages, 'screens'],
+  ['journeys', ...furtherCalls],
+]
 
 const steps = {
   checks: () => checks(),
@@ -43,18 +49,11 @@ const steps = {
   e2e: () => browser(),
   long: () => long(),
   random: () => properties(),
-  screens: () => browser([['screens']], { SCREENS: 'all' }),
+  screens: () => browser(everywhere, { SCREENS: 'all' }),
   firefox: () => browser([['firefox']], { FIREFOX_PATH: findFirefox() }),
   webkit: () => browser([['webkit']], findWebKit()),
   livekit: () => browser([['livekit']], { LIVEKIT_SERVER_PATH: findLivekit() ?? '' }),
-  late: () =>
-    browser(
-      [
-        [...pages, 'screens'],
-        ['journeys', ...furtherCalls],
-      ],
-      { ANSWERS: 'late' },
-    ),
+  late: () => browser(everywhere, { ANSWERS: 'late' }),
 }
 const order = orders[part] ?? [part]
 const timings = []

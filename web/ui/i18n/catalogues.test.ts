@@ -1,18 +1,9 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { formatter } from '@lingui/format-po'
+import { textsOf } from '#web/ui/i18n/testing/catalogue.ts'
 import { languages } from '#web/ui/i18n/language.ts'
 
-const folder = path.join(import.meta.dirname, '../../locales')
 const others = Object.keys(languages).filter((language) => language !== 'en')
-
-async function textsOf(language: string) {
-  const filename = path.join(folder, language, 'messages.po')
-  const context = { locale: language, sourceLocale: 'en', filename }
-  return formatter().parse(fs.readFileSync(filename, 'utf8'), context)
-}
 
 /** The placeholders of a compiled text, those inside of its plurals too. */
 function namesIn(tokens: unknown): string[] {

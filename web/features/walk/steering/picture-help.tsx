@@ -9,7 +9,10 @@ import styles from './picture-help.module.css'
 
 const KEY = 'huvr.picture_hint_seen'
 
-/** At the first walk in this browser: that the picture can be tapped. It goes with the first tap, or when it was read. */
+/**
+ * At the first walk in this browser: that the picture can be tapped. It goes with the first tap, or when it was read.
+ * It stands right after the cards of the picture, and its styles hide it while one of them is open.
+ */
 export function PictureHint({ call }: { call: CallViewModel }) {
   const { phase, steering } = useObservable(call.state, 'phase', 'steering')
   const [wasSeen, setSeen] = useState(() => window.localStorage.getItem(KEY) === '1')
