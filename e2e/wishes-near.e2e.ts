@@ -54,3 +54,37 @@ test('of a walker whom the server has never seen online nothing is said until th
   await deviceIsAt(page, kyoto)
   await expect(wish(page, 'A quiet temple garden')).toBeVisible()
 })
+
+test('where the question of the browser is left open, the lists say after 10 s that the place is not known; a later answer counts', async ({
+  newWalker,
+}) => {
+  const walker = await newWalker({ destination: 'kyoto' })
+  const open = async (path: string, operation: string) => {
+    const page = await onSearchingDevice(walker)
+    await page.clock.install()
+    const answered = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes(operation) === true,
+    )
+    await page.goto(path)
+    await (await answered).finished()
+    await page.clock.fastForward(10_000)
+    return page
+  }
+  const wishes = await open('/wishes', 'WishesNear')
+  await expect(wishes.getByText('We don’t know where you are')).toBeVisible()
+  await deviceIsAt(wishes, kyoto)
+  await expect(wish(wishes, 'A quiet temple garden')).toBeVisible()
+
+  const requests = await open('/walk-requests', 'WalkerRequests')
+  await expect(requests.getByText('Let this page see your position')).toBeVisible()
+  await deviceIsAt(requests, kyoto)
+  await expect(requests.getByText('Requests for places within 50 km of you appear here.')).toBeVisible()
+
+  const home = await onSearchingDevice(walker)
+  await home.clock.install()
+  await home.goto('/walk')
+  await home.getByRole('button', { name: 'Go online' }).click()
+  await expect(home.getByRole('button', { name: 'Go online' })).toHaveAttribute('aria-busy')
+  await home.clock.fastForward(10_000)
+  await expect(home.getByText('We couldn’t get your location. Choose a place instead.')).toBeVisible()
+})

@@ -27,10 +27,14 @@ export const chosenPlace = {
   },
 }
 
-const positionPatienceMs = 10_000
+/** How long a device may look for its place, and how long a person is waited for who has not said whether it may. */
+export const positionPatienceMs = 10_000
 
-/** Where this device is; `refused` when it may not or cannot say. */
-export function readPosition(): Promise<WalkPlace | 'refused'> {
+/**
+ * Where this device is; `refused` when it may not or cannot say. It has no limit while the browser asks the person: the
+ * browser's own limit begins with their answer, and a question that is left open is never answered.
+ */
+function readPosition(): Promise<WalkPlace | 'refused'> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('refused')
     navigator.geolocation.getCurrentPosition(
@@ -41,8 +45,17 @@ export function readPosition(): Promise<WalkPlace | 'refused'> {
   })
 }
 
-/** The place to stand at: the chosen one, else the phone's. */
-export async function placeNow(): Promise<WalkPlace | 'refused'> {
+/** The place to stand at: the chosen one, else the phone's, however late it comes. */
+export async function placeAtLast(): Promise<WalkPlace | 'refused'> {
   const chosen = chosenPlace.read()
   return chosen ? { latitude: chosen.latitude, longitude: chosen.longitude } : readPosition()
+}
+
+/** The same within 10 s; after them it is as if the phone could not say. */
+export async function placeNow(): Promise<WalkPlace | 'refused'> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'refused'>((resolve) => {
+    timer = setTimeout(() => resolve('refused'), positionPatienceMs)
+  })
+  return Promise.race([placeAtLast(), late]).finally(() => clearTimeout(timer))
 }

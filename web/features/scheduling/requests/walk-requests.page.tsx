@@ -57,16 +57,15 @@ export default function WalkRequestsPage() {
 }
 
 /** One tab's list, followed while it is open. */
-function useList<D, V extends AnyVariables>(query: DocumentInput<D, V>, variables: V, pause = false) {
-  const [{ data, error }, ask] = useQuery<D, V>({
+function useList<D, V extends AnyVariables>(query: DocumentInput<D, V>, variables: V) {
+  const [{ data, error, fetching }, ask] = useQuery<D, V>({
     query,
     variables,
-    pause,
     requestPolicy: 'cache-and-network',
   })
   const reload = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
   useFollowScheduled(reload)
-  return { data, error, reload }
+  return { data, error, isLoading: fetching, reload }
 }
 
 function usePaging(tab: Tab) {
@@ -77,15 +76,18 @@ function usePaging(tab: Tab) {
 function Requests() {
   const paging = usePaging('requests')
   const place = usePlaceOnce()
-  const { data, error, reload } = useList(
-    WalkerRequestsDocument,
-    { data: { filter: 'REQUEST', ...place.at }, first: pageSize, page: paging.page },
-    !place.isKnown,
-  )
+  const { data, error, isLoading, reload } = useList(WalkerRequestsDocument, {
+    data: { filter: 'REQUEST', ...place.at },
+    first: pageSize,
+    page: paging.page,
+  })
+  const found = data?.getWalkerScheduleTrips
+  const isUndecided = found?.data.length === 0 && (isLoading || !place.isKnown)
   return (
     <TripList
       {...paging}
-      found={data?.getWalkerScheduleTrips}
+      // That there is none is said when the device, too, has been asked.
+      found={isUndecided ? undefined : found}
       error={error}
       reload={reload}
       extraOf={(trip) => trip.viewer_can_accept && <AcceptOrReject trip={trip} onChanged={reload} />}
