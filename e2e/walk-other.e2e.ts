@@ -1,4 +1,4 @@
-import { checkEverywhere } from '#e2e/support/check-screen.ts'
+import { checkEverywhere, show } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
 import { accept, goOnline, meteredAtLeast } from '#e2e/support/steps.ts'
 
@@ -29,19 +29,24 @@ test('when the chosen walker declines, the traveler reads who is asked and who c
   await accept(other)
   const card = page.getByTestId('other-walker')
   await expect(card).toContainText(`${chosen.name} can’t walk right now. ${other.name} can walk with you.`)
-  await checkEverywhere(page, 'live-other')
+  // Until the picture has come the heading is another one, which would change while axe looks.
   await meteredAtLeast(page, 1)
+  await checkEverywhere(page, 'live-other')
   await card.getByRole('button', { name: 'End' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText(/You pay \$\d+\.00 for \d+ live minutes?\./)
   await question.getByRole('button', { name: 'Keep walking' }).click()
-  const hint = page.getByTestId('picture-hint')
+  const [hint, recording] = [page.getByTestId('picture-hint'), page.getByTestId('recording-question')]
   await expect(hint, 'over the cards').toBeHidden()
+  await expect(recording).toBeVisible()
+  await show(page, ['smallest', 'light'])
+  await expect(recording, 'a second card on a short screen').toBeHidden()
   await card.getByRole('button', { name: 'OK' }).click()
   await expect(card).toBeHidden()
   await expect(hint).toBeHidden()
-  await page.getByTestId('recording-question').getByRole('button', { name: 'No' }).click()
+  await recording.getByRole('button', { name: 'No' }).click()
   await expect(hint).toBeVisible()
+  await show(page, ['phone', 'light'])
 
   await page.getByRole('button', { name: 'Help and safety' }).click()
   const help = page.getByRole('dialog', { name: 'Help and safety' })

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { momentIn } from '#server/messages/formats.ts'
 import { feedbackTexts } from '#server/modules/feedback/feedback.texts.ts'
 import { identityTexts } from '#server/modules/identity/identity.texts.ts'
 import { operatorTexts } from '#server/modules/operator/operator.texts.ts'
@@ -35,6 +36,12 @@ test('a text with a number has its plural', () => {
   const words = (minutes: number) => messageText('en', 'push.walkRequest.body', { traveller: 'Ana', minutes })
   expect(words(1)).toBe('Ana would like up to 1 minute. Tap to answer.')
   expect(words(20)).toBe('Ana would like up to 20 minutes. Tap to answer.')
+})
+
+test('a clock that ends with a stop ends its sentence, too', () => {
+  const time = momentIn('es', new Date('2026-11-28T17:30:00Z'), { timeStyle: 'short', timeZone: 'UTC' })
+  const said = messageText('es', 'scheduling.extendNotUntil', { time })
+  expect(said).toMatch(/ a las 5:30\sp\.m\.$/u)
 })
 
 test('texts of a module are said in the language of the request', () => {

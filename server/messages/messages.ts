@@ -100,8 +100,11 @@ function withLimits(text: string, limits: Values): string {
 
 function fillIn(locale: string, text: string, values: Values): string {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } }).setMessagesCompiler(compileMessage)
-  return i18n._({ id: text, message: text, values })
+  return withOneStop(i18n._({ id: text, message: text, values }))
 }
+
+/** A Spanish clock ends with a stop (5:30 p.m.), which at the end of a sentence is the sentence's own, too. */
+const withOneStop = (text: string): string => text.replaceAll(/([ap]\.\s?m\.)\./gu, '$1')
 
 function flat(tree: Tree, path = ''): Map<string, string> {
   return new Map(
