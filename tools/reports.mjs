@@ -6,8 +6,11 @@ import path from 'node:path'
 import { root } from './toolchain.mjs'
 
 /**
- * @typedef {{ file: string, title: string, state: 'passed' | 'failed' | 'skipped', ms: number, error: string }} Test
+ * @typedef {{ file: string, title: string, state: 'passed' | 'failed' | 'skipped' | 'flaky', ms: number, error: string }} Test
  */
+
+/** So many flaky tests a run may have; with one more it fails, because chance then decides what lands. */
+export const flakyMax = 2
 
 /**
  * The tests of a Vitest report. A file that failed outside of its tests (an import, a hook) is a failed test of its own.
@@ -36,11 +39,11 @@ export function vitestTests(report) {
 }
 
 /**
- * The tests of a Playwright report; one that passed at a second try counts as failed.
+ * The tests of a Playwright report; one that passed at its second try is flaky, with the error of its first.
  * @returns {Test[]}
  */
 export function playwrightTests(report) {
-  const states = { expected: 'passed', skipped: 'skipped' }
+  const states = { expected: 'passed', skipped: 'skipped', flaky: 'flaky' }
   const inSuite = (suite) => [
     ...(suite.suites ?? []).flatMap(inSuite),
     ...suite.specs.flatMap((spec) =>
@@ -78,9 +81,43 @@ export function slowest(tests, by) {
 
 /** The names of failed tests, one a line, each with the first line of its error. */
 export function failures(tests) {
+  return named(tests, 'failed')
+}
+
+/** The names of tests that passed at their second try, one a line, each with the first line of its first error. */
+export function flaky(tests) {
+  return named(tests, 'flaky').map((name) => `flaky: ${name}`)
+}
+
+function named(tests, wanted) {
   return tests
-    .filter(({ state }) => state === 'failed')
+    .filter(({ state }) => state === wanted)
     .map(({ file, title, error }) => `${[file, title].filter(Boolean).join(' › ')}${error && `: ${error}`}`)
+}
+
+/**
+ * The last lines of a run: flaky tests by name and their number where there are any, then the counts alone on a line. A
+ * flaky test counts as passed; more of them than `flakyMax` are a failure of the run.
+ * @param {Test[]} tests
+ * @returns {{ lines: string[], passes: boolean }}
+ */
+export function verdict(tests) {
+  const count = (wanted) => tests.filter(({ state }) => state === wanted).length
+  const chance = flaky(tests)
+  const tooMany = chance.length > flakyMax
+  const failed = count('failed') + (tooMany ? 1 : 0)
+  const passed = count('passed') + chance.length
+  const skipped = count('skipped')
+  return {
+    lines: [
+      ...chance,
+      ...(chance.length > 0
+        ? [`${chance.length} flaky, at most ${flakyMax} pass${tooMany ? ': failed' : ''}`]
+        : []),
+      `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+    ],
+    passes: failed === 0 && passed > 0,
+  }
 }
 
 /** The first line that says something, without colours. */

@@ -66,9 +66,27 @@ test('a report of Playwright names its tests, and what failed outside of them', 
   expect(tests.filter(({ state }: { state: string }) => state === 'passed')).toHaveLength(1)
   expect(reports.failures(tests)).toEqual([
     'e2e/a.e2e.ts:7 › breaks: Error: always',
-    'e2e/a.e2e.ts:7 › flickers: Error: once',
     '(outside of the tests): Error: no browser',
   ])
+  expect(reports.flaky(tests)).toEqual(['flaky: e2e/a.e2e.ts:7 › flickers: Error: once'])
+})
+
+test('flaky tests are named and counted before the counts, and one more than is allowed fails the run', () => {
+  const tests = (...states: string[]) =>
+    states.map((state, at) => ({ file: 'a.e2e.ts', title: `t${at}`, state, ms: 0, error: '' }))
+  expect(reports.verdict(tests('passed', 'passed', 'skipped'))).toEqual({
+    lines: ['2 passed, 0 failed, 1 skipped'],
+    passes: true,
+  })
+  expect(reports.verdict(tests('passed', 'flaky', 'flaky'))).toEqual({
+    lines: ['flaky: a.e2e.ts › t1', 'flaky: a.e2e.ts › t2', '2 flaky, at most 2 pass', '3 passed, 0 failed'],
+    passes: true,
+  })
+  const over = reports.verdict(tests('passed', 'flaky', 'flaky', 'flaky'))
+  expect(over.lines.slice(-2)).toEqual(['3 flaky, at most 2 pass: failed', '4 passed, 1 failed'])
+  expect(over.passes).toBe(false)
+  expect(reports.verdict(tests('failed')).passes).toBe(false)
+  expect(reports.verdict([]).passes).toBe(false)
 })
 
 test('at most ten are named as slowest', () => {

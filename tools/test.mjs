@@ -3,7 +3,8 @@
  * unit tests, database and API tests, browser tests. `npm run test:unit|test:db|test:e2e` run one part. `npm run test:long`
  * shows the promises (docs/promises.md) at the size of a CI run, looks at each screen once, and takes the walks on which
  * more happens; `npm test whole` does all of it, and is what CI runs. Ends with the slowest tests of each part, the names of
- * all failed ones, and the counts on a line of its own.
+ * all failed ones, those of flaky ones, and the counts on a line of its own. With `CI` set a failed browser test is tried
+ * once more; one that passes then is flaky.
  *
  * `npm run test:random` runs the property tests alone, over new cases; `npm run test:screens` looks at every screen, also
  * those that a journey comes to, at every size and scheme; `npm run test:firefox` takes whole walks with a Firefox on
@@ -22,7 +23,7 @@ import {
   findTurnserver,
   findWebKit,
 } from './chromium.mjs'
-import { failures, playwrightTests, slowest, vitestTests } from './reports.mjs'
+import { failures, playwrightTests, slowest, verdict, vitestTests } from './reports.mjs'
 import { buildWeb, install, pinnedNode, root, run, toolEnv } from './toolchain.mjs'
 
 process.chdir(root)
@@ -77,11 +78,10 @@ for (const { part: name, by, tests } of results.filter((one) => one.by))
 const all = results.flatMap(({ tests }) => tests)
 const failed = failures(all)
 if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`)
-const skipped = all.filter(({ state }) => state === 'skipped').length
-const passed = all.length - skipped - failed.length
 process.stdout.write(`\n${timings.join(', ')}\n`)
-process.stdout.write(`${passed} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
-process.exit(failed.length === 0 && passed > 0 ? 0 : 1)
+const { lines, passes } = verdict(all)
+process.stdout.write(`${lines.join('\n')}\n`)
+process.exit(passes ? 0 : 1)
 
 /**
  * Types, lint, unused code and format, two beside each other; each counts as one test. Before them what is generated,
