@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { cleanLine, isPlainText, pathToUnplain } from '#domain/shared/plain-text.ts'
+import { cleanLine, isLonger, isPlainText, pathToUnplain } from '#domain/shared/plain-text.ts'
 import { fc } from '#tools/testing/properties.ts'
+
+test.each([
+  ['abc', 3, false],
+  ['abcd', 3, true],
+  ['👩🚀🌍', 3, false],
+  ['👩🚀🌍!', 3, true],
+  ['', 0, false],
+])('%s is longer than %i characters: %s', (text, most, is) => expect(isLonger(text, most)).toBe(is))
 
 test('what people write is plain: any script, emoji, tabs and lines', () => {
   for (const text of ['', 'Ana', 'Łucja\nO’Neill\t42', '李小龍', 'ن', '👩‍👩‍👧‍👦', '\r\n'])

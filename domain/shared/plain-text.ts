@@ -2,6 +2,12 @@
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
+/** Whether a text has more characters (code points) than this. Its time does not grow with the text. */
+export function isLonger(text: string, charactersMax: number): boolean {
+  // A character is one or two units: the others need not be counted.
+  return text.length > 2 * charactersMax || Array.from(text).length > charactersMax
+}
+
 /** Whether a text has only characters that people write. */
 export function isPlainText(text: string): boolean {
   return !control.test(text) && text.isWellFormed()

@@ -55,6 +55,9 @@ export const failures = {
     new Failure('validation', 'BAD_INPUT', Object.values(fields)[0] ?? texts.badInput, fields),
   /** Control characters, which no keyboard sends. */
   unplainText: (field: string) => failures.badInput({ [field]: texts.unplainText }),
+  /** A text or list beyond what is read of any such field (server/graphql/arguments/text-limits.ts). */
+  tooLong: (kind: 'text' | 'list', field: string) =>
+    failures.badInput({ [field]: kind === 'text' ? texts.textTooLong : texts.listTooLong }),
   /** A body that is not what its head says: no JSON, cut off, of another length. */
   unreadable: () => new Failure('validation', 'BAD_INPUT', texts.unreadable),
   tooManySubscriptions: () => new Failure('rate_limited', 'TOO_MANY', texts.tooManySubscriptions),

@@ -2,6 +2,7 @@ import { hasRight, rights, type Operation, type Right } from '#domain/identity/r
 import { factorStands } from '#domain/identity/sign-in/second-factor.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { pathToUnplain } from '#domain/shared/plain-text.ts'
+import { tooLongIn } from '#server/graphql/arguments/text-limits.ts'
 import { failures } from '#server/graphql/errors.ts'
 import type {
   MutationResolvers,
@@ -26,12 +27,13 @@ const kinds = ['Query', 'Mutation', 'Subscription'] as const
 
 /**
  * The resolvers, each operation behind its row of the table of rights: what the row needs is asked before the resolver
- * runs, and then whether the arguments are text that people write. An operation without a row stops the start.
+ * runs, then whether the texts among the arguments are within their limits, and then whether people write such texts.
+ * An operation without a row stops the start.
  */
 export function applyRights(resolvers: Record<string, unknown>): Record<string, unknown> {
   const guarded = kinds.map((kind) => {
     const fields = Object.entries((resolvers[kind] ?? {}) as OfKind)
-    return [kind, Object.fromEntries(fields.map(([name, field]) => [name, behind(rowOf(kind, name), field)]))]
+    return [kind, Object.fromEntries(fields.map(([name, field]) => [name, behind(`${kind}.${name}`, field)]))]
   })
   return { ...resolvers, ...Object.fromEntries(guarded) }
 }
@@ -41,20 +43,26 @@ export async function demand(operation: Operation, context: RequestContext): Pro
   await guard(rights[operation], () => undefined)(null, {}, context, null)
 }
 
-function rowOf(kind: string, name: string): Right {
-  const row = (table as Partial<Record<string, Right>>)[`${kind}.${name}`]
-  if (!row) throw new Error(`${kind}.${name} has no row in the table of rights`)
+function rowOf(operation: string): Right {
+  const row = (table as Partial<Record<string, Right>>)[operation]
+  if (!row) throw new Error(`${operation} has no row in the table of rights`)
   return row
 }
 
-function behind(row: Right, field: Run | { subscribe: Run }): Run | { subscribe: Run } {
-  if (typeof field === 'function') return guard(row, withPlainText(field))
-  return { ...field, subscribe: guard(row, withPlainText(field.subscribe)) }
+function behind(operation: string, field: Run | { subscribe: Run }): Run | { subscribe: Run } {
+  const row = rowOf(operation)
+  if (typeof field === 'function') return guard(row, withPlainText(operation, field))
+  return { ...field, subscribe: guard(row, withPlainText(operation, field.subscribe)) }
 }
 
-/** Refuses control characters in any argument, however it was sent: in the text of the document or as a variable. */
-function withPlainText(run: Run): Run {
+/**
+ * Refuses texts beyond their limits, before any pattern reads them, and control characters, in any argument, however it
+ * was sent: in the text of the document or as a variable.
+ */
+function withPlainText(operation: string, run: Run): Run {
   return (parent, args, context, info) => {
+    const tooLong = tooLongIn(operation, args as object)
+    if (tooLong) throw failures.tooLong(tooLong.kind, tooLong.path.at(-1) ?? 'input')
     const path = pathToUnplain(args)
     if (path) throw failures.unplainText(path.findLast((name) => !/^\d+$/.test(name)) ?? 'input')
     return run(parent, args, context, info)

@@ -61,6 +61,8 @@ test('the profile details are well or each fault is named', () => {
     confirmation: 'confirmationDifferent',
   })
   expect(profileFaults({ ...good, lastName: 'x'.repeat(61) })).toEqual({ lastName: 'nameTooLong' })
+  // Its length is looked at first, whatever it holds.
+  expect(profileFaults({ ...good, lastName: '@'.repeat(61) })).toEqual({ lastName: 'nameTooLong' })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { isCommonPassword } from '#domain/identity/sign-in/common-passwords.ts'
+import { isLonger } from '#domain/shared/plain-text.ts'
 
 export const passwordRules = { lengthMin: 8, lengthMax: 128 } as const
 export const nameLengthMax = 60
@@ -31,9 +32,8 @@ export type PasswordFault =
  */
 export function passwordFault(password: string): PasswordFault | null {
   if (password.trim() === '') return 'passwordMissing'
-  const length = Array.from(password).length
-  if (length < passwordRules.lengthMin) return 'passwordTooShort'
-  if (length > passwordRules.lengthMax) return 'passwordTooLong'
+  if (!isLonger(password, passwordRules.lengthMin - 1)) return 'passwordTooShort'
+  if (isLonger(password, passwordRules.lengthMax)) return 'passwordTooLong'
   if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\d/.test(password)) return 'passwordTooWeak'
   return isCommonPassword(password) ? 'passwordTooCommon' : null
 }
@@ -83,13 +83,13 @@ export function profileFaults(details: ProfileDetails): Partial<Record<keyof Pro
  * are made of, and no word that reads as one (`www.x`, `evil.example`). The two joiners are part of scripts.
  */
 const notInNames =
-  /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|[/\\<>@#:]|www\.|[\p{L}\d-]{2,}\.\p{L}{2,}/iu
+  /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|[/\\<>@#:]|www\.|[\p{L}\d-]{2}\.\p{L}{2}/iu
 
 /** What is wrong with a first or last name; null when nothing is. */
 export function nameFault(name: string, missing: 'firstNameMissing' | 'lastNameMissing'): FieldFault | null {
   if (name.trim() === '') return missing
-  if (notInNames.test(name.trim())) return 'nameNotPlain'
-  return Array.from(name.trim()).length > nameLengthMax ? 'nameTooLong' : null
+  if (isLonger(name.trim(), nameLengthMax)) return 'nameTooLong'
+  return notInNames.test(name.trim()) ? 'nameNotPlain' : null
 }
 
 /** An IANA time zone that this machine knows, else null. */

@@ -152,6 +152,7 @@ test('what is wrong is told at its field, and nothing is bought', async () => {
     [{ recipient_email: 'ben at home' }, 'recipient_email'],
     [{ recipient_phone: '12' }, 'recipient_phone'],
     [{ note: 'x'.repeat(301) }, 'note'],
+    [{ note: 'x'.repeat(8193) }, 'note'],
     [{ note: 'look at https://evil.example' }, 'note'],
     [{ deliver_on: '2020-01-01' }, 'deliver_on'],
     [{ deliver_on: 'soon' }, 'deliver_on'],

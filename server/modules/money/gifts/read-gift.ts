@@ -2,7 +2,7 @@ import { parsePhone } from '#domain/identity/sign-in/phone.ts'
 import { looksLikeEmail, nameFault } from '#domain/identity/sign-in/registration.ts'
 import { deliveryOf, giftRules, isGiftAmount } from '#domain/money/gifts/gift-rules.ts'
 import type { Cents } from '#domain/shared/cents.ts'
-import { cleanLine } from '#domain/shared/plain-text.ts'
+import { cleanLine, isLonger } from '#domain/shared/plain-text.ts'
 import { filled } from '#server/messages/messages.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 
@@ -23,7 +23,7 @@ export type GiftInput = {
 export type ReadGift = Omit<GiftInput, 'deliverOn'> & { deliverOn: string; deliverAt: Date }
 
 /** Addresses in a note would make the product's own mail a carrier of anyone's links. */
-const link = /https?:|www\.|[\p{L}\d-]{2,}\.\p{L}{2,}\//iu
+const link = /https?:|www\.|[\p{L}\d-]{2}\.\p{L}{2,}\//iu
 
 /** Reads a gift; what is wrong with each field by the contract's names. */
 export function readGift(
@@ -44,8 +44,7 @@ export function readGift(
     ...(email === null && phone === null ? { recipient_email: texts.recipientMissing } : {}),
     ...(email !== null && !looksLikeEmail(email) ? { recipient_email: texts.emailInvalid } : {}),
     ...(phone !== null && !parsed ? { recipient_phone: texts.phoneInvalid } : {}),
-    ...(note !== null && Array.from(note).length > giftRules.noteMax ? { note: texts.noteTooLong } : {}),
-    ...(note !== null && link.test(note) ? { note: texts.noteLink } : {}),
+    ...noteFields(note),
     ...(delivery.kind === 'notADay' ? { deliver_on: texts.dayInvalid } : {}),
     ...(delivery.kind === 'outside' ? { deliver_on: texts.dayOutside } : {}),
   }
@@ -61,8 +60,14 @@ export function readGift(
   }
 }
 
+function noteFields(note: string | null): { note?: string } {
+  if (note === null) return {}
+  if (isLonger(note, giftRules.noteMax)) return { note: texts.noteTooLong }
+  return link.test(note) ? { note: texts.noteLink } : {}
+}
+
 function nameFields(name: string): { recipient_name?: string } {
-  if (Array.from(name).length > giftRules.nameMax) return { recipient_name: texts.nameTooLong }
+  if (isLonger(name, giftRules.nameMax)) return { recipient_name: texts.nameTooLong }
   const fault = nameFault(name, 'firstNameMissing')
   if (fault === 'firstNameMissing') return { recipient_name: texts.nameMissing }
   return fault === 'nameNotPlain' ? { recipient_name: texts.nameNotPlain } : {}
