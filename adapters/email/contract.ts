@@ -5,6 +5,8 @@ import type { Email } from '#adapters/email/port.ts'
 export type EmailUnderTest = {
   email: Email
   arrived(): { to: string; subject: string; text: string }[]
+  /** A header of the first mail that arrived. */
+  header(name: string): string | undefined
   addresses: { good: string; undeliverable: string }
   /** Makes the provider unreachable from now on. */
   takeDown(): void
@@ -30,6 +32,12 @@ export function emailContract(name: string, make: () => Promise<EmailUnderTest>)
       expect(one.arrived()).toEqual([
         { to: one.addresses.good, subject: mail.subject, text: mail.text.trim() },
       ])
+    })
+
+    test('a mail says that a machine has sent it, so that no machine answers it', async () => {
+      await one.email.send({ id: 'eml_1', to: one.addresses.good, ...mail })
+      expect(one.header('Auto-Submitted')).toBe('auto-generated')
+      expect(one.header('X-Auto-Response-Suppress')).toBe('OOF, AutoReply')
     })
 
     test('a mailbox that does not exist is told apart from a server that is down', async () => {

@@ -19,6 +19,7 @@ emailContract('embedded', async () => {
     email: embeddedEmail({ inbox, clock: systemClock }),
     addresses,
     arrived: () => inbox.messages().map(({ to, subject = '', text }) => ({ to, subject, text })),
+    header: (name) => inbox.messages()[0]?.headers?.[name],
     takeDown: () => void (inbox.faults.email = true),
   }
 })
@@ -70,10 +71,13 @@ async function mailServer(): Promise<{ port: number; letters: Letter[]; isDown: 
   return { port: (server.address() as AddressInfo).port, letters, isDown }
 }
 
+const headerOf = (source: string, name: string) =>
+  new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(source)?.[1] ?? ''
+
 /** The parts of a letter that were written, with the transport's encodings undone. */
 function read({ recipients, source }: Letter) {
   const [head = '', ...body] = source.split('\n\n')
-  const header = (name: string) => new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(head)?.[1] ?? ''
+  const header = (name: string) => headerOf(head, name)
   const encoded = body.join('\n\n')
   const isQuoted = header('Content-Transfer-Encoding').includes('quoted-printable')
   const text = isQuoted ? quotedPrintable(encoded.replace(/=\n/g, '')) : encoded
@@ -100,6 +104,7 @@ emailContract('smtp', async () => {
     email: smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'Huvr <walks@huvr.test>' }),
     addresses,
     arrived: () => letters.map(read),
+    header: (name) => headerOf(letters[0]?.source ?? '', name),
     takeDown: () => void (isDown.value = true),
   }
 })

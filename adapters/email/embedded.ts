@@ -1,5 +1,5 @@
 import type { Clock } from '#adapters/clock/port.ts'
-import type { Email } from '#adapters/email/port.ts'
+import { mailHeaders, type Email } from '#adapters/email/port.ts'
 import type { Inbox } from '#adapters/inbox/inbox.ts'
 
 /** Keeps mail instead of sending it; /dev shows it with its links clickable. Addresses at undeliverable.test bounce. */
@@ -9,7 +9,8 @@ export function embeddedEmail(options: { inbox: Inbox; clock: Clock }): Email {
       if (to.endsWith('@undeliverable.test')) return { kind: 'undeliverable', reason: 'no such mailbox' }
       if (options.inbox.faults.email)
         return { kind: 'unavailable', reason: 'the mail server is down', isDown: true }
-      options.inbox.keep({ id, channel: 'email', to, subject, text, sentAt: options.clock.now() })
+      const sentAt = options.clock.now()
+      options.inbox.keep({ id, channel: 'email', to, subject, text, sentAt, headers: mailHeaders })
       return { kind: 'sent', providerId: `twin-${id}` }
     },
   }

@@ -8,3 +8,9 @@ export type EmailResult =
 export interface Email {
   send(message: { id: string; to: string; subject: string; text: string }): Promise<EmailResult>
 }
+
+/** What each of our mails says of itself: no machine answers it (RFC 3834), and no absence is told to it (Exchange). */
+export const mailHeaders: Readonly<Record<string, string>> = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+}

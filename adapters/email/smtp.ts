@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Email, EmailResult } from '#adapters/email/port.ts'
+import { mailHeaders, type Email, type EmailResult } from '#adapters/email/port.ts'
 
 const answerWithinMs = 10_000
 
@@ -39,6 +39,7 @@ export function smtpEmail(options: {
           subject,
           text,
           messageId,
+          headers: mailHeaders,
         })
         return { kind: 'sent', providerId: messageId }
       } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AddressObject, ParsedMail } from 'mailparser'
 import type { SMTPServerDataStream, SMTPServerOptions } from 'smtp-server'
+import { isOfMachine } from '#adapters/inbound-email/automatic.ts'
 import {
   mailBytesMax,
   type InboundEmail,
@@ -106,20 +107,12 @@ async function taken(
   return take(await readMail(Buffer.concat(parts), isBounce))
 }
 
-const wordsOf = (header: unknown) => (typeof header === 'string' ? header.toLowerCase() : '')
-
 /** The parts of a mail that we keep; its pictures and files are not looked at. */
 export async function readMail(source: Buffer, isBounce: boolean): Promise<InboundMail> {
   const { simpleParser } = await import('mailparser')
   const mail: ParsedMail = await simpleParser(source, { skipImageLinks: true, skipTextToHtml: true })
   const sender = first(mail.from)
-  const submitted = wordsOf(mail.headers.get('auto-submitted'))
-  const precedence = wordsOf(mail.headers.get('precedence'))
-  const isAutomatic =
-    isBounce ||
-    (submitted !== '' && submitted !== 'no') ||
-    ['bulk', 'list', 'junk', 'auto_reply'].includes(precedence) ||
-    mail.headers.has('list')
+  const isAutomatic = isBounce || isOfMachine(mail.headers, sender.address)
   return {
     // A mail without an id is known by its content, so that it is one mail however often it comes.
     id: mail.messageId ?? `<${createHash('sha256').update(source).digest('hex')}@none>`,

@@ -8,6 +8,8 @@ export type KeptMessage = {
   subject?: string
   text: string
   sentAt: Date
+  /** What a mail says of itself beside its text. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Where the twins of SMS, e-mail and push keep what they were given, newest first; survives a restart. At most 500 are kept. */

@@ -1,6 +1,6 @@
 import { fc } from '#tools/testing/properties.ts'
 import { expect, test } from 'vitest'
-import { mailAddressOf, mailRules, mailTextOf, ticketNamedIn, withoutQuote } from '#domain/support/mail.ts'
+import { mailAddressOf, mailRules, mailTextOf, ticketNamedIn } from '#domain/support/mail.ts'
 
 test.each([
   [' Ana@People.Test ', 'ana@people.test'],
@@ -19,17 +19,6 @@ test.each([
   ['Hello', 'My ticket', null],
 ])('%j with %j goes on with %j', (subject, text, id) => {
   expect(ticketNamedIn({ subject, text })).toBe(id)
-})
-
-test.each([
-  ['Thanks.\n\nAna', 'Thanks.\n\nAna'],
-  ['Thanks.\n\nOn 3 June Huvr wrote:\n> Hello Ana,\n>\n> we look.\n', 'Thanks.'],
-  ['Thanks.\n\nOn Wednesday, 3 June, at 10:01,\nHuvr <hello@walks.test> wrote:\n\n> Hello', 'Thanks.'],
-  ['You asked:\n> when?\nAt noon.', 'You asked:\n> when?\nAt noon.'],
-  ['Two lines\nof mine:\n> Hello', 'Two lines'],
-  ['> Hello', ''],
-])('%j without its quote is %j', (text, said) => {
-  expect(withoutQuote(text)).toBe(said)
 })
 
 test('what is not kept is said at the end', () => {

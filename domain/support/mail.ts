@@ -1,5 +1,6 @@
 import { limit } from '#domain/shared/rate-limit.ts'
 import { DAY } from '#domain/shared/units.ts'
+import { withoutQuote } from '#domain/support/quote.ts'
 
 /** The reason of a ticket that came as an e-mail; its sender is an address and no person of ours. */
 export const mailReason = 'mail'
@@ -33,24 +34,6 @@ export function mailAddressOf(written: string): string | null {
  */
 export function ticketNamedIn({ subject, text }: { subject: string; text: string }): string | null {
   return (/\btkt_[0-9A-Za-z]+/.exec(subject) ?? /\btkt_[0-9A-Za-z]+/.exec(text))?.[0] ?? null
-}
-
-/** What a person wrote, without the letter that is quoted at its end and the line that introduces it. */
-export function withoutQuote(text: string): string {
-  const lines = text.split('\n')
-  const isQuoted = (line: string) => line.startsWith('>') || line.trim() === ''
-  let end = lines.length
-  while (end > 0 && isQuoted(lines[end - 1] ?? '')) end -= 1
-  const hasQuote = lines.slice(end).some((line) => line.startsWith('>'))
-  if (!hasQuote) return text.trim()
-  // "On 3 June Huvr wrote:", in whatever language, is one line or broken into two.
-  const introduction = lines[end - 1]?.trimEnd().endsWith(':') ? 1 : 0
-  const isBroken = introduction === 1 && end > 1 && (lines[end - 2]?.trim() ?? '') !== '' && end - 2 > 0
-  const broken = isBroken && (lines[end - 3]?.trim() ?? '') === '' ? 1 : 0
-  return lines
-    .slice(0, end - introduction - broken)
-    .join('\n')
-    .trim()
 }
 
 /** The text of a mail as it is kept, with what was not kept of it said at its end; null where it says nothing. */
