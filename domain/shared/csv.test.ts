@@ -13,8 +13,17 @@ test('cells are quoted where they must be, and nothing is run as a formula', () 
       ['Day', 'A, b', 'say "x"'],
       ['=1+1', '-5', '-5.20'],
     ]),
-  ).toBe('Day,"A, b","say ""x"""\r\n\'=1+1,-5,-5.20\r\n')
-  expect(csvOf([['@home', '-cmd', 'two\nlines']])).toBe(`'@home,'-cmd,"two\nlines"\r\n`)
+  ).toBe('\uFEFFDay,"A, b","say ""x"""\r\n\'=1+1,-5,-5.20\r\n')
+  // The wide signs of East Asian keyboards begin a formula too.
+  expect(csvOf([['=HYPERLINK("http://evil.test")', '＝1+1', '＠x']])).toContain(
+    `"'=HYPERLINK(""http://evil.test"")",'＝1+1,'＠x`,
+  )
+  expect(csvOf([['@home', '-cmd', 'two\nlines']])).toBe(`\uFEFF'@home,'-cmd,"two\nlines"\r\n`)
+})
+
+test('a file begins with the mark by which spreadsheets know UTF-8, and is read with and without it', () => {
+  expect([...new TextEncoder().encode(csvOf([['Š']]))]).toEqual([0xef, 0xbb, 0xbf, 0xc5, 0xa0, 13, 10])
+  for (const before of ['', '\uFEFF']) expect(cellsOf(`${before}"a",b\r\n`)).toEqual([['a', 'b']])
 })
 
 test('semicolons and tabs are read where the first line has them, as are other line ends', () => {

@@ -1,10 +1,16 @@
-/** Lines of a file of comma separated values (RFC 4180), readable by spreadsheets; `readCsv` gives the same cells back. */
+/** The byte order mark: spreadsheets take a file for UTF-8 only when it begins with it, and show "Š" as two wrong signs else. */
+const mark = '\uFEFF'
+
+/**
+ * A file of comma separated values (RFC 4180), readable by spreadsheets; `readCsv` gives the same cells back. Each file of
+ * ours is written by it.
+ */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return mark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 /** Beginnings that a spreadsheet takes for a formula, behind the marks that keep it from doing so. */
-const formula = /^'*[=+\-@\t\r]/
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** A spreadsheet would run what begins like a formula; a number below zero is none. */
 function cell(text: string): string {
@@ -24,7 +30,8 @@ export type ReadCsv = { kind: 'read'; rows: string[][] } | { kind: 'openQuote'; 
  * Reads comma separated values (RFC 4180). Spreadsheets of some languages write semicolons or tabs instead: the first
  * line decides. An empty line is a row of one empty cell; a quote within an unquoted cell is a plain character.
  */
-export function readCsv(text: string): ReadCsv {
+export function readCsv(file: string): ReadCsv {
+  const text = file.startsWith(mark) ? file.slice(mark.length) : file
   const separator = separatorOf(text)
   // Quoted: all up to a quote that no other follows. Plain: all up to the next separator or line end.
   const token = new RegExp(`"((?:[^"]|"")*)"(?=${separator}|\\r?\\n|\\r|$)|([^${separator}\\r\\n]*)`, 'y')

@@ -243,6 +243,8 @@ test('statements are read by a signed link, which ends after 5 minutes and canno
   const { statement_csv_url: url, statement_pdf_url: pdfUrl } = await earnings(who)
   const read = await api.http.inject({ url })
   expect(read.headers['content-type']).toBe('text/csv; charset=utf-8')
+  // Spreadsheets know UTF-8 by its mark.
+  expect([...read.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = read.body.trim().split('\r\n')
   expect(lines[1]).toContain(`,walk,,,15.00,0.88,14.12,70,9.89,${tripId}`)
   expect(lines[2]).toBe(',total,,,,,,,9.89,')

@@ -124,6 +124,7 @@ describe('the evidence of a trip as a file', () => {
       by: 'Olga',
       detail: { reason: 'Ticket 12: no sound' },
     })
+    expect(String(files.get('timeline.csv')).startsWith('\uFEFF')).toBe(true)
     expect(String(files.get('timeline.csv'))).toContain(`,chat,walker,'=Olá,`)
     expect(await checked(sent.rawPayload)).toMatchObject({ kind: 'read', manifest: { tripId }, faults: [] })
   })

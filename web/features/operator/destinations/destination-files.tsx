@@ -73,8 +73,7 @@ function ExportDestinations() {
     const count = loaded.texts.length
     for (const [index, text] of loaded.texts.entries()) {
       const name = count === 1 ? `destinations.${format}` : `destinations-${index + 1}-${count}.${format}`
-      // Spreadsheets take a table for UTF-8 when it begins with this mark; GeoJSON has none.
-      saveFile(name, new Blob(format === 'csv' ? ['\uFEFF', text] : [text], { type: types[format] }))
+      saveFile(name, new Blob([text], { type: types[format] }))
     }
     if (count === 1) toast(t`The file is saved.`)
     if (count > 1) toast(t`${count} files are saved.`)

@@ -2,8 +2,7 @@ import { csvOf } from '#domain/shared/csv.ts'
 
 /** Hands a table to the browser, which saves it. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  // Spreadsheets take a file for UTF-8 when it begins with this mark.
-  saveFile(name, new Blob(['\uFEFF', csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+  saveFile(name, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
 }
 
 /** Hands a file to the browser, which saves it under this name. */
