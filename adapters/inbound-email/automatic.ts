@@ -40,5 +40,6 @@ function words(header: HeaderValue | undefined): string {
 }
 
 function valueOf(header: HeaderValue | undefined): string {
-  return typeof header === 'object' && 'params' in header ? header.value.toLowerCase() : words(header)
+  const value = typeof header === 'object' && 'value' in header ? header.value : header
+  return words(typeof value === 'string' ? value : undefined)
 }

@@ -29,9 +29,12 @@ export function allowTry(ctx: IdentityContext, of: CodesOf, caller: Caller): Pro
   )
 }
 
-/** Takes one of the tries in a row of the known device, or of all strangers together; false when none is left. */
-export function takeTryInARow(ctx: IdentityContext, of: CodesOf, userId: string): Promise<boolean> {
+/**
+ * Takes one of the tries in a row of the known device, or of all strangers together; false when none is left. A number without
+ * an account has none, and is asked for them all the same, so that the time does not tell.
+ */
+export function takeTryInARow(ctx: IdentityContext, of: CodesOf, userId: string | null): Promise<boolean> {
   return of.device === null
-    ? takeCodeTry(ctx.db, userId, codeRules.failuresInARowMax)
+    ? takeCodeTry(ctx.db, userId ?? '', codeRules.failuresInARowMax)
     : takeDeviceTry(ctx.db, of.device, codeRules.failuresInARowMax)
 }

@@ -1,4 +1,3 @@
-import { codeRules } from '#domain/identity/sign-in/code.ts'
 import { limits } from '#domain/identity/sign-in/limits.ts'
 import { parsePhone } from '#domain/identity/sign-in/phone.ts'
 import { knownTimeZone } from '#domain/identity/sign-in/registration.ts'
@@ -35,7 +34,7 @@ export type LoginInput = {
 export type LoginOutcome =
   | { kind: 'loggedIn'; tokens: Tokens; user: UserRow }
   | { kind: 'otpNotVerified' }
-  /** 20 wrong codes in a row: only the password works now. */
+  /** The code was right, but 20 wrong ones in a row have closed its path: only the password works now. */
   | { kind: 'codePathClosed' }
   | { kind: 'wrongCredentials' }
   /** Rightly proven, but an operator has closed the account. */
@@ -74,31 +73,28 @@ async function byCode(ctx: IdentityContext, proof: Proof, caller: Caller): Promi
   const budget = await allowTry(ctx, of, caller)
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
   const user = await userByPhone(ctx.db, proof.phone)
+  let isClosed = false
   const refused = async (kind: 'otpNotVerified' | 'codePathClosed'): Promise<Refused> => {
-    await audit(ctx, {
-      act: 'login.refused',
-      subjectId: user?.id ?? null,
-      caller,
-      detail: { by: 'code', why: kind },
-    })
+    const detail = { by: 'code', why: isClosed ? 'codePathClosed' : kind }
+    await audit(ctx, { act: 'login.refused', subjectId: user?.id ?? null, caller, detail })
     return { kind }
   }
-  if (!user) return refused('otpNotVerified')
-  let isClosed = of.device === null && user.codeFailures >= codeRules.failuresInARowMax
   // Only a code that is looked at counts as a failure, or strangers could close the path without any code being sent.
   const mayLook = async () => {
-    isClosed = !(await takeTryInARow(ctx, of, user.id))
-    return !isClosed || proof.password !== ''
+    isClosed = !(await takeTryInARow(ctx, of, user?.id ?? null))
+    return true
   }
+  // The same steps for each number: the answer to a wrong code never tells whether it has an account or a closed path.
   const right = await lookAtCode(ctx, of, proof.otp, mayLook)
+  if (!right || !user) return refused('otpNotVerified')
   // Strangers have closed the code path: a fresh code opens together with the password, and is not counted with theirs.
-  if (right && isClosed) {
+  if (isClosed) {
     const matches = await ctx.passwords.matches(proof.password.slice(0, 256), user.passwordHash)
     if (matches === busy) return { kind: 'tooMany', retryAfterS: 2 }
     if (!matches) return refused('codePathClosed')
   }
-  if (right && (await markCodeUsed(ctx.db, right.id, ctx.clock.now()))) return { user, act: 'login.code' }
-  return refused(isClosed ? 'codePathClosed' : 'otpNotVerified')
+  const isUsed = await markCodeUsed(ctx.db, right.id, ctx.clock.now())
+  return isUsed ? { user, act: 'login.code' } : refused('otpNotVerified')
 }
 
 async function byPassword(

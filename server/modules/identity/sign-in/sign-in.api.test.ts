@@ -363,12 +363,23 @@ test('twenty wrong codes in a row close the code path until a password login', a
     last = (await web(login, { input: { username: phone, otp: wrongCode(lastCode(phone)) } })).data?.['login']
       .message
   }
-  expect(last).toBe('Too many wrong OTPs. Please log in with your password.')
+  const answered = async (otp: string, username = phone) => {
+    const { status, message } = (await web(login, { input: { username, otp } })).data?.['login'] ?? {}
+    return { status, message }
+  }
+  // A stranger reads the same of a closed path, of an open one and of a number without an account.
+  expect(last).toBe('This OTP is not correct or has expired.')
+  expect(await answered('12345')).toEqual({ status: 'OTP_NOT_VERIFIED', message: last })
+  expect(await answered('12345', newPhone())).toEqual({ status: 'OTP_NOT_VERIFIED', message: last })
   later(3600)
   await web(verify, { phone })
-  expect(
-    (await web(login, { input: { username: phone, otp: lastCode(phone) } })).data?.['login'].status,
-  ).toBe('OTP_NOT_VERIFIED')
+  const wrong = await answered(wrongCode(lastCode(phone)))
+  expect(wrong).toEqual({ status: 'OTP_NOT_VERIFIED', message: last })
+  // The reader of the phone has the right code, and learns what to do.
+  expect(await answered(lastCode(phone))).toEqual({
+    status: 'OTP_NOT_VERIFIED',
+    message: 'Too many wrong OTPs. Please log in with your password.',
+  })
   expect(
     (await web(login, { input: { username: phone, password: 'Cobblestone7' } })).data?.['login'].status,
   ).toBe('LOGGED_IN')
