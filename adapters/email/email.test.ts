@@ -109,6 +109,13 @@ emailContract('smtp', async () => {
   }
 })
 
+test('smtp: the domain goes out in Punycode, as every mail server takes it', async () => {
+  const { port, letters } = await mailServer()
+  const email = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'walks@huvr.test' })
+  await email.send({ id: 'eml_1', to: 'ann@münchen.de', subject: 'x', text: 'x' })
+  expect(letters.map(({ recipients }) => recipients)).toEqual([['ann@xn--mnchen-3ya.de']])
+})
+
 test.each([
   ['silence', () => undefined],
   ['a greeting that turns us away', (socket: net.Socket) => void socket.end('554 not you\r\n')],

@@ -28,6 +28,9 @@ describe('an address', () => {
     'London SW1A 1AA',
     '38.71392, -9.13345',
     '8CCG9VM7+XW',
+    // Digits of other scripts are digits.
+    'Rua Augusta ２５',
+    'улица Ленина ٥',
   ])('%j', (text) => expect(privateReason(text)).toBe('address'))
 })
 
@@ -52,6 +55,8 @@ describe('a way to reach a person', () => {
     'call +351 912 345 678',
     'ring (202) 555-0143',
     'text 912345678',
+    'text ９１２３４５６７８',
+    'text ٩١٢٣٤٥٦٧٨',
     'I am @tia_walks',
     'see https://example.com/place',
     'www.example.com',

@@ -1,3 +1,5 @@
+import { plainFigures } from '#domain/shared/digits.ts'
+
 /** Why a text is not shown to walkers: it names an address, a person's home, or a way to reach a person. */
 export type PrivateReason = 'address' | 'home' | 'contact'
 
@@ -103,6 +105,6 @@ const moments = /\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d{2}(?
  * is a filter of what is plainly written, not a proof: a walker may refuse any place.
  */
 export function privateReason(text: string): PrivateReason | null {
-  const plain = text.replaceAll(moments, ' ')
+  const plain = plainFigures(text).replaceAll(moments, ' ')
   return patterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }

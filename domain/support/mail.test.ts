@@ -4,6 +4,9 @@ import { mailAddressOf, mailRules, mailTextOf, ticketNamedIn } from '#domain/sup
 
 test.each([
   [' Ana@People.Test ', 'ana@people.test'],
+  ['Ann@xn--mnchen-3ya.de', 'ann@münchen.de'],
+  // No account may have it, but a mail that came from it is answered.
+  ['a..b@people.test', 'a..b@people.test'],
   ['ana', null],
   ['ana@people', null],
   ['a b@people.test', null],

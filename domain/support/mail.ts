@@ -1,3 +1,4 @@
+import { readEmail } from '#domain/shared/email.ts'
 import { limit } from '#domain/shared/rate-limit.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { withoutQuote } from '#domain/support/quote.ts'
@@ -20,8 +21,13 @@ export const mailRules = {
   keptMs: 365 * DAY,
 } as const
 
-/** An address as it is kept; null for what is none. */
+/**
+ * The sender's address as it is kept and compared; null for what is none. What a mail server lets in although no account may
+ * have it, such as two dots side by side, is answered where it came from.
+ */
 export function mailAddressOf(written: string): string | null {
+  const known = readEmail(written)
+  if (known !== null) return known
   const address = written.trim().toLowerCase()
   return address.length <= mailRules.addressMax && /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/.test(address)
     ? address

@@ -1,3 +1,4 @@
+import { codeIn } from '#domain/shared/digits.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'
 
 /** One-time codes by text message (docs/rules/accounts.md#codes). */
@@ -21,6 +22,11 @@ export type CodePurpose = 'login' | 'register' | 'reset'
 /** True for text of the right shape: exactly five digits. */
 export function looksLikeCode(text: string): boolean {
   return /^\d{5}$/.test(text)
+}
+
+/** The code in what was typed or pasted (`G-12345`, digits of any script); without one the text as it is, trimmed. */
+export function typedCode(text: string): string {
+  return codeIn(text, codeRules.digits) ?? text.trim()
 }
 
 /** A code of five digits, leading zeros kept, from a fair source of whole numbers. */

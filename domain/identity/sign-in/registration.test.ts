@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { isCommonPassword } from '#domain/identity/sign-in/common-passwords.ts'
 import {
   knownTimeZone,
-  looksLikeEmail,
   nameFault,
   passwordFault,
   profileFaults,
@@ -30,22 +29,6 @@ test.each([
 test('runs and repetitions count as common', () => {
   expect(['12345678', 'abcdefgh', 'aaaaaaaa', 'abababab', '87654321'].every(isCommonPassword)).toBe(true)
 })
-
-test.each(['ana@people.test', 'a.b+c@sub.example.com', 'zoë@münchen.de'])('%s looks like an email', (email) =>
-  expect(looksLikeEmail(email)).toBe(true),
-)
-test.each([
-  '',
-  'ana',
-  'ana@',
-  '@b.com',
-  'ana@nowhere',
-  'a b@c.de',
-  'ana@b..com',
-  'ana@-b.com',
-  `${'a'.repeat(65)}@b.com`,
-  'a@b.com\nbcc:c@d.com',
-])('%j does not', (email) => expect(looksLikeEmail(email)).toBe(false))
 
 test('the profile details are well or each fault is named', () => {
   const good = {

@@ -1,4 +1,5 @@
 import { isCommonPassword } from '#domain/identity/sign-in/common-passwords.ts'
+import { looksLikeEmail } from '#domain/shared/email.ts'
 import { isLonger } from '#domain/shared/plain-text.ts'
 
 export const passwordRules = { lengthMin: 8, lengthMax: 128 } as const
@@ -12,6 +13,7 @@ export type FieldFault =
   | 'nameNotPlain'
   | 'phoneMissing'
   | 'phoneInvalid'
+  | 'phoneNotTexted'
   | 'emailMissing'
   | 'emailInvalid'
   | 'emailTaken'
@@ -36,14 +38,6 @@ export function passwordFault(password: string): PasswordFault | null {
   if (isLonger(password, passwordRules.lengthMax)) return 'passwordTooLong'
   if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password) || !/\d/.test(password)) return 'passwordTooWeak'
   return isCommonPassword(password) ? 'passwordTooCommon' : null
-}
-
-/** True for an address that mail can be sent to, as far as its shape tells. */
-export function looksLikeEmail(email: string): boolean {
-  return (
-    email.length <= 254 &&
-    /^[^\s@<>()",;:\\[\]]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,63}$/u.test(email)
-  )
 }
 
 export type ProfileDetails = {

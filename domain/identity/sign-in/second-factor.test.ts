@@ -24,10 +24,12 @@ test('a recovery code has twelve letters and digits in three groups, and is read
   const code = makeRecoveryCode((below) => at++ % below)
   expect(code).toBe('2345-6789-abcd')
   expect(typedFactorCode(` ${code.toUpperCase()} `)).toEqual({ kind: 'recovery', code: '23456789abcd' })
+  expect(typedFactorCode('2345–67ab–cdef')).toEqual({ kind: 'recovery', code: '234567abcdef' })
 })
 
 test('a code of an app has six digits, with or without a gap; anything else is no code', () => {
-  expect(typedFactorCode('123 456')).toEqual({ kind: 'totp', code: '123456' })
+  for (const typed of ['123 456', '١٢٣٤٥٦', 'code: 123456'])
+    expect(typedFactorCode(typed), typed).toEqual({ kind: 'totp', code: '123456' })
   for (const typed of ['', '12345', '1234567', 'abcdef', '2345-6789-abc', '2345-6789-abc1'])
     expect(typedFactorCode(typed), typed).toBeNull()
 })

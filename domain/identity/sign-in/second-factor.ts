@@ -1,3 +1,4 @@
+import { codeIn, plainFigures } from '#domain/shared/digits.ts'
 import { HOUR, MINUTE } from '#domain/shared/units.ts'
 
 /** The second factor of operators (docs/rules/accounts.md#second-factor). */
@@ -42,9 +43,16 @@ export function makeRecoveryCode(below: (count: number) => number): string {
   return [chars.slice(0, 4), chars.slice(4, 8), chars.slice(8)].map((group) => group.join('')).join('-')
 }
 
+/** What is typed is this long at most, with all its gaps. */
+const typedMax = 100
+
 /** What was typed, as one kind of code or the other; null for what is neither. */
 export function typedFactorCode(typed: string): { kind: 'totp' | 'recovery'; code: string } | null {
-  const plain = typed.replaceAll(/[\s-]/g, '').toLowerCase()
-  if (/^\d{6}$/.test(plain)) return { kind: 'totp', code: plain }
-  return recoveryShape.test(plain) ? { kind: 'recovery', code: plain } : null
+  if (typed.length > typedMax) return null
+  const plain = plainFigures(typed)
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toLowerCase()
+  if (recoveryShape.test(plain)) return { kind: 'recovery', code: plain }
+  const code = codeIn(typed, factorRules.codeDigits)
+  return code === null ? null : { kind: 'totp', code }
 }

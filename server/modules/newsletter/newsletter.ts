@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { limits } from '#domain/identity/sign-in/limits.ts'
-import { looksLikeEmail } from '#domain/identity/sign-in/registration.ts'
+import { readEmail } from '#domain/shared/email.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { messageText } from '#server/messages/messages.ts'
@@ -26,13 +26,13 @@ export async function subscribe(
   text: string,
   address: string,
 ): Promise<SubscribeOutcome> {
-  const email = text.trim()
-  if (email === '') return { kind: 'emailMissing' }
-  if (!looksLikeEmail(email)) return { kind: 'emailInvalid' }
+  if (text.trim() === '') return { kind: 'emailMissing' }
+  const email = readEmail(text)
+  if (email === null) return { kind: 'emailInvalid' }
   const budget = await ctx.limits.allow(limits.newsletterByAddress, address)
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
   // A mailbox that is being flooded gets no more mail; the answer is the same.
-  const mailbox = await ctx.limits.allow(limits.newsletterByEmail, email.toLowerCase())
+  const mailbox = await ctx.limits.allow(limits.newsletterByEmail, email)
   if (!mailbox.allowed) return { kind: 'asked' }
   const token = Buffer.from(ctx.random.bytes(24)).toString('base64url')
   await ctx.inTransaction(async (tx) => {

@@ -120,6 +120,7 @@ function savedContact(outcome: SaveContactOutcome) {
     case 'nameNotPlain':
       throw failures.badInput({ name: texts.fields[outcome.kind] })
     case 'phoneInvalid':
+    case 'phoneNotTexted':
     case 'ownPhone':
     case 'notServed':
       throw failures.badInput({ phone_number: texts.fields[outcome.kind] })

@@ -30,5 +30,4 @@ export function supportPersonalData({ db }: { db: Database }): PersonalDataPart 
 }
 
 /** The address whose mails are the person's: only one that they have shown to be theirs. */
-const mailbox = ({ email, isEmailVerified = false }: DataOwner) =>
-  isEmailVerified ? (email?.toLowerCase() ?? null) : null
+const mailbox = ({ email, isEmailVerified = false }: DataOwner) => (isEmailVerified ? email : null)

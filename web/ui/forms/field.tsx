@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode, type Ref } from 'react'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { figureEvents, isForFigures } from '#web/ui/forms/figures.ts'
 import styles from './field.module.css'
 
 /** What every field shares. `error` is told at the field and read with it. */
@@ -131,7 +132,12 @@ export function Field({
           'aria-describedby':
             [control['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined,
           ref: ref as never,
-          onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+          ...(isForFigures(input.inputMode)
+            ? figureEvents(onChange)
+            : {
+                onChange: (event: { currentTarget: { value: string } }) =>
+                  onChange(event.currentTarget.value),
+              }),
         }
         return (
           <>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chosenRights, operatorLimits, operatorReason, operatorRules } from '#domain/identity/operators.ts'
-import { looksLikeEmail } from '#domain/identity/sign-in/registration.ts'
+import { readEmail } from '#domain/shared/email.ts'
 import { operatorRights, type OperatorRight } from '#domain/identity/rights.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { DAY } from '#domain/shared/units.ts'
@@ -33,8 +33,8 @@ export async function inviteOperator(
   order: { email: string; rights: readonly string[]; reason: string },
   caller: Caller,
 ): Promise<InviteOutcome> {
-  const email = order.email.trim()
-  if (!looksLikeEmail(email)) return { kind: 'badEmail' }
+  const email = readEmail(order.email)
+  if (email === null) return { kind: 'badEmail' }
   const rights = chosenRights(order.rights)
   if (rights === null) return { kind: 'badRights' }
   const reason = operatorReason(order.reason)

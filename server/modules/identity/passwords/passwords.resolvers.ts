@@ -16,6 +16,7 @@ export const passwordResolvers: Resolvers = {
           return { status: 'SMS_SENT', message: texts.smsSent }
         case 'phoneMissing':
         case 'phoneInvalid':
+        case 'phoneNotTexted':
         case 'countryNotServed':
           throw failures.badInput({ phone: texts.fields[outcome.kind] })
         case 'tooMany':

@@ -1,4 +1,4 @@
-import { looksLikeCode } from '#domain/identity/sign-in/code.ts'
+import { looksLikeCode, typedCode } from '#domain/identity/sign-in/code.ts'
 import { parsePhone, type Phone } from '#domain/identity/sign-in/phone.ts'
 import type { PasswordFault } from '#domain/identity/sign-in/registration.ts'
 import { allowTry, codesOfCaller, takeTryInARow } from '#server/modules/identity/sign-in/code-tries.ts'
@@ -66,7 +66,7 @@ export async function updateForgottenPassword(
   const of = await codesOfCaller(ctx, phone.e164, 'reset', caller)
   const budget = await allowTry(ctx, of, caller)
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
-  const proven = await provenBy(ctx, of, input.otp.trim())
+  const proven = await provenBy(ctx, of, typedCode(input.otp))
   if (!proven) {
     await audit(ctx, { act: 'code.refused', caller, detail: { purpose: 'reset' } })
     return { kind: 'wrongOtp' }
@@ -79,7 +79,7 @@ export async function updateForgottenPassword(
 
 function faultsOf(input: ResetInput, phone: Phone | null, password: PasswordFault | null): ResetFaults {
   const faults: ResetFaults = {}
-  const otp = input.otp.trim()
+  const otp = typedCode(input.otp)
   if (!phone) faults.phone = input.phone.trim() === '' ? 'phoneMissing' : 'phoneInvalid'
   if (!looksLikeCode(otp)) faults.otp = otp === '' ? 'otpRequired' : 'otpInvalid'
   if (password) faults.password = password === 'passwordMissing' ? 'newPasswordMissing' : password

@@ -1,3 +1,4 @@
+import { typedCode } from '#domain/identity/sign-in/code.ts'
 import { limits } from '#domain/identity/sign-in/limits.ts'
 import type { EraseConsent, EraseRefusal } from '#server/app/module/personal-data.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -101,7 +102,8 @@ async function refusalOf(
     const of = await codesOfCaller(ctx, user.phone, 'login', caller)
     const budget = await allowTry(ctx, of, caller)
     if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
-    const isRight = (await takeTryInARow(ctx, of, user.id)) && (await checkCode(ctx, of, proof.otp.trim()))
+    const isRight =
+      (await takeTryInARow(ctx, of, user.id)) && (await checkCode(ctx, of, typedCode(proof.otp)))
     return isRight ? null : refused('otpNotVerified')
   }
   const budget = await ctx.limits.allowAll([

@@ -1,6 +1,7 @@
 import { limits } from '#domain/identity/sign-in/limits.ts'
 import { parsePhone } from '#domain/identity/sign-in/phone.ts'
-import { looksLikeEmail, nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
+import { nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
+import { readEmail } from '#domain/shared/email.ts'
 import { pictureName } from '#domain/shared/pictures.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import { tellEmailChanged } from '#server/modules/identity/profile/person-messages.ts'
@@ -110,7 +111,7 @@ function faultsOf(input: ProfileInput, user: UserRow): ProfileFaults {
   if (lastName) found.lastName = lastName
   if (input.email !== null) {
     if (input.email.trim() === '') found.email = 'emailMissing'
-    else if (!looksLikeEmail(input.email.trim())) found.email = 'emailInvalid'
+    else if (readEmail(input.email) === null) found.email = 'emailInvalid'
   }
   if (input.phone !== null && input.phone.trim() !== '') {
     const phone = parsePhone(input.phone)
@@ -120,10 +121,10 @@ function faultsOf(input: ProfileInput, user: UserRow): ProfileFaults {
   return found
 }
 
-/** The e-mail when it is another one; upper and lower case are the same mailbox. */
+/** The e-mail as it is kept, when it is another one; spellings of one mailbox are the same. */
 function changedEmail(input: ProfileInput, user: UserRow): string | null {
-  const email = input.email?.trim() ?? null
-  return email === null || email.toLowerCase() === user.email?.toLowerCase() ? null : email
+  const email = input.email === null ? null : readEmail(input.email)
+  return email === user.email ? null : email
 }
 
 function isNewPicture(ctx: IdentityContext, picture: string | null, user: UserRow): boolean {

@@ -36,7 +36,7 @@ export async function verifyEmail(
     [limits.emailLinksByUser, userId],
     [limits.emailLinksByUserDay, userId],
     // Many accounts must not flood one mailbox.
-    [limits.emailLinksByMailbox, user.email.toLowerCase()],
+    [limits.emailLinksByMailbox, user.email],
     [limits.emailLinksInAllDay, 'all'],
   ])
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }

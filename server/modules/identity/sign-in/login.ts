@@ -1,3 +1,4 @@
+import { looksLikeCode, typedCode } from '#domain/identity/sign-in/code.ts'
 import { limits } from '#domain/identity/sign-in/limits.ts'
 import { parsePhone } from '#domain/identity/sign-in/phone.ts'
 import { knownTimeZone } from '#domain/identity/sign-in/registration.ts'
@@ -48,9 +49,9 @@ export type LoginOutcome =
 export async function login(ctx: IdentityContext, input: LoginInput, caller: Caller): Promise<LoginOutcome> {
   const phone = parsePhone(input.phone)
   if (!phone) return { kind: 'phoneInvalid' }
-  const otp = input.otp.trim()
+  const otp = typedCode(input.otp)
   if (otp === '' && input.password === '') return { kind: 'otpMissing' }
-  if (otp !== '' && !/^\d{5}$/.test(otp)) return { kind: 'otpInvalid' }
+  if (otp !== '' && !looksLikeCode(otp)) return { kind: 'otpInvalid' }
   const proven = await provenBy(ctx, { phone: phone.e164, otp, password: input.password }, caller)
   return 'kind' in proven ? proven : signIn(ctx, proven, input, caller)
 }

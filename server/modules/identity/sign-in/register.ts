@@ -1,12 +1,13 @@
 import { limits } from '#domain/identity/sign-in/limits.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
-import { parsePhone } from '#domain/identity/sign-in/phone.ts'
+import { readNumber } from '#domain/identity/sign-in/phone.ts'
 import {
   knownTimeZone,
   profileFaults,
   type FieldFault,
   type ProfileDetails,
 } from '#domain/identity/sign-in/registration.ts'
+import { readEmail } from '#domain/shared/email.ts'
 import { maySignUp } from '#domain/operator/settings.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
@@ -45,12 +46,14 @@ export async function register(
   input: RegisterInput,
   caller: Caller,
 ): Promise<RegisterOutcome> {
-  const phone = parsePhone(input.phone)
+  const number = readNumber(input.phone)
+  const phone = number.kind === 'phone' ? number.phone : null
   const faults: RegisterFaults = profileFaults(input)
   const weak = ctx.passwords.fault(input.password)
   if (weak) faults.password = weak
-  if (!phone) faults.phone = input.phone.trim() === '' ? 'phoneMissing' : 'phoneInvalid'
-  if (!phone || Object.keys(faults).length > 0) return { kind: 'faulty', faults }
+  if (number.kind !== 'phone') faults.phone = input.phone.trim() === '' ? 'phoneMissing' : number.kind
+  const email = readEmail(input.email)
+  if (!phone || email === null || Object.keys(faults).length > 0) return { kind: 'faulty', faults }
   if (!(await proves(ctx, input.proof, phone.e164))) return { kind: 'notVerified' }
   if (!maySignUp(await ctx.settings.current(), phone.countryKey)) return { kind: 'countryClosed' }
   const budget = await ctx.limits.allowAll(byAddress(ctx, caller.address, limits.registrationsByAddress))
@@ -66,7 +69,7 @@ export async function register(
         id,
         firstName: input.firstName.trim(),
         lastName: input.lastName.trim(),
-        email: input.email.trim(),
+        email,
         phone: phone.e164,
         phoneCountryCode: phone.countryCode,
         phoneCountryKey: phone.countryKey,

@@ -28,6 +28,7 @@ export const signInResolvers: Resolvers = {
           return { status: 'OTP_FAIL', message: texts.otpFailed }
         case 'phoneMissing':
         case 'phoneInvalid':
+        case 'phoneNotTexted':
         case 'countryNotServed':
         case 'countryClosed':
           throw failures.badInput({ phone: texts.fields[outcome.kind] })

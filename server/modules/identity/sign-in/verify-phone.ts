@@ -1,8 +1,8 @@
 import { SignJWT, jwtVerify } from 'jose'
-import { codeRules } from '#domain/identity/sign-in/code.ts'
+import { codeRules, looksLikeCode, typedCode } from '#domain/identity/sign-in/code.ts'
 import { limits } from '#domain/identity/sign-in/limits.ts'
 import { chooseLocale } from '#domain/identity/locale.ts'
-import { isServed, parsePhone, type Phone } from '#domain/identity/sign-in/phone.ts'
+import { isServed, parsePhone, readNumber, type Phone } from '#domain/identity/sign-in/phone.ts'
 import { maySignUp } from '#domain/operator/settings.ts'
 import { messageLocales } from '#server/messages/messages.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
@@ -25,6 +25,7 @@ export type VerifyPhoneOutcome =
 export type PhoneRefusal =
   | { kind: 'phoneMissing' }
   | { kind: 'phoneInvalid' }
+  | { kind: 'phoneNotTexted' }
   | { kind: 'countryNotServed' }
   | TooMany
 
@@ -69,8 +70,9 @@ export async function readPhone(
   caller: Caller,
 ): Promise<{ kind: 'read'; phone: Phone; user: UserRow | null; device: string | null } | PhoneRefusal> {
   if (text.trim() === '') return { kind: 'phoneMissing' }
-  const phone = parsePhone(text)
-  if (!phone) return { kind: 'phoneInvalid' }
+  const number = readNumber(text)
+  if (number.kind !== 'phone') return number
+  const { phone } = number
   if (!isServed(phone, ctx.config.textCountries)) return { kind: 'countryNotServed' }
   const device = await knownDevice(ctx, phone.e164, caller)
   const budget = await ctx.limits.allowAll(
@@ -88,9 +90,9 @@ export async function enterOtp(
   input: { phone: string; otp: string },
   caller: Caller,
 ): Promise<EnterOtpOutcome> {
-  const otp = input.otp.trim()
+  const otp = typedCode(input.otp)
   if (otp === '') return { kind: 'otpMissing' }
-  if (!/^\d{5}$/.test(otp)) return { kind: 'otpInvalid' }
+  if (!looksLikeCode(otp)) return { kind: 'otpInvalid' }
   const phone = parsePhone(input.phone)
   if (!phone) return { kind: 'phoneInvalid' }
   const budget = await ctx.limits.allowAll(byAddress(ctx, caller.address, limits.codeTriesByAddress))

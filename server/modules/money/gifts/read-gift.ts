@@ -1,6 +1,7 @@
-import { parsePhone } from '#domain/identity/sign-in/phone.ts'
-import { looksLikeEmail, nameFault } from '#domain/identity/sign-in/registration.ts'
+import { readNumber } from '#domain/identity/sign-in/phone.ts'
+import { nameFault } from '#domain/identity/sign-in/registration.ts'
 import { deliveryOf, giftRules, isGiftAmount } from '#domain/money/gifts/gift-rules.ts'
+import { readEmail } from '#domain/shared/email.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { cleanLine, isLonger } from '#domain/shared/plain-text.ts'
 import { filled } from '#server/messages/messages.ts'
@@ -30,9 +31,10 @@ export function readGift(
   input: GiftInput,
   { zone, now, maxCents }: { zone: string; now: Date; maxCents: Cents },
 ): ReadGift | { fields: Record<string, string> } {
-  const email = blankAsNull(input.recipientEmail)
+  const typedEmail = blankAsNull(input.recipientEmail)
+  const email = typedEmail === null ? null : readEmail(typedEmail)
   const phone = blankAsNull(input.recipientPhone)
-  const parsed = phone === null ? null : parsePhone(phone)
+  const number = phone === null ? null : readNumber(phone)
   const note = blankAsNull(input.note)?.normalize('NFC') ?? null
   const recipientName = cleanLine(input.recipientName)
   const delivery = deliveryOf(blankAsNull(input.deliverOn), zone, now)
@@ -41,9 +43,9 @@ export function readGift(
       ? {}
       : { amount_cents: filled(texts.amountOutside, { amountMax: maxCents / 100 }) }),
     ...nameFields(recipientName),
-    ...(email === null && phone === null ? { recipient_email: texts.recipientMissing } : {}),
-    ...(email !== null && !looksLikeEmail(email) ? { recipient_email: texts.emailInvalid } : {}),
-    ...(phone !== null && !parsed ? { recipient_phone: texts.phoneInvalid } : {}),
+    ...(typedEmail === null && phone === null ? { recipient_email: texts.recipientMissing } : {}),
+    ...(typedEmail !== null && email === null ? { recipient_email: texts.emailInvalid } : {}),
+    ...(number !== null && number.kind !== 'phone' ? { recipient_phone: texts[number.kind] } : {}),
     ...noteFields(note),
     ...(delivery.kind === 'notADay' ? { deliver_on: texts.dayInvalid } : {}),
     ...(delivery.kind === 'outside' ? { deliver_on: texts.dayOutside } : {}),
@@ -53,7 +55,7 @@ export function readGift(
     amountCents: input.amountCents,
     recipientName,
     recipientEmail: email,
-    recipientPhone: parsed?.e164 ?? null,
+    recipientPhone: number?.kind === 'phone' ? number.phone.e164 : null,
     note,
     deliverOn: delivery.day,
     deliverAt: delivery.at,

@@ -68,7 +68,7 @@ async function begin(
   const isFull =
     bought.gifts >= giftRules.giftsPerDay || bought.cents + gift.amountCents > giftRules.centsPerDay
   if (isFull) return { kind: 'dayFull' }
-  const recipient = (gift.recipientEmail ?? gift.recipientPhone ?? '').toLowerCase()
+  const recipient = gift.recipientEmail ?? gift.recipientPhone ?? ''
   const flooded = await ctx.limits.allow(giftTries.byRecipient, recipient, tx.sql)
   if (!flooded.allowed) return { kind: 'tooMany', retryAfterS: flooded.retryAfterS }
   const card = await defaultCardOf(tx.sql, buyerId)

@@ -26,9 +26,7 @@ export async function personWithMailbox(
 ): Promise<PersonForOperators | null> {
   if (address === null) return null
   const found = await deps.identity.desk.findPeople({ parts: [address], after: null, limit: addressesAtMost })
-  return (
-    found.find(({ email, isEmailVerified }) => isEmailVerified && email?.toLowerCase() === address) ?? null
-  )
+  return found.find(({ email, isEmailVerified }) => isEmailVerified && email === address) ?? null
 }
 
 /** Answers the sender of a mail; the subject names the ticket, by which what is written back finds it. */

@@ -1,5 +1,5 @@
 import { contactLimits, contactNameMax, type ContactState } from '#domain/safety/help.ts'
-import { parsePhone } from '#domain/identity/sign-in/phone.ts'
+import { readNumber } from '#domain/identity/sign-in/phone.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { messageText } from '#server/messages/messages.ts'
@@ -10,7 +10,16 @@ export type SaveContactOutcome =
   | { kind: 'asked' | 'saved'; contact: store.Contact }
   /** The person at this number does not want to be texted. */
   | { kind: 'declined'; contact: store.Contact }
-  | { kind: 'nameMissing' | 'nameTooLong' | 'nameNotPlain' | 'phoneInvalid' | 'ownPhone' | 'notServed' }
+  | {
+      kind:
+        | 'nameMissing'
+        | 'nameTooLong'
+        | 'nameNotPlain'
+        | 'phoneInvalid'
+        | 'phoneNotTexted'
+        | 'ownPhone'
+        | 'notServed'
+    }
   | TooMany
 
 /** What a text message may not carry on: links and the like in a name that another person has chosen. */
@@ -31,8 +40,9 @@ export async function saveTrustedContact(
   if (name === '') return { kind: 'nameMissing' }
   if (name.length > contactNameMax) return { kind: 'nameTooLong' }
   if (!plainName.test(name)) return { kind: 'nameNotPlain' }
-  const phone = parsePhone(input.phone)
-  if (!phone) return { kind: 'phoneInvalid' }
+  const number = readNumber(input.phone)
+  if (number.kind !== 'phone') return number
+  const { phone } = number
   const own = (await ctx.identity.contacts([by.userId])).get(by.userId)
   if (own?.phone === phone.e164) return { kind: 'ownPhone' }
   const before = await store.contactOf(ctx.db, by.userId)

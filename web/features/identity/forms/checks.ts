@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { looksLikeCode } from '#domain/identity/sign-in/code.ts'
 import {
-  looksLikeEmail,
   nameFault,
   nameLengthMax,
   passwordFault,
   passwordRules,
   type FieldFault,
 } from '#domain/identity/sign-in/registration.ts'
+import { looksLikeEmail } from '#domain/shared/email.ts'
 import { completePhone, type PhoneValue } from '#web/ui/forms/phone/phone.ts'
 import { filled, rule } from '#web/ui/forms/rules.ts'
 
@@ -21,6 +21,8 @@ const messageOf: Readonly<Record<FieldFault, () => string>> = {
   nameNotPlain: () => t`Please enter a name without links, line breaks or special characters.`,
   phoneMissing: () => t`Phone Number is required.`,
   phoneInvalid: () => t`Please Enter valid Phone Number.`,
+  phoneNotTexted: () =>
+    t`We cannot send text messages to this kind of number. Please enter a mobile number of a country.`,
   emailMissing: () => t`Email is required.`,
   emailInvalid: () => t`Enter a valid email.`,
   emailTaken: () => t`This email is already in use.`,
@@ -51,6 +53,7 @@ export const phone = z.object({ country: z.string(), text: z.string() }).check(
   z.refine(({ text }) => text.trim() !== '', { error: () => t`Please enter Phone Number.` }),
   z.refine(({ country }) => country !== '', { error: () => t`Please Select Country Calling Code.` }),
   z.refine((value: PhoneValue) => completePhone(value) !== null, { error: messageOf.phoneInvalid }),
+  z.refine((value: PhoneValue) => completePhone(value)?.country !== '', { error: messageOf.phoneNotTexted }),
 )
 
 const isCode = z.refine<string>(looksLikeCode, { error: () => t`Please enter valid OTP.` })

@@ -7,6 +7,7 @@ import {
   type TranslationField,
   type Translations,
 } from '#domain/places/translations.ts'
+import { plainFigures } from '#domain/shared/digits.ts'
 import { filled, rule } from '#web/ui/forms/rules.ts'
 
 /** What an operator types of a destination; numbers as they are typed. */
@@ -23,7 +24,7 @@ export interface DestinationDraft extends Readonly<Record<TranslationField, stri
 
 /** A number as people type it, with a point or a comma; null for what is none. */
 export function typedNumber(text: string): number | null {
-  const plain = text.trim().replace(',', '.').replace('\u2212', '-')
+  const plain = plainFigures(text).trim().replace(',', '.').replace('\u2212', '-')
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 

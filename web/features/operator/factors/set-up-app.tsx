@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { encode } from 'uqr'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
-import { factorRules } from '#domain/identity/sign-in/second-factor.ts'
+import { factorRules, typedFactorCode } from '#domain/identity/sign-in/second-factor.ts'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { BeginTotpDocument, ConfirmTotpDocument } from '#web/api/generated/second-factor.ts'
 import { RecoveryCodes } from '#web/features/operator/factors/recovery-codes.tsx'
@@ -72,7 +72,7 @@ function NameApp({ onBegun }: { onBegun: (begun: Begun) => void }) {
 
 const firstCodeRules = z.object({
   code: z.string().check(
-    z.refine((typed) => /^\d{6}$/.test(typed.replaceAll(' ', '')), {
+    z.refine((typed) => typedFactorCode(typed)?.kind === 'totp', {
       error: () => now`Please enter the 6 digits that the app shows.`,
     }),
   ),

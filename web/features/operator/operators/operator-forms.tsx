@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { operatorRules } from '#domain/identity/operators.ts'
-import { looksLikeEmail } from '#domain/identity/sign-in/registration.ts'
+import { looksLikeEmail } from '#domain/shared/email.ts'
 import { operatorRights } from '#domain/identity/rights.ts'
 import {
   ChangeOperatorRightsDocument,

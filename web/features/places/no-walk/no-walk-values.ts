@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { noWalkRules } from '#domain/places/no-walk.ts'
+import { plainFigures } from '#domain/shared/digits.ts'
 import { isPlace } from '#domain/shared/place.ts'
 import type { Circle } from '#web/ui/map/circle.ts'
 
@@ -30,7 +31,7 @@ export const noWalkRadii = [noWalkRules.radiusLeastM, 50, 100, 200, 300, noWalkR
 
 /** A typed number of degrees, also with a comma; NaN for what is none. */
 export function degreesOf(text: string): number {
-  const clean = text.trim().replace(',', '.')
+  const clean = plainFigures(text).trim().replace(',', '.')
   return /^[-+]?\d{1,3}(\.\d+)?$/.test(clean) ? Number(clean) : NaN
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode, type Ref } from 'react'
 import { Flag } from '#web/ui/forms/country/flag.tsx'
 import { FieldFrame } from '#web/ui/forms/field.tsx'
+import { figureEvents } from '#web/ui/forms/figures.ts'
 import {
   phoneCountries,
   takePhoneText,
@@ -54,7 +55,7 @@ export function PhoneField({
             inputMode="tel"
             autoComplete="tel"
             value={value.text}
-            onChange={(event) => onChange(takePhoneText(value, event.currentTarget.value))}
+            {...figureEvents((typed) => onChange(takePhoneText(value, typed)))}
             disabled={countryFirst && value.country === ''}
             onFocus={() => {
               if (value.country === '') onCountryMissing?.()

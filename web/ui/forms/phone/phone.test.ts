@@ -15,6 +15,8 @@ test.each([
   [{ country: 'US', text: '' }, null],
   [{ country: '', text: '912 345 678' }, null],
   [{ country: '', text: '+351 912 345 678' }, '+351912345678'],
+  [{ country: 'AR', text: '11 2345-6789' }, '+5491123456789'],
+  [{ country: 'GB', text: '७४०० १२३४५६' }, '+447400123456'],
 ])('%j is sent as %s', (value, e164) => expect(completePhone(value)?.e164 ?? null).toBe(e164))
 
 test('a number with its country code switches the country; a bare one keeps it', () => {

@@ -4,6 +4,8 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min'
+import { oneSpelling } from '#domain/identity/sign-in/phone-spelling.ts'
+import { plainFigures } from '#domain/shared/digits.ts'
 
 /** A phone number while it is being typed: the country chosen and the text as it stands. */
 export interface PhoneValue {
@@ -43,23 +45,26 @@ export const emptyPhone = (): PhoneValue => ({
   text: '',
 })
 
-/** The number as it is sent: E.164, its country and its dial code; null while it is not a valid number. */
+/**
+ * The number as it is sent: E.164, its country and its dial code; null while it is not a valid number. The country of a
+ * network that belongs to none, such as a satellite's, is empty.
+ */
 export function completePhone(value: PhoneValue): { e164: string; country: string; dial: string } | null {
   const parsed = parsePhoneNumberFromString(
-    value.text,
+    plainFigures(value.text),
     (value.country || undefined) as CountryCode | undefined,
   )
   if (!parsed?.isValid()) return null
   return {
-    e164: parsed.number,
-    country: parsed.country ?? value.country,
+    e164: oneSpelling(parsed.number, (e164) => parsePhoneNumberFromString(e164)?.isValid() === true),
+    country: parsed.country ?? (parsed.isNonGeographic() ? '' : value.country),
     dial: `+${parsed.countryCallingCode}`,
   }
 }
 
 /** Takes what was typed; a number that begins with + or 00 brings its own country. */
 export function takePhoneText(value: PhoneValue, text: string): PhoneValue {
-  const international = text.trim().replace(/^00/, '+')
+  const international = plainFigures(text).trim().replace(/^00/, '+')
   if (!international.startsWith('+')) return { ...value, text }
   const parsed = parsePhoneNumberFromString(international)
   if (!parsed?.country) return { ...value, text }
