@@ -62,7 +62,7 @@ const anyOperator = operator('support', 'money', 'safety')
  * exist. Operators look at trips and evidence through operations of their own console.
  */
 export const rights = {
-  'Query.me': allCallers,
+  'Query.me': signedIn,
   'Query.verifyPhoneNumber': allCallers,
   'Query.enterOtp': allCallers,
   'Mutation.login': allCallers,
@@ -143,7 +143,7 @@ export const rights = {
   'Query.getDestinationWishlist': signedIn,
   'Query.wishPlaces': signedIn,
   'Mutation.saveDestinationWishlist': signedIn,
-  'Mutation.deleteDestinationWishlist': signedIn,
+  'Mutation.deleteDestinationWishlist': owner,
   'Mutation.subscribeNewsletter': allCallers,
   'Mutation.confirmNewsletter': allCallers,
 
@@ -167,7 +167,7 @@ export const rights = {
   'Mutation.liftNoWalkPlace': operator('safety'),
   'Query.myNoWalkPlaces': signedIn,
   'Mutation.markMyNoWalkPlace': signedIn,
-  'Mutation.dropMyNoWalkPlace': signedIn,
+  'Mutation.dropMyNoWalkPlace': owner,
   'Query.walkerPage': allCallers,
   'Query.myHomeZone': signedIn,
   'Mutation.saveHomeZone': signedIn,
@@ -253,7 +253,7 @@ export const rights = {
   'Mutation.endTripForSafety': bothOfTheTrip,
   'Mutation.blockTripPartner': bothOfTheTrip,
   'Mutation.shareTrip': bothOfTheTrip,
-  'Mutation.stopSharing': signedIn,
+  'Mutation.stopSharing': owner,
   'Mutation.refuseSharing': bothOfTheTrip,
   'Mutation.showReplay': bothOfTheTrip,
   'Mutation.extendTrip': owner,

@@ -7,7 +7,7 @@ import { eventually } from '#server/testing/eventually.ts'
 import { testApp } from '#server/testing/app.ts'
 import { listen, liveClient } from '#server/testing/live-client.ts'
 import { signUp } from '#server/testing/people.ts'
-import { schemaOf } from '#server/testing/rights.ts'
+import { schemaOf } from '#server/testing/whole.ts'
 
 /** The very copy of the library that holds the schema. */
 const { isEnumType, isInputObjectType, isLeafType, isListType, isNonNullType, getNamedType } = createRequire(

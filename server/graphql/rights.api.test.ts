@@ -4,7 +4,8 @@ import { sessionOf } from '#server/http/auth.ts'
 import { signUp } from '#server/testing/people.ts'
 import { applyRights } from '#server/graphql/rights.ts'
 import { testApp } from '#server/testing/app.ts'
-import { missingRows, schemaOf } from '#server/testing/rights.ts'
+import { missingRows } from '#server/testing/rights.ts'
+import { schemaOf } from '#server/testing/whole.ts'
 
 const t = await testApp()
 

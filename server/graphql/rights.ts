@@ -69,24 +69,28 @@ function withPlainText(operation: string, run: Run): Run {
   }
 }
 
+/** A session that has run out is told from none, so that a client exchanges its token only where it has one. */
+const withoutSession = ({ hadToken }: RequestContext) =>
+  hadToken ? failures.sessionEnded() : failures.notSignedIn()
+
 function guard({ needs, anyOf }: Right, run: Run): Run {
   switch (needs) {
     case 'nothing':
       return run
     case 'session':
       return (parent, args, context, info) => {
-        if (!context.session) throw failures.notSignedIn()
+        if (!context.session) throw withoutSession(context)
         return run(parent, args, context, info)
       }
     case 'walker':
       return async (parent, args, context, info) => {
-        if (!context.session) throw failures.notSignedIn()
+        if (!context.session) throw withoutSession(context)
         if (!(await context.services.walkers.isWalker(context.session.userId))) throw failures.notAllowed()
         return run(parent, args, context, info)
       }
     case 'operator':
       return (parent, args, context, info) => {
-        if (!context.session) throw failures.notSignedIn()
+        if (!context.session) throw withoutSession(context)
         if (!hasRight(context.session.operatorRights, anyOf)) throw failures.notAllowed()
         if (!factorStands(context.session.factorProvedAt, context.receivedAt))
           throw failures.secondFactorNeeded()
@@ -94,7 +98,7 @@ function guard({ needs, anyOf }: Right, run: Run): Run {
       }
     case 'unprovedOperator':
       return (parent, args, context, info) => {
-        if (!context.session) throw failures.notSignedIn()
+        if (!context.session) throw withoutSession(context)
         if (context.session.operatorRights.length === 0) throw failures.notAllowed()
         return run(parent, args, context, info)
       }

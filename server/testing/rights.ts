@@ -28,7 +28,7 @@ import { schedulingCalls } from '#server/testing/rights/scheduling.ts'
 import { tripsCalls } from '#server/testing/rights/trips.ts'
 import { walkersCalls } from '#server/testing/rights/walkers.ts'
 import { makeScene, makeTrip, type Call, type Scene } from '#server/testing/rights/scene.ts'
-import type { TestApp } from '#server/testing/whole.ts'
+import { schemaOf, type TestApp } from '#server/testing/whole.ts'
 
 /** The very copy of the library that holds the schema. */
 const { parse, subscribe } = createRequire(import.meta.url)('graphql') as typeof import('graphql')
@@ -86,7 +86,6 @@ export async function preparedCall(
 
 /** Operations that answer null to whom they are allowed, when there is nothing of theirs yet. */
 const nullable: ReadonlySet<Operation> = new Set([
-  'Query.me',
   'Query.myOpenTrip',
   'Query.myDataExport',
   'Query.myCalendarAddress',
@@ -202,11 +201,6 @@ export function everyTry(): Try[] {
       }),
     ),
   ])
-}
-
-/** The schema that the server serves. */
-export function schemaOf(test: TestApp): GraphQLSchema {
-  return (test.http as unknown as { graphql: { schema: GraphQLSchema } }).graphql.schema
 }
 
 async function subscribed(

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import { invariant } from '#domain/shared/invariant.ts'
 import { backgroundWork } from '#server/app/background.ts'
 import { createApp, type App } from '#server/app/context.ts'
 import { createHttp } from '#server/http/server.ts'
@@ -10,6 +12,7 @@ import { checkConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
 import { prepareRunningRole } from '#server/db/roles.ts'
 import { startJobs } from '#server/jobs/runner.ts'
+import { unknownFields } from '#server/testing/field-names.ts'
 
 /** The answer of one GraphQL operation. */
 export type Answer = {
@@ -22,7 +25,10 @@ export type TestApp = {
   /** The database as its owner reaches it, for another server on it. */
   databaseUrl: string
   http: FastifyInstance
-  /** Runs one operation, as a signed-in person when a token is given, and in English unless languages are asked for. */
+  /**
+   * Runs one operation, as a signed-in person when a token is given, and in English unless languages are asked for.
+   * Throws when the answer names a field as faulty that the operation is not given.
+   */
   gql(
     document: string,
     variables?: Record<string, unknown>,
@@ -31,6 +37,11 @@ export type TestApp = {
   ): Promise<Answer>
   /** Moves the server's clock and runs what has become due. */
   forward(seconds: number): Promise<void>
+}
+
+/** The schema that the server serves. */
+export function schemaOf({ http }: Pick<TestApp, 'http'>): GraphQLSchema {
+  return (http as unknown as { graphql: { schema: GraphQLSchema } }).graphql.schema
 }
 
 /**
@@ -82,7 +93,10 @@ export async function wholeApp(
         },
         payload: { query: document, variables },
       })
-      return response.json<Answer>()
+      const answer = response.json<Answer>()
+      const unknown = unknownFields(schemaOf({ http }), document, answer.errors)
+      invariant(unknown.length === 0, `an error names fields that no argument has: ${unknown.join(', ')}`)
+      return answer
     },
     async forward(seconds) {
       app.twins?.clock.forward(seconds * 1000)

@@ -56,6 +56,11 @@ export function endsSession(errors: readonly WireError[]): boolean {
   return errors.some((error) => error.extensions?.['category'] === 'authentication')
 }
 
+/** Whether these errors say that no session came along at all, as a visitor's does. */
+export function hasNoSession(errors: readonly WireError[]): boolean {
+  return errors.some((error) => error.extensions?.['code'] === 'NOT_SIGNED_IN')
+}
+
 /** The lines to show to the person, one per error, free of technical prefixes. Never empty. */
 export function errorLines(failure: FailedCall): string[] {
   if (failure.networkError) return [noAnswer()]

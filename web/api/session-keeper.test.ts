@@ -3,6 +3,10 @@ import { createSessionKeeper, SIGNED_IN_KEY } from '#web/api/session-keeper.ts'
 
 type Reply = Record<string, unknown> | 'offline' | 'html'
 const ended = { errors: [{ message: 'Please log in.', extensions: { category: 'authentication' } }] }
+const visiting = {
+  data: { me: null },
+  errors: [{ message: 'Please log in.', extensions: { category: 'authentication', code: 'NOT_SIGNED_IN' } }],
+}
 const call = (operationName: string) => ({ method: 'POST', body: JSON.stringify({ operationName }) })
 
 function keeperWith(replies: Record<string, Reply[]>, signedIn = true) {
@@ -72,17 +76,23 @@ test.each<[string, Reply]>([
 
 test('a person who was logged in and is not known any more is renewed first', async () => {
   const me = { data: { me: { id: 'usr_1' } } }
-  const { send } = keeperWith({ Me: [{ data: { me: null } }, me], RefreshToken: [renewed] })
+  const { send } = keeperWith({ Me: [visiting, me], RefreshToken: [renewed] })
   expect(await send('Me')).toEqual(me)
 })
 
 test('a visitor is not renewed, and signing in with wrong data is an answer', async () => {
-  const visitor = keeperWith({ Me: [{ data: { me: null } }] }, false)
-  await visitor.send('Me')
+  const visitor = keeperWith({ Me: [visiting] }, false)
+  expect(await visitor.send('Me')).toEqual(visiting)
   expect(visitor.asked).toEqual(['Me'])
   const login = keeperWith({ Login: [ended] })
   await login.send('Login')
   expect(login.asked).toEqual(['Login'])
+})
+
+test('a session that this browser does not remember is renewed when its token came along', async () => {
+  const me = { data: { me: { id: 'usr_1' } } }
+  const { send } = keeperWith({ Me: [ended, me], RefreshToken: [renewed] }, false)
+  expect(await send('Me')).toEqual(me)
 })
 
 test('other errors pass through', async () => {

@@ -1,4 +1,4 @@
-import { endsSession } from '#web/api/error-funnel.ts'
+import { endsSession, hasNoSession } from '#web/api/error-funnel.ts'
 
 /**
  * Keeps a session alive under the calls of the web app. Tokens are in HttpOnly cookies, which this code cannot read; it
@@ -26,7 +26,6 @@ export interface SessionKeeperDeps {
 
 interface Answer {
   readonly data?: {
-    readonly me?: unknown
     readonly refreshToken?: { readonly status?: string; readonly user?: unknown }
   } | null
   readonly errors?: readonly { message: string; extensions?: Record<string, unknown> }[]
@@ -62,8 +61,8 @@ export function createSessionKeeper(deps: SessionKeeperDeps): SessionKeeper {
     const operation = operationOf(init?.body)
     if (ownBusiness.has(operation)) return response
     const answer = await answerOf(response.clone())
-    const forgotten = operation === 'Me' && answer?.data?.me === null && isRemembered()
-    if (!forgotten && !endsSession(answer?.errors ?? [])) return response
+    const errors = answer?.errors ?? []
+    if (!endsSession(errors) || (!isRemembered() && hasNoSession(errors))) return response
     const renewed = await refresh()
     if (renewed === 'unknown') return response
     if (renewed) return deps.fetch(input, init)

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Provider } from 'urql'
 import { createApi, type Api, type ApiDeps } from '#web/api/client.ts'
+import { endsSession } from '#web/api/error-funnel.ts'
 import { MeDocument, type MeQuery } from '#web/api/generated/session.ts'
 import { SIGNED_IN_KEY } from '#web/api/session-keeper.ts'
 
@@ -79,7 +80,8 @@ function SessionOfClient({
         api.keeper.remember(true)
         return startOver()
       }
-      setAnswer({ api, me: data?.me, isFailure: error !== undefined })
+      const isVisitor = endsSession(error?.graphQLErrors ?? [])
+      setAnswer({ api, me: isVisitor ? null : data?.me, isFailure: error !== undefined })
     })
     return () => asking.unsubscribe()
     // What starting over does never changes.

@@ -192,6 +192,13 @@ test('updateCard: what is left out stays; impossible and past dates are refused'
   expect(await message({ exp_year: 2020 })).toBe("Your card's expiration year is in the past.")
   expect(await message({ exp_year: 20_399 })).toBe('Enter Expiry Month & Year.')
   expect(await message({ address_zip: '12345678' })).toBe('Enter valid zipcode')
+  const fields = async (data: object) =>
+    Object.keys(
+      ((await update(who, { card_id: id, ...data })).errors?.[0]?.extensions['fields'] ?? {}) as object,
+    )
+  expect(await fields({ exp_month: 13 })).toEqual(['exp_month'])
+  expect(await fields({ exp_year: 2020 })).toEqual(['exp_year'])
+  expect(await fields({ exp_year: 20_399 })).toEqual(['exp_year'])
   faults().mode = 'down'
   expect((await update(who, { card_id: id, exp_month: 4 })).data?.['updateCard'].status).toBe('CARD_ERROR')
   expect(await cards(who)).toMatchObject([{ exp_month: 3, address_zip: '10115' }])

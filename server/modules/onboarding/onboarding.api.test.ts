@@ -206,6 +206,12 @@ test('what a walker says of themselves is saved, with every field named that is 
     country_code: 'PT',
     no_of_walks: 0,
   })
+  const { equipments, ...withoutEquipment } = walkerProfile
+  const again = await t.gql(saveProfile, { data: withoutEquipment }, ana.token)
+  expect(again.data?.['updateWalkerProfile'].equipments).toEqual(equipments)
+  const other = await signUp(t, { firstName: 'Bea' })
+  const first = await t.gql(saveProfile, { data: withoutEquipment }, other.token)
+  expect(first.data?.['updateWalkerProfile'].equipments).toEqual([])
   const me = await t.gql('{ me { walker_profile { city_or_town country_code } } }', {}, ana.token)
   expect(me.data?.['me'].walker_profile).toEqual({ city_or_town: 'Lisbon', country_code: 'PT' })
 })

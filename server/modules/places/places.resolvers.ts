@@ -56,7 +56,8 @@ export const placesResolvers: Resolvers = {
     },
 
     async deleteDestinationWishlist(_parent, { id }, { services, session }) {
-      await services.places.deleteWish(session.userId, id)
+      const outcome = await services.places.deleteWish(session.userId, id)
+      if (outcome === 'unknown') throw failures.notFound('wish')
       return { status: 'WISH_DELETED', message: texts.wishDeleted }
     },
   },

@@ -132,7 +132,8 @@ export const tripsResolvers: Resolvers = {
     },
 
     async stopSharing(_parent, { code }, context) {
-      await context.services.trips.stopSharing(code, context.session.userId)
+      const outcome = await context.services.trips.stopSharing(code, context.session.userId)
+      if (outcome === 'unknown') throw failures.notFound('link')
       return told('stopped')
     },
 

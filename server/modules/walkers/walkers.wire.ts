@@ -1,7 +1,7 @@
 import { coarsen, distanceKm, type Place } from '#domain/shared/place.ts'
 import { clockOf, type Availability } from '#domain/walkers/availability.ts'
 import { presenceRules } from '#domain/walkers/presence.ts'
-import type { WrittenProfile } from '#domain/walkers/profile.ts'
+import type { SentProfile } from '#server/modules/walkers/profile/save-profile.ts'
 import type {
   BlockedPerson as WireBlockedPerson,
   FavouriteWalker,
@@ -43,14 +43,14 @@ export function notReadyFailure({ missing, hasLeft }: NotReady): Failure {
 export const wireNearest = (destination: Destination) => wireDestination(destination)
 
 /** A profile as it was sent. */
-export function readWireProfile(data: WalkerProfileInput): WrittenProfile {
+export function readWireProfile(data: WalkerProfileInput): SentProfile {
   return {
     cityOrTown: data.city_or_town,
     stateOrProvince: data.state_or_province,
     country: data.country,
     topThreeDestinations: data.top_three_destinations,
     languages: data.languages,
-    equipments: data.equipments,
+    equipments: data.equipments ?? null,
     description: data.description,
   }
 }

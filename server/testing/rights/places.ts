@@ -106,7 +106,15 @@ export const destinationsCalls = {
     arguments: '(data: { destination: "Belém Tower", city: "Lisbon", country: "PT" })',
     selection: id,
   },
-  'Mutation.deleteDestinationWishlist': { arguments: '(id: "wsh_none")', selection: status },
+  'Mutation.deleteDestinationWishlist': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: status,
+    async variables({ test, scene }) {
+      const wish = { destination: 'Belém Tower', city: 'Lisbon', country: 'PT' }
+      const outcome = await test.app.services.places.saveWish(scene.people.owner.userId, wish)
+      return { id: outcome.kind === 'saved' ? outcome.wish.id : '' }
+    },
+  },
   'Mutation.subscribeNewsletter': { arguments: '(email: "reader@people.test")', selection: status },
   'Mutation.confirmNewsletter': { arguments: '(token: "none")', selection: status },
 } as const satisfies Partial<Record<Operation, Call>>

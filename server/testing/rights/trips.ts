@@ -111,7 +111,8 @@ export const tripsCalls = {
   'Mutation.stopSharing': {
     arguments: '($id: ID!) (code: $id)',
     selection: status,
-    variables: () => ({ id: 'none' }),
+    prepare: 'settled',
+    variables: async ({ test, scene, tripId }) => ({ id: await codeOfPostcard(test, scene, tripId) }),
   },
   'Mutation.refuseSharing': {
     arguments: '($id: ID!) (booking_id: $id, refused: true)',

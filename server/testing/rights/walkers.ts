@@ -94,7 +94,16 @@ export const walkersCalls = {
     selection: status,
     variables: () => ({ data: farAway }),
   },
-  'Mutation.dropMyNoWalkPlace': { arguments: '(id: "nwp_none")', selection: status },
+  'Mutation.dropMyNoWalkPlace': {
+    arguments: '($id: ID!) (id: $id)',
+    selection: status,
+    async variables({ test, scene }) {
+      const { userId } = scene.people.owner
+      const { place: at, radius_m: radiusM, ...marked } = farAway
+      const outcome = await test.app.services.places.markOwnNoWalk(userId, { ...marked, ...at, radiusM })
+      return { id: outcome.kind === 'marked' ? outcome.place.id : '' }
+    },
+  },
   'Query.favouriteWalkers': { arguments: '', selection: '{ online }' },
   'Query.isFavouriteWalker': { arguments: '(walker_id: "usr_none")' },
   'Mutation.followWalker': {

@@ -27,7 +27,8 @@ export type WalkerProfileInput = {
   /** An ISO 3166 code of two letters, or the country's English name. */
   country: string;
   description: string;
-  equipments: Array<number>;
+  /** Left out, those that are saved stay. */
+  equipments?: Array<number> | null | undefined;
   languages: Array<number>;
   state_or_province: string;
   /** Three names of destinations, nearest first. */

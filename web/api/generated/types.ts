@@ -1700,7 +1700,7 @@ export type Mutation = {
   declineMoneyRequest: StatusMessage;
   /** CARD_DELETED */
   deleteCard: StatusMessage;
-  /** WISH_DELETED, also when it is gone already. Its open request is closed. */
+  /** WISH_DELETED; NOT_FOUND for wishes of others and when it is gone. Its open request is closed. */
   deleteDestinationWishlist: StatusMessage;
   /** DELETED, also when there was none; NOT_ALLOWED_NOW during a walk. */
   deleteHomeZone: StatusMessage;
@@ -1713,7 +1713,7 @@ export type Mutation = {
   /** For owners: what a picture shows, in 1 to 200 characters. */
   describeDestinationPicture: Destination;
   dropCalendarAddress: StatusMessage;
-  /** DROPPED, also when there was none. */
+  /** DROPPED; NOT_FOUND for places of others and when it is gone. */
   dropMyNoWalkPlace: StatusMessage;
   /** What is left out stays. A changed e-mail is unverified again. */
   editProfile: User;
@@ -1930,7 +1930,7 @@ export type Mutation = {
   showReplay: ShowReplayResult;
   /** now_cents as the person saw it. */
   startMembership: MembershipResult;
-  /** Ends a link of mine: STOPPED, also when there was none. */
+  /** Ends a link of mine: STOPPED; NOT_FOUND for links of others and when it has ended. */
   stopSharing: StatusMessage;
   /** Double opt-in: sends a confirmation link. Answers the same whether or not the address is known. */
   subscribeNewsletter: StatusMessage;
@@ -5414,7 +5414,8 @@ export type WalkerProfileInput = {
   /** An ISO 3166 code of two letters, or the country's English name. */
   country: Scalars['String']['input'];
   description: Scalars['String']['input'];
-  equipments: Array<Scalars['Int']['input']>;
+  /** Left out, those that are saved stay. */
+  equipments?: InputMaybe<Array<Scalars['Int']['input']>>;
   languages: Array<Scalars['Int']['input']>;
   state_or_province: Scalars['String']['input'];
   /** Three names of destinations, nearest first. */

@@ -22,14 +22,10 @@ import type { Billing } from '#server/modules/money/public.ts'
 /** The signed-in person's own record. */
 export const accountResolvers: Resolvers = {
   Query: {
-    /** Null for a visitor; a session that has run out is told as such, so that the client exchanges its token. */
     async me(_parent, _args, context) {
-      if (!context.session) {
-        if (context.hadToken) throw failures.sessionEnded()
-        return null
-      }
       const me = await context.services.identity.me(context.session.userId)
-      return me ? ownUser(me) : null
+      if (!me) throw failures.sessionEnded()
+      return ownUser(me)
     },
 
     async myDataExport(_parent, _args, context) {

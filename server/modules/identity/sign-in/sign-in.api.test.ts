@@ -454,8 +454,11 @@ test('signing out ends the session on the server at once, and twice is the same'
   expect(ended).toHaveLength(1)
 })
 
-test('me is null for a visitor, and told as an ended session when a token has run out', async () => {
-  expect((await web(me)).data?.['me']).toBeNull()
+test('me asks a visitor to log in, and is told as an ended session when a token has run out', async () => {
+  expect(await web(me)).toMatchObject({
+    data: { me: null },
+    errors: [{ extensions: { category: 'authentication', code: 'NOT_SIGNED_IN' } }],
+  })
   const person = await signUp(t, { firstName: 'Gil' })
   later(16 * 60)
   expect((await t.gql(me, {}, person.token)).errors?.[0]?.extensions).toMatchObject({

@@ -14,7 +14,8 @@ export function addressFaults(zip: string | null, country: string | null): Recor
 }
 
 export function expiryFaults(expMonth: number, expYear: number, now: Date): Record<string, string> {
-  if (!Number.isInteger(expMonth) || expMonth < 1 || expMonth > 12) return { expMonth: texts.monthInvalid }
-  if (!Number.isInteger(expYear) || expYear > now.getUTCFullYear() + 50) return { expYear: texts.yearInvalid }
-  return isExpired(expMonth, expYear, now) ? { expYear: texts.expired } : {}
+  if (!Number.isInteger(expMonth) || expMonth < 1 || expMonth > 12) return { exp_month: texts.monthInvalid }
+  if (!Number.isInteger(expYear) || expYear > now.getUTCFullYear() + 50)
+    return { exp_year: texts.yearInvalid }
+  return isExpired(expMonth, expYear, now) ? { exp_year: texts.expired } : {}
 }

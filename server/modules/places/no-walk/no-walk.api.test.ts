@@ -161,7 +161,7 @@ describe('a place that is not walked', () => {
     expect(await mine(walker)).toEqual([{ id: place.id, name: 'A school' }])
     expect(await mine(other)).toEqual([])
     expect(await all(operator)).not.toContainEqual({ id: place.id })
-    expect(await drop(other, place.id)).toEqual({ status: 'DROPPED' })
+    expect(await drop(other, place.id)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await mine(walker)).toHaveLength(1)
     expect(await places.notWalkedAt(far, walker.userId)).toMatchObject({ id: place.id, isOwn: true })
     expect(await places.notWalkedAt(far, other.userId)).toBeNull()

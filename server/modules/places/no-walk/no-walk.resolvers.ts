@@ -51,7 +51,8 @@ export const noWalkResolvers: Resolvers = {
       return answerOf(await services.places.markOwnNoWalk(session.userId, readPlace(data)))
     },
     async dropMyNoWalkPlace(_parent, { id }, { services, session }) {
-      await services.places.dropOwnNoWalk(session.userId, id)
+      const outcome = await services.places.dropOwnNoWalk(session.userId, id)
+      if (outcome === 'unknown') throw failures.notFound('place')
       return { status: 'DROPPED', message: texts.noWalk.dropped }
     },
   },

@@ -101,8 +101,9 @@ export async function liftPlace(
 }
 
 /** Forgets a place of a walker. */
-export async function dropOwnPlace(sql: Sql, id: string, ownerId: string): Promise<void> {
-  await sql.deleteFrom('noWalkPlaces').where('id', '=', id).where('ownerId', '=', ownerId).execute()
+export async function dropOwnPlace(sql: Sql, id: string, ownerId: string): Promise<boolean> {
+  const query = sql.deleteFrom('noWalkPlaces').where('id', '=', id).where('ownerId', '=', ownerId)
+  return (await query.returning('id').executeTakeFirst()) !== undefined
 }
 
 /** Forgets all places of a walker. */

@@ -165,9 +165,13 @@ export async function ownNoWalk(ctx: PlacesContext, walkerId: string): Promise<s
   return store.placesOf(ctx.db, walkerId)
 }
 
-/** Forgets a place of a walker; the same when there is none. */
-export async function dropOwnNoWalk(ctx: PlacesContext, walkerId: string, id: string): Promise<void> {
-  await store.dropOwnPlace(ctx.db, id, walkerId)
+/** Forgets a place of a walker; unknown when there is none, and for those of others. */
+export async function dropOwnNoWalk(
+  ctx: PlacesContext,
+  walkerId: string,
+  id: string,
+): Promise<'dropped' | 'unknown'> {
+  return (await store.dropOwnPlace(ctx.db, id, walkerId)) ? 'dropped' : 'unknown'
 }
 
 /** What is not walked around a place, by any walker or by this one. */

@@ -54,10 +54,16 @@ export async function saveWish(
   })
 }
 
-/** Deletes a wish of this person; the same when it is gone already, and nothing happens to those of others. */
-export async function deleteWish(ctx: PlacesContext, userId: string, wishId: string): Promise<void> {
-  await ctx.inTransaction(async (tx) => {
-    if (await store.deleteWish(tx.sql, wishId, userId)) await tx.event('wish.deleted', { wishId })
+/** Deletes a wish of this person; unknown when it is gone already, and for those of others. */
+export async function deleteWish(
+  ctx: PlacesContext,
+  userId: string,
+  wishId: string,
+): Promise<'deleted' | 'unknown'> {
+  return ctx.inTransaction(async (tx) => {
+    if (!(await store.deleteWish(tx.sql, wishId, userId))) return 'unknown'
+    await tx.event('wish.deleted', { wishId })
+    return 'deleted'
   })
 }
 

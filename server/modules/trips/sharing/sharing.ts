@@ -109,11 +109,17 @@ async function keep(
   return { kind: 'shared', share }
 }
 
-/** Ends a link of this person; the same when there is none. */
-export async function stopSharing(ctx: TripsContext, code: string, userId: string): Promise<void> {
-  await ctx.inTransaction(async (tx) => {
+/** Ends a link of this person; unknown when it has ended already, and for those of others. */
+export async function stopSharing(
+  ctx: TripsContext,
+  code: string,
+  userId: string,
+): Promise<'stopped' | 'unknown'> {
+  return ctx.inTransaction(async (tx) => {
     const ended = await store.deleteShare(tx.sql, code, userId)
-    if (ended) await dropCutsWithoutShare(ctx, tx, [ended.tripId])
+    if (!ended) return 'unknown'
+    await dropCutsWithoutShare(ctx, tx, [ended.tripId])
+    return 'stopped'
   })
 }
 

@@ -11,15 +11,19 @@ import type { Destination } from '#server/modules/places/public.ts'
 import { profilesOf, storeProfile } from '#server/modules/walkers/profile/profile.store.ts'
 import type { WalkersContext } from '#server/modules/walkers/walkers.deps.ts'
 
+/** A profile as it was sent; equipment that is null stays as it is saved. */
+export type SentProfile = Omit<WrittenProfile, 'equipments'> & { equipments: readonly number[] | null }
+
 export type SaveProfileOutcome = { kind: 'saved' } | { kind: 'faults'; faults: ProfileFaults } | TooMany
 
 /** Saves what a person says of themselves as a walker; before they are one, too. */
 export async function saveProfile(
   ctx: WalkersContext,
   userId: string,
-  written: WrittenProfile,
+  sent: SentProfile,
 ): Promise<SaveProfileOutcome> {
-  const read = readProfile(written)
+  const equipments = sent.equipments ?? (await profilesOf(ctx.db, [userId]))[0]?.equipments ?? []
+  const read = readProfile({ ...sent, equipments })
   if (read.kind === 'faulty') return { kind: 'faults', faults: read.faults }
   const budget = await ctx.limits.allow(profilesByPerson, userId)
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
