@@ -49,6 +49,21 @@ test('a browser that asks for Spanish gets it, from the screens and from the ser
   await expect(another.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('help for both sides says when a scheduled walk is told of, and what happens when a side does not come', async ({
+  person,
+}) => {
+  const { page } = await person('visitor', { signedIn: false, ...spanish })
+  const answer = (text: string) => page.locator('details', { hasText: text })
+  await page.goto('/help')
+  await expect(answer('5 minutos antes')).toContainText('3 minutos después del comienzo')
+  await page.goto('/walker-help')
+  await expect(answer('5 minutos antes')).toContainText('3 minutos después del comienzo')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(answer('5 minutes before')).toContainText('3 minutes after the start')
+  await page.goto('/help')
+  await expect(answer('5 minutes before')).toContainText('3 minutes after the start')
+})
+
 test('a person chooses Spanish in settings, and what they are sent is in Spanish from then on', async ({
   newTraveller,
   server,

@@ -43,6 +43,12 @@ export const scheduleRules = {
 
 const rules = scheduleRules
 
+/** Two of these times as texts say them, in whole minutes. */
+export const spokenMinutes = {
+  notice: scheduleRules.opensBeforeMs / MINUTE,
+  noShow: scheduleRules.noShowMs / MINUTE,
+} as const
+
 /** When a request that no walker has accepted ends. */
 export function expiresAtMs(requestedAtMs: number, startsAtMs: number): number {
   const hasTime = Math.min(requestedAtMs + rules.answerMs, startsAtMs - rules.lastAnswerMs)

@@ -103,6 +103,9 @@ export type PageName = keyof typeof patterns
 export const comingFeatures = ['group-trip'] as const
 export type ComingFeature = (typeof comingFeatures)[number]
 
+/** The screens of steps that are the same for travelers and walkers. */
+export type StepScreen = 'editAccount' | 'walkerTraining' | 'walkerKit' | 'payoutAccount' | 'taxForm'
+
 const ofTrip = (pattern: string) => (tripId: string) => pattern.replace(':id', encodeURIComponent(tripId))
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>) => {
   const given = Object.entries(query).filter(
@@ -201,6 +204,8 @@ export const paths = {
   gift: (code: string) => patterns.gift.replace(':code', encodeURIComponent(code)),
   /** The account's form; once saved, the person comes to `back`. */
   editAccountThen: (back: string) => withQuery(patterns.editAccount, { back }),
+  /** The screen of a step of becoming a walker; once it is done, the person comes to `back`. */
+  stepThen: (screen: StepScreen, back: string) => withQuery(patterns[screen], { back }),
   addCardThen: (back: string) => withQuery(patterns.addCard, { back }),
   /** Signing up; afterwards the person comes to `back`. */
   registerThen: (back: string) => withQuery(patterns.register, { back }),

@@ -51,7 +51,7 @@ export function Sessions() {
       )}
       <div className={styles.actions}>
         <Button loading={isLeaving} onClick={() => void leave(signOut)}>
-          <Trans>Log out</Trans>
+          <Trans>Logout</Trans>
         </Button>
         <Button variant="outline" onClick={() => setAsking(true)}>
           <Trans>Log out everywhere</Trans>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dateFormOf } from './dates.ts'
+import { dateFormOf, zoneName } from './dates.ts'
 
 const evening = Date.UTC(2026, 10, 2, 18, 42)
 
@@ -21,4 +21,12 @@ test.each([
   [[], 'Nov 2, 2026, 6:42 PM'],
 ])('a browser that asks for %s reads %s', (own, shown) => {
   expect(written('en', ...own)).toBe(shown)
+})
+
+test.each([
+  ['en', 'Europe/Lisbon', 'Western European Standard Time'],
+  ['es', 'Asia/Tokyo', 'hora estándar de Japón'],
+  ['en', 'Etc/Nowhere', 'Etc/Nowhere'],
+])('in %s the zone %s is called %s', (language, zone, name) => {
+  expect(zoneName(evening, zone, language)).toBe(name)
 })

@@ -32,6 +32,19 @@ const onChange = (listener: () => void) => {
   return () => window.removeEventListener('languagechange', listener)
 }
 
+/**
+ * What a zone is called at a moment, such as "Western European Summer Time", in the words of a language; one that this browser
+ * does not know has its own name, such as Etc/Somewhere.
+ */
+export function zoneName(atMs: number, timeZone: string, locale: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(atMs)
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  } catch {
+    return timeZone
+  }
+}
+
 /** Writes a date, a clock or both in the person's own form; an unknown zone gives the person's own time. */
 export function useDates(): (time: Date | number, options: Intl.DateTimeFormatOptions) => string {
   const { i18n } = useLingui()

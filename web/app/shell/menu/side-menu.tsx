@@ -58,7 +58,7 @@ export function SideMenu({ me, isOpen, onClose }: { me: Me; isOpen: boolean; onC
         loading={isLeaving}
         onClick={() => void leave()}
       >
-        <Trans>Log out</Trans>
+        <Trans>Sign out</Trans>
       </Button>
     </Drawer>
   )

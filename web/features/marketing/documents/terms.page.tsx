@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { MINUTE } from '#domain/shared/units.ts'
-import { scheduleRules } from '#domain/trips/schedule.ts'
+import { spokenMinutes } from '#domain/trips/schedule.ts'
 import {
   ConnectionFee,
   MinutePrice,
@@ -18,7 +17,7 @@ import { Link } from '#web/ui/button/link.tsx'
 
 export const meta = () => pageTitle(t`Terms Of Services`)
 
-const noShowMinutes = scheduleRules.noShowMs / MINUTE
+const { noShow: noShowMinutes } = spokenMinutes
 
 /** The day of this text. A change of what it says changes the day too. */
 const dated = '2026-11-23'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { spokenMinutes } from '#domain/trips/schedule.ts'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
 import { WithCancellationTerms } from '#web/features/marketing/documents/cancellation-terms.tsx'
 import { ConnectionFee, MinutePrice, TenMinutes } from '#web/features/marketing/documents/price-words.tsx'
@@ -13,6 +14,7 @@ import { Page } from '#web/ui/layout/page.tsx'
 export const meta = () => pageTitle(t`Help & Support for travelers`)
 
 const { answer, request, reconnect } = spokenSeconds
+const { notice: noticeMinutes, noShow: noShowMinutes } = spokenMinutes
 
 const topics: readonly Topic[] = [
   {
@@ -67,13 +69,23 @@ const topics: readonly Topic[] = [
   {
     title: <Trans>Virtual Trip issues</Trans>,
     text: (
-      <p>
-        <Trans>
-          When the connection drops, the meter stops at once and the call reconnects by itself. If it does not
-          come back within {reconnect} seconds, the trip ends and you pay only for the live minutes before
-          that. You or the walker can also end a trip early; the same rule applies.
-        </Trans>
-      </p>
+      <>
+        <p>
+          <Trans>
+            We remind you and the walker {noticeMinutes} minutes before a scheduled trip starts, and you can
+            enter from then on. If the walker has not come {noShowMinutes} minutes after the start, the trip
+            ends, it costs you nothing, and support looks into it. If you have not come by then, you pay the
+            connection fee.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            When the connection drops, the meter stops at once and the call reconnects by itself. If it does
+            not come back within {reconnect} seconds, the trip ends and you pay only for the live minutes
+            before that. You or the walker can also end a trip early; the same rule applies.
+          </Trans>
+        </p>
+      </>
     ),
   },
   {

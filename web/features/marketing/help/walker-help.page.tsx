@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { coarseM } from '#domain/shared/place.ts'
+import { spokenMinutes } from '#domain/trips/schedule.ts'
 import { WalkerPay } from '#web/features/marketing/documents/price-words.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Topics, type Topic } from '#web/features/marketing/help/topics.tsx'
@@ -9,6 +10,8 @@ import { Link } from '#web/ui/button/link.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 
 export const meta = () => pageTitle(t`Help & support for walkers`)
+
+const { notice: noticeMinutes, noShow: noShowMinutes } = spokenMinutes
 
 const topics: readonly Topic[] = [
   {
@@ -62,13 +65,23 @@ const topics: readonly Topic[] = [
   {
     title: <Trans>Using the App</Trans>,
     text: (
-      <p>
-        <Trans>
-          Arrows on your screen show where the traveler would like to go. You decide: press “not safe” when it
-          is not. If a call comes in or the network drops, stand where the sky is open; the video comes back
-          by itself.
-        </Trans>
-      </p>
+      <>
+        <p>
+          <Trans>
+            Arrows on your screen show where the traveler would like to go. You decide: press “not safe” when
+            it is not. If a call comes in or the network drops, stand where the sky is open; the video comes
+            back by itself.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            We remind you and the traveler {noticeMinutes} minutes before a scheduled walk starts, and you can
+            enter from then on. If you have not come {noShowMinutes} minutes after the start, the walk is
+            offered to other walkers and support looks into it. If the traveler has not come by then, the walk
+            ends.
+          </Trans>
+        </p>
+      </>
     ),
   },
   {

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkerKitDocument, type WalkerKitQuery } from '#web/api/generated/onboarding.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths, safeBack } from '#web/app/paths.ts'
 import { KitForm } from '#web/features/onboarding/kit/kit-form.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -65,6 +65,8 @@ export default function WalkerKitPage() {
 /** The order is through; both ways lead on. */
 function Thanks() {
   const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const steps = safeBack(params.get('back')) ?? paths.makeMoneyForWalker
   const leave = (to: string) => void navigate(to)
   return (
     <Dialog isOpen onClose={() => leave(paths.home)} title={<Trans>Thank you</Trans>}>
@@ -72,7 +74,7 @@ function Thanks() {
         <Trans>Walker Training kit ordered successfully</Trans>
       </p>
       <DialogActions>
-        <Button variant="quiet" onClick={() => leave(paths.makeMoneyForWalker)}>
+        <Button variant="quiet" onClick={() => leave(steps)}>
           <Trans>Back to your steps</Trans>
         </Button>
         <Button onClick={() => leave(paths.home)}>

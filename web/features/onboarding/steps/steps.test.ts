@@ -37,6 +37,19 @@ test('every task has a name and a screen in both views', () => {
   expect(knownSteps([...all('done'), step('somethingNew', 'required')])).toHaveLength(codes.length)
 })
 
+test('a screen that both views share leads back to the list that it was opened from', () => {
+  const viewless = ['profilePicture', 'walkerKit', 'walkerTraining', 'payoutAccount', 'taxForm']
+  const back = (href: string) => new URL(href, 'http://here.test').searchParams.get('back')
+  for (const code of viewless) {
+    const href = wordsOf(code)?.href
+    expect([code, back(href?.traveller ?? ''), back(href?.walker ?? '')]).toEqual([
+      code,
+      '/make-money-traveler',
+      '/make-money-for-walker',
+    ])
+  }
+})
+
 /** What the server says of these steps. */
 function told(steps: readonly Step[], state: string): Onboarding {
   const isDone = (code: string) =>

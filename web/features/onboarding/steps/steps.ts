@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { BecomingWalkerQuery } from '#web/api/generated/onboarding.ts'
 import type { View } from '#web/api/view.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths, type StepScreen } from '#web/app/paths.ts'
 
 export type Onboarding = BecomingWalkerQuery['makeMoneyWalking']
 export type Step = Onboarding['steps'][number]
@@ -15,7 +15,17 @@ interface StepWords {
   readonly href: Readonly<Record<View, string>>
 }
 
-const both = (href: string) => ({ traveller: href, walker: href })
+/** The list of the steps in each view. */
+export const listOf: Readonly<Record<View, string>> = {
+  traveller: paths.makeMoneyTraveler,
+  walker: paths.makeMoneyForWalker,
+}
+
+/** A screen that both views share, which leads back to the list that it was opened from. */
+const both = (screen: StepScreen) => ({
+  traveller: paths.stepThen(screen, listOf.traveller),
+  walker: paths.stepThen(screen, listOf.walker),
+})
 
 /** The tasks by their code on the wire, in the order in which they are suggested. */
 const words: Readonly<Record<string, StepWords>> = {
@@ -23,19 +33,19 @@ const words: Readonly<Record<string, StepWords>> = {
     title: msg`Profile picture`,
     about: msg`Your face, so that travelers know who walks for them.`,
     minutes: 1,
-    href: both(paths.editAccountThen(paths.makeMoneyTraveler)),
+    href: both('editAccount'),
   },
   walkerTraining: {
     title: msg`Walker training`,
     about: msg`A short film and a few questions.`,
     minutes: 4,
-    href: both(paths.walkerTraining),
+    href: both('walkerTraining'),
   },
   walkerKit: {
     title: msg`Walker kit`,
     about: msg`Tell us where to send it. It is free.`,
     minutes: 2,
-    href: both(paths.walkerKit),
+    href: both('walkerKit'),
   },
   backgroundCheck: {
     title: msg`Background check`,
@@ -47,7 +57,7 @@ const words: Readonly<Record<string, StepWords>> = {
     title: msg`Payout account`,
     about: msg`The bank account that your earnings go to.`,
     minutes: 5,
-    href: both(paths.payoutAccount),
+    href: both('payoutAccount'),
   },
   walkerTerms: {
     title: msg`Walker terms`,
@@ -59,7 +69,7 @@ const words: Readonly<Record<string, StepWords>> = {
     title: msg`Tax form`,
     about: msg`Needed before your first payout. You can walk without it.`,
     minutes: 4,
-    href: both(paths.taxForm),
+    href: both('taxForm'),
   },
 }
 const order = Object.keys(words)

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useMutation } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { VerifyWalkerTrainingDocument, type WalkerTrainingQuery } from '#web/api/generated/onboarding.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths, safeBack } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
@@ -66,6 +66,7 @@ export function Quiz({ questions }: { questions: readonly Question[] }) {
 function useQuiz(questions: readonly Question[]) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const [{ fetching }, verify] = useMutation(VerifyWalkerTrainingDocument)
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [faults, setFaults] = useState<Readonly<Record<string, Fault | undefined>>>({})
@@ -93,7 +94,7 @@ function useQuiz(questions: readonly Question[]) {
     switch (result.status) {
       case 'TRAINING_DONE':
         toast(t`Well done. Your training is complete.`)
-        return void navigate(paths.makeMoneyForWalker)
+        return void navigate(safeBack(params.get('back')) ?? paths.makeMoneyForWalker)
       case 'AGREEMENT_REQUIRED':
         setFaults({})
         return setAgreementFault(result.message)

@@ -1,7 +1,7 @@
 import { IconMoonStars, IconSun, IconSunrise, IconSunset2 } from '#web/ui/icons/generated/icons.ts'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayShift, zoneHere } from '#web/ui/i18n/wall.ts'
-import { useDates } from '#web/ui/i18n/dates.ts'
+import { useDates, zoneName } from '#web/ui/i18n/dates.ts'
 import { timeOfDay, type TimeOfDay } from '#domain/places/time-of-day.ts'
 import styles from './both-clocks.module.css'
 
@@ -13,8 +13,16 @@ export interface ClockPlace {
   readonly longitude: number
 }
 
+interface BothClocksProps {
+  readonly startsAt: string
+  readonly place: ClockPlace
+  /** Says beside each clock which zone it shows. */
+  readonly withZones?: boolean
+}
+
 /** One moment on the viewer's clock and on the one of the place, below each other, with the sky there. */
-export function BothClocks({ startsAt, place }: { startsAt: string; place: ClockPlace }) {
+export function BothClocks({ startsAt, place, withZones = false }: BothClocksProps) {
+  const { i18n } = useLingui()
   const atMs = Date.parse(startsAt)
   const here = zoneHere()
   const shift = dayShift(atMs, here, place.time_zone)
@@ -27,6 +35,7 @@ export function BothClocks({ startsAt, place }: { startsAt: string; place: Clock
         <dd>
           <Sky light={timeOfDay(new Date(atMs), Number.NaN, Number.NaN, here)} />
           <WallText atMs={atMs} zone={here} />
+          {withZones && <span className={styles.zone}>{zoneName(atMs, here, i18n.locale)}</span>}
         </dd>
       </div>
       <div>
@@ -43,6 +52,7 @@ export function BothClocks({ startsAt, place }: { startsAt: string; place: Clock
               )}
             </span>
           )}
+          {withZones && <span className={styles.zone}>{zoneName(atMs, place.time_zone, i18n.locale)}</span>}
         </dd>
       </div>
     </dl>

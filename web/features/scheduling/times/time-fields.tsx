@@ -45,7 +45,7 @@ export function TimeFields({ choice, destination, quote, errors }: TimeFieldsPro
         />
         <div className={styles.clocks} aria-live="polite">
           {quote?.starts_at ? (
-            <BothClocks startsAt={quote.starts_at} place={destination} />
+            <BothClocks startsAt={quote.starts_at} place={destination} withZones />
           ) : quote === undefined && chosen.time !== '' ? (
             <Skeleton height="4rem" />
           ) : null}

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { MINUTE } from '#domain/shared/units.ts'
-import { scheduleRules } from '#domain/trips/schedule.ts'
+import { spokenMinutes } from '#domain/trips/schedule.ts'
 import type { TripCard } from '#web/features/booking/public.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
 
-const noShowMinutes = scheduleRules.noShowMs / MINUTE
+const { noShow: noShowMinutes } = spokenMinutes
 
 /** Whether this walk was scheduled and has not begun: who is here waits for the other side. */
 export const isBeforeScheduledStart = (trip: TripCard): boolean =>
