@@ -80,7 +80,7 @@ test('the session is the one that came with the request, unless the first messag
   expect(await (await page(other.token, one.token)).answer(further)).toMatchObject({ online: true })
   expect(await walkers.lastPlace(other.userId)).toEqual(further)
   const forged = await page('forged', one.token)
-  expect(await forged.answer(lisbon)).toEqual(refused('authentication', 'SESSION_ENDED'))
+  expect(await forged.answer(lisbon)).toEqual(refused('authentication', 'NOT_SIGNED_IN'))
   expect(await walkers.lastPlace(one.userId)).toEqual(further)
 })
 

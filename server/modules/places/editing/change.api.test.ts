@@ -183,7 +183,7 @@ test('a destination is described in the language of its reader, in English to al
   expect(await readIn('fr', 'destinationById')).toEqual(['The tower.', 'en'])
   expect(await readIn('es', 'destinationById')).toEqual(['La torre.', 'es'])
   expect(await update(id, { translations: [said('es', many)] })).toMatchObject({
-    fields: { description_es: 'Please use at most 1000 characters.' },
+    fields: { 'translations.es': 'Please use at most 1000 characters.' },
   })
   expect(await update(id, { translations: [said('tlh', 'Qapla')] })).toMatchObject({
     fields: { translations: 'Please choose one of the languages of the product.' },

@@ -1,5 +1,5 @@
 import type { AltFault } from '#domain/places/pictures.ts'
-import type { Translations } from '#domain/places/translations.ts'
+import { translationLanguageOf, type Translations } from '#domain/places/translations.ts'
 import { unreachable } from '#domain/shared/invariant.ts'
 import { failureOf, failures } from '#server/graphql/errors.ts'
 import type { DestinationTranslationInput, Resolvers } from '#server/graphql/generated/resolvers.ts'
@@ -159,11 +159,14 @@ function refuse(outcome: StatusOutcome): void {
   if (outcome === 'unknown') throw failures.notFound('destination')
 }
 
-/** The faults of a destination's fields, each in words at its field. */
+/** The faults of a destination's fields, each in words at its field; of a translation at its language: `translations.es`. */
 function faultyFields(faults: Partial<Record<string, EditFault | AltFault>>) {
   return failures.badInput(
     Object.fromEntries(
-      Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, texts.editing[fault]]] : [])),
+      Object.entries(faults).flatMap(([field, fault]) => {
+        const language = translationLanguageOf(field)
+        return fault ? [[language ? `translations.${language}` : field, texts.editing[fault]]] : []
+      }),
     ),
   )
 }

@@ -100,7 +100,7 @@ export function sentDestination(draft: DestinationDraft) {
   }
 }
 
-/** The form's names of the fields that the server names in a refusal: they are the same. */
+/** The form's names of the fields that the server names in a refusal: the same, but for those of translations. */
 export const fieldNames = {
   name: 'name',
   description: 'description',
@@ -109,7 +109,7 @@ export const fieldNames = {
   longitude: 'longitude',
   latitude: 'latitude',
   order: 'order',
-  ...(Object.fromEntries(translationFields.map((field) => [field, field])) as {
-    [Field in TranslationField]: Field
-  }),
+  ...(Object.fromEntries(
+    translationFields.map((field) => [`translations.${translationLanguageOf(field)}`, field]),
+  ) as Record<`translations.${string}`, TranslationField>),
 } as const
