@@ -4,7 +4,7 @@
  */
 export type PageAccess = 'public' | 'signedIn' | 'walker' | 'operator'
 
-/** One row for every page, by the name it has in web/app/paths.ts. Read by the router's guard and both drawers. */
+/** One row for every page, by the name it has in page-addresses.ts. Read by the router's guard and both drawers. */
 export const pageAccess = {
   home: 'public',
   showAllDestinations: 'public',

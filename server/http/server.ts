@@ -35,8 +35,12 @@ import { filled, inLanguage, messageLocales, textsOf } from '#server/messages/me
 import { addWebDocuments } from '#server/graphql/documents/persisted-documents.ts'
 import { askedLanguages } from '#server/http/asked-languages.ts'
 
-/** Everything on one port: API, sockets, files and the web app. */
-export async function createHttp(app: App, extension: Extension | null): Promise<FastifyInstance> {
+/** Everything on one port: API, sockets, files and the web app, whose build tests replace by files of their own. */
+export async function createHttp(
+  app: App,
+  extension: Extension | null,
+  forTests: { webBuild?: string; eachRoute?: (url: string) => void } = {},
+): Promise<FastifyInstance> {
   const newId = requestIds(app.base.random)
   const localeOf = keptAnswers((languages) => chooseLocale(languages, messageLocales))
   const http = Fastify({
@@ -52,6 +56,7 @@ export async function createHttp(app: App, extension: Extension | null): Promise
     // Addresses that are none come before any route and its hooks.
     frameworkErrors: (_error, request, reply) => refuseBadAddress(app, request, reply as FastifyReply),
   })
+  if (forTests.eachRoute) http.addHook('onRoute', ({ url }) => forTests.eachRoute?.(url))
   http.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -103,7 +108,7 @@ export async function createHttp(app: App, extension: Extension | null): Promise
   await app.services.money.routes(http)
   await app.services.checks.routes(http)
   await extension?.routes(app, http)
-  await addWebApp(app, http)
+  await addWebApp(app, http, forTests.webBuild)
   return http
 }
 

@@ -1,26 +1,34 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPageAddress, isServerAddress } from '#domain/identity/page-addresses.ts'
 import { inlineOf, pagePolicy } from '#server/http/content-policy.ts'
 import { addHeroStill } from '#server/http/hero-still.ts'
 import type { App } from '#server/app/context.ts'
 import type { Config } from '#server/config/config.ts'
 import { textsOf } from '#server/messages/messages.ts'
 
-const webBuild = path.join(import.meta.dirname, '../../web/build/client')
+const builtWebApp = path.join(import.meta.dirname, '../../web/build/client')
 
 /** Pages for those who were given a link to them: robots do not list them. */
 const linkOnly = /^\/(?:shared|help|trusted-contact)\//i
 
+/** Every page but the start page, which is built with its content. */
+const fallbackPage = '__spa-fallback.html'
+
 /** Files without a fingerprint whose old version would be in the way of a new build. */
 const askedAnew = /service-worker[^/]*\.js$|offline\.\w+$|\.webmanifest$/
 
+/** Requests that are answered with the not-found page. */
+const notFoundPages = new WeakSet<FastifyRequest>()
+
 /**
- * The built web app: fingerprinted files for a year, pages and the service worker asked for anew each time; unknown paths get the app's own not-found
- * page. Each page carries the policy of exactly its own inline scripts.
+ * The built web app: fingerprinted files for a year, pages and the service worker asked for anew each time. The address of
+ * a page is answered with it whatever the client accepts, as there is nothing else at it; an unknown one with the app's own
+ * not-found page and status 404. Each page carries the policy of exactly its own inline scripts.
  */
-export async function addWebApp(app: App, http: FastifyInstance): Promise<void> {
+export async function addWebApp(app: App, http: FastifyInstance, webBuild = builtWebApp): Promise<void> {
   const { config } = app
   // Which style a map of the web app opens (MAP_STYLE); null for the bundled one.
   http.get('/map-style.json', async (_request, reply) =>
@@ -59,13 +67,37 @@ export async function addWebApp(app: App, http: FastifyInstance): Promise<void> 
   http.get('/service-worker.js', async (_request, reply) =>
     reply.sendFile(config.serviceWorker ? 'service-worker.js' : 'service-worker-off.js'),
   )
-  http.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage) return reply.status(404).send({ error: { message: textsOf('failures').nothingHere } })
-    if (linkOnly.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
-    return reply.header('cache-control', 'no-cache').sendFile('__spa-fallback.html')
+  http.setNotFoundHandler((request, reply) =>
+    sendsPage(request)
+      ? sendPage(request, reply)
+      : reply.status(404).send({ error: { message: textsOf('failures').nothingHere } }),
+  )
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    if (notFoundPages.has(request) && reply.statusCode === 200) reply.status(404)
+    done()
   })
 }
+
+/** Whether a page is the answer: at a page's address always, at an unknown one unless it is of the API or of a file. */
+function sendsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const pathname = pathOf(request)
+  if (isPageAddress(pathname)) return true
+  if ((request.headers.accept ?? '').includes('text/html')) return true
+  return !isServerAddress(pathname) && !pathname.slice(pathname.lastIndexOf('/')).includes('.')
+}
+
+/** Sends the page in which the web app's router decides what is shown. */
+function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (linkOnly.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
+  reply.header('cache-control', 'no-cache')
+  if (isPageAddress(pathOf(request))) return reply.sendFile(fallbackPage)
+  // Sending a file sets a status of its own, so that 404 is set after it; a part of the page or "not modified" would hide it.
+  notFoundPages.add(request)
+  return reply.sendFile(fallbackPage, { acceptRanges: false, etag: false, lastModified: false })
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split(/[?#]/, 1)[0] ?? ''
 
 /** The policy of a page's file, made again when the file was built again. */
 function pagePolicies(config: Config): (file: string) => string {

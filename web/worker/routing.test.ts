@@ -36,6 +36,10 @@ test.each([
   '/metrics',
   '/dev',
   '/dev/messages.json',
+  '/receipts/trip_1.pdf',
+  '/calendar/trips/trip_1.ics',
+  '/statements/abc',
+  '/signed-terms/abc',
 ])('going to %s is left alone', (path) => expect(asked(path, navigate)).toBe('pass'))
 
 test('what the page without a connection is made of stands in', () => {

@@ -1,3 +1,5 @@
+import { isServerAddress } from '#domain/identity/page-addresses.ts'
+
 /** What the worker does with a request: nothing at all, or one of the three things it is there for. */
 export type Treatment = 'pass' | 'page' | 'asset' | 'offline'
 
@@ -8,10 +10,6 @@ export type Asked = {
   mode: string
   headers: { has(name: string): boolean }
 }
-
-/** Paths that are no pages although a browser may be sent there: API, sockets, files, uploads, the demo's own page. */
-const notPages =
-  /^\/(graphql|live|media|files|evidence-files|payments|webhooks|healthz|livez|readyz|metrics|dev)(\/|$)/
 
 /** What the page for the time without a connection is made of. */
 export const offlineFiles = ['/offline.html', '/offline.css', '/offline.js', '/logo.svg']
@@ -27,7 +25,7 @@ export function treatmentOf(asked: Asked, origin: string): Treatment {
   if (asked.method !== 'GET' || asked.headers.has('range')) return 'pass'
   const url = new URL(asked.url)
   if (url.origin !== origin) return 'pass'
-  if (asked.mode === 'navigate') return notPages.test(url.pathname) ? 'pass' : 'page'
+  if (asked.mode === 'navigate') return isServerAddress(url.pathname) ? 'pass' : 'page'
   if (url.pathname.startsWith(fingerprinted)) return 'asset'
   return offlineFiles.includes(url.pathname) ? 'offline' : 'pass'
 }

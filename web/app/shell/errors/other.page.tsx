@@ -15,7 +15,7 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
 export default function OtherPage() {
   const { pathname, search } = useLocation()
   // Where the pages of operators stood before the console.
-  const inConsole = pathname.replace(/^\/operator(?=\/)/i, paths.console)
+  const inConsole = pathname.replace(/^\/operator(?=\/|$)/i, paths.console)
   if (inConsole !== pathname) return <Navigate to={inConsole + search} replace />
   return isLaterPage(pathname) ? (
     <PersonalGuard>

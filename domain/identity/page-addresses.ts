@@ -1,0 +1,147 @@
+/**
+ * Every address of the web app by the name of its page. The patterns are kept, to the letter; they match without case.
+ * The web app's routes and links read this table, and so does the server, which answers these addresses with a page.
+ */
+export const pagePatterns = {
+  home: '/',
+  login: '/login',
+  verifyLogin: '/verify-login',
+  register: '/register',
+  verifyOtp: '/verify-otp',
+  registerProfileDetails: '/register-profile-details',
+  forgotPassword: '/forgot-password',
+  updateForgotPassword: '/update-forgot-password',
+  changePassword: '/change-password',
+  editAccount: '/edit-account',
+  /** Where the link of the mail leads, with `?token=`. */
+  verifyEmail: '/verify-email',
+  membership: '/membership',
+  settings: '/settings',
+  selectDestinations: '/select-destinations',
+  showAllDestinations: '/show-all-destinations',
+  showWalkerOnMap: '/show-walker-on-map',
+  scheduleTrip: '/schedule-trip',
+  scheduleWalker: '/schedule-walker',
+  /** One scheduled trip, for either of its people, and for a walker to whom it is offered. */
+  tripScheduled: '/trips/:id/scheduled',
+  yourTrips: '/your-trips',
+  travellerUpcomingWalks: '/traveller-upcoming-walks',
+  travellerCancelledTrips: '/traveller-cancelled-trips',
+  destinationWishlist: '/destination-wishlist',
+  createDestinationWishList: '/create-destinationwish-list',
+  createNewDestination: '/create-new-destination',
+  paymentMethods: '/payment-methods',
+  addCard: '/add-card',
+  updateCard: '/update-card',
+  payoutAccount: '/payout-account',
+  taxForm: '/tax-form',
+  earnings: '/earnings',
+  wallet: '/wallet',
+  sendGiftCard: '/send-gift-card',
+  /** Where the link of a gift card leads. */
+  gift: '/gift/:code',
+  /** What walkers are paid, for all to read. */
+  walkerPay: '/walker-pay',
+  walkerRating: '/walker-rating',
+  ratings: '/ratings',
+  completedTripsForWalker: '/completed-trips-for-walker',
+  walkRequests: '/walk-requests',
+  walkerHours: '/walker-hours',
+  /** What travelers wish to see near a walker. */
+  wishes: '/wishes',
+  notifications: '/notifications',
+  /** What a person has written to support. */
+  supportTickets: '/support',
+  supportTicket: '/support/:id',
+  walkerProfile: '/walker-profile',
+  makeMoneyForWalker: '/make-money-for-walker',
+  makeMoneyTraveler: '/make-money-traveler',
+  walkerKit: '/walker-kit',
+  walkerTraining: '/walker-training',
+  walkerTerms: '/walker-terms',
+  walkerTermsTraveler: '/Walker-terms-traveler',
+  backgroundCheckTraveler: '/back-ground-check-traveler',
+  backgroundCheckWalker: '/back-ground-check-walker',
+  beginBackgroundCheckTraveler: '/begin-background-check-traveler',
+  beginBackgroundCheckWalker: '/begin-background-check-walker',
+  videoCall: '/video-call',
+  welcomeBack: '/welcome-back',
+  help: '/help',
+  walkerHelp: '/walker-help',
+  comingSoon: '/coming-soon-page',
+  blogDetails: '/blog-details',
+  whatsNew: '/whats-new',
+  faq: '/faq',
+  contactUs: '/contact-us',
+  communityGuidelines: '/community-guidelines',
+  terms: '/terms',
+  privacy: '/privacy',
+  newsletterConfirm: '/newsletter-confirm',
+  newsletterConfirmFromMail: '/newsletter/confirm',
+  walk: '/walk',
+  tripWaiting: '/trips/:id/waiting',
+  tripLive: '/trips/:id/live',
+  tripReceipt: '/trips/:id/receipt',
+  tripReplay: '/trips/:id/replay',
+  /** What all people may see of a walker. */
+  walkerPage: '/walkers/:id',
+  /** Where a link to a film or a postcard leads. */
+  shared: '/shared/:code',
+  /** Every page of operators; web/features/operator/console knows which one it is. */
+  console: '/console/*',
+  /** Where the text message to a trusted contact leads. */
+  helpLink: '/help/:code',
+  /** Where a trusted contact agrees or declines. */
+  trustedContact: '/trusted-contact/:code',
+  /** Where an invitation to become an operator leads. */
+  operatorInvitation: '/operator-invitation/:code',
+} as const
+
+/** Where pages of operators stood before; the web app leads on to the console. */
+const formerPattern = '/operator/*'
+
+/** What the server answers itself, by the first part of the path: API, sockets, files, uploads, the demo's own pages. */
+const serverParts = new Set([
+  'graphql',
+  'live',
+  'media',
+  'files',
+  'evidence-files',
+  'statements',
+  'receipts',
+  'calendar',
+  'signed-terms',
+  'payments',
+  'twin',
+  'webhooks',
+  'healthz',
+  'livez',
+  'readyz',
+  'metrics',
+  'dev',
+])
+
+/** Whether a page stands at a path (without its query), as the web app's router would find it. */
+export function isPageAddress(pathname: string): boolean {
+  const parts = partsOf(pathname)
+  return [...Object.values(pagePatterns), formerPattern].some((pattern) => isAt(partsOf(pattern), parts))
+}
+
+/** Whether a path belongs to what the server answers without a page, also where nothing stands at it. */
+export function isServerAddress(pathname: string): boolean {
+  return serverParts.has(partsOf(pathname)[0] ?? '')
+}
+
+function partsOf(pathname: string): string[] {
+  return pathname
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
+}
+
+function isAt(pattern: readonly string[], parts: readonly string[]): boolean {
+  if (pattern.at(-1) === '*') return pattern.slice(0, -1).every((part, at) => part === parts[at])
+  return (
+    pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at])
+  )
+}
