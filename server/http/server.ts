@@ -96,6 +96,14 @@ export async function createHttp(
   addMetrics(app, http)
   await addGraphql(app, http)
   addLiveSocket(app, http)
+  await addModules(app, http)
+  await extension?.routes(app, http)
+  await addWebApp(app, http, forTests.webBuild)
+  return http
+}
+
+/** The addresses of modules beside the API. */
+async function addModules(app: App, http: FastifyInstance): Promise<void> {
   const whoIs = async (request: FastifyRequest) => {
     const session = await sessionOf(app, accessTokenOf(request.headers, request.cookies))
     return session?.userId ?? null
@@ -107,9 +115,6 @@ export async function createHttp(
   app.services.operator.routes(http, (request) => allowedOperator(app, request, 'Query.tripEvidenceFile'))
   await app.services.money.routes(http)
   await app.services.checks.routes(http)
-  await extension?.routes(app, http)
-  await addWebApp(app, http, forTests.webBuild)
-  return http
 }
 
 function refuseBadAddress(app: App, request: { id: string }, reply: FastifyReply): void {

@@ -7,6 +7,7 @@ import { persistedFetch } from '#web/api/persisted-fetch.ts'
 import { createRequestKeys, keyedFetch } from '#web/api/request-key.ts'
 import { retryingFetch } from '#web/api/retrying-fetch.ts'
 import { createSessionKeeper, type SessionKeeper } from '#web/api/session-keeper.ts'
+import { localValues } from '#web/device/safe-storage.ts'
 import { createApiSocket, type ApiSocket } from '#web/api/socket.ts'
 
 /** The client of one signed-in (or visiting) person; made anew when that changes, so that nothing of one is left to the next. */
@@ -15,9 +16,6 @@ export interface Api {
   readonly socket: ApiSocket
   readonly keeper: SessionKeeper
 }
-
-/** Where the web app is drawn without a browser (the prerendered home page) nothing is asked of the server. */
-const silentStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 
 const loadCache = () => import('#web/api/cache.ts').then((file) => file.normalisedCache())
 
@@ -45,6 +43,7 @@ export interface ApiDeps {
 
 /** Builds the client: HTTP for questions and commands, one socket for what changes by itself. */
 export function createApi({ onSessionEnded, askedLanguages }: ApiDeps): Api {
+  // Where the web app is drawn without a browser (the prerendered home page) nothing is asked of the server.
   const isBrowser = typeof window !== 'undefined'
   const origin = isBrowser ? window.location.origin : 'http://localhost'
   const url = `${origin}/graphql`
@@ -62,7 +61,7 @@ export function createApi({ onSessionEnded, askedLanguages }: ApiDeps): Api {
       ),
     ),
     url,
-    storage: isBrowser ? window.localStorage : silentStorage,
+    storage: localValues,
     onEnded: onSessionEnded,
   })
   const socket = createApiSocket(

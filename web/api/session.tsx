@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Provider } from 'urql'
 import { createApi, type Api, type ApiDeps } from '#web/api/client.ts'
 import { endsSession } from '#web/api/error-funnel.ts'
@@ -16,6 +16,8 @@ export type SessionState =
 
 interface SessionTools {
   readonly state: SessionState
+  /** The last sign-in succeeded, and the browser did not send its cookie afterwards. */
+  readonly isCookieLost: boolean
   /** To be called after login or registration: starts afresh as that person. */
   readonly signedIn: () => void
   /** The session or the account has ended: forgets everything here. */
@@ -31,12 +33,19 @@ export function SessionProvider({
   askedLanguages,
   children,
 }: Pick<ApiDeps, 'askedLanguages'> & { children: ReactNode }) {
-  const [api, setApi] = useState<Api>(() => createApi({ onSessionEnded: startOver, askedLanguages }))
+  const [api, setApi] = useState<Api>(() => createApi({ onSessionEnded: ended, askedLanguages }))
+  // A sign-in whose session the server has not seen yet.
+  const isNew = useRef(false)
+  const [isCookieLost, setCookieLost] = useState(false)
+  function ended() {
+    setCookieLost(isNew.current)
+    startOver()
+  }
   // Another person, or a visitor: client, cache and socket are made anew.
   function startOver() {
     setApi((before) => {
       before.socket.close()
-      return createApi({ onSessionEnded: startOver, askedLanguages })
+      return createApi({ onSessionEnded: ended, askedLanguages })
     })
   }
   useEffect(() => {
@@ -49,7 +58,14 @@ export function SessionProvider({
   }, []) // eslint-disable-line react/exhaustive-deps
   return (
     <Provider value={api.client}>
-      <SessionOfClient api={api} startOver={startOver}>
+      <SessionOfClient
+        api={api}
+        startOver={startOver}
+        isCookieLost={isCookieLost}
+        tellNew={(next) => {
+          isNew.current = next
+        }}
+      >
         {children}
       </SessionOfClient>
     </Provider>
@@ -66,10 +82,14 @@ interface Answer {
 function SessionOfClient({
   api,
   startOver,
+  isCookieLost,
+  tellNew,
   children,
 }: {
   api: Api
   startOver: () => void
+  isCookieLost: boolean
+  tellNew: (isNew: boolean) => void
   children: ReactNode
 }) {
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -80,6 +100,7 @@ function SessionOfClient({
         api.keeper.remember(true)
         return startOver()
       }
+      if (data?.me) tellNew(false)
       const isVisitor = endsSession(error?.graphQLErrors ?? [])
       setAnswer({ api, me: isVisitor ? null : data?.me, isFailure: error !== undefined })
     })
@@ -90,7 +111,9 @@ function SessionOfClient({
     return {
       state: stateOf(answer?.api === api ? answer : null),
       api,
+      isCookieLost,
       signedIn: () => {
+        tellNew(true)
         api.keeper.remember(true)
         startOver()
       },
@@ -102,7 +125,7 @@ function SessionOfClient({
         void api.client.query(MeDocument, {}, { requestPolicy: 'network-only' }).toPromise()
       },
     }
-  }, [answer, api, startOver])
+  }, [answer, api, startOver, isCookieLost, tellNew])
   return <SessionContext.Provider value={tools}>{children}</SessionContext.Provider>
 }
 

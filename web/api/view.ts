@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localValues } from '#web/device/safe-storage.ts'
 
 /** Which side of the market a person looks at. A local switch of the view; rights are the server's business. */
 export type View = 'traveller' | 'walker'
@@ -20,13 +21,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const read = () => parseView(window.localStorage.getItem(KEY))
+const read = () => parseView(localValues.getItem(KEY))
 
 /** The chosen view and how to change it. */
 export function useView(): readonly [View, (view: View) => void] {
   const view = useSyncExternalStore(subscribe, read, () => 'traveller' as const)
   const choose = (next: View) => {
-    window.localStorage.setItem(KEY, next)
+    localValues.setItem(KEY, next)
     for (const listener of listeners) listener()
   }
   return [view, choose]

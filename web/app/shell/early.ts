@@ -23,7 +23,7 @@ const bareAddress = barePages
  * A script for the head of each page: pages are built without knowing who reads them, and this puts what the browser
  * remembers on the page before its first paint. `base.css` and the shell's styles read the attributes.
  */
-export const earlyScript = `try{var d=document.documentElement.dataset;if(localStorage.getItem('${SIGNED_IN_KEY}')==='1')d.signedIn='';if(new RegExp('^/(${bareAddress})/?$','i').test(location.pathname))d.bare=''}catch{/* Storage is closed: a visitor. */}`
+export const earlyScript = `try{var d=document.documentElement.dataset;try{if(localStorage.getItem('${SIGNED_IN_KEY}')==='1')d.signedIn=''}catch{/* Storage is closed: a visitor. */}if(new RegExp('^/(${bareAddress})/?$','i').test(location.pathname))d.bare=''}catch{/* The page keeps its header until the app is there. */}`
 
 /** Says on the page whether a person is signed in, once the server has said it. */
 export function putSignedIn(isSignedIn: boolean): void {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useClient } from 'urql'
 import { useMe } from '#web/api/session.tsx'
+import { tabValues } from '#web/device/safe-storage.ts'
 import { answers } from '#web/features/notifications/answers.ts'
 import { subscribe } from '#web/features/notifications/subscription.ts'
 
@@ -18,19 +19,19 @@ export function KeepDevice() {
     const save = () => {
       if (answers.of(userId) !== 'on' || Notification.permission !== 'granted') return
       subscribe(client)
-        .then(() => sessionStorage.setItem(savedKey, userId))
+        .then(() => tabValues.setItem(savedKey, userId))
         // Tried again with the next page; the settings show how it stands.
         .catch(() => undefined)
     }
     const onMessage = (event: MessageEvent) => {
       if ((event.data as { type?: string } | null)?.type === 'subscriptionChanged') save()
     }
-    if (sessionStorage.getItem(savedKey) !== userId) save()
+    if (tabValues.getItem(savedKey) !== userId) save()
     navigator.serviceWorker.addEventListener('message', onMessage)
     return () => {
       navigator.serviceWorker.removeEventListener('message', onMessage)
       // Signed out: the next sign-in saves it anew.
-      sessionStorage.removeItem(savedKey)
+      tabValues.removeItem(savedKey)
     }
   }, [client, userId])
   return null

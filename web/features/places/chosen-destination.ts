@@ -1,5 +1,7 @@
+import { localValues } from '#web/device/safe-storage.ts'
+
 /** The destination that was chosen last, kept in this browser. */
 const KEY = 'huvr.destination'
 
-export const chooseDestination = (slug: string) => window.localStorage.setItem(KEY, slug)
-export const chosenDestination = () => window.localStorage.getItem(KEY)
+export const chooseDestination = (slug: string) => localValues.setItem(KEY, slug)
+export const chosenDestination = () => localValues.getItem(KEY)

@@ -1,5 +1,6 @@
 import vm from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { localValues } from '#web/device/safe-storage.ts'
 import {
   askedLanguages,
   bestLanguage,
@@ -52,9 +53,11 @@ test('a language that is chosen is asked for once, and each other one has a weig
   expect(Math.min(...(weights ?? []).map((each) => Number(each.split('=')[1])))).toBe(0.1)
 })
 
-test('where storage is switched off, the browser decides and nothing is kept', () => {
+test('where storage is switched off, the browser decides, and a choice holds for this page alone', () => {
   browser(['es-AR'], null)
-  expect([keepLanguage('en'), pageLanguage(), askedLanguages()]).toEqual([false, 'es', null])
+  expect([pageLanguage(), askedLanguages()]).toEqual(['es', null])
+  expect([keepLanguage('en'), pageLanguage(), askedLanguages()]).toEqual([false, 'en', 'en, es-AR;q=0.9'])
+  localValues.removeItem('huvr.language')
 })
 
 test.each([

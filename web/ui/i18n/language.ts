@@ -1,3 +1,5 @@
+import { localValues } from '#web/device/safe-storage.ts'
+
 /** A language that the screens can be read in. English stands in the code; each other one has a catalogue. */
 export type Language = 'en' | 'es'
 
@@ -21,13 +23,8 @@ export const isLanguage = (tag: string): tag is Language => Object.hasOwn(langua
 
 /** What was chosen on this device; null follows the browser, also where storage is refused. */
 function chosenLanguage(): Language | null {
-  try {
-    const kept = window.localStorage.getItem(KEY) ?? ''
-    return isLanguage(kept) ? kept : null
-  } catch {
-    // Storage is switched off in this browser.
-    return null
-  }
+  const kept = localValues.getItem(KEY) ?? ''
+  return isLanguage(kept) ? kept : null
 }
 
 /** The first of a browser's languages, best first, that the screens can be read in; English when none of them can. */
@@ -50,14 +47,9 @@ export function askedLanguages(): string | null {
   return [chosen, ...others.map((tag, at) => `${tag};q=${Math.max(1, 9 - at) / 10}`)].join(', ')
 }
 
-/** Keeps a choice for this device; false where storage is switched off. */
+/** Keeps a choice for this device; false where storage is refused, so that it holds for this page alone. */
 export function keepLanguage(language: Language): boolean {
-  try {
-    window.localStorage.setItem(KEY, language)
-    return true
-  } catch {
-    return false
-  }
+  return localValues.setItem(KEY, language)
 }
 
 /**

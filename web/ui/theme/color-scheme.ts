@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localValues } from '#web/device/safe-storage.ts'
 
 const query = '(prefers-color-scheme: dark)'
 const KEY = 'huvr.appearance'
@@ -25,13 +26,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Anything unknown, also where storage is refused, follows the device. */
 function storedAppearance(): Appearance {
-  try {
-    const kept = window.localStorage.getItem(KEY)
-    return kept === 'light' || kept === 'dark' ? kept : 'system'
-  } catch {
-    // Storage is switched off in this browser.
-    return 'system'
-  }
+  const kept = localValues.getItem(KEY)
+  return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
 /**
@@ -55,12 +51,8 @@ export function putOnPage(appearance: Appearance): void {
 export function useAppearance(): readonly [Appearance, (appearance: Appearance) => void] {
   const appearance = useSyncExternalStore(subscribe, storedAppearance, () => 'system' as const)
   const choose = (next: Appearance) => {
-    try {
-      if (next === 'system') window.localStorage.removeItem(KEY)
-      else window.localStorage.setItem(KEY, next)
-    } catch {
-      // Storage is switched off: the choice holds for this page only.
-    }
+    if (next === 'system') localValues.removeItem(KEY)
+    else localValues.setItem(KEY, next)
     putOnPage(next)
     for (const listener of listeners) listener()
   }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SiteNews } from '#web/api/site.ts'
+import { localValues } from '#web/device/safe-storage.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { IconX } from '#web/ui/icons/generated/icons.ts'
 import styles from './site-notices.module.css'
@@ -10,9 +11,9 @@ const dismissedKey = 'huvr.dismissedAnnouncement'
 /** What owners tell on all pages: that nothing new can begin, and an announcement that each device may dismiss. */
 export function SiteNotices({ announcement, maintenance }: SiteNews) {
   const { t } = useLingui()
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey))
+  const [dismissed, setDismissed] = useState(() => localValues.getItem(dismissedKey))
   const dismiss = (id: string) => {
-    localStorage.setItem(dismissedKey, id)
+    localValues.setItem(dismissedKey, id)
     setDismissed(id)
   }
   const isTold = announcement && announcement.id !== dismissed

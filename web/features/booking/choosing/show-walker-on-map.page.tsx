@@ -1,3 +1,4 @@
+import { tabValues } from '#web/device/safe-storage.ts'
 import { IconCalendar } from '#web/ui/icons/generated/icons.ts'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -59,7 +60,7 @@ function WalkersOfDestination({ destination }: { destination: DestinationCardFra
   const [selected, setSelected] = useState<string | null>(params.get('walker'))
   const [isBooking, setBooking] = useState(params.get('walker') !== null)
   const [fromBank, setFromBank] = useState(() => {
-    const request = openRequest(window.sessionStorage)
+    const request = openRequest(tabValues)
     return request?.atBank ? request : null
   })
   const isVisitor = state.kind === 'visitor'

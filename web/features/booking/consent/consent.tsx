@@ -4,6 +4,7 @@ import { useMutation } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { useMe, useSession } from '#web/api/session.tsx'
 import { SaveWalkConsentDocument } from '#web/api/generated/walkers-walk.ts'
+import { localValues } from '#web/device/safe-storage.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CornerCard } from '#web/ui/display/corner-card.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
@@ -19,11 +20,11 @@ function useConsent() {
   const [{ fetching, error }, save] = useMutation(SaveWalkConsentDocument)
   const [isAnswered, setAnswered] = useState(false)
   const isGiven = me?.recording_consent === true
-  const isAsked = me !== null && !isGiven && !isAnswered && localStorage.getItem(answeredKey(me.id)) !== '1'
+  const isAsked = me !== null && !isGiven && !isAnswered && localValues.getItem(answeredKey(me.id)) !== '1'
   const answer = async (granted: boolean) => {
     const result = await save({ granted })
     if (result.error || !me) return false
-    localStorage.setItem(answeredKey(me.id), '1')
+    localValues.setItem(answeredKey(me.id), '1')
     setAnswered(true)
     reload()
     return true

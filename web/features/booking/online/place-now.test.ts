@@ -13,11 +13,12 @@ beforeEach(() => {
   const stored = new Map<string, string>()
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: device.mockReset() } })
-  vi.stubGlobal('localStorage', {
+  const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
-  })
+  }
+  vi.stubGlobal('window', { localStorage })
 })
 afterEach(() => {
   vi.useRealTimers()

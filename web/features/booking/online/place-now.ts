@@ -1,3 +1,5 @@
+import { localValues } from '#web/device/safe-storage.ts'
+
 export interface WalkPlace {
   latitude: number
   longitude: number
@@ -9,7 +11,7 @@ const key = 'huvr.walk_place'
 /** The place chosen by hand, kept on this device for the next time; null when the phone's own position is used. */
 export const chosenPlace = {
   read(): ChosenPlace | null {
-    const stored = localStorage.getItem(key)
+    const stored = localValues.getItem(key)
     if (!stored) return null
     try {
       const { latitude, longitude, name } = JSON.parse(stored) as Partial<ChosenPlace>
@@ -22,8 +24,8 @@ export const chosenPlace = {
     }
   },
   write(place: ChosenPlace | null): void {
-    if (place) localStorage.setItem(key, JSON.stringify(place))
-    else localStorage.removeItem(key)
+    if (place) localValues.setItem(key, JSON.stringify(place))
+    else localValues.removeItem(key)
   },
 }
 

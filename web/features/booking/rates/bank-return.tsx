@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { tabValues } from '#web/device/safe-storage.ts'
 import { AnswerMessage } from '#web/features/booking/rates/answer-message.tsx'
 import { useBooking, type Answer } from '#web/features/booking/rates/booking.ts'
 import { forgetRequest, type OpenRequest } from '#web/features/booking/rates/request-key.ts'
@@ -26,7 +27,7 @@ export function BankReturn({ request, onClose }: { request: OpenRequest; onClose
     void goOn()
   }, [request, send, navigate])
   const give = () => {
-    forgetRequest(window.sessionStorage)
+    forgetRequest(tabValues)
     onClose()
   }
   const name = request.input.walkerName

@@ -3,6 +3,7 @@ import { useMutation } from 'urql'
 import { toDollars } from '#domain/shared/cents.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { SendBookingRequestDocument, type SendBookingRequestMutation } from '#web/api/generated/booking.ts'
+import { tabValues } from '#web/device/safe-storage.ts'
 import type { NotWalkedArea } from '#web/features/places/public.tsx'
 import {
   forgetRequest,
@@ -74,7 +75,7 @@ export function useBooking() {
   const [, mutate] = useMutation(SendBookingRequestDocument)
   const [isSending, setSending] = useState(false)
   const send = async (input: RequestInput): Promise<Answer> => {
-    const store = window.sessionStorage
+    const store = tabValues
     setSending(true)
     const { data, error } = await mutate({
       data: {

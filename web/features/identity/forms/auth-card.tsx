@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '#web/ui/icons/generated/icons.ts'
 import type { ReactNode } from 'react'
+import { RefusedStorage } from '#web/features/identity/forms/refused-storage.tsx'
 import { IconButton } from '#web/ui/button/button.tsx'
 import styles from './identity.module.css'
 
@@ -33,6 +34,7 @@ export function AuthCard({
         )}
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
+      <RefusedStorage />
       {children}
       {foot && <p className={styles.foot}>{foot}</p>}
     </div>

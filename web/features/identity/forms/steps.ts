@@ -1,4 +1,5 @@
 import { safeBack } from '#web/app/paths.ts'
+import { localValues, tabValues } from '#web/device/safe-storage.ts'
 
 /** What is kept in this browser between the steps of signing in (local browser storage). */
 const PHONE = 'huvr.phone'
@@ -18,7 +19,7 @@ export interface StoredPhone {
 export function storedPhone(): StoredPhone | null {
   if (typeof window === 'undefined') return null
   try {
-    const parsed = JSON.parse(window.localStorage.getItem(PHONE) ?? 'null') as Partial<StoredPhone> | null
+    const parsed = JSON.parse(localValues.getItem(PHONE) ?? 'null') as Partial<StoredPhone> | null
     return parsed?.e164 && parsed.country && parsed.dial
       ? { e164: parsed.e164, country: parsed.country, dial: parsed.dial }
       : null
@@ -28,23 +29,22 @@ export function storedPhone(): StoredPhone | null {
   }
 }
 
-export const storePhone = (phone: StoredPhone) => window.localStorage.setItem(PHONE, JSON.stringify(phone))
-export const forgetPhone = () => window.localStorage.removeItem(PHONE)
+export const storePhone = (phone: StoredPhone) => localValues.setItem(PHONE, JSON.stringify(phone))
+export const forgetPhone = () => localValues.removeItem(PHONE)
 
-export const storeRemember = (remember: boolean) =>
-  window.sessionStorage.setItem(REMEMBER, remember ? '1' : '0')
-export const storedRemember = () => window.sessionStorage.getItem(REMEMBER) === '1'
+export const storeRemember = (remember: boolean) => tabValues.setItem(REMEMBER, remember ? '1' : '0')
+export const storedRemember = () => tabValues.getItem(REMEMBER) === '1'
 
 /** Where the person wanted to go before they had to log in. */
 export function storeBack(path: string | null): void {
   const safe = safeBack(path)
-  if (safe) window.sessionStorage.setItem(BACK, safe)
+  if (safe) tabValues.setItem(BACK, safe)
 }
 
 /** Takes the way back out of the storage. */
 export function takeBack(): string | null {
-  const back = safeBack(window.sessionStorage.getItem(BACK))
-  window.sessionStorage.removeItem(BACK)
+  const back = safeBack(tabValues.getItem(BACK))
+  tabValues.removeItem(BACK)
   return back
 }
 

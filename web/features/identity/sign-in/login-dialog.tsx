@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { LoginForm } from '#web/features/identity/sign-in/login-form.tsx'
+import { RefusedStorage } from '#web/features/identity/forms/refused-storage.tsx'
 import { storeBack, takeBack, type StoredPhone } from '#web/features/identity/forms/steps.ts'
 import { VerifyLoginForm } from '#web/features/identity/sign-in/verify-login-form.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -21,6 +22,7 @@ export function LoginDialog({ back, onClose }: { back: string; onClose: () => vo
   }
   return (
     <Dialog isOpen onClose={close} title={titleOf(phone !== null, isClosed)}>
+      <RefusedStorage />
       {phone ? (
         <>
           <VerifyLoginForm phone={phone} className={styles.inDialog} focusFirst onClosed={setClosed} />

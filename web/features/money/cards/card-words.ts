@@ -1,3 +1,5 @@
+import { tabValues } from '#web/device/safe-storage.ts'
+
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -21,5 +23,5 @@ export const maskedNumber = (last4: string): string => `•••• ${last4}`
 const CARD_TO_EDIT = 'huvr.cardToEdit'
 
 /** Which card is being changed, kept in this tab between the list and the form. */
-export const storeCardToEdit = (cardId: string) => window.sessionStorage.setItem(CARD_TO_EDIT, cardId)
-export const storedCardToEdit = (): string | null => window.sessionStorage.getItem(CARD_TO_EDIT)
+export const storeCardToEdit = (cardId: string) => tabValues.setItem(CARD_TO_EDIT, cardId)
+export const storedCardToEdit = (): string | null => tabValues.getItem(CARD_TO_EDIT)

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { PayPendingAmountDocument, type PayPendingAmountMutation } from '#web/api/generated/money.ts'
 import { useMe, useSession } from '#web/api/session.tsx'
+import { tabValues } from '#web/device/safe-storage.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
@@ -34,8 +35,8 @@ export function PendingPayment({ onPaid }: { onPaid?: () => void }) {
     if (data.payPendingAmount.status === 'PAYMENT_DONE') onPaid?.()
   }
   useEffect(() => {
-    if (!isOwed || window.sessionStorage.getItem(AT_THE_BANK) === null) return
-    window.sessionStorage.removeItem(AT_THE_BANK)
+    if (!isOwed || tabValues.getItem(AT_THE_BANK) === null) return
+    tabValues.removeItem(AT_THE_BANK)
     void pay()
     // Once, on coming back from the bank: the mark is gone after it.
   }, [isOwed]) // eslint-disable-line react/exhaustive-deps
@@ -102,7 +103,7 @@ function Outcome({ answer }: { answer: Answer }) {
                 size="sm"
                 href={answer.action_url}
                 reload
-                onClick={() => window.sessionStorage.setItem(AT_THE_BANK, '1')}
+                onClick={() => tabValues.setItem(AT_THE_BANK, '1')}
               >
                 <Trans>Continue to your bank</Trans>
               </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { localValues } from '#web/device/safe-storage.ts'
 
 /** So many views are kept for a table; the oldest goes when one more comes. */
 export const viewsMax = 12
@@ -36,9 +37,9 @@ export function withView(views: readonly SavedView[], added: SavedView): SavedVi
 
 /** The views that are kept on this device for a table, and how they change. */
 export function useSavedViews(table: string) {
-  const [views, setViews] = useState(() => parseViews(localStorage.getItem(keyOf(table))))
+  const [views, setViews] = useState(() => parseViews(localValues.getItem(keyOf(table))))
   const keep = (next: SavedView[]) => {
-    localStorage.setItem(keyOf(table), JSON.stringify(next))
+    localValues.setItem(keyOf(table), JSON.stringify(next))
     setViews(next)
   }
   return {

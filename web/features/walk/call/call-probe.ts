@@ -1,3 +1,4 @@
+import { localValues } from '#web/device/safe-storage.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 
 const switchKey = 'huvr.debug'
@@ -23,7 +24,7 @@ declare global {
 
 /** Shows the call's figures to tests, also after its end, only where it is switched on in this browser. */
 export function exposeCall(call: CallViewModel): void {
-  if (localStorage.getItem(switchKey) !== '1') return
+  if (localValues.getItem(switchKey) !== '1') return
   window.__huvrCall = {
     phase: () => call.state.get().phase.kind,
     counters: () => call.counters,

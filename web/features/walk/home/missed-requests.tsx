@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { spokenSeconds } from '#domain/trips/trip-times.ts'
 import { MissedRequestsDocument, type MissedRequestsQuery } from '#web/api/generated/walkers-walk.ts'
+import { localValues } from '#web/device/safe-storage.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -17,12 +18,12 @@ const dismissedKey = (walkerId: string) => `huvr.missed_dismissed.${walkerId}`
 /** Requests of the last day that were not answered, until they are dismissed on this device. */
 export function MissedRequests({ walkerId }: { walkerId: string }) {
   const [{ data }] = useQuery({ query: MissedRequestsDocument, requestPolicy: 'cache-and-network' })
-  const [upTo, setUpTo] = useState(() => localStorage.getItem(dismissedKey(walkerId)) ?? '')
+  const [upTo, setUpTo] = useState(() => localValues.getItem(dismissedKey(walkerId)) ?? '')
   const missed = data?.missedRequests.filter((each) => each.offered_at > upTo) ?? []
   const [newest] = missed
   if (!newest) return null
   const dismiss = () => {
-    localStorage.setItem(dismissedKey(walkerId), newest.offered_at)
+    localValues.setItem(dismissedKey(walkerId), newest.offered_at)
     setUpTo(newest.offered_at)
   }
   return (

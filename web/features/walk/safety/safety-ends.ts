@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isSafetyReason, type SafetyReason } from '#domain/trips/safety-end.ts'
+import { localValues } from '#web/device/safe-storage.ts'
 
 /** A walk that this person has ended for safety on this device. */
 export interface SafetyEnd {
@@ -30,7 +31,7 @@ export function parseSafetyEnd(stored: string | null): SafetyEnd | null {
 
 function current(): Kept | null {
   if (kept === undefined) {
-    const stored = parseSafetyEnd(window.localStorage.getItem(KEY))
+    const stored = parseSafetyEnd(localValues.getItem(KEY))
     kept = stored && { ...stored, isSent: false }
   }
   return kept
@@ -38,8 +39,8 @@ function current(): Kept | null {
 
 function put(next: Kept | null): void {
   kept = next
-  if (next && !next.isSent) window.localStorage.setItem(KEY, JSON.stringify(next))
-  else window.localStorage.removeItem(KEY)
+  if (next && !next.isSent) localValues.setItem(KEY, JSON.stringify(next))
+  else localValues.removeItem(KEY)
   for (const listener of listeners) listener()
 }
 

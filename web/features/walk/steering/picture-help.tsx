@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { localValues } from '#web/device/safe-storage.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import { travellerPhrases } from '#web/features/walk/panels/phrases.ts'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
@@ -15,14 +16,14 @@ const KEY = 'huvr.picture_hint_seen'
  */
 export function PictureHint({ call }: { call: CallViewModel }) {
   const { phase, steering } = useObservable(call.state, 'phase', 'steering')
-  const [wasSeen, setSeen] = useState(() => window.localStorage.getItem(KEY) === '1')
+  const [wasSeen, setSeen] = useState(() => localValues.getItem(KEY) === '1')
   const hasPointed = steering.some((steer) => steer.command === 'look')
   useEffect(() => {
-    if (hasPointed) window.localStorage.setItem(KEY, '1')
+    if (hasPointed) localValues.setItem(KEY, '1')
   }, [hasPointed])
   if (wasSeen || hasPointed || phase.kind !== 'live') return null
   const close = () => {
-    window.localStorage.setItem(KEY, '1')
+    localValues.setItem(KEY, '1')
     setSeen(true)
   }
   return (

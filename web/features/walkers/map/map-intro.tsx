@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { tabValues } from '#web/device/safe-storage.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 
@@ -7,10 +8,10 @@ const KEY = 'huvr.map_intro_seen'
 
 /** Says once per visit what to do with the map. */
 export function MapIntro({ isWanted }: { isWanted: boolean }) {
-  const [wasSeen, setSeen] = useState(() => window.sessionStorage.getItem(KEY) === '1')
+  const [wasSeen, setSeen] = useState(() => tabValues.getItem(KEY) === '1')
   if (wasSeen || !isWanted) return null
   const close = () => {
-    window.sessionStorage.setItem(KEY, '1')
+    tabValues.setItem(KEY, '1')
     setSeen(true)
   }
   return (

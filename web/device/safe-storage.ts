@@ -1,0 +1,62 @@
+/** What the app does with a storage. */
+export type KeptValues = Pick<Storage, 'getItem' | 'removeItem'> & {
+  /** False where the value lasts only as long as the page: the browser refused it, or has no room left. */
+  readonly setItem: (key: string, value: string) => boolean
+}
+
+/**
+ * A storage of the browser that never fails. Browsers refuse theirs by throwing at the first touch (cookies blocked), by
+ * being null (some web views) or by throwing at a write (full); what could not be kept there is kept in memory, so that the
+ * page goes on as before until it is closed. No other file touches the browser's own (a lint rule).
+ */
+function keptIn(name: 'localStorage' | 'sessionStorage'): KeptValues {
+  const inMemory = new Map<string, string>()
+  return {
+    getItem: (key) => inMemory.get(key) ?? attempt(name, (storage) => storage.getItem(key)) ?? null,
+    setItem(key, value) {
+      const isKept = attempt(name, (storage) => storage.setItem(key, value) === undefined) ?? false
+      if (isKept) inMemory.delete(key)
+      // Where the page is built there is no browser, and nothing may last from one page to the next.
+      else if (typeof window !== 'undefined') inMemory.set(key, value)
+      return isKept
+    },
+    removeItem(key) {
+      inMemory.delete(key)
+      attempt(name, (storage) => storage.removeItem(key))
+    },
+  }
+}
+
+function attempt<T>(name: 'localStorage' | 'sessionStorage', use: (storage: Storage) => T): T | undefined {
+  if (typeof window === 'undefined') return undefined
+  try {
+    return use(window[name])
+  } catch {
+    // Refused, missing or full: the same as not kept.
+    return undefined
+  }
+}
+
+/** For this browser, until the person clears it. */
+export const localValues: KeptValues = keptIn('localStorage')
+
+/** For this tab, until it is closed. */
+export const tabValues: KeptValues = keptIn('sessionStorage')
+
+/**
+ * Whether this browser refuses cookies or storage to this site, asked anew each time. A full storage is none of this: the
+ * session is a cookie, for which there is room.
+ */
+export function refusesStorage(): boolean {
+  try {
+    if (!navigator.cookieEnabled || window.localStorage === null) return true
+    // Blockers remove cookies without a word, so that one has to come back.
+    document.cookie = 'huvr_probe=1; path=/; SameSite=Strict; max-age=60'
+    const cameBack = /(?:^|; )huvr_probe=1/.test(document.cookie)
+    document.cookie = 'huvr_probe=; path=/; SameSite=Strict; max-age=0'
+    return !cameBack
+  } catch {
+    // Touching either of them throws where the person has blocked cookies.
+    return true
+  }
+}
