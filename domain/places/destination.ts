@@ -102,6 +102,6 @@ export function isDestinationPicture(dataUrl: string): boolean {
 /** The short name of an address: small letters and digits of a name with hyphens between; `place` for names without any. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
-  return slug.slice(0, 60).replace(/-+$/, '') || 'place'
+  const slug = (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60)
+  return (slug.endsWith('-') ? slug.slice(0, -1) : slug) || 'place'
 }

@@ -47,11 +47,11 @@ const home = any(String.raw`
   house home(?!\s?(?:town|city|country|village|land|made)) apartment flat condo residence`)
 const lives = any('lives? lived works? sleeps? resides?')
 
-const patterns: readonly (readonly [PrivateReason, RegExp])[] = [
-  ['contact', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:^|\s)@\w{3,}|\bhttps?:|\bwww\./iu],
-  ['contact', /\+\d(?:[\s().-]*\d){6,}|(?<![\d:.,-])\(?\d{2,4}\)?(?:[\s.-]?\d){7,}(?![\d:])/u],
+export const privatePatterns: readonly (readonly [PrivateReason, RegExp])[] = [
+  ['contact', /[\w.+-]@[\w-]+\.[\w-]|(?:^|\s)@\w{3}|\bhttps?:|\bwww\./iu],
+  ['contact', /\+\d(?:[\s().-]*\d){6}|(?<![\d:.,-])\(?\d{2,4}\)?(?:[\s.-]?\d){7,20}(?![\d:])/u],
   // Coordinates to a few meters, plus codes and British postcodes stand for single houses.
-  ['address', /-?\d{1,3}\.\d{4,}°?\s*[NS]?\s*[,;\s]\s*-?\d{1,3}\.\d{4,}/u],
+  ['address', /\d\.\d{4,16}°?\s{0,3}[NS]?\s{0,3}[,;\s]\s{0,3}-?\d{1,3}\.\d{4}/u],
   ['address', /\b[23456789CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}\b/u],
   ['address', /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/u],
   [
@@ -78,7 +78,7 @@ const patterns: readonly (readonly [PrivateReason, RegExp])[] = [
   ['address', /\d\s*(?:丁目|番地)|[路街道巷弄]\s*\d+\s*[号號](?![线線])/u],
   [
     'address',
-    /\b(?:apt\.?|apartment|flat)\s*#?\s*\d{1,4}[a-z]?(?![\p{L}\d])(?!\s*(?:km|m|miles?|met(?:er|re)s?)\b)/iu,
+    /\b(?:apt\.?|apartment|flat)\s{0,3}#?\s{0,3}\d{1,4}[a-z]?(?![\p{L}\d])(?!\s*(?:km|m|miles?|met(?:er|re)s?)\b)/iu,
   ],
   ['home', insensitive(String.raw`\b${whose}\s+(?:${kins}\s+)?(?:${earlier}\s+){0,2}${home}(?![\p{L}])`)],
   [
@@ -106,5 +106,5 @@ const moments = /\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d{2}(?
  */
 export function privateReason(text: string): PrivateReason | null {
   const plain = plainFigures(text).replaceAll(moments, ' ')
-  return patterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
+  return privatePatterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }

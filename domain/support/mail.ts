@@ -29,7 +29,7 @@ export function mailAddressOf(written: string): string | null {
   const known = readEmail(written)
   if (known !== null) return known
   const address = written.trim().toLowerCase()
-  return address.length <= mailRules.addressMax && /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/.test(address)
+  return address.length <= mailRules.addressMax && /^[^\s<>@]+@[^\s<>@.]+\.[^\s<>@]+$/.test(address)
     ? address
     : null
 }

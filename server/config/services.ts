@@ -204,7 +204,7 @@ export const push = z.object({
   subject: variable(
     'WEB_PUSH_SUBJECT',
     kind
-      .formed(/^(mailto:.+@.+|https:\/\/.+)$/, 'mailto:you@example.org or an https address')
+      .formed(/^(mailto:[^@]+@.+|https:\/\/.+)$/, 'mailto:you@example.org or an https address')
       .nullable()
       .default(null),
     {

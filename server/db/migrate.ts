@@ -53,7 +53,7 @@ const statementsOf = (name: string): string => fs.readFileSync(path.join(folder,
 
 /** Comments and line breaks of a migration may change after it was applied; its statements may not. */
 function hashOf(statements: string): string {
-  const bare = statements.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
+  const bare = statements.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ').trim()
   return createHash('sha256').update(bare).digest('hex')
 }
 

@@ -18,7 +18,7 @@ const linkOnly = /^\/(?:shared|help|trusted-contact)\//i
 const fallbackPage = '__spa-fallback.html'
 
 /** Files without a fingerprint whose old version would be in the way of a new build. */
-const askedAnew = /service-worker[^/]*\.js$|offline\.\w+$|\.webmanifest$/
+const askedAnew = /^service-worker.*\.js$|^offline\.\w+$|\.webmanifest$/
 
 /** Requests that are answered with the not-found page. */
 const notFoundPages = new WeakSet<FastifyRequest>()
@@ -56,7 +56,7 @@ export async function addWebApp(app: App, http: FastifyInstance, webBuild = buil
         'cache-control',
         isFingerprinted
           ? 'public, max-age=31536000, immutable'
-          : isPage || askedAnew.test(file)
+          : isPage || askedAnew.test(path.basename(file))
             ? 'no-cache'
             : 'public, max-age=3600',
       )

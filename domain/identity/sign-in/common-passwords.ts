@@ -32,7 +32,7 @@ const known = new Set(words.split(/\s+/).filter(Boolean))
 /** True when a password is one of the first that a guesser tries. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  const bare = lower.replace(/[^\p{L}]+$/u, '')
+  const bare = /^[^]*\p{L}/u.exec(lower)?.[0] ?? ''
   const core = bare.replace(/^[^\p{L}]+/u, '')
   return known.has(lower) || known.has(bare) || known.has(core) || hasNoVariety(lower)
 }

@@ -6,7 +6,7 @@ const browsers = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bCriOS\/|\bChrome\/|\bHeadlessChrome\/|\bChromium\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^(?=[^]*\bVersion\/[\d.])(?=[^]*\bSafari\/)/, 'Safari'],
 ] as const
 
 const systems = [

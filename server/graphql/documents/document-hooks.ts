@@ -53,5 +53,5 @@ function subscriptionRefusal({ definitions }: DocumentNode): string | null {
 
 /** "Did you mean" tells names of the schema, which is not told where introspection is off. */
 export function withoutSuggestions(message: string, { introspection }: DocumentOptions): string {
-  return introspection ? message : message.replace(/ Did you mean [^?]*\?/g, '')
+  return introspection ? message : (message.split(' Did you mean ', 1)[0] ?? '')
 }

@@ -37,7 +37,10 @@ export async function sendMailAnswer(
   { body, locale }: { body: string; locale: string },
 ): Promise<void> {
   // An answer to an answer has one "Re:" and one id.
-  const matter = mail.subject.replace(/^(re:\s*)+/i, '').replaceAll(/\s*\[tkt_\w+\]/g, '')
+  const matter = mail.subject
+    .replace(/^(re:\s*)+/i, '')
+    .replaceAll(/\s?\[tkt_\w+\]/g, '')
+    .trim()
   const { productName } = deps.config
   const values = { productName, firstName: mailNameOf(mail), text: body, subject: matter, ticket: id }
   const subject = messageText(locale, 'messages.mailAnswer.subject', values)

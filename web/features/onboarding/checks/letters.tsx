@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { MyCheck } from '#web/features/onboarding/checks/check.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -43,17 +43,24 @@ export function Letters({ letters }: { letters: readonly Letter[] }) {
   )
 }
 
-const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/
+const address = /(https?:\/\/[^\s<>"]+)/
+/** Signs at the end of an address belong to the sentence. */
+const sentenceSigns = '.,;:!?)'
 
 /** The text, with its web addresses as links. */
 function WithLinks({ text }: { text: string }) {
-  return text.split(address).map((piece, index) =>
-    index % 2 === 1 ? (
-      <a key={index} href={piece} rel="noreferrer">
-        {piece}
-      </a>
-    ) : (
-      piece
-    ),
-  )
+  return text.split(address).map((piece, index) => {
+    if (index % 2 === 0) return piece
+    let end = piece.length
+    while (sentenceSigns.includes(piece.charAt(end - 1))) end--
+    const href = piece.slice(0, end)
+    return (
+      <Fragment key={index}>
+        <a href={href} rel="noreferrer">
+          {href}
+        </a>
+        {piece.slice(end)}
+      </Fragment>
+    )
+  })
 }

@@ -47,7 +47,9 @@ const startKbps = 1000
 
 /** The answer, with what its sender is to begin with; browsers of other makers leave the parameter out. */
 export const withStartRate = (sdp: string): string =>
-  sdp.replace(/^a=fmtp:\d+ .*packetization-mode=.*$/gm, `$&;x-google-start-bitrate=${startKbps}`)
+  sdp.replaceAll(/^a=fmtp:.*/gm, (line) =>
+    line.includes('packetization-mode=') ? `${line};x-google-start-bitrate=${startKbps}` : line,
+  )
 
 function toInit(candidate: CandidateInit): RTCIceCandidateInit {
   return {

@@ -6,7 +6,8 @@ export type PhoneVerdict = 'fine' | 'oldIphone' | 'noCamera'
 
 /** iOS must be 16.4 or newer; anything else needs a camera and WebRTC. */
 export function verdictOf(device: { userAgent: string; hasCamera: boolean; hasPeer: boolean }): PhoneVerdict {
-  const ios = /(?:iPhone|iPad|iPod).*? OS (\d+)_(\d+)/.exec(device.userAgent)
+  const isIos = /iPhone|iPad|iPod/.test(device.userAgent)
+  const ios = isIos ? / OS (\d{1,3})_(\d{1,3})/.exec(device.userAgent) : null
   if (ios) {
     const [major, minor] = [Number(ios[1]), Number(ios[2])]
     if (major < 16 || (major === 16 && minor < 4)) return 'oldIphone'
