@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: files('.test.{ts,tsx}'),
-          exclude: [...outside, ...files('.db.test.ts'), ...files('.api.test.ts')],
+          exclude: [...outside, ...['.db.test.ts', '.api.test.ts', '.screen.test.ts'].flatMap(files)],
           // Most of their time is spent waiting for one another's answers; the default is one worker on two cores.
           maxWorkers: 3,
           // Some read every file of the project, which takes seconds while a build runs beside them; the default is five.

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { firstPassword, unusedNumber, signUp } from '#e2e/support/sign-up.ts'
-import { choose } from '#e2e/support/steps.ts'
 import { expect, test, type Person } from '#e2e/support/stage.ts'
 
 /** The settings as another device of a person shows them. */
@@ -9,62 +8,6 @@ async function settingsOf({ page }: Person): Promise<Page> {
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
   return page
 }
-
-const switches = [
-  'Pause notifications',
-  'New destinations',
-  'Live events',
-  'Live news',
-  'For travelers',
-  'For walkers',
-]
-
-test('each preference is saved on its own and is still there after a reload', async ({ newTraveller }) => {
-  const { page } = await newTraveller()
-  await page.goto('/settings')
-  const before = new Map<string, boolean>()
-  const saved = page.getByText('Saved', { exact: true })
-  for (const [index, name] of switches.entries()) {
-    const control = page.getByRole('switch', { name })
-    before.set(name, await control.isChecked())
-    await control.click()
-    await expect(saved).toHaveCount(index + 1)
-  }
-  await page.getByRole('combobox', { name: 'How often' }).selectOption({ label: 'Very Infrequent' })
-  for (const name of ['Museums', 'Antiques']) await choose(page.getByRole('checkbox', { name }))
-  for (const name of ['Portuguese', 'German']) await choose(page.getByRole('checkbox', { name }))
-  await expect(saved).toHaveCount(switches.length + 3)
-
-  await page.reload()
-  for (const name of switches)
-    await expect(page.getByRole('switch', { name })).toBeChecked({ checked: !before.get(name) })
-  await expect(page.getByRole('combobox', { name: 'How often' })).toHaveValue('4')
-  const chosen = page.getByRole('checkbox', { checked: true })
-  await expect(chosen).toHaveCount(4)
-  for (const name of ['Museums', 'Antiques', 'Portuguese', 'German'])
-    await expect(page.getByRole('checkbox', { name })).toBeChecked()
-})
-
-test('a change that cannot be saved is put back and says so, and the next one is saved', async ({
-  newTraveller,
-}) => {
-  const { page } = await newTraveller()
-  await page.goto('/settings')
-  const news = page.getByRole('switch', { name: 'Live news' })
-  await expect(news).toBeChecked()
-  await page.route('**/graphql', async (route) => {
-    const isSaving = route.request().postData()?.includes('"SavePreference"') === true
-    await (isSaving ? route.abort('connectionfailed') : route.fallback())
-  })
-  await news.click()
-  await expect(page.getByText('Not saved. Your last change was undone.')).toBeVisible()
-  await expect(page.getByText('An error occurred. Please try again later.')).toBeVisible()
-  await expect(news).toBeChecked()
-  await page.unroute('**/graphql')
-  await news.click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(news).not.toBeChecked()
-})
 
 test('a welcome stands above the destinations until it is closed, and settings bring it back', async ({
   newTraveller,
@@ -81,23 +24,6 @@ test('a welcome stands above the destinations until it is closed, and settings b
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.goto('/select-destinations')
   await expect(welcome).toBeVisible()
-})
-
-test('the list of blocked people is empty at first, and one that did not load is asked for again', async ({
-  newTraveller,
-}) => {
-  const { page } = await newTraveller()
-  await page.route('**/graphql', async (route) => {
-    const isList = route.request().postData()?.includes('"BlockedPeople"') === true
-    await (isList ? route.abort('connectionfailed') : route.fallback())
-  })
-  await page.goto('/settings')
-  const blocked = page.getByRole('region', { name: 'People you blocked' })
-  const again = blocked.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await page.unroute('**/graphql')
-  await again.click()
-  await expect(blocked).toContainText('You have blocked no one.')
 })
 
 test('agreement to recording is given and taken back', async ({ newTraveller }) => {

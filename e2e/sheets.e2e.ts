@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { drawn } from '#e2e/support/check-screen.ts'
 import { expect, test } from '#e2e/support/stage.ts'
+import { drawn } from '#web/testing/drawn.ts'
 
 /** Holds the answers to these operations until the test lets them go. */
 async function heldBack(page: Page, operations: RegExp): Promise<() => void> {

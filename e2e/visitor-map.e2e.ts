@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { drawn } from '#e2e/support/check-screen.ts'
 import { creditsAreRead } from '#e2e/support/credits.ts'
 import { firstPassword, unusedNumber } from '#e2e/support/sign-up.ts'
 import { codeFor, expect, test, type Person } from '#e2e/support/stage.ts'
 import { choose, goOnline } from '#e2e/support/steps.ts'
+import { drawn } from '#web/testing/drawn.ts'
 
 /** A visitor finds this walker on the map, with what a traveler would see, and opens the card. */
 async function openCard(page: Page, walker: Person): Promise<void> {

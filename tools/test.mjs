@@ -37,7 +37,7 @@ const daily = ['checks', 'unit', 'db', 'e2e']
 const orders = { all: daily, whole: [...daily, 'long'] }
 const pages = ['own-servers', 'pages']
 const furtherCalls = ['proofs-in-browsers', 'calls-first', 'calls']
-/** Every browser test. */
+/** Every browser test of the whole stack. */
 const everywhere = [
   [...pages, 'screens'],
   ['journeys', ...furtherCalls],
@@ -147,10 +147,10 @@ async function properties() {
 }
 
 /**
- * Pages three at a time, first those whose files start servers of their own; then calls two at a time: beside pages their
- * pictures would come too late.
+ * Screens against answers, which need no server; then pages three at a time, first those whose files start servers of
+ * their own; then calls two at a time: beside pages their pictures would come too late.
  */
-async function browser(runs = [pages, ['journeys']], settings = {}) {
+async function browser(runs = [['answers'], pages, ['journeys']], settings = {}) {
   const shell = findHeadlessShell()
   const chromium = findChromium()
   const turnserver = findTurnserver()

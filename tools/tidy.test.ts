@@ -177,6 +177,17 @@ test('property tests take their cases from one place', () => {
   ).toEqual([])
 })
 
+test('tests of screens look once the page has settled, and never by waiting', () => {
+  const waits = /expect\.poll|toPass\(|networkidle|waitFor\w*\(|setTimeout\(|timeout:/
+  expect(
+    faults(
+      files.filter(({ path: file }) => file.endsWith('.screen.test.ts')),
+      ({ text }) =>
+        waits.test(text) ? 'wait for `settled()` (web/testing/screen.ts), then look once' : null,
+    ),
+  ).toEqual([])
+})
+
 test('nothing unfinished, nothing swallowed, nothing forgotten', () => {
   const marks = /\b(TODO|FIXME|XXX)\b|being built'/
   expect(

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { expect } from '#e2e/support/stage.ts'
+import { drawn } from '#web/testing/drawn.ts'
 
 /** A screen that needed more would wait for each of them on a slow wire: `tools/vite/chunks.ts` says what is put together. */
 const filesMax = 60
@@ -36,30 +37,6 @@ export const accessRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a
 
 /** One script for every document, read once: the runner's own binding sends it with more around it, at twice the cost. */
 const axeScript = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/**
- * Waits until the page is drawn as it will stay. A dialog hears of another size of the window with the next frame, and is
- * in its new place with the one after. The kit takes a size that a test gives for a keyboard that opens, and from then on
- * keeps dialogs with a field transparent for up to 600 ms, until one would be open.
- */
-export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
-    await frame()
-    await frame()
-    const dialogs = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
-    while (!dialogs().every((one) => one.checkVisibility({ opacityProperty: true }))) await frame()
-    const endsByItself = (one: Animation) =>
-      one.playState === 'running' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime))
-    // One that is taken away before its end rejects, and is as good as over.
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(endsByItself)
-        .map(({ finished }) => finished),
-    )
-  })
-}
 
 async function expectAccessible(page: Page, name: string): Promise<void> {
   await drawn(page)

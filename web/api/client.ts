@@ -9,6 +9,7 @@ import { retryingFetch } from '#web/api/retrying-fetch.ts'
 import { createSessionKeeper, type SessionKeeper } from '#web/api/session-keeper.ts'
 import { localValues } from '#web/device/safe-storage.ts'
 import { createApiSocket, type ApiSocket } from '#web/api/socket.ts'
+import { underWay } from '#web/api/under-way.ts'
 
 /** The client of one signed-in (or visiting) person; made anew when that changes, so that nothing of one is left to the next. */
 export interface Api {
@@ -71,7 +72,7 @@ export function createApi({ onSessionEnded, askedLanguages }: ApiDeps): Api {
   const client = new Client({
     url,
     preferGetMethod: false,
-    fetch: keeper.fetch,
+    fetch: (input, init) => underWay(keeper.fetch(input, init)),
     fetchOptions: { credentials: 'same-origin' },
     exchanges: isBrowser
       ? [

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { keepPhone } from '#e2e/support/sign-up.ts'
-import { expect, test } from '#e2e/support/stage.ts'
+import { aMe } from '#web/testing/people.ts'
+import { expect, test, type Screen } from '#web/testing/screen.ts'
 
 /**
  * Every message of sign-in and account, at its field: the message stands there and is
@@ -151,81 +151,78 @@ const ownForms: readonly Form[] = [
   },
 ]
 
-test('every message of signing in and signing up stands at its field', async ({ person }) => {
-  const { page } = await person('visitor', { signedIn: false })
-  await keepPhone(page)
-  for (const form of forms) await test.step(form.path, () => checkForm(page, form))
-})
+/** The number of the step before, as a browser remembers it. */
+const stepBefore = {
+  'huvr.phone': JSON.stringify({ e164: '+12025550188', country: 'US', dial: '+1' }),
+}
 
-test('every message of an account stands at its field', async ({ person }) => {
-  const { page } = await person('noor')
-  for (const form of ownForms) await test.step(form.path, () => checkForm(page, form))
-})
+const askedByTheFrame = new Set(['Me', 'Site', 'MyOpenTrip', 'UnreadNotifications'])
 
-test('an account whose number is none cannot be saved, and says so at the number', async ({ person }) => {
-  const { page } = await person('noor')
-  // The field cannot be changed, so only a number that came from the server can be wrong.
-  await page.route('**/graphql', async (route) => {
-    const answer = await route.fetch()
-    const text = await answer.text()
-    await route.fulfill({
-      response: answer,
-      body: text.replace(/"phone_number":"[^"]*"/, '"phone_number":"+1"'),
-    })
+for (const form of forms)
+  test(`every message of ${form.path} stands at its field, and nothing is sent`, async ({
+    open,
+    answers,
+  }) => {
+    const screen = await open(form.path, { remembered: stepBefore })
+    await checkForm(screen, form)
+    expect(answers.calls.filter(({ operation }) => !askedByTheFrame.has(operation))).toEqual([])
   })
-  await page.goto('/edit-account')
-  await page.getByRole('button', { name: 'Next' }).click()
+
+for (const form of ownForms)
+  test(`every message of ${form.path} stands at its field, and nothing is sent`, async ({
+    open,
+    answers,
+  }) => {
+    const screen = await open(form.path, { as: aMe() })
+    await checkForm(screen, form)
+    expect(answers.calls.filter(({ operation }) => !askedByTheFrame.has(operation))).toEqual([])
+  })
+
+test('an account whose number is none cannot be saved, and says so at the number', async ({ open }) => {
+  // The field cannot be changed, so only a number that came from the server can be wrong.
+  const { page, press } = await open('/edit-account', { as: aMe({ phone_number: '+1' }) })
+  await press(page.getByRole('button', { name: 'Next' }))
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
     'Please Enter valid Phone Number.',
   )
-  // An answer may still be on its way when the page closes.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('without a country the number asks for one, and forgotten passwords wait for it', async ({
-  browser,
-  server,
-}) => {
+test('without a country the number asks for one, and forgotten passwords wait for it', async ({ open }) => {
   // A language that belongs to no country suggests none.
-  const context = await browser.newContext({ baseURL: server.url, locale: 'eo', viewport: phoneSize })
-  const page = await context.newPage()
-  await page.goto('/login')
+  const { page, press, goto } = await open('/login', { locale: 'eo' })
   const number = page.getByLabel('Phone Number', { exact: true })
+  const country = page.getByRole('button', { name: /^Country calling code/ })
+  const search = page.getByRole('searchbox', { name: 'Search for a country or code' })
   await number.focus()
   await expect(number).toHaveAccessibleDescription(/Please Select Country Calling Code\./)
-  await page.getByRole('button', { name: /^Country calling code/ }).click()
-  await page.getByRole('searchbox', { name: 'Search for a country or code' }).fill('351')
-  await page.getByRole('option', { name: /Portugal/ }).click()
+  await press(country)
+  await search.fill('351')
+  await press(page.getByRole('option', { name: /Portugal/ }))
   await expect(page.getByText('Please Select Country Calling Code.')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Country calling code: Portugal +351' })).toBeVisible()
-  await page.goto('/forgot-password')
+  await goto('/forgot-password')
   await expect(number).toBeDisabled()
-  await page.getByRole('button', { name: /^Country calling code/ }).click()
-  await page.getByRole('searchbox', { name: 'Search for a country or code' }).fill('Port')
-  await page.getByRole('option', { name: /Portugal/ }).click()
+  await press(country)
+  await search.fill('Port')
+  await press(page.getByRole('option', { name: /Portugal/ }))
   await expect(number).toBeEnabled()
-  await context.close()
 })
 
-test('a step without its phone number leads to the step before', async ({ person }) => {
-  const { page } = await person('visitor', { signedIn: false })
-  for (const [path, start] of [
-    ['/verify-login', '/login'],
-    ['/verify-otp', '/register'],
-    ['/register-profile-details', '/register'],
-    ['/update-forgot-password', '/forgot-password'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL(start)
-  }
-})
+for (const [path, start] of [
+  ['/verify-login', '/login'],
+  ['/verify-otp', '/register'],
+  ['/register-profile-details', '/register'],
+  ['/update-forgot-password', '/forgot-password'],
+] as const)
+  test(`${path} without its phone number leads to the step before`, async ({ open }) => {
+    const { page } = await open(path)
+    await expect(page).toHaveURL(start)
+  })
 
 test('the hint list shows while a password field has the focus and follows what is typed', async ({
-  person,
+  open,
 }) => {
-  const { page } = await person('visitor', { signedIn: false })
-  await keepPhone(page)
-  await page.goto('/register-profile-details')
+  const { page, settled } = await open('/register-profile-details', { remembered: stepBefore })
   const hints = page.getByRole('list', { name: 'Rules for the password' })
   const unmet = hints.getByRole('img', { name: 'Not met yet:' })
   await expect(page.getByLabel('First Name')).toBeVisible()
@@ -244,13 +241,12 @@ test('the hint list shows while a password field has the focus and follows what 
   await page.getByLabel('Confirm Password').fill(password)
   await expect(unmet).toHaveCount(0)
   await page.getByLabel('Email').focus()
+  await settled()
   await expect(hints).toBeHidden()
 })
 
-test('the first tap on Submit counts, whatever leaving the field has to tell', async ({ person }) => {
-  const { page } = await person('visitor', { signedIn: false })
-  await keepPhone(page)
-  await page.goto('/register-profile-details')
+test('the first tap on Submit counts, whatever leaving the field has to tell', async ({ open }) => {
+  const { page, settled } = await open('/register-profile-details', { remembered: stepBefore })
   await page.getByLabel('First Name').fill('Ana')
   await page.getByLabel('Last Name').fill('Silva')
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -263,17 +259,16 @@ test('the first tap on Submit counts, whatever leaving the field has to tell', a
   // Near its upper edge, where a message that came between press and release would push it out of reach.
   await page.mouse.move(box.x + box.width / 2, box.y + 4)
   await page.mouse.down()
+  await settled()
   await expect(page.getByLabel('Email')).not.toBeFocused()
   await page.mouse.up()
+  await settled()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter a valid email\./)
   // Only the Submit brings the focus back to the first wrong field.
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-const phoneSize = { width: 375, height: 812 }
-
-async function checkForm(page: Page, form: Form): Promise<void> {
-  await page.goto(form.path)
+async function checkForm({ page, press }: Screen, form: Form): Promise<void> {
   const entered = new Map<string, string | boolean>()
   for (const [change, field, message] of form.rows) {
     for (const [label, value] of Object.entries({ ...form.fields, ...change })) {
@@ -281,9 +276,9 @@ async function checkForm(page: Page, form: Form): Promise<void> {
       await enter(page, label, value)
       entered.set(label, value)
     }
-    await page.getByRole('button', { name: form.submit, exact: true }).click()
+    await press(page.getByRole('button', { name: form.submit, exact: true }))
     await expect
-      .soft(fieldOf(page, field), `${form.path} ${JSON.stringify(change)}`)
+      .soft(fieldOf(page, field), JSON.stringify(change))
       .toHaveAccessibleDescription(new RegExp(message.replace(/[.&]/g, '\\$&')))
     await expect.soft(page).toHaveURL(form.path)
   }

@@ -1,0 +1,139 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import {
+  buildSchema,
+  defaultTypeResolver,
+  execute,
+  parse,
+  type DocumentNode,
+  type GraphQLFieldResolver,
+} from 'graphql'
+
+const folder = path.join(import.meta.dirname, '../../schema/generated')
+const schema = buildSchema(fs.readFileSync(path.join(folder, 'schema.graphql'), 'utf8'))
+/** What the web app may send: by the name of an operation, as its client sends it. */
+const documents = new Map(
+  Object.entries(JSON.parse(fs.readFileSync(path.join(folder, 'documents.json'), 'utf8')) as object).map(
+    ([id, text]) => [id.split('.')[0] ?? '', parse(String(text))] as const,
+  ),
+)
+
+/** A refusal as the server words it: its category and code, and messages of single fields by their names on the wire. */
+export type Refusal = {
+  readonly message: string
+  readonly category:
+    | 'authentication'
+    | 'authorization'
+    | 'validation'
+    | 'rate_limited'
+    | 'conflict'
+    | 'internal'
+  readonly code?: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+class Refused {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    this.refusal = refusal
+  }
+}
+
+/** An answer that refuses. */
+export const refused = (refusal: Refusal) => new Refused(refusal)
+
+/** An answer that is lost on its way: the connection ends. */
+export const lost = Symbol('lost')
+
+type Given<Data> = Data | Refused | typeof lost
+type Giver = (variables: Record<string, unknown>) => Given<unknown> | Promise<Given<unknown>>
+
+/** What the browser is answered: a body, or nothing for a connection that ends. */
+export type Reply = { readonly body: string } | null
+
+/** One call of the page, for tests of what is sent. */
+export type Call = { readonly operation: string; readonly variables: Record<string, unknown> }
+
+/**
+ * Answers in place of the server. Each operation is answered by what a test gives; one without an answer, an answer that
+ * does not fit the schema, and variables that the schema refuses are faults, which fail the test.
+ */
+export type Answers = {
+  /** Answers an operation, by data or by a function of its variables; what was given before is replaced. */
+  give<Data, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    answer: Given<Data> | ((variables: Variables) => Given<Data> | Promise<Given<Data>>),
+  ): void
+  /** What the page has sent, in its order. */
+  readonly calls: readonly Call[]
+  readonly faults: readonly string[]
+  /** Notes what must fail the test. */
+  fault(what: string): void
+  /** How many calls wait for an answer that the test has not given yet. */
+  heldBack(): number
+  /** Answers a call of the browser. */
+  reply(body: string): Promise<Reply>
+}
+
+/** Begins without answers. */
+export function createAnswers(): Answers {
+  const givers = new Map<string, Giver>()
+  const calls: Call[] = []
+  const faults: string[] = []
+  let held = 0
+  return {
+    calls,
+    faults,
+    fault: (what) => void faults.push(what),
+    heldBack: () => held,
+    give(document, answer) {
+      const name = operationOf(document)
+      givers.set(name, typeof answer === 'function' ? (answer as Giver) : () => answer)
+    },
+    async reply(body) {
+      const { operationName: operation, variables = {} } = JSON.parse(body) as {
+        operationName: string
+        variables?: Record<string, unknown>
+      }
+      calls.push({ operation, variables })
+      const giver = givers.get(operation)
+      const document = documents.get(operation)
+      if (!giver || !document) {
+        faults.push(`${operation} has no answer`)
+        return failed({ message: `${operation} has no answer`, category: 'internal' })
+      }
+      held += 1
+      const given = await Promise.resolve(giver(variables)).finally(() => {
+        held -= 1
+      })
+      if (given === lost) return null
+      if (given instanceof Refused) return failed(given.refusal)
+      const result = await execute({
+        schema,
+        document,
+        rootValue: given,
+        variableValues: variables,
+        fieldResolver: byName,
+        typeResolver: defaultTypeResolver,
+      })
+      for (const error of result.errors ?? []) faults.push(`${operation}: ${error.message}`)
+      return { body: JSON.stringify(result) }
+    },
+  }
+}
+
+/** An answer holds each field under the name that the document gives it. */
+const byName: GraphQLFieldResolver<Record<string, unknown>, unknown> = (source, _input, _context, info) =>
+  source[String(info.path.key)]
+
+function operationOf(document: DocumentNode): string {
+  for (const definition of document.definitions)
+    if (definition.kind === 'OperationDefinition' && definition.name) return definition.name.value
+  throw new Error('The document has no named operation.')
+}
+
+function failed({ message, category, code, fields }: Refusal): Reply {
+  const extensions = { category, ...(code ? { code } : {}), ...(fields ? { fields } : {}) }
+  return { body: JSON.stringify({ data: null, errors: [{ message, extensions }] }) }
+}

@@ -1,0 +1,45 @@
+import type { MeQuery } from '#web/api/generated/session.ts'
+import type { PreferencesQuery } from '#web/api/generated/settings.ts'
+
+/** A signed-in person, as the server says who is asking. */
+export type Me = NonNullable<MeQuery['me']>
+
+/** A traveler who has nothing open, and has read what welcomes a newcomer. */
+export function aMe(own: Partial<Me> = {}): Me {
+  return {
+    id: 'usr_me',
+    first_name: 'Noor',
+    last_name: 'Haddad',
+    email: 'noor@people.example',
+    isEmailVerified: true,
+    phone_number: '+12025550123',
+    avatar: null,
+    type: 'traveller',
+    isAdmin: false,
+    over_all_rating: null,
+    recording_consent: null,
+    is_traveller_splash_block: true,
+    is_walker_splash_block: true,
+    is_any_payment_pending: false,
+    pending_amount: null,
+    payment_pending_message: null,
+    payment_dispute_message: null,
+    walker_profile: null,
+    ...own,
+  }
+}
+
+/** What a newcomer's preferences are. */
+export function somePreferences(): PreferencesQuery['getUserPreference'] {
+  return {
+    frequency: 2,
+    new_destination: true,
+    live_event: true,
+    live_news: true,
+    pause_notification: false,
+    show_traveller_splash: false,
+    show_walker_splash: false,
+    interests: [],
+    languages: [],
+  }
+}

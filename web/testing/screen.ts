@@ -1,0 +1,116 @@
+import { expect as plainExpect, test as base, type Locator, type Page } from '@playwright/test'
+import { UnreadNotificationsDocument } from '#web/api/generated/notification-list.ts'
+import { MeDocument } from '#web/api/generated/session.ts'
+import { SiteDocument } from '#web/api/generated/site.ts'
+import { MyOpenTripDocument } from '#web/api/generated/trips.ts'
+import { createAnswers, type Answers } from '#web/testing/answers.ts'
+import type { Me } from '#web/testing/people.ts'
+import { keepOwnCalls, settled, watchTraffic } from '#web/testing/settled.ts'
+import { serveSite, type Site } from '#web/testing/site.ts'
+
+/** When tests of screens take place: a Wednesday noon in Lisbon, where their browsers are. */
+export const noon = new Date('2026-03-04T12:00:00Z')
+
+/** One person on one screen. */
+export type Screen = {
+  readonly page: Page
+  /** Goes to an address in the same browser, and waits until its page has settled. */
+  goto(path: string): Promise<void>
+  /** Presses something, and waits until what follows has settled. */
+  press(what: Locator): Promise<void>
+  /** Waits until nothing is under way and all is drawn. */
+  settled(): Promise<void>
+}
+
+type OpenOptions = {
+  /** Who is signed in; a visitor unless given. */
+  as?: Me
+  /** What the browser asks for; American English unless given. */
+  locale?: string
+  size?: { width: number; height: number }
+  /** What the browser remembers of earlier visits, by key. */
+  remembered?: Readonly<Record<string, string>>
+}
+
+/** The hint by which a browser knows that it was signed in; `web/api/session-keeper.ts` writes it. */
+const signedInKey = 'huvr.signed_in'
+
+/** Looks once: what is not there when the page has settled does not come. */
+export const expect = plainExpect.configure({ timeout: 1 })
+
+/**
+ * The built web app in a real browser, with answers in place of the server and a clock that stands at noon. A test gives
+ * the answers, opens a page and looks at it once it has settled; it fails as well by a call without an answer, an answer
+ * that does not fit the schema, and an error that the page does not catch.
+ */
+export const test = base.extend<
+  { answers: Answers; open: (path: string, options?: OpenOptions) => Promise<Screen> },
+  { site: Site }
+>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- the runner insists on a destructured first argument
+    async ({}, use) => {
+      const site = await serveSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+  answers: async ({ site }, use) => {
+    const answers = createAnswers()
+    // What the frame around every page asks.
+    answers.give(SiteDocument, { site: { announcement: null, maintenance: null, features_off: [] } })
+    answers.give(MeDocument, { me: null })
+    answers.give(MyOpenTripDocument, { myOpenTrip: null })
+    answers.give(UnreadNotificationsDocument, { unreadNotifications: 0 })
+    site.answerBy(answers)
+    await use(answers)
+    site.answerBy(null)
+    plainExpect(answers.faults, 'calls without an answer that fits, and errors of the page').toEqual([])
+  },
+  open: async ({ browser, site, answers }, use) => {
+    const opened: Page[] = []
+    await use(async (path, { as, locale = 'en-US', size = phone, remembered = {} } = {}) => {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        locale,
+        timezoneId: 'Europe/Lisbon',
+        viewport: size,
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      opened.push(page)
+      const traffic = watchTraffic(page)
+      page.on('pageerror', ({ message }) => answers.fault(`an error of the page: ${message}`))
+      await keepOwnCalls(page)
+      await page.clock.setFixedTime(noon)
+      if (as) answers.give(MeDocument, { me: as })
+      await page.addInitScript(
+        (entries) => {
+          // A page that is loaded again finds what it has written itself.
+          if (localStorage.length > 0) return
+          for (const [key, value] of entries) localStorage.setItem(key, value)
+        },
+        Object.entries({ ...(as ? { [signedInKey]: '1' } : {}), ...remembered }),
+      )
+      const rest = () => settled(page, traffic, answers.heldBack)
+      const screen: Screen = {
+        page,
+        settled: rest,
+        async goto(to) {
+          await page.goto(to)
+          await rest()
+        },
+        async press(what) {
+          await what.click()
+          await rest()
+        },
+      }
+      await screen.goto(path)
+      return screen
+    })
+    for (const page of opened) await page.context().close()
+  },
+})
+
+const phone = { width: 375, height: 812 }

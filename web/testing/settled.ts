@@ -1,0 +1,104 @@
+import type { Page, Request } from '@playwright/test'
+import type {} from '#web/api/under-way.ts'
+import { drawn } from '#web/testing/drawn.ts'
+
+/** What loads for as long as it plays, or stays open by itself. */
+const neverEnds = new Set(['media', 'websocket', 'eventsource'])
+
+/** Knows what a page has under way. */
+export type Traffic = {
+  /** How many requests have begun so far. */
+  readonly begun: number
+  readonly underWay: number
+  /** Resolves with the next request that ends. */
+  nextEnd(): Promise<void>
+}
+
+/** Counts a page's requests from now on: calls of the API, code of lazy routes, pictures and fonts. */
+export function watchTraffic(page: Page): Traffic {
+  const open = new Set<Request>()
+  let begun = 0
+  let waiters: (() => void)[] = []
+  const ended = (request: Request) => {
+    if (!open.delete(request)) return
+    const woken = waiters
+    waiters = []
+    for (const wake of woken) wake()
+  }
+  page.on('request', (request) => {
+    if (neverEnds.has(request.resourceType())) return
+    begun += 1
+    open.add(request)
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return {
+    get begun() {
+      return begun
+    },
+    get underWay() {
+      return open.size
+    },
+    nextEnd: () => new Promise((resolve) => waiters.push(resolve)),
+  }
+}
+
+type OwnCalls = {
+  frame: (then: FrameRequestCallback) => number
+  idle: (then: IdleRequestCallback) => number
+}
+
+/** Keeps the browser's own calls from a clock that a test puts in their place; to be called before it does. */
+export async function keepOwnCalls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const huvrOwn = { frame: requestAnimationFrame.bind(window), idle: requestIdleCallback.bind(window) }
+    Object.assign(window, { huvrOwn })
+  })
+}
+
+/**
+ * Resolves when nothing of a page is under way but the answers that a test holds back, and the page is drawn as it will
+ * stay. What a page begins when it is drawn is waited for as well.
+ */
+export async function settled(page: Page, traffic: Traffic, heldBack: () => number): Promise<void> {
+  for (;;) {
+    while (traffic.underWay > heldBack()) await traffic.nextEnd()
+    const before = traffic.begun
+    await quiet(page)
+    await drawn(page)
+    const asked = await page.evaluate(() => window.huvrUnderWay ?? 0)
+    if (traffic.begun === before && traffic.underWay <= heldBack() && asked <= heldBack()) return
+  }
+}
+
+/**
+ * Waits until no task of the page waits and its router stands at a page: code that has come has run, and what React has
+ * put off is drawn.
+ */
+async function quiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { frame, idle } = (window as unknown as { huvrOwn: OwnCalls }).huvrOwn
+    const app = window as unknown as {
+      __reactRouterDataRouter?: { state: { initialized: boolean; navigation: { state: string } } }
+    }
+    const isOnItsWay = () => {
+      const state = app.__reactRouterDataRouter?.state
+      return !state?.initialized || state.navigation.state !== 'idle'
+    }
+    // The browser calls when it is idle within a frame only, and a page at rest draws none by itself.
+    const whenIdle = () =>
+      new Promise<void>((resolve) => {
+        let isIdle = false
+        const draw = () => void (isIdle || frame(draw))
+        idle(() => {
+          isIdle = true
+          resolve()
+        })
+        frame(draw)
+      })
+    do await whenIdle()
+    while (isOnItsWay())
+    await new Promise(frame)
+    await whenIdle()
+  })
+}

@@ -1,0 +1,85 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { WebSocketServer } from 'ws'
+import type { Answers } from '#web/testing/answers.ts'
+
+const built = path.join(import.meta.dirname, '../build/client')
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** The built web app on an address of its own, with a test's answers in place of the server. */
+export type Site = {
+  readonly url: string
+  /** From now on calls are answered by these; null between two tests. */
+  answerBy(answers: Answers | null): void
+  close(): Promise<void>
+}
+
+/** Serves the built files on loopback. Subscriptions are acknowledged, and hear nothing. */
+export async function serveSite(): Promise<Site> {
+  let answers: Answers | null = null
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site')
+    if (pathname === '/graphql') return void answered(request, response, answers)
+    if (pathname === '/map-style.json')
+      return void response.setHeader('content-type', 'application/json').end('{"url":null}')
+    // As a server that keeps its worker off: every page would fetch 300 files more.
+    const file = fileOf(pathname === '/service-worker.js' ? '/service-worker-off.js' : pathname)
+    response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
+    response.setHeader(
+      'cache-control',
+      file.includes('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+    )
+    fs.createReadStream(file).pipe(response)
+  })
+  const sockets = new WebSocketServer({ server, handleProtocols: () => 'graphql-transport-ws' })
+  sockets.on('connection', (socket) => {
+    socket.on('message', (data) => {
+      const { type } = JSON.parse(String(data)) as { type: string }
+      if (type === 'connection_init') socket.send(JSON.stringify({ type: 'connection_ack' }))
+      if (type === 'ping') socket.send(JSON.stringify({ type: 'pong' }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    answerBy(next) {
+      answers = next
+    },
+    async close() {
+      for (const socket of sockets.clients) socket.terminate()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function answered(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  answers: Answers | null,
+): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const reply = (await answers?.reply(Buffer.concat(parts).toString('utf8'))) ?? null
+  if (reply === null) return void request.socket.destroy()
+  response.setHeader('content-type', 'application/json').end(reply.body)
+}
+
+/** A file of the build; what is none is a page, as the server has it. */
+function fileOf(pathname: string): string {
+  const file = path.join(built, path.normalize(decodeURIComponent(pathname)))
+  if (pathname === '/') return path.join(built, 'index.html')
+  return fs.existsSync(file) && fs.statSync(file).isFile() ? file : path.join(built, '__spa-fallback.html')
+}
