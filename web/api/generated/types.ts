@@ -1769,6 +1769,7 @@ export type Mutation = {
   letOffDispute: StatusMessage;
   /** LIFTED. The reason is in the audit log. */
   liftNoWalkPlace: StatusMessage;
+  /** Too many passwords: an error of the category rate_limited, PASSWORDS_CLOSED; a code opens all the same. */
   login: AuthResult;
   logout: StatusMessage;
   /** Sends the receipt of an ended walk to my own verified address: RECEIPT_SENT or EMAIL_REQUIRED. */

@@ -80,7 +80,7 @@ async function closeCodePath(phone: string) {
 async function closePasswordPath(phone: string) {
   const { passwordsByPhone } = limits
   for (let n = 0; n < passwordsByPhone.max; n++) await t.app.base.limits.allow(passwordsByPhone, phone)
-  expect(await signIn({ username: phone, password })).toBe('TOO_MANY')
+  expect(await signIn({ username: phone, password })).toBe('PASSWORDS_CLOSED')
 }
 
 test('strangers who close both ways in close neither for a device that has signed in before', async () => {
@@ -92,6 +92,25 @@ test('strangers who close both ways in close neither for a device that has signe
   expect(await signIn({ username: phone, otp: lastCode(phone) }, device)).toBe('LOGGED_IN')
 })
 
+test('while strangers have closed the password, the code opens a new device, and the refusal says so of any number', async () => {
+  const { phone } = await person()
+  await closePasswordPath(phone)
+  const unknown = newPhone()
+  await closePasswordPath(unknown)
+  const refusals = []
+  for (const username of [phone, unknown]) {
+    const { data, errors } = await web(login, { input: { username, password } }, {}, newAddress())
+    refusals.push({ data, message: errors?.[0]?.message, category: errors?.[0]?.extensions['category'] })
+  }
+  const minutes = expect.stringMatching(
+    /^Too many tries with the password\. Sign in with a code instead, or wait \d+ minutes\.$/,
+  )
+  expect(refusals[0]).toMatchObject({ message: minutes, category: 'rate_limited' })
+  expect(refusals[1]).toEqual(refusals[0])
+  expect(await ask(phone)).toBe('USER_EXIST')
+  expect(await signIn({ username: phone, otp: lastCode(phone) })).toBe('LOGGED_IN')
+})
+
 test('a new device opens with a fresh code and the password together, and with neither alone', async () => {
   const { phone } = await person()
   await closeCodePath(phone)
@@ -101,7 +120,7 @@ test('a new device opens with a fresh code and the password together, and with n
   const otp = lastCode(phone)
   const both = { username: phone, otp, password }
   expect(await signIn({ username: phone, otp })).toBe('OTP_NOT_VERIFIED')
-  expect(await signIn({ username: phone, password })).toBe('TOO_MANY')
+  expect(await signIn({ username: phone, password })).toBe('PASSWORDS_CLOSED')
   expect(await signIn({ ...both, password: 'Wrong1234' })).toBe('OTP_NOT_VERIFIED')
   expect(await signIn({ ...both, otp: wrong(otp) })).toBe('OTP_NOT_VERIFIED')
   expect(await signIn(both)).toBe('LOGGED_IN')
@@ -164,7 +183,7 @@ test('a device has limits of its own: ten passwords in 15 minutes, four codes an
   const { phone, device } = await person()
   for (let n = 0; n < 10; n++)
     expect(await signIn({ username: phone, password: 'Wrong1234' }, device)).toBe('WRONG_CREDENTIALS')
-  expect(await signIn({ username: phone, password }, device)).toBe('TOO_MANY')
+  expect(await signIn({ username: phone, password }, device)).toBe('PASSWORDS_CLOSED')
   for (let code = 0; code < 4; code++) {
     expect(await ask(phone, device)).toBe('USER_EXIST')
     later(31)
@@ -178,7 +197,7 @@ test('a device has limits of its own: ten passwords in 15 minutes, four codes an
   // From here on it counts with strangers.
   later(3600)
   await closePasswordPath(phone)
-  expect(await signIn({ username: phone, password }, device)).toBe('TOO_MANY')
+  expect(await signIn({ username: phone, password }, device)).toBe('PASSWORDS_CLOSED')
 })
 
 test.each([
@@ -189,13 +208,13 @@ test.each([
   const { phone, device } = await person()
   await closePasswordPath(phone)
   const token = change(device.huvr_device)
-  expect(await signIn({ username: phone, password }, { huvr_device: token })).toBe('TOO_MANY')
+  expect(await signIn({ username: phone, password }, { huvr_device: token })).toBe('PASSWORDS_CLOSED')
 })
 
 test('the device of another person is a stranger', async () => {
   const [victim, other] = [await person(), await person()]
   await closePasswordPath(victim.phone)
-  expect(await signIn({ username: victim.phone, password }, other.device)).toBe('TOO_MANY')
+  expect(await signIn({ username: victim.phone, password }, other.device)).toBe('PASSWORDS_CLOSED')
 })
 
 test('a device whose session was ended from elsewhere, or that was not seen for a year, is a stranger', async () => {
@@ -204,11 +223,11 @@ test('a device whose session was ended from elsewhere, or that was not seen for 
   const device = { huvr_device: again.cookies['huvr_device'] ?? '' }
   await web('mutation { endAllSessions { status } }', {}, again.cookies)
   await closePasswordPath(ended.phone)
-  expect(await signIn({ username: ended.phone, password }, device)).toBe('TOO_MANY')
+  expect(await signIn({ username: ended.phone, password }, device)).toBe('PASSWORDS_CLOSED')
   // The session before it had been signed out on the device itself.
   expect(await signIn({ username: ended.phone, password }, ended.device)).toBe('LOGGED_IN')
   const old = await person()
   later(366 * 24 * 3600)
   await closePasswordPath(old.phone)
-  expect(await signIn({ username: old.phone, password }, old.device)).toBe('TOO_MANY')
+  expect(await signIn({ username: old.phone, password }, old.device)).toBe('PASSWORDS_CLOSED')
 })

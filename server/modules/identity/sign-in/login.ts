@@ -38,6 +38,8 @@ export type LoginOutcome =
   /** The code was right, but 20 wrong ones in a row have closed its path: only the password works now. */
   | { kind: 'codePathClosed' }
   | { kind: 'wrongCredentials' }
+  /** Too many passwords were tried, by whoever; a code still opens. The same for numbers without an account. */
+  | { kind: 'passwordsClosed'; retryAfterS: number }
   /** Rightly proven, but an operator has closed the account. */
   | { kind: 'accountClosed'; until: Date | null; reason: string; appealToken: string | null }
   | { kind: 'phoneInvalid' }
@@ -114,7 +116,7 @@ async function byPassword(
         ]
       : [[limits.passwordsByDevice, device]],
   )
-  if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
+  if (!budget.allowed) return { kind: 'passwordsClosed', retryAfterS: budget.retryAfterS }
   const user = await userByPhone(ctx.db, phone)
   const matches = await ctx.passwords.matches(password.slice(0, 256), user?.passwordHash ?? null)
   if (matches === busy) return { kind: 'tooMany', retryAfterS: 2 }

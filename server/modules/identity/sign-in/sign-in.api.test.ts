@@ -343,7 +343,10 @@ test('a password opens too; wrong ones say so without ending anybody’s session
   let limited: Answer = { data: null }
   for (let n = 0; n < 10; n++)
     limited = await web(login, { input: { username: phone, password: 'Wrong1234' } })
-  expect(limited.errors?.[0]?.extensions['category']).toBe('rate_limited')
+  expect(limited.errors?.[0]?.extensions).toMatchObject({
+    category: 'rate_limited',
+    code: 'PASSWORDS_CLOSED',
+  })
   expect(
     (await web(login, { input: { username: phone, password: 'Cobblestone7' } }, {}, '10.2.2.2')).data?.[
       'login'

@@ -85,6 +85,10 @@ export const signInResolvers: Resolvers = {
           return refusedResult('OTP_NOT_VERIFIED', texts.codePathClosed)
         case 'wrongCredentials':
           throw new Failure('validation', 'WRONG_CREDENTIALS', texts.wrongCredentials)
+        case 'passwordsClosed': {
+          const minutes = String(Math.ceil(outcome.retryAfterS / 60))
+          throw new Failure('rate_limited', 'PASSWORDS_CLOSED', filled(texts.passwordsClosed, { minutes }))
+        }
         case 'accountClosed':
           return {
             ...refusedResult('NOT_VERIFIED', closedWords(outcome)),
