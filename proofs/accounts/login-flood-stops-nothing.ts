@@ -1,21 +1,25 @@
 /**
  * Promise 27: a login flood does not stop the product. While wrong passwords pour in, from one address and from many,
- * at most two hashes run at once, what is over the limits is refused without a hash, the rest of the product
- * answers, and no sweep fails.
+ * at most two hashes run at once and one core is left free of them, what is over the limits is refused without a hash, the
+ * rest of the product answers, and no sweep fails.
  */
-import { createPasswords } from '#server/modules/identity/passwords/passwords.ts'
+import { availableParallelism } from 'node:os'
+import { createPasswords, hashesAtOnce } from '#server/modules/identity/passwords/passwords.ts'
 import { wholeApp, type TestApp } from '#server/testing/whole.ts'
-import { accountsOf, atOnce, median } from '#proofs/accounts/testing/accounts.ts'
+import { accountsOf, atOnce, median, p95 } from '#proofs/accounts/testing/accounts.ts'
 import type { Proof } from '#proofs/proof.ts'
 
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { status } }'
 const read = '{ destination(first: 7, page: 1) { data { id } } }'
 
-export const prove: Proof<{ logins: number; readings: number }> = async ({ size, databaseUrl }) => {
+export const prove: Proof<{ logins: number; readings: number; readingMs: number }> = async ({
+  size,
+  databaseUrl,
+}) => {
   const app = await wholeApp(databaseUrl)
   try {
     const accounts = accountsOf(app)
-    const { logins, readings } = size
+    const { logins, readings, readingMs } = size
     const failures: string[] = []
     const { hashFigures } = app.app.services.identity
     const { phone } = await accounts.person()
@@ -63,7 +67,9 @@ export const prove: Proof<{ logins: number; readings: number }> = async ({ size,
     if (answers.some((body) => body.includes('"authentication"')))
       failures.push('the flood was told as an ended session')
     const { mostAtOnce, mostWaiting } = hashFigures()
-    if (mostAtOnce > 2) failures.push(`${mostAtOnce} hashes ran at once`)
+    if (mostAtOnce > hashesAtOnce(availableParallelism())) failures.push(`${mostAtOnce} hashes ran at once`)
+    if (p95(readMs) > readingMs)
+      failures.push(`a reading in twenty took ${Math.round(p95(readMs))} ms and more`)
     if (mostWaiting > 40) failures.push(`${mostWaiting} hashes waited`)
     // Afterwards the person logs in from their own address, as soon as the account's own limit allows.
     app.app.twins?.clock.forward(2 * 3600 * 1000)
@@ -81,6 +87,7 @@ export const prove: Proof<{ logins: number; readings: number }> = async ({ size,
         internal_answers: answers.filter((body) => body.includes('"internal"')).length,
         sweeps_meanwhile: swept.done,
         reading_ms_median: Math.round(median(readMs)),
+        reading_ms_p95: Math.round(p95(readMs)),
         reading_ms_worst: Math.round(Math.max(...readMs)),
         hashes_per_second: speed,
       },

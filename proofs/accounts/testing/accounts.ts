@@ -78,3 +78,9 @@ export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
+
+/** What nineteen of twenty figures do not pass. */
+export function p95(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN
+}

@@ -1,12 +1,16 @@
 import fs from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { busy, createLimiter, type LimiterFigures } from '#server/app/module/limiter.ts'
 import { passwordFault, type PasswordFault } from '#domain/identity/sign-in/registration.ts'
 
 /** argon2id (the library's default kind) with 19 MiB and two passes: OWASP's second choice, 39 ms on a small machine. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-/** So many hashes run at once; more would take the machine from all other requests (docs/promises.md, 27). */
-const atOnce = 2
+/**
+ * So many hashes run at once: one core at least is left to everything else, because a hash takes one whole, and more than two
+ * would fill the memory of small machines (docs/promises.md, 27).
+ */
+export const hashesAtOnce = (cores: number): number => Math.min(2, Math.max(1, cores - 1))
 /** So many wait; beyond it the answer is "too many" at once. */
 const waitingMax = 40
 
@@ -22,7 +26,7 @@ export type Passwords = {
 
 /** The only place that computes password hashes. */
 export function createPasswords(moreCommon: ReadonlySet<string> = new Set()): Passwords {
-  const limiter = createLimiter({ atOnce, waitingMax })
+  const limiter = createLimiter({ atOnce: hashesAtOnce(availableParallelism()), waitingMax })
   let decoy: Promise<string | typeof busy> | null = null
   return {
     fault: (password) =>
