@@ -20,18 +20,17 @@ import { addOriginGuard } from '#server/http/origin-guard.ts'
 import { addDrain, closeSockets } from '#server/http/drain.ts'
 import { addHealth } from '#server/http/health.ts'
 import { asVisitor } from '#server/db/pool.ts'
-import { PartnerStalled } from '#server/app/partners/partner-stalled.ts'
-import { isPassingFault } from '#server/db/passing-fault.ts'
 import type { Extension } from '#server/app/start/extension.ts'
 import { withoutRefusals } from '#server/graphql/subscriptions/socket-messages.ts'
 import { addIdempotencyKeys } from '#server/graphql/idempotency-key.ts'
 import { addSockets, cutSocket } from '#server/http/sockets.ts'
 import { requestIdOf, requestIds } from '#server/http/request-id.ts'
+import { addRequestFaults } from '#server/http/request-faults.ts'
 import { requestLog } from '#server/http/request-log.ts'
 import { addWebApp } from '#server/http/web-app.ts'
 import { chooseLocale } from '#domain/identity/locale.ts'
 import { keptAnswers } from '#domain/shared/kept-answers.ts'
-import { filled, inLanguage, messageLocales, textsOf } from '#server/messages/messages.ts'
+import { inLanguage, messageLocales, textsOf } from '#server/messages/messages.ts'
 import { addWebDocuments } from '#server/graphql/documents/persisted-documents.ts'
 import { askedLanguages } from '#server/http/asked-languages.ts'
 
@@ -67,15 +66,7 @@ export async function createHttp(
       inLanguage(localeOf(asked), done, asked)
     }),
   )
-  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const isPassing = isPassingFault(error) || error instanceof PartnerStalled
-    const status = isPassing ? 503 : (error.statusCode ?? 500)
-    if (isPassing) reply.header('retry-after', 1)
-    if (status >= 500) app.log.error({ err: error, requestId: request.id }, 'request failed')
-    const message =
-      status >= 500 ? filled(textsOf('failures').ours, { reference: request.id }) : error.message
-    return reply.status(status).send({ error: { message, reference: request.id } })
-  })
+  addRequestFaults(http, app.log)
   addSecurityHeaders(app, http)
   addDrain(http)
   boundBodies(http)
