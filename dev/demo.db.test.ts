@@ -4,6 +4,7 @@ import { pastWalks } from '#dev/seeds/past-walks.ts'
 import { seedPeople } from '#dev/seeds/people.ts'
 import { demoFactorCode } from '#dev/seeds/second-factor.ts'
 import { seedId } from '#dev/seeds/seed.ts'
+import { StartFault } from '#server/config/start-fault.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const walkerIds = seedPeople.filter(({ walker }) => walker).map(({ key }) => seedId('usr', key))
@@ -82,6 +83,24 @@ test('the seeds of a start that comes through', async () => {
     films: 3,
     requests: 2,
     followed: 3,
+    hasFactor: true,
+  })
+})
+
+test('a step that is slow is tried again; one that stays so ends the start with a sentence, and the next start goes on', async () => {
+  const { services, start, made } = await bench()
+  const accounts = vi.spyOn(services.money.payouts, 'startAccount')
+  accounts.mockResolvedValue({ kind: 'unavailable' })
+  await expect(start()).rejects.toThrow(
+    /^The people of the demo could not be made: the payout account of \w+ was not opened \(unavailable\)\. Start again/,
+  )
+  await expect(start()).rejects.toBeInstanceOf(StartFault)
+  accounts.mockRestore()
+  vi.spyOn(services.money.payouts, 'startAccount').mockResolvedValueOnce({ kind: 'unavailable' })
+  await start()
+  expect(await made()).toMatchObject({
+    readyWalkers: walkerIds.length,
+    accounts: walkerIds.length,
     hasFactor: true,
   })
 })

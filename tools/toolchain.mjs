@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { whenNpmIsGone } from './parent.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const windows = process.platform === 'win32'
@@ -44,19 +45,60 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** Runs a command to its end in the project's root; resolves with its exit code. */
+/** What a command of Node is given first, so that it ends with the script that has started it. */
+export const endsWithScript = ['--import', new URL('ends-with-parent.mjs', import.meta.url).href]
+
+/** What `run` has started and what has not ended. */
+const running = new Set()
+
+/**
+ * Runs a command to its end in the project's root; resolves with its exit code. It ends with this script: signals are passed
+ * on, and a command of the pinned Node ends by itself when this script is gone.
+ */
 export function run(command, args, options = {}) {
+  endTogether(() => {
+    if (running.size === 0) process.exit(1)
+    running.forEach((child) => child.kill('SIGTERM'))
+  })
+  const given = command === pinnedNode() ? [...endsWithScript, ...args] : args
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(command, given, {
       cwd: root,
       stdio: 'inherit',
       env: toolEnv(),
       shell: windows && command.startsWith('npm'),
       ...options,
     })
-    child.on('error', () => resolve(127))
-    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
+    running.add(child)
+    const ended = (code) => {
+      running.delete(child)
+      // What would come next is not begun any more.
+      if (isEnding && running.size === 0) process.exit(1)
+      resolve(code)
+    }
+    child.on('error', () => ended(127))
+    child.on('exit', (code, signal) => ended(signal ? 1 : (code ?? 1)))
   })
+}
+
+let isEnding = false
+let isTogether = false
+
+/**
+ * Ends what a script has started when the script is asked to end, and when the npm that has started the script is gone: npm
+ * passes on some signals and has no time for a kill -9. A script that was started otherwise may outlive its starter, as one in
+ * the background does. Only the first call of a script counts.
+ */
+export function endTogether(stop) {
+  if (isTogether) return
+  isTogether = true
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  if (process.env.npm_lifecycle_event !== undefined) whenNpmIsGone(end)
 }
 
 /**
@@ -111,11 +153,15 @@ export async function buildWeb({ isStopping = () => false } = {}) {
   process.stdout.write('Building the web app ...\n')
   const log = []
   const code = await new Promise((resolve) => {
-    const child = spawn(pinnedNode(), [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
-      cwd: root,
-      env: toolEnv({ NODE_ENV: 'production' }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(
+      pinnedNode(),
+      [...endsWithScript, path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+      {
+        cwd: root,
+        env: toolEnv({ NODE_ENV: 'production' }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     child.stdout.on('data', (part) => log.push(part))
     child.stderr.on('data', (part) => log.push(part))
     child.on('exit', resolve)

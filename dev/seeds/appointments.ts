@@ -1,5 +1,6 @@
 import { seedPeople } from '#dev/seeds/people.ts'
 import { seedId } from '#dev/seeds/seed.ts'
+import { seeded } from '#dev/seeds/seeded.ts'
 import { DAY } from '#domain/shared/units.ts'
 import { minutesOf, type WeeklyHours } from '#domain/walkers/availability.ts'
 import type { App } from '#server/app/context.ts'
@@ -60,24 +61,27 @@ export async function seedAppointments(app: App): Promise<void> {
   for (const { key, role, timeZone } of seedPeople) {
     const said = role === 'demoWalker' ? span(everyDay, '00:00', '24:00') : hours[key]
     if (!said) continue
-    const saved = await walkers.saveHours(seedId('usr', key), { timeZone, hours: said, daysOff: [] })
-    if (saved.kind !== 'saved') throw new Error(`the hours of ${key} were not saved: ${saved.kind}`)
+    await seeded('saved', `the hours of ${key} were not saved`, () =>
+      walkers.saveHours(seedId('usr', key), { timeZone, hours: said, daysOff: [] }),
+    )
   }
   for (const wish of wishes) await seedWish(app, wish)
   for (const { of, walker, isTold } of favourites) {
-    const followed = await walkers.follow(seedId('usr', of), seedId('usr', walker), isTold)
-    if (followed.kind !== 'followed') throw new Error(`${of} does not follow ${walker}: ${followed.kind}`)
+    await seeded('followed', `${of} does not follow ${walker}`, () =>
+      walkers.follow(seedId('usr', of), seedId('usr', walker), isTold),
+    )
   }
 }
 
 async function seedWish(app: App, { of, at, words, ...written }: (typeof wishes)[number]): Promise<void> {
   const travellerId = seedId('usr', of)
-  const saved = await app.services.places.saveWish(travellerId, written)
-  if (saved.kind !== 'saved') throw new Error(`a wish of ${of} was not saved: ${saved.kind}`)
+  const saved = await seeded('saved', `a wish of ${of} was not saved`, () =>
+    app.services.places.saveWish(travellerId, written),
+  )
   // Without the payment twin the seeded people have no cards.
   if (at === undefined || words === undefined || !app.twins?.payments) return
   const day = (days: number) => new Date(app.base.clock.nowMs() + days * DAY).toISOString().slice(0, 10)
-  const opened = await app.services.trips.openRequest({
+  const request = {
     travellerId,
     wishId: saved.wish.id,
     destinationId: seedId('dst', at),
@@ -86,6 +90,6 @@ async function seedWish(app: App, { of, at, words, ...written }: (typeof wishes)
     until: { date: day(5), time: '20:00' },
     minutes: 20,
     maxPriceCents: 3000,
-  })
-  if (opened.kind !== 'opened') throw new Error(`a wish of ${of} was not opened: ${opened.kind}`)
+  }
+  await seeded('opened', `a wish of ${of} was not opened`, () => app.services.trips.openRequest(request))
 }

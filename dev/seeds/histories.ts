@@ -6,6 +6,7 @@ import { seedDestinations } from '#dev/seeds/destinations.ts'
 import { pastWalks, type PastWalk } from '#dev/seeds/past-walks.ts'
 import { seedPeople } from '#dev/seeds/people.ts'
 import { seedId } from '#dev/seeds/seed.ts'
+import { seeded } from '#dev/seeds/seeded.ts'
 import { chargedMinutes } from '#domain/money/charge.ts'
 import { wantedHoldStates } from '#domain/money/states.ts'
 import { priceOfMinutes } from '#domain/money/price.ts'
@@ -45,12 +46,10 @@ export async function seedCard(app: App, key: string): Promise<void> {
     zip: '80202',
   })
   if (made?.kind !== 'token') throw new Error('the payment twin refused the test card')
-  const added = await app.services.money.addCard(seedId('usr', key), {
-    token: made.token,
-    zip: '80202',
-    country: 'US',
-  })
-  if (added.kind !== 'added') throw new Error(`the card of ${key} was not saved: ${added.kind}`)
+  const card = { token: made.token, zip: '80202', country: 'US' }
+  await seeded('added', `the card of ${key} was not saved`, () =>
+    app.services.money.addCard(seedId('usr', key), card),
+  )
 }
 
 /** Lets two people have taken a walk of this length, all of it live, and gives its id. */
@@ -82,14 +81,14 @@ const idsOf = (walk: PastWalk): Ids => ({
 async function seedWalk(app: App, walk: PastWalk, ids: Ids): Promise<void> {
   const { base, services } = app
   const quote = await services.money.quote(ids.destination, walk.plannedMinutes, { travellerId: null })
-  const held = await services.money.hold({
+  const order = {
     tripId: ids.trip,
     userId: ids.traveller,
     amountCents: quote.totalCents,
     key: await holdKey(app, ids.trip),
-    purpose: 'trip',
-  })
-  if (held.kind !== 'held') throw new Error(`nothing was held for the seeded walk ${walk.key}: ${held.kind}`)
+    purpose: 'trip' as const,
+  }
+  await seeded('held', `nothing was held for the walk ${walk.key}`, () => services.money.hold(order))
   const liveSeconds = walk.live.reduce((sum, [from, to]) => sum + to - from, 0)
   const minutes = chargedMinutes(liveSeconds, walk.plannedMinutes)
   const chargeCents = priceOfMinutes(quote, minutes)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startFaultOf } from '#server/app/start/start-faults.ts'
 import { StartFault } from '#server/config/start-fault.ts'
+import { DatabaseUnreachable } from '#server/db/passing-fault.ts'
 import { OtherVersionError } from '#server/db/migrate.ts'
 
 const base = { dataDir: '/data', host: '127.0.0.1', port: 80, objects: { provider: 'folder' as const } }
@@ -34,6 +35,16 @@ test.each([
   ],
 ])('at the start: %s', (error, sentence) => {
   expect(startFaultOf(error, bundled)).toMatch(sentence)
+})
+
+test('a database that gives up what it was asked, because it is slow, has a sentence', () => {
+  const slow = /^The bundled PostgreSQL in \/data is too slow at the moment \(.+\)\. Start again/
+  expect(startFaultOf(new DatabaseUnreachable('the database cannot be reached'), bundled)).toMatch(slow)
+  expect(startFaultOf(failing({ code: '57014' }, 'canceling statement'), bundled)).toMatch(slow)
+  expect(startFaultOf(failing({}, 'Query read timeout'), bundled)).toMatch(slow)
+  expect(startFaultOf(failing({ code: '57014' }, 'canceling statement'), external)).toMatch(
+    /cannot be used: it is too slow or away/,
+  )
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import { StartFault } from '#server/config/start-fault.ts'
+import { isPassingFault } from '#server/db/passing-fault.ts'
 import { OtherVersionError } from '#server/db/migrate.ts'
 
 type Given = Pick<Config, 'dataDir' | 'database' | 'host' | 'port' | 'objects'>
@@ -68,6 +69,9 @@ function diskFault({ dataDir }: Given, { code = '', message }: Failed): string |
 function databaseFault({ database, dataDir }: Given, failed: Failed): string | null {
   const reason = reasonOf(failed)
   if (reason === null) return null
+  // There is nothing wrong with it: no backup helps.
+  if (database.provider === 'embedded' && isPassingFault(failed) && !((failed.code ?? '') in refusals))
+    return `The bundled PostgreSQL in ${dataDir} is too slow at the moment (${failed.message}). Start again, when the machine has less to do.`
   return database.provider === 'embedded'
     ? `The bundled PostgreSQL in ${dataDir} cannot be used: ${reason}. Put the data folder back from a backup, or move it away.`
     : `The database of DATABASE_URL (${placeOf(database.url)}) cannot be used: ${reason}. Correct DATABASE_URL or the database.`
@@ -99,14 +103,15 @@ const refusals: Record<string, string> = {
   '25006': 'it can only be read',
 }
 
-function reasonOf({ code = '', syscall, message }: Failed): string | null {
+function reasonOf(failed: Failed): string | null {
+  const { code = '', syscall, message } = failed
   if (syscall === 'connect' || syscall === 'getaddrinfo' || syscall === 'read')
     return unreachable[code] ?? message
   const refusal = refusals[code]
   if (refusal !== undefined) return `${refusal} (${message})`
   if (/timeout/i.test(message) && code === '') return 'the host does not answer in time'
   if (/SSL|certificate|self-signed/i.test(message)) return `TLS with it fails (${message})`
-  return null
+  return isPassingFault(failed) ? `it is too slow or away (${message})` : null
 }
 
 /** Host, port and database of an address, without the password. */

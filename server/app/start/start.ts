@@ -32,12 +32,13 @@ const webAppIsBuilt = process.argv.includes('--web-app-beside')
 let given: Config | null = null
 
 /**
- * Starts everything and stays until SIGINT or SIGTERM. A fault at the start is told in one sentence and ends the
+ * Starts everything and stays until SIGINT, SIGTERM or SIGHUP. A fault at the start is told in one sentence and ends the
  * process with 1; nothing is left running.
  */
 export function runServer(extension: Extension | null): void {
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
+  process.on('SIGHUP', () => void stop(0))
   // The start script is gone, however it went: nothing may be left running.
   process.on('disconnect', () => void stop(0))
   // An error that no code caught: printed once, then an orderly end, because the state of the process is not known. While
