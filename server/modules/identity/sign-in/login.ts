@@ -38,7 +38,7 @@ export type LoginOutcome =
   /** The code was right, but 20 wrong ones in a row have closed its path: only the password works now. */
   | { kind: 'codePathClosed' }
   | { kind: 'wrongCredentials' }
-  /** Too many passwords were tried, by whoever; a code still opens. The same for numbers without an account. */
+  /** Too many passwords were tried for the number or from the address; a code still opens. The same without an account. */
   | { kind: 'passwordsClosed'; retryAfterS: number }
   /** Rightly proven, but an operator has closed the account. */
   | { kind: 'accountClosed'; until: Date | null; reason: string; appealToken: string | null }
