@@ -343,6 +343,16 @@ export const proofs: readonly ProofRow[] = [
     load: () => import('#proofs/api/stored-text-never-runs.ts'),
   }),
   row({
+    number: 32,
+    area: 'api',
+    name: 'malformed-input-is-refused',
+    title: 'Bad input never breaks us or leaks',
+    needs: 'database',
+    ci: { requests: 2000, args: 'plain', seed: 1 },
+    full: { requests: 100_000, args: 'in earnest', seed: 32 },
+    load: () => import('#proofs/api/malformed-input-is-refused.ts'),
+  }),
+  row({
     number: 34,
     area: 'files',
     name: 'numbers-are-sealed',
@@ -412,13 +422,22 @@ export const proofs: readonly ProofRow[] = [
     full: { kills: 200, couples: 3, database: 'bundled', seed: 41 },
     load: () => import('#proofs/operations/killed-at-any-moment.ts'),
   }),
+  row({
+    number: 47,
+    area: 'api',
+    name: 'no-text-holds-the-server',
+    title: 'No text can hold the server',
+    needs: 'database',
+    ci: { shapesOfEach: 1, sizes: [80_000], args: 'plain' },
+    full: { shapesOfEach: 10, sizes: [5000, 20_000, 80_000], args: 'in earnest' },
+    load: () => import('#proofs/api/no-text-holds-the-server.ts'),
+  }),
 ]
 
 /** Promises that have no proof yet. */
 export const unproven: readonly { number: number; title: string }[] = [
   { number: 18, title: 'A restart under load is no storm' },
   { number: 21, title: 'We can restore to a chosen second, and migrate under load with no lock above 1 s' },
-  { number: 32, title: 'Bad input never breaks us or leaks' },
   { number: 33, title: 'It holds its load' },
   { number: 37, title: 'A person can take their data or be erased; the ledger still sums to 0' },
 ]

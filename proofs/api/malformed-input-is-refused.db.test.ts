@@ -1,81 +1,29 @@
-import { createRequire } from 'node:module'
-import type { GraphQLField, GraphQLInputType } from 'graphql'
 import type { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { operationsOf, plainArgs, withValue, type Args } from '#proofs/api/testing/operations.ts'
+import { atCiSize } from '#proofs/testing/ci.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { testApp } from '#server/testing/app.ts'
 import { listen, liveClient } from '#server/testing/live-client.ts'
 import { signUp } from '#server/testing/people.ts'
 import { schemaOf } from '#server/testing/whole.ts'
 
-/** The very copy of the library that holds the schema. */
-const { isEnumType, isInputObjectType, isLeafType, isListType, isNonNullType, getNamedType } = createRequire(
-  import.meta.url,
-)('graphql') as typeof import('graphql')
-
 const t = await testApp()
 const person = await signUp(t, { firstName: 'All', walker: true, operator: true })
 const errors = vi.spyOn(t.app.log, 'error')
 
-type Path = readonly string[]
-
-/** Any value of a type that the library takes, with one text at a path replaced. */
-function valueOf(type: GraphQLInputType, text: string, at: Path | null): unknown {
-  if (isNonNullType(type)) return valueOf(type.ofType, text, at)
-  if (isListType(type)) return [valueOf(type.ofType, text, at)]
-  if (isInputObjectType(type))
-    return Object.fromEntries(
-      Object.values(type.getFields()).map((field) => [
-        field.name,
-        valueOf(field.type, text, at?.[0] === field.name ? at.slice(1) : null),
-      ]),
-    )
-  if (isEnumType(type)) return type.getValues()[0]?.name
-  if (type.name === 'Boolean') return true
-  if (type.name === 'Int' || type.name === 'Float') return 1
-  return at ? text : 'plain'
-}
-
-/** The paths of all texts that a type takes. */
-function textsIn(type: GraphQLInputType): Path[] {
-  const named = getNamedType(type)
-  if (isInputObjectType(named))
-    return Object.values(named.getFields()).flatMap((field) =>
-      textsIn(field.type).map((path) => [field.name, ...path]),
-    )
-  return isLeafType(named) && (named.name === 'String' || named.name === 'ID') ? [[]] : []
-}
-
-function documentOf(kind: string, field: GraphQLField<unknown, unknown>): string {
-  const declared = field.args.map((one) => `$${one.name}: ${String(one.type)}`).join(', ')
-  const passed = field.args.map((one) => `${one.name}: $${one.name}`).join(', ')
-  const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }'
-  return `${kind} (${declared}) { ${field.name}(${passed}) ${selection} }`
-}
-
-const schema = schemaOf(t)
-const cases = (['query', 'mutation'] as const).flatMap((kind) => {
-  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
-  return Object.values(root?.getFields() ?? {}).flatMap((field) =>
-    field.args.flatMap((argument) =>
-      textsIn(argument.type).map((path) => ({ kind, field, path: [argument.name, ...path] })),
-    ),
-  )
-})
+const cases = operationsOf(schemaOf(t)).flatMap((operation) =>
+  operation.texts.map((path) => ({ operation, args: plainArgs(operation, () => 'plain'), path })),
+)
 
 test('control characters are refused in every text of every operation, as input and without a line of the log', async () => {
   expect(cases.length).toBeGreaterThan(60)
-  for (const { kind, field, path } of cases) {
+  for (const { operation, args, path } of cases) {
     for (const bad of ['a\u0000b', '\u001b[2J', '\ud83d']) {
-      const variables = Object.fromEntries(
-        field.args.map((one) => [
-          one.name,
-          valueOf(one.type, bad, one.name === path[0] ? path.slice(1) : null),
-        ]),
-      )
-      const { errors: [error] = [] } = await t.gql(documentOf(kind, field), variables, person.token)
-      expect(error?.extensions, `${field.name} ${path.join('.')}`).toMatchObject({
+      const variables = withValue(args, path, bad) as Args
+      const { errors: [error] = [] } = await t.gql(operation.document, variables, person.token)
+      expect(error?.extensions, `${operation.name} ${path.join('.')}`).toMatchObject({
         category: 'validation',
         code: 'BAD_INPUT',
         fields: { [path.at(-1) ?? '']: expect.any(String) },
@@ -211,3 +159,8 @@ test.each([[], ['chat'], ['chat', 'graphql-transport-ws']])(
     printed.mockRestore()
   },
 )
+
+test('promise 32: requests that are made from the schema never meet a fault of ours', async () => {
+  const result = await atCiSize('malformed-input-is-refused')
+  expect(result.failures).toEqual([])
+})

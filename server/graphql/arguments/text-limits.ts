@@ -191,8 +191,11 @@ function inValue(operation: string, value: unknown, path: readonly string[]): To
   return null
 }
 
-/** Choices of the schema have no row: they have been compared with its list by then, and are short. */
-function limitOf(operation: string, path: readonly string[]): number {
+/**
+ * The most characters of a text of an operation. Choices of the schema have no row: they have been compared with its list
+ * by then, and are short.
+ */
+export function limitOf(operation: string, path: readonly string[]): number {
   const kind =
     longer[`${operation}.${path.join('.')}` as TextArgument] ?? kinds[path.at(-1) as TextName] ?? 'short'
   return kindLimits[kind]
