@@ -22,7 +22,10 @@ test('a suspension is 1 to 365 whole days', () => {
 })
 
 test('a search has a part of three characters, and numbers are found as they are written', () => {
-  expect(searchParts(' Wanda  W ')).toEqual(['Wanda', 'W'])
+  expect(searchParts(' Wanda  W ')).toEqual(['wanda', 'w'])
   expect(searchParts('(202) 555-0100')).toEqual(['202', '5550100'])
+  expect(searchParts('Łucja O’Neill-Søn')).toEqual(['lucja', 'oneill', 'son'])
+  // What searches leave out is no part, or all people would be found.
+  expect(searchParts('’’’ ---')).toBeNull()
   expect([searchParts(''), searchParts('wa'), searchParts('a b')]).toEqual([null, null, null])
 })

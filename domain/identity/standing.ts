@@ -1,3 +1,4 @@
+import { searchFold } from '#domain/shared/search-fold.ts'
 import { DAY } from '#domain/shared/units.ts'
 
 /** What operators may do about people, and its bounds. */
@@ -28,12 +29,13 @@ export function suspendedUntil(now: Date, days: number): Date | null {
   return fits ? new Date(now.getTime() + days * DAY) : null
 }
 
-/** The parts of what was typed, when one of them is long enough to be found by an index; null otherwise. */
+/** The parts of what was typed as searches compare them, when one of them is long enough to be found by an index; null otherwise. */
 export function searchParts(typed: string): string[] | null {
   const parts = typed
     .slice(0, standingRules.searchMax)
     .split(/\s+/)
     .map((part) => (/^[+(]?[\d().-]+$/.test(part) ? part.replaceAll(/[().-]/g, '') : part))
+    .flatMap((part) => searchFold(part).split(' '))
     .filter((part) => part !== '')
   return parts.some((part) => part.length >= standingRules.searchMin) ? parts : null
 }

@@ -1618,7 +1618,7 @@ CREATE INDEX users_operators ON public.users USING btree (id) WHERE is_admin
 CREATE INDEX users_owners ON public.users USING btree (id) WHERE ('owner'::text = ANY (operator_rights))
 CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone)
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id)
-CREATE INDEX users_search ON public.users USING gin (lower(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE((email)::text, ''::text)) || ' '::text) || phone)) gin_trgm_ops) WHERE (erased_at IS NULL)
+CREATE INDEX users_search ON public.users USING gin (search_fold(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE((email)::text, ''::text)) || ' '::text) || phone)) gin_trgm_ops) WHERE (erased_at IS NULL)
 CREATE INDEX users_suspended ON public.users USING btree (banned_until) WHERE (banned_until IS NOT NULL)
 walk_checks.id text not null
 walk_checks.trip_id text not null

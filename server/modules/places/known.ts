@@ -1,3 +1,4 @@
+import { foundIn } from '#domain/shared/search-fold.ts'
 import type { Destination } from '#server/modules/places/public.ts'
 
 /** All destinations as this process remembers them. */
@@ -17,17 +18,14 @@ export function knownPlaces(all: readonly Destination[]): KnownPlaces {
   }
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /**
  * The active destinations whose name, location or country contains a text, whatever its case and accents; all for an
  * empty one. A country is found by its English name and by that in the reader's language.
  */
 export function searched({ active }: KnownPlaces, text: string, locale: string): readonly Destination[] {
   if (text === '') return active
-  const wanted = plain(text)
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const named = (code: string) => (code === '' ? '' : (names.of(code) ?? ''))
   const fields = (one: Destination) => [one.name, one.location, one.country, named(one.countryCode)]
-  return active.filter((one) => fields(one).some((field) => plain(field).includes(wanted)))
+  return active.filter((one) => fields(one).some((field) => foundIn(field, text)))
 }

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { searchFold } from '#domain/shared/search-fold.ts'
 import type { Sql } from '#server/db/pool.ts'
 import { columnsOf, prepared } from '#server/db/prepared.ts'
 import type { UserRow } from '#server/modules/identity/profile/users.store.ts'
@@ -30,10 +31,10 @@ const columns = [
 export type KnownToOperators = Pick<UserRow, (typeof columns)[number]>
 
 /** The same words as in the index `users_search`, or it is not used. */
-const searched = raw`lower(first_name || ' ' || last_name || ' ' || coalesce(email::text, '') || ' ' || phone)`
+const searched = raw`search_fold(first_name || ' ' || last_name || ' ' || coalesce(email::text, '') || ' ' || phone)`
 
 /** A pattern that finds these characters anywhere, whatever they mean in patterns. */
-const patternOf = (part: string) => `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const patternOf = (part: string) => `%${searchFold(part).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** People in whose name, e-mail and phone number all these parts stand, the newest first, after one of them. */
 export async function searchPeople(

@@ -1,4 +1,6 @@
+import { parsePhone } from '#domain/identity/sign-in/phone.ts'
 import { searchParts, standingRules } from '#domain/identity/standing.ts'
+import { readEmail } from '#domain/shared/email.ts'
 import { pageRules } from '#domain/shared/paging.ts'
 import { audit } from '#server/durable/audit/audit.ts'
 import type { PersonForOperators } from '#server/modules/identity/public.ts'
@@ -22,7 +24,8 @@ export async function peopleFound(
 ): Promise<FoundOutcome> {
   const { first, after } = search
   const typed = search.typed.trim().slice(0, standingRules.searchMax)
-  const parts = searchParts(typed)
+  // A whole number or address is looked for in the one spelling in which it is kept.
+  const parts = searchParts(parsePhone(typed)?.e164 ?? readEmail(typed) ?? typed)
   if (parts === null) return { kind: 'tooShort' }
   if (first < pageRules.firstMin || first > pageRules.firstMax) return { kind: 'pageOutside' }
   const detail = { search: typed }

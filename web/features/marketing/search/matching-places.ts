@@ -1,3 +1,4 @@
+import { searchFold } from '#domain/shared/search-fold.ts'
 import { countryName } from '#web/ui/i18n/country-name.ts'
 
 interface Named {
@@ -9,20 +10,18 @@ interface Named {
 /** How many places are suggested at once. */
 const SUGGESTED = 6
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-
 /**
  * The places whose name, country or location fits what was typed, best first; accents and case do not matter. A country
  * is found by its name in the reader's language and in English.
  */
 export function matchingPlaces<P extends Named>(places: readonly P[], typed: string, locale: string): P[] {
-  const wanted = plain(typed)
+  const wanted = searchFold(typed)
   const rank = (place: P) => {
-    const name = plain(place.name)
+    const name = searchFold(place.name)
     if (name.startsWith(wanted)) return 0
     if (name.includes(wanted)) return 1
     const country = place.country ?? ''
-    return plain(`${place.location} ${country} ${countryName(country, locale)}`).includes(wanted) ? 2 : 3
+    return searchFold(`${place.location} ${country} ${countryName(country, locale)}`).includes(wanted) ? 2 : 3
   }
   return places
     .map((place) => ({ place, rank: rank(place) }))

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { foundIn } from '#domain/shared/search-fold.ts'
 import type { ConsoleEntry } from '#web/features/operator/console/entries.ts'
 import { LinkRows } from '#web/ui/button/link-rows.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -27,8 +28,7 @@ function Search({ entries, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const found = entries.filter(({ text }) => i18n._(text).toLowerCase().includes(wanted))
+  const found = entries.filter(({ text }) => foundIn(i18n._(text), typed))
   const go = () => {
     const [first] = found
     if (!first) return

@@ -8,6 +8,7 @@ import {
   tableFeatures,
   type ColumnDef,
 } from '@tanstack/react-table'
+import { searchFold } from '#domain/shared/search-fold.ts'
 
 /** What sorts a column; null comes last whichever way it is sorted. */
 export type SortValue = string | number | null
@@ -58,14 +59,10 @@ function compare(a: unknown, b: unknown): number {
   return String(a).localeCompare(String(b), undefined, { numeric: true, sensitivity: 'base' })
 }
 
-/** Whether each word that was typed stands in a row, wherever, in any case. */
+/** Whether each word that was typed stands in a row, wherever, as searches compare. */
 export function matchesWords<Row>(columns: readonly WorkColumn<Row>[], row: Row, typed: string): boolean {
-  const text = columns
-    .map(({ words }) => words?.(row) ?? '')
-    .join(' ')
-    .toLowerCase()
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
+  const text = searchFold(columns.map(({ words }) => words?.(row) ?? '').join(' '))
+  return searchFold(typed)
+    .split(' ')
     .every((word) => text.includes(word))
 }

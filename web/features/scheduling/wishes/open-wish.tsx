@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { lengthLimits } from '#domain/money/tariff.ts'
 import { priceOfMinutes } from '#domain/money/price.ts'
+import { foundIn } from '#domain/shared/search-fold.ts'
 import { paths } from '#web/app/paths.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { TripQuoteDocument } from '#web/api/generated/booking.ts'
@@ -231,6 +232,5 @@ function usePrice(destinationId: string, minutes: number): number | null {
 
 /** The place whose name the wish mentions; undefined when none does. */
 function nearestName(wish: Wish, places: readonly Place[]): Place | undefined {
-  const said = `${wish.destination} ${wish.city}`.toLocaleLowerCase()
-  return places.find(({ name }) => said.includes(name.toLocaleLowerCase()))
+  return places.find(({ name }) => foundIn(`${wish.destination} ${wish.city}`, name))
 }

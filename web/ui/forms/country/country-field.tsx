@@ -18,7 +18,7 @@ export interface CountryFieldProps extends FieldFrameProps {
 export function CountryField({ name, value, onChange, onBlur, ref, ...frame }: CountryFieldProps) {
   const { t, i18n } = useLingui()
   const countries = useMemo(() => countryOptions(i18n.locale), [i18n.locale])
-  const options = useMemo(() => optionsOf(countries, i18n.locale), [countries, i18n.locale])
+  const options = useMemo(() => optionsOf(countries), [countries])
   const chosen = countries.find((country) => country.value === value)
   return (
     <FieldFrame {...frame}>
@@ -60,14 +60,12 @@ export function CountryField({ name, value, onChange, onBlur, ref, ...frame }: C
 type Countries = ReturnType<typeof countryOptions>
 
 /** What the picker shows; a country is found by a part of its name or by its code. */
-function optionsOf(countries: Countries, locale: string) {
+function optionsOf(countries: Countries) {
   return countries.map((country) => ({
     key: country.value,
     name: country.label,
-    matches: (typed: string) => {
-      const lower = typed.toLocaleLowerCase(locale)
-      return country.label.toLocaleLowerCase(locale).includes(lower) || country.value.toLowerCase() === lower
-    },
+    matches: (typed: string) =>
+      foundIn(country.label, typed) || country.value.toLowerCase() === searchFold(typed),
     row: (
       <>
         <Flag country={country.value} />

@@ -1,6 +1,7 @@
 import { IconWorld } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode, type Ref } from 'react'
+import { foundIn, searchFold } from '#domain/shared/search-fold.ts'
 import { Flag } from '#web/ui/forms/country/flag.tsx'
 import { FieldFrame } from '#web/ui/forms/field.tsx'
 import { figureEvents } from '#web/ui/forms/figures.ts'
@@ -71,10 +72,7 @@ export function PhoneField({
 function CountryPicker({ value, onChange }: { value: string; onChange: (country: string) => void }) {
   const { t, i18n } = useLingui()
   const countries = useMemo(() => phoneCountries(i18n.locale), [i18n.locale])
-  const options = useMemo(
-    () => countries.map((country) => optionOf(country, i18n.locale)),
-    [countries, i18n.locale],
-  )
+  const options = useMemo(() => countries.map((country) => optionOf(country)), [countries])
   const chosen = countries.find((country) => country.code === value)
   const name = chosen?.name ?? value
   const dial = chosen?.dial ?? ''
@@ -108,17 +106,16 @@ function CountryPicker({ value, onChange }: { value: string; onChange: (country:
 }
 
 /** Found by a part of its name, by its code, and by the first figures of its calling code. */
-function optionOf({ code, name, dial }: PhoneCountry, locale: string): PickerOption {
-  const lowerName = name.toLocaleLowerCase(locale)
+function optionOf({ code, name, dial }: PhoneCountry): PickerOption {
   return {
     key: code,
     name: `${name} ${dial}`,
     matches: (typed) => {
-      const lower = typed.toLocaleLowerCase(locale)
+      const wanted = searchFold(typed)
       return (
-        lowerName.includes(lower) ||
-        code.toLowerCase() === lower ||
-        dial.slice(1).startsWith(lower.replace('+', '') || ' ')
+        foundIn(name, wanted) ||
+        code.toLowerCase() === wanted ||
+        dial.slice(1).startsWith(wanted.replace('+', '') || ' ')
       )
     },
     row: (
