@@ -69,7 +69,7 @@ test('a person orders the kit, sees the film, answers its questions, adds a pict
   await portugal(page)
   await page.getByRole('button', { name: 'Order my kit' }).click()
   await expect(page.getByText('Enter valid zipcode')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Zip Code' }).fill('1200-054')
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('1200-054')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Order my kit' }).click()
   const dialog = page.getByRole('dialog')

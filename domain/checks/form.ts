@@ -1,4 +1,6 @@
 import { checkRules, identificationTypes } from '#domain/checks/rules.ts'
+import { codeNeed, stateNeed } from '#domain/shared/address.ts'
+import { countryOf, isUnknownCode } from '#domain/shared/country.ts'
 
 /** The form of a check outside the US as it was typed, without spaces around; blank where nothing was. */
 export type CheckForm = {
@@ -26,15 +28,17 @@ const us = new Set(['us', 'usa', 'united states', 'united states of america'])
 export function checkFormFaults(form: CheckForm): CheckFormFaults {
   const { name, street, state, zip, number } = checkRules
   const digits = form.identificationNumber.replace(/[^\p{L}\p{N}]/gu, '')
+  const code = countryOf(form.country)?.code ?? null
   return {
     ...text('firstName', form.firstName, name),
     ...(form.hasNoMiddleName && form.middleName === '' ? {} : text('middleName', form.middleName, name)),
     ...text('lastName', form.lastName, name),
     ...text('streetAddress', form.streetAddress, street),
-    ...text('state', form.state, state),
+    ...(form.state === '' && stateNeed(code) !== 'required' ? {} : text('state', form.state, state)),
     ...text('country', form.country, name),
+    ...(isUnknownCode(form.country) ? { country: 'missing' as const } : {}),
     ...(us.has(form.country.toLowerCase()) ? { country: 'inUs' as const } : {}),
-    ...text('zipcode', form.zipcode, zip),
+    ...(form.zipcode === '' && codeNeed(code) !== 'required' ? {} : text('zipcode', form.zipcode, zip)),
     ...text('identificationType', form.identificationType, name),
     ...(form.identificationType !== '' && !identificationTypes.some((one) => one === form.identificationType)
       ? { identificationType: 'invalid' as const }

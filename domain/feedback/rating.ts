@@ -8,7 +8,7 @@ export const ratingRules = {
   hiddenMs: 7 * DAY,
 } as const
 
-export type RatingFault = 'ratingOutside' | 'commentTooLong' | 'tipOutside'
+export type RatingFault = 'ratingOutside' | 'commentTooLong' | 'commentLink' | 'tipOutside'
 
 /** Stars from 1 to 5 in halves, as whole half stars from 2 to 10; null for anything else. */
 export function halvesOf(stars: number): number | null {

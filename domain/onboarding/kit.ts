@@ -1,5 +1,5 @@
-import { isZip } from '#domain/money/card-details.ts'
-import { countryOf } from '#domain/shared/country.ts'
+import { codeFault, keptCode, stateNeed } from '#domain/shared/address.ts'
+import { countryOf, isUnknownCode } from '#domain/shared/country.ts'
 import { cleanLine } from '#domain/shared/plain-text.ts'
 import { limit } from '#domain/shared/rate-limit.ts'
 import { DAY } from '#domain/shared/units.ts'
@@ -31,7 +31,10 @@ export type KitFault =
 
 const parts = ['streetAddress', 'city', 'state', 'country', 'zipCode'] as const
 
-/** An address as it is kept, or what is wrong with each of its parts. Unknown countries have zips of six characters at most. */
+/**
+ * An address as it is kept, or what is wrong with each of its parts. What the country's addresses do not have may be empty;
+ * unknown countries have both, and zips of six characters at most.
+ */
 export function readKitAddress(
   written: KitAddress,
 ):
@@ -39,12 +42,21 @@ export function readKitAddress(
   | { kind: 'faulty'; faults: Partial<Record<keyof KitAddress, KitFault>> } {
   const lines = Object.fromEntries(parts.map((part) => [part, cleanLine(written[part])])) as KitAddress
   const country = countryOf(lines.country)
-  const address = { ...lines, country: country?.name ?? lines.country }
+  const code = country?.code ?? null
+  const address = {
+    ...lines,
+    country: country?.name ?? lines.country,
+    zipCode: keptCode(lines.zipCode),
+  }
   const faults: Partial<Record<keyof KitAddress, KitFault>> = {}
   for (const part of parts) {
-    if (address[part] === '') faults[part] = `${part}Missing`
+    if (part === 'zipCode' || (part === 'state' && address.state === '' && stateNeed(code) !== 'required'))
+      continue
+    if (address[part] === '' || (part === 'country' && isUnknownCode(address.country)))
+      faults[part] = `${part}Missing`
     else if (address[part].length > kitPartMax) faults[part] = 'partTooLong'
   }
-  if (!faults.zipCode && !isZip(address.zipCode, country?.code ?? null)) faults.zipCode = 'zipCodeInvalid'
+  const zip = codeFault(address.zipCode, code)
+  if (zip !== null) faults.zipCode = zip === 'missing' ? 'zipCodeMissing' : 'zipCodeInvalid'
   return Object.keys(faults).length > 0 ? { kind: 'faulty', faults } : { kind: 'address', address }
 }

@@ -1,3 +1,4 @@
+import { isCountryCode } from '#domain/shared/country.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import type { Operation } from '#domain/identity/rights.ts'
 
@@ -127,7 +128,7 @@ export function readAnnouncement(
 export function readCountries(given: readonly string[]): string[] | null {
   const codes = [...new Set(given.map((one) => one.trim().toUpperCase()))]
   const isList = codes.length > 0 && codes.length <= settingsRules.countriesMax
-  return isList && codes.every((one) => /^[A-Z]{2}$/.test(one)) ? codes.toSorted() : null
+  return isList && codes.every(isCountryCode) ? codes.toSorted() : null
 }
 
 /** Whether a number of this country may sign up. */

@@ -60,6 +60,8 @@ describe('a way to reach a person', () => {
     'I am @tia_walks',
     'see https://example.com/place',
     'www.example.com',
+    'see evil.io',
+    'see evil。com',
   ])('%j', (text) => expect(privateReason(text)).toBe('contact'))
 })
 

@@ -1,4 +1,5 @@
 import { plainFigures } from '#domain/shared/digits.ts'
+import { readsAsLink } from '#domain/shared/links.ts'
 
 /** Why a text is not shown to walkers: it names an address, a person's home, or a way to reach a person. */
 export type PrivateReason = 'address' | 'home' | 'contact'
@@ -105,6 +106,7 @@ const moments = /\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d{2}(?
  * is a filter of what is plainly written, not a proof: a walker may refuse any place.
  */
 export function privateReason(text: string): PrivateReason | null {
+  if (readsAsLink(text)) return 'contact'
   const plain = plainFigures(text).replaceAll(moments, ' ')
   return privatePatterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }

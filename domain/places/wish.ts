@@ -1,3 +1,5 @@
+import { isUnknownCode } from '#domain/shared/country.ts'
+import { readsAsLink } from '#domain/shared/links.ts'
 import { cleanLine } from '#domain/shared/plain-text.ts'
 import { limit } from '#domain/shared/rate-limit.ts'
 import { HOUR } from '#domain/shared/units.ts'
@@ -21,7 +23,7 @@ export const wishesByPerson = limit('wishesByPerson', 300, HOUR)
 export type WishPlace = { destination: string; city: string; country: string }
 
 /** What is wrong with one part of a wish, by the keys of the catalogue. */
-export type WishFault = 'destinationMissing' | 'cityMissing' | 'countryMissing' | 'partTooLong'
+export type WishFault = 'destinationMissing' | 'cityMissing' | 'countryMissing' | 'partTooLong' | 'partLink'
 
 /** A wish as it is kept, or what is wrong with each of its parts. */
 export function readWish(
@@ -36,8 +38,10 @@ export function readWish(
   }
   const faults: Partial<Record<keyof WishPlace, WishFault>> = {}
   for (const part of ['destination', 'city', 'country'] as const) {
-    if (wish[part] === '') faults[part] = `${part}Missing`
+    if (wish[part] === '' || (part === 'country' && isUnknownCode(wish.country)))
+      faults[part] = `${part}Missing`
     else if (wish[part].length > wishRules.partMax) faults[part] = 'partTooLong'
+    else if (readsAsLink(wish[part])) faults[part] = 'partLink'
   }
   return Object.keys(faults).length > 0 ? { kind: 'faulty', faults } : { kind: 'wish', wish }
 }

@@ -13,12 +13,28 @@ export const countryCodes: readonly string[] = `
 
 export type Country = { code: string; name: string }
 
+const codes = new Set(countryCodes)
+
+/** What people write for a country that is neither its code nor its name. */
+const alsoCalled: Readonly<Record<string, string>> = { uk: 'GB', usa: 'US', uae: 'AE', el: 'GR' }
+
+/** The code of a country that there is, whatever its case. `ZZ` has the shape of one and is none. */
+export function isCountryCode(text: string): boolean {
+  return codes.has(text.toUpperCase())
+}
+
+/** Two letters that are the code of no country: not even the name of one that this machine does not know. */
+export function isUnknownCode(text: string): boolean {
+  return /^\s*[A-Za-z]{2}\s*$/.test(text) && countryOf(text) === null
+}
+
 let named: ReadonlyMap<string, Country> | null = null
 
 /** A country by its code, or by its English name, whatever their case; null for what is none. */
 export function countryOf(text: string): Country | null {
   named ??= countriesByWord()
-  return named.get(text.trim().toLowerCase()) ?? null
+  const word = text.trim().toLowerCase()
+  return named.get(alsoCalled[word]?.toLowerCase() ?? word) ?? null
 }
 
 function countriesByWord(): ReadonlyMap<string, Country> {

@@ -1,12 +1,11 @@
-import { languageTags } from '#domain/shared/language-tags.ts'
+import { languageNameIn, languageTags } from '#domain/shared/language-tags.ts'
 
 /** Codes are 0 up to, not including, this. */
 export const languageCount = languageTags.length
 
 /** The names of the languages by their code, in the language of a reader. */
 export function languageNamesIn(locale: string): readonly string[] {
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
-  return languageTags.map((tag) => names.of(tag) ?? tag)
+  return languageTags.map((tag) => languageNameIn(tag, locale))
 }
 
 /** The names of these codes in the language of a reader; codes that stand for no language are left out. */

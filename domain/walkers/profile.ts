@@ -1,4 +1,5 @@
-import { countryOf } from '#domain/shared/country.ts'
+import { countryOf, isUnknownCode } from '#domain/shared/country.ts'
+import { readsAsLink } from '#domain/shared/links.ts'
 import { cleanLine } from '#domain/shared/plain-text.ts'
 import { limit } from '#domain/shared/rate-limit.ts'
 import { HOUR } from '#domain/shared/units.ts'
@@ -48,6 +49,7 @@ export type ProfileFault =
   | 'equipmentUnknown'
   | 'descriptionMissing'
   | 'descriptionTooLong'
+  | 'textLink'
   | 'partTooLong'
 
 /** Faults by field; those of a destination by its place, such as `topThreeDestinations.0`. */
@@ -76,8 +78,10 @@ export function readProfile(
 function lineFaults(profile: SaidProfile): ProfileFaults {
   const faults: ProfileFaults = {}
   for (const part of ['cityOrTown', 'stateOrProvince', 'country'] as const) {
-    if (profile[part] === '') faults[part] = `${part}Missing`
+    if (profile[part] === '' || (part === 'country' && isUnknownCode(profile.country)))
+      faults[part] = `${part}Missing`
     else if (profile[part].length > walkerProfileRules.partMax) faults[part] = 'partTooLong'
+    else if (readsAsLink(profile[part])) faults[part] = 'textLink'
   }
   return faults
 }
@@ -89,6 +93,7 @@ function destinationFaults(names: readonly string[]): ProfileFaults {
     const field = `topThreeDestinations.${place - 1}`
     if (name === '') faults[field] = `destination${place}Missing`
     else if (name.length > walkerProfileRules.partMax) faults[field] = 'partTooLong'
+    else if (readsAsLink(name)) faults[field] = 'textLink'
   }
   if (names.length > walkerProfileRules.destinations) faults['topThreeDestinations'] = 'partTooLong'
   return faults
@@ -104,5 +109,6 @@ function choiceFaults({ languages, equipments, description }: SaidProfile): Prof
   if (description === '') faults['description'] = 'descriptionMissing'
   else if (description.length > walkerProfileRules.descriptionMax)
     faults['description'] = 'descriptionTooLong'
+  else if (readsAsLink(description)) faults['description'] = 'textLink'
   return faults
 }

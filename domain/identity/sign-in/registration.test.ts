@@ -59,12 +59,23 @@ test.each([
   'نرگس',
   'می\u200cترا',
   'Dr Müller, jr.',
+  'St.John',
+  'Ma.Luisa',
+  'Mc.Donald',
+  'Md.Rahim',
+  'Ph.D',
+  'J.R.R.',
+  'José\u200eM',
 ])('%s is a name', (name) => expect(nameFault(name, 'firstNameMissing')).toBeNull())
 
 test.each([
   'see http://evil.example',
   'www.evil',
   'evil.example',
+  'evil.io',
+  'evil。com',
+  'www.evil.test',
+  'Win http://x.test',
   'Ana\nhas paid you',
   'Ana\u2028x',
   'Ana\u202egnp',

@@ -1,5 +1,6 @@
 import { isCommonPassword } from '#domain/identity/sign-in/common-passwords.ts'
 import { looksLikeEmail } from '#domain/shared/email.ts'
+import { readsAsLink } from '#domain/shared/links.ts'
 import { isLonger } from '#domain/shared/plain-text.ts'
 
 export const passwordRules = { lengthMin: 8, lengthMax: 128 } as const
@@ -74,16 +75,24 @@ export function profileFaults(details: ProfileDetails): Partial<Record<keyof Pro
 
 /**
  * Names stand in mails and messages to others: no control or format characters, no line ends, no signs that addresses
- * are made of, and no word that reads as one (`www.x`, `evil.example`). The two joiners are part of scripts.
+ * are made of. The two joiners are part of scripts.
  */
-const notInNames =
-  /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|[/\\<>@#:]|www\.|[\p{L}\d-]{2}\.\p{L}{2}/iu
+const notInNames = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|[/\\<>@#:]/u
+
+/** A name as it is kept: composed, without the marks of direction that keyboards and other programs leave in it. */
+export function keptName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll(/[\u061c\u200e\u200f]/g, '')
+    .trim()
+}
 
 /** What is wrong with a first or last name; null when nothing is. */
 export function nameFault(name: string, missing: 'firstNameMissing' | 'lastNameMissing'): FieldFault | null {
-  if (name.trim() === '') return missing
   if (isLonger(name.trim(), nameLengthMax)) return 'nameTooLong'
-  return notInNames.test(name.trim()) ? 'nameNotPlain' : null
+  const kept = keptName(name)
+  if (kept === '') return missing
+  return notInNames.test(kept) || readsAsLink(kept) ? 'nameNotPlain' : null
 }
 
 /** An IANA time zone that this machine knows, else null. */

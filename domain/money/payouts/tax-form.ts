@@ -1,4 +1,5 @@
-import { isCountryCode } from '#domain/money/card-details.ts'
+import { codeFault } from '#domain/shared/address.ts'
+import { isCountryCode } from '#domain/shared/country.ts'
 
 const taxClasses = ['individual', 'company', 'partnership', 'trust'] as const
 
@@ -61,7 +62,7 @@ function w8Faults(form: TaxFormInput, today: Date): TaxFormFaults {
   const isCountry = isCountryCode(form.country)
   return {
     ...when((form.state?.length ?? 0) > taxFormLimits.state, 'state'),
-    ...when(!/^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/.test(form.zip), 'zip'),
+    ...when(isCountry && form.country !== 'US' && codeFault(form.zip, form.country) !== null, 'zip'),
     ...when(!isCountry, 'country'),
     ...(isCountry && form.country === 'US' ? { country: 'notUs' } : {}),
     ...when(!isPastDay(form.birthDate, today), 'birthDate'),

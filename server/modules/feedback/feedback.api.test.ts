@@ -143,6 +143,7 @@ test('stars, comments and tips outside the bounds are told by field', async () =
   expect(await fields({ comment: 'x'.repeat(1001) })).toEqual({
     comment: 'Please use at most 1000 characters.',
   })
+  expect(await fields({ comment: 'see evil.io' })).toEqual({ comment: 'Please write it without links.' })
   for (const tip of [-1, 200.01, 1.234])
     expect(await fields({ tip })).toEqual({ tip_amount: 'A tip is $0 to $200.' })
 })

@@ -107,4 +107,9 @@ function ratingAnswer(outcome: RateOutcome): StatusMessage {
   }
 }
 
-const faultyField = { ratingOutside: 'rating', commentTooLong: 'comment', tipOutside: 'tip_amount' } as const
+const faultyField = {
+  ratingOutside: 'rating',
+  commentTooLong: 'comment',
+  commentLink: 'comment',
+  tipOutside: 'tip_amount',
+} as const

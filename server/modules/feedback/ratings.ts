@@ -1,5 +1,6 @@
 import { slice } from '#domain/shared/paging.ts'
 import { halvesOf, ratingRules, tipOf, visibleFrom, type RatingFault } from '#domain/feedback/rating.ts'
+import { readsAsLink } from '#domain/shared/links.ts'
 import { ratingCounts } from '#domain/trips/safety-end.ts'
 import type { FeedbackContext } from '#server/modules/feedback/feedback.deps.ts'
 import {
@@ -155,6 +156,7 @@ async function checkedRating(
   if (halves === null) return { kind: 'faulty', fault: 'ratingOutside' }
   const comment = input.comment.trim()
   if (comment.length > ratingRules.commentMax) return { kind: 'faulty', fault: 'commentTooLong' }
+  if (readsAsLink(comment)) return { kind: 'faulty', fault: 'commentLink' }
   const trip = await ctx.trips.rateable(input.tripId, input.userId)
   const author = trip && (byRole === 'traveller' ? trip.travellerId : trip.walkerId)
   if (!trip || author !== input.userId) return { kind: 'notFound' }

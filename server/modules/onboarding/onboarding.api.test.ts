@@ -67,6 +67,9 @@ test('a kit is ordered, and its address may be corrected', async () => {
   expect(fieldsOf(await order({ country: 'US', zip_code: '1234567' }))).toEqual({
     zip_code: 'Enter valid zipcode',
   })
+  expect(fieldsOf(await order({ country: 'ZZ', zip_code: '1000' }))).toEqual({
+    country: 'Country is required.',
+  })
   expect((await order({})).data?.['walkerKitOrder']).toEqual({
     status: 'KIT_ORDERED',
     message: 'Walker Training kit ordered successfully.',
@@ -75,6 +78,27 @@ test('a kit is ordered, and its address may be corrected', async () => {
   const kit = await t.gql('{ walkerKit { city country zip_code ordered_at } }', {}, ana.token)
   expect(kit.data?.['walkerKit']).toMatchObject({ city: 'Porto', country: 'Portugal', zip_code: '1100-048' })
   expect(await progress(ana)).toMatchObject({ walker_kit_ordered: true, state: 'started' })
+})
+
+test('an address is asked for what its country has: codes in their form, no code and no state where there is none', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  const order = async (data: object) => t.gql(orderKit, { data: { ...kitAddress, ...data } }, ana.token)
+  const rightly = [
+    { country: 'LV', zip_code: 'LV-1010' },
+    { country: 'US', zip_code: '94105-1234', state: 'CA' },
+    { country: 'PR', zip_code: '00601-1234' },
+    { country: 'JP', zip_code: '１００－０００１' },
+    { country: 'HK', zip_code: '', state: '' },
+    { country: 'AE', zip_code: '', state: 'Dubai' },
+    { country: 'SG', zip_code: '238801', state: '' },
+    { country: 'VA', zip_code: '00120', state: '' },
+  ]
+  for (const data of rightly)
+    expect((await order(data)).data?.['walkerKitOrder']?.status, data.country).toBe('KIT_ORDERED')
+  expect(fieldsOf(await order({ country: 'US', zip_code: '', state: '' }))).toEqual({
+    state: 'State is required.',
+    zip_code: 'Zipcode is required.',
+  })
 })
 
 test('the training is done with the box ticked and the questions answered rightly', async () => {
@@ -200,6 +224,17 @@ test('what a walker says of themselves is saved, with every field named that is 
     description: 'Please use at most 500 characters.',
     languages: 'Please choose languages from the list.',
     equipments: 'Please choose equipment from the list.',
+  })
+  const links = {
+    city_or_town: 'evil.io',
+    top_three_destinations: ['Lisbon', 'Porto', 'www.x'],
+    country: 'ZZ',
+  }
+  expect(fieldsOf(await save({ ...links, description: 'See evil。com' }))).toEqual({
+    city_or_town: 'Please write it without links.',
+    'top_three_destinations.2': 'Please write it without links.',
+    country: 'Country is required.',
+    description: 'Please write it without links.',
   })
   expect((await save({})).data?.['updateWalkerProfile']).toEqual({
     ...walkerProfile,

@@ -1,4 +1,4 @@
-import { nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
+import { keptName, nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
 import { sessionRules } from '#domain/identity/sign-in/session.ts'
 import { stars } from '#domain/identity/stars.ts'
 import { standingAt } from '#domain/identity/standing.ts'
@@ -78,7 +78,7 @@ export async function correctName(
   return ctx.inTransaction(async (tx) => {
     const user = await lockUser(tx.sql, userId)
     if (!user || user.erasedAt !== null) return { kind: 'unknown' }
-    const names = { firstName: firstName.trim(), lastName: lastName.trim() }
+    const names = { firstName: keptName(firstName), lastName: keptName(lastName) }
     await editUser(tx.sql, userId, names, ctx.clock.now())
     const detail = { reason }
     const act = 'user.renamed'

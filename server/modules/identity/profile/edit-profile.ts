@@ -1,6 +1,6 @@
 import { limits } from '#domain/identity/sign-in/limits.ts'
 import { parsePhone } from '#domain/identity/sign-in/phone.ts'
-import { nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
+import { keptName, nameFault, type FieldFault } from '#domain/identity/sign-in/registration.ts'
 import { readEmail } from '#domain/shared/email.ts'
 import { pictureName } from '#domain/shared/pictures.ts'
 import { audit } from '#server/durable/audit/audit.ts'
@@ -76,8 +76,8 @@ async function save(ctx: IdentityContext, change: Change, caller: Caller): Promi
       tx.sql,
       userId,
       {
-        ...(input.firstName === null ? {} : { firstName: input.firstName.trim() }),
-        ...(input.lastName === null ? {} : { lastName: input.lastName.trim() }),
+        ...(input.firstName === null ? {} : { firstName: keptName(input.firstName) }),
+        ...(input.lastName === null ? {} : { lastName: keptName(input.lastName) }),
         ...(avatar === null ? {} : { avatar }),
       },
       at,

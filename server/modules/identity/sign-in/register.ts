@@ -2,6 +2,7 @@ import { limits } from '#domain/identity/sign-in/limits.ts'
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { readNumber } from '#domain/identity/sign-in/phone.ts'
 import {
+  keptName,
   knownTimeZone,
   profileFaults,
   type FieldFault,
@@ -67,8 +68,8 @@ export async function register(
       tx.sql,
       {
         id,
-        firstName: input.firstName.trim(),
-        lastName: input.lastName.trim(),
+        firstName: keptName(input.firstName),
+        lastName: keptName(input.lastName),
         email,
         phone: phone.e164,
         phoneCountryCode: phone.countryCode,

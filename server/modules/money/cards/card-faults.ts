@@ -1,4 +1,6 @@
-import { isCountryCode, isExpired, isZip } from '#domain/money/card-details.ts'
+import { isExpired } from '#domain/money/card-details.ts'
+import { codeFault } from '#domain/shared/address.ts'
+import { isCountryCode } from '#domain/shared/country.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 
 const texts = moneyTexts.cards.fields
@@ -9,7 +11,7 @@ export type Invalid = { kind: 'invalid'; fields: Record<string, string> }
 export function addressFaults(zip: string | null, country: string | null): Record<string, string> {
   return {
     ...(country !== null && !isCountryCode(country) ? { address_country: texts.countryMissing } : {}),
-    ...(zip !== null && !isZip(zip, country) ? { address_zip: texts.zipInvalid } : {}),
+    ...(zip !== null && codeFault(zip, country) !== null ? { address_zip: texts.zipInvalid } : {}),
   }
 }
 

@@ -154,6 +154,8 @@ test('what is wrong is told at its field, and nothing is bought', async () => {
     [{ note: 'x'.repeat(301) }, 'note'],
     [{ note: 'x'.repeat(8193) }, 'note'],
     [{ note: 'look at https://evil.example' }, 'note'],
+    [{ note: 'look at evil。com' }, 'note'],
+    [{ recipient_phone: '+88216 12345678' }, 'recipient_phone'],
     [{ deliver_on: '2020-01-01' }, 'deliver_on'],
     [{ deliver_on: 'soon' }, 'deliver_on'],
   ]

@@ -3,6 +3,7 @@ import { nameFault } from '#domain/identity/sign-in/registration.ts'
 import { deliveryOf, giftRules, isGiftAmount } from '#domain/money/gifts/gift-rules.ts'
 import { readEmail } from '#domain/shared/email.ts'
 import type { Cents } from '#domain/shared/cents.ts'
+import { readsAsLink } from '#domain/shared/links.ts'
 import { cleanLine, isLonger } from '#domain/shared/plain-text.ts'
 import { filled } from '#server/messages/messages.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
@@ -22,9 +23,6 @@ export type GiftInput = {
 
 /** A gift that can be bought. */
 export type ReadGift = Omit<GiftInput, 'deliverOn'> & { deliverOn: string; deliverAt: Date }
-
-/** Addresses in a note would make the product's own mail a carrier of anyone's links. */
-const link = /https?:|www\.|[\p{L}\d-]{2}\.\p{L}{2,}\//iu
 
 /** Reads a gift; what is wrong with each field by the contract's names. */
 export function readGift(
@@ -62,10 +60,11 @@ export function readGift(
   }
 }
 
+/** Addresses in a note would make the product's own mail a carrier of anyone's links. */
 function noteFields(note: string | null): { note?: string } {
   if (note === null) return {}
   if (isLonger(note, giftRules.noteMax)) return { note: texts.noteTooLong }
-  return link.test(note) ? { note: texts.noteLink } : {}
+  return readsAsLink(note) ? { note: texts.noteLink } : {}
 }
 
 function nameFields(name: string): { recipient_name?: string } {

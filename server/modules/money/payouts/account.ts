@@ -1,4 +1,4 @@
-import { isCountryCode } from '#domain/money/card-details.ts'
+import { isCountryCode } from '#domain/shared/country.ts'
 import type { PayoutAccountState } from '#domain/money/payouts/states.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/shared/units.ts'

@@ -65,6 +65,15 @@ test.each([
   })
 })
 
+test('a wish carries no link to the people who see it, and names a country that there is', async () => {
+  const refused = await save(await person(), { destination: 'see evil.io', city: 'evil。com', country: 'ZZ' })
+  expect(refused.fields).toEqual({
+    destination: 'Please write it without links.',
+    city: 'Please write it without links.',
+    country: 'No country is selected.',
+  })
+})
+
 test('all that is missing is said at once', async () => {
   const refused = await save(await person(), { destination: '', city: '', country: '' })
   expect(Object.keys(refused.fields)).toEqual(['destination', 'city', 'country'])

@@ -1,5 +1,6 @@
 import { contactLimits, contactNameMax, type ContactState } from '#domain/safety/help.ts'
 import { readNumber } from '#domain/identity/sign-in/phone.ts'
+import { readsAsLink } from '#domain/shared/links.ts'
 import type { TooMany } from '#domain/shared/outcome.ts'
 import { sendMessage } from '#server/durable/messages.ts'
 import { messageText } from '#server/messages/messages.ts'
@@ -39,7 +40,7 @@ export async function saveTrustedContact(
   const name = input.name.trim()
   if (name === '') return { kind: 'nameMissing' }
   if (name.length > contactNameMax) return { kind: 'nameTooLong' }
-  if (!plainName.test(name)) return { kind: 'nameNotPlain' }
+  if (!plainName.test(name) || readsAsLink(name)) return { kind: 'nameNotPlain' }
   const number = readNumber(input.phone)
   if (number.kind !== 'phone') return number
   const { phone } = number

@@ -110,6 +110,7 @@ describe('a wish is opened', () => {
     ['private', { text: 'Go to 12 Oak Lane' }, 'PRIVATE_PLACE', /without the number of a house/],
     ['home', { text: 'My house please' }, 'PRIVATE_PLACE', /Homes of people/],
     ['contact', { text: 'Call +351 912 345 678' }, 'PRIVATE_PLACE', /phone numbers/],
+    ['link', { text: 'Walk to evil.io' }, 'PRIVATE_PLACE', /links/],
   ])('not when %s', async (_case, more, status, message) => {
     const { tia, written } = await wisher()
     const answer = await open(tia, written(more))

@@ -5,8 +5,8 @@ import { useMutation } from 'urql'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { AddCardDocument, type CardSetupQuery } from '#web/api/generated/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { PostalCodeField } from '#web/ui/forms/address/address-fields.tsx'
 import { CountryField } from '#web/ui/forms/country/country-field.tsx'
-import { hasPostalCodes } from '#web/ui/forms/country/postal-codes.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
 import { mistakes } from '#web/ui/forms/rules.ts'
@@ -74,16 +74,7 @@ export function AddCardForm({ setup, back }: { setup: CardSetupQuery['cardSetup'
         <CardFields form={form} />
       )}
       <CountryField label={t`Country`} {...form.field('country')} />
-      <Field
-        label={t`Zip Code`}
-        autoComplete="postal-code"
-        dir="ltr"
-        {...form.field('zip')}
-        hint={
-          country !== '' &&
-          !hasPostalCodes(country) && <Trans>No postal codes where you live? Enter 00000.</Trans>
-        }
-      />
+      <PostalCodeField country={country} {...form.field('zip')} />
       <ErrorNotice lines={lines} />
       {added !== null && <Notice tone="success">{added}</Notice>}
       <Button type="submit" size="lg" fullWidth loading={isBusy} icon={<IconLock size={18} aria-hidden />}>

@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { isZip } from '#domain/money/card-details.ts'
+import { codeFault } from '#domain/shared/address.ts'
 import { filled, rule } from '#web/ui/forms/rules.ts'
 
 /** Where a card is billed. */
 const place = {
   /** ISO 3166 alpha-2 */
   country: filled(() => t`Country is required.`),
-  zip: filled(() => t`Zip Code is required.`),
+  zip: z.string(),
 }
-const isZipThere = z.refine<{ country: string; zip: string }>(
-  ({ country, zip }) => isZip(zip.trim(), country),
-  { path: ['zip'], error: () => t`Enter valid zipcode` },
-)
+const isZipThere = rule<{ country: string; zip: string }>(({ country, zip }) => {
+  const fault = codeFault(zip, country)
+  if (fault === null) return null
+  return fault === 'missing' ? t`Zip Code is required.` : t`Enter valid zipcode`
+}, 'zip')
 
 /**
  * What a card form asks for. Number, expiry and CVC go to the card provider alone, never to our server, and it is the

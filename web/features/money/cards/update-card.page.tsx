@@ -14,6 +14,7 @@ import {
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { PostalCodeField } from '#web/ui/forms/address/address-fields.tsx'
 import { CountryField } from '#web/ui/forms/country/country-field.tsx'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -107,7 +108,7 @@ function UpdateCardForm({ card }: { card: SavedCard }) {
         <Field label={text`CVC`} name="cvc" value="•••" onChange={() => undefined} disabled />
       </div>
       <CountryField label={text`Country`} {...form.field('country')} />
-      <Field label={text`Zip Code`} autoComplete="postal-code" dir="ltr" {...form.field('zip')} />
+      <PostalCodeField country={form.values.country} {...form.field('zip')} />
       <ErrorNotice lines={lines} />
       {done !== null && <Notice tone="success">{done}</Notice>}
       <Button type="submit" size="lg" fullWidth loading={isSaving}>

@@ -14,6 +14,7 @@ import {
 } from '#web/features/money/payouts/tax-values.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { PostalCodeField } from '#web/ui/forms/address/address-fields.tsx'
 import { CountryField } from '#web/ui/forms/country/country-field.tsx'
 import { CheckField, Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
@@ -120,7 +121,7 @@ function AddressFields({ form, kind }: PartProps) {
         />
       </div>
       <div className={styles.pair}>
-        <Field label={text`Zip Code`} autoComplete="postal-code" maxLength={10} {...form.field('zip')} />
+        <PostalCodeField country={form.values.country} {...form.field('zip')} />
         <CountryField label={text`Country`} {...form.field('country')} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
+import { codeFault } from '#domain/shared/address.ts'
 import type { TaxFormQuery } from '#web/api/generated/payouts.ts'
 import { filled, rule } from '#web/ui/forms/rules.ts'
 
@@ -51,7 +52,7 @@ export const rulesOf = (kind: Kind) =>
       address: filled(() => t`Address is required.`),
       city: filled(() => t`City is required.`),
       state: z.string(),
-      zip: filled(() => t`Zip code is required.`),
+      zip: z.string(),
       country: filled(() => t`Country is required.`),
       birthDate: z.string(),
       treatyCountry: z.string(),
@@ -67,6 +68,10 @@ export const rulesOf = (kind: Kind) =>
       rule<Values>(
         (values) => (kind === 'w8ben' && values.birthDate === '' ? t`Date of birth is required.` : null),
         'birthDate',
+      ),
+      rule<Values>(
+        ({ zip, country }) => (codeFault(zip, country) === 'missing' ? t`Zip code is required.` : null),
+        'zip',
       ),
       rule<Values>(
         (values) => (kind === 'w9' && values.state.trim() === '' ? t`State is required.` : null),

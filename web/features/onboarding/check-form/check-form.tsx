@@ -15,8 +15,8 @@ import {
 import type { MyCheck } from '#web/features/onboarding/checks/check.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { PostalCodeField, StateField } from '#web/ui/forms/address/address-fields.tsx'
 import { CountryField } from '#web/ui/forms/country/country-field.tsx'
-import { hasPostalCodes } from '#web/ui/forms/country/postal-codes.ts'
 import { CheckField, Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
 import styles from './check-form.module.css'
@@ -104,25 +104,10 @@ function AddressFields({ form }: PartProps) {
         maxLength={checkRules.street}
         {...form.field('street')}
       />
-      <Field
-        label={text`State or Province`}
-        autoComplete="address-level1"
-        maxLength={checkRules.state}
-        {...form.field('state')}
-      />
+      <StateField country={country} maxLength={checkRules.state} {...form.field('state')} />
       <div className={styles.pair}>
         <CountryField label={text`Country`} {...form.field('country')} />
-        <Field
-          label={text`Zipcode / Postal code`}
-          autoComplete="postal-code"
-          maxLength={10}
-          dir="ltr"
-          hint={
-            country !== '' &&
-            !hasPostalCodes(country) && <Trans>No postal codes where you live? Enter 00000.</Trans>
-          }
-          {...form.field('zip')}
-        />
+        <PostalCodeField country={country} {...form.field('zip')} />
       </div>
     </>
   )

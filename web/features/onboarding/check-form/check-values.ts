@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { isZip } from '#domain/money/card-details.ts'
+import { codeFault, stateNeed } from '#domain/shared/address.ts'
 import { countryOf } from '#domain/shared/country.ts'
 import type { MyCheck } from '#web/features/onboarding/checks/check.ts'
 import type { OtherCountryCheckInput } from '#web/api/generated/types.ts'
@@ -44,9 +44,9 @@ export const rules = z
     hasNoMiddleName: z.boolean(),
     lastName: filled(() => t`Last Name is required.`),
     street: filled(() => t`Street address is required.`),
-    state: filled(() => t`State is required.`),
+    state: z.string(),
     country: filled(() => t`Country is required.`),
-    zip: filled(() => t`Zipcode is required.`),
+    zip: z.string(),
     type: filled(() => t`Identification type is required.`),
     number: filled(() => t`Identification number is required.`),
     hasConsented: z.boolean(),
@@ -58,9 +58,15 @@ export const rules = z
       'middleName',
     ),
     rule<Values>(
-      ({ zip, country }) => (zip.trim() === '' || isZip(zip.trim(), country) ? null : t`Enter valid zipcode`),
-      'zip',
+      ({ state, country }) =>
+        state.trim() === '' && stateNeed(country) === 'required' ? t`State is required.` : null,
+      'state',
     ),
+    rule<Values>(({ zip, country }) => {
+      const fault = codeFault(zip, country)
+      if (fault === null) return null
+      return fault === 'missing' ? t`Zipcode is required.` : t`Enter valid zipcode`
+    }, 'zip'),
     rule<Values>(({ hasConsented }) => (hasConsented ? null : t`Please accept the consent.`), 'hasConsented'),
   )
 

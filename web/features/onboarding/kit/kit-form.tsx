@@ -4,26 +4,40 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import * as z from 'zod/mini'
 import { kitPartMax } from '#domain/onboarding/kit.ts'
+import { codeFault, stateNeed } from '#domain/shared/address.ts'
 import { countryOf } from '#domain/shared/country.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { OrderWalkerKitDocument, type WalkerKitQuery } from '#web/api/generated/onboarding.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
+import { PostalCodeField, StateField } from '#web/ui/forms/address/address-fields.tsx'
 import { CountryField } from '#web/ui/forms/country/country-field.tsx'
-import { hasPostalCodes } from '#web/ui/forms/country/postal-codes.ts'
 import { CheckField, Field } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
-import { filled } from '#web/ui/forms/rules.ts'
+import { filled, rule } from '#web/ui/forms/rules.ts'
 import styles from './kit.module.css'
 
-const rules = z.object({
-  street: filled(() => t`Street address is required.`),
-  city: filled(() => t`City is required.`),
-  state: filled(() => t`State is required.`),
-  zip: filled(() => t`Zipcode is required.`),
-  country: filled(() => t`Country is required.`),
-  hasRead: z.boolean(),
-})
+const rules = z
+  .object({
+    street: filled(() => t`Street address is required.`),
+    city: filled(() => t`City is required.`),
+    state: z.string(),
+    zip: z.string(),
+    country: filled(() => t`Country is required.`),
+    hasRead: z.boolean(),
+  })
+  .check(
+    rule<{ state: string; country: string }>(
+      ({ state, country }) =>
+        state.trim() === '' && stateNeed(country) === 'required' ? t`State is required.` : null,
+      'state',
+    ),
+    rule<{ zip: string; country: string }>(({ zip, country }) => {
+      const fault = codeFault(zip, country)
+      if (fault === null) return null
+      return fault === 'missing' ? t`Zipcode is required.` : t`Enter valid zipcode`
+    }, 'zip'),
+  )
 type Values = z.infer<typeof rules>
 
 /** The server's field names and ours. */
@@ -106,25 +120,10 @@ function AddressFields({ form }: { form: KitFormState }) {
           maxLength={kitPartMax}
           {...form.field('city')}
         />
-        <Field
-          label={text`State or Province`}
-          autoComplete="address-level1"
-          maxLength={kitPartMax}
-          {...form.field('state')}
-        />
+        <StateField country={country} maxLength={kitPartMax} {...form.field('state')} />
       </div>
       <div className={styles.pair}>
-        <Field
-          label={text`Zip Code`}
-          autoComplete="postal-code"
-          maxLength={10}
-          dir="ltr"
-          hint={
-            country !== '' &&
-            !hasPostalCodes(country) && <Trans>No postal codes where you live? Enter 00000.</Trans>
-          }
-          {...form.field('zip')}
-        />
+        <PostalCodeField country={country} {...form.field('zip')} />
         <CountryField label={text`Country`} {...form.field('country')} />
       </div>
     </>

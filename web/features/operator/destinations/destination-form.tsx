@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState, type ReactNode } from 'react'
 import { translationFields, translationLanguageOf } from '#domain/places/translations.ts'
 import { destinationRules } from '#domain/places/destination.ts'
+import { languageNameIn } from '#domain/shared/language-tags.ts'
 import type { DestinationDraft } from '#web/features/operator/destinations/destination-rules.ts'
 import { ImageField } from '#web/features/operator/destinations/image-field.tsx'
 import { PointFields } from '#web/features/operator/destinations/point-fields.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import type { Form } from '#web/ui/forms/form.ts'
-import { languageName } from '#web/ui/i18n/language-name.ts'
 import styles from './destinations.module.css'
 
 const { nameMax, locationMax, descriptionMax } = destinationRules
@@ -86,7 +86,7 @@ function Translations({ form }: { form: Form<DestinationDraft> }) {
         <Trans>Travelers who read one of these languages see it. All others see the description above.</Trans>
       </p>
       {translationFields.map((field) => {
-        const language = languageName(translationLanguageOf(field) ?? '', i18n.locale)
+        const language = languageNameIn(translationLanguageOf(field) ?? '', i18n.locale)
         return (
           <Field
             key={field}

@@ -4,12 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FileField } from '#domain/places/files/file-rows.ts'
 import { translationLanguageOf, type TranslationField } from '#domain/places/translations.ts'
+import { languageNameIn } from '#domain/shared/language-tags.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import type { ImportPreview } from '#web/features/operator/destinations/use-import.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Link } from '#web/ui/button/link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { languageName } from '#web/ui/i18n/language-name.ts'
 import styles from './destinations.module.css'
 
 type Row = ImportPreview['rows'][number]
@@ -68,7 +68,7 @@ function RowOfFile({ row }: { row: Row }) {
   const wordOf = (field: string) => {
     const tag = translationLanguageOf(field)
     if (tag !== null) {
-      const language = languageName(tag, i18n.locale)
+      const language = languageNameIn(tag, i18n.locale)
       return t`Description in ${language}`
     }
     const words = (fields as Readonly<Record<string, MessageDescriptor>>)[field]

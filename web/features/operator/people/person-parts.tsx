@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { languageNameIn } from '#domain/shared/language-tags.ts'
 import { paths } from '#web/app/paths.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
 import type { File } from '#web/features/operator/people/person-file.ts'
@@ -7,7 +8,6 @@ import { checkWords, noteWords, reportWords } from '#web/features/operator/peopl
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { languageName } from '#web/ui/i18n/language-name.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import styles from './people.module.css'
 
@@ -44,7 +44,7 @@ const Facts: Part = ({ file }) => {
           {person.email ?? '–'} {person.email && !person.is_email_verified && <Trans>(not verified)</Trans>}
         </Fact>
         <Fact name={<Trans>Id</Trans>}>{person.id}</Fact>
-        <Fact name={<Trans>Language</Trans>}>{languageName(file.locale, i18n.locale)}</Fact>
+        <Fact name={<Trans>Language</Trans>}>{languageNameIn(file.locale, i18n.locale)}</Fact>
         <Fact name={<Trans>Time zone</Trans>}>{file.time_zone}</Fact>
         <Fact name={<Trans>Since</Trans>}>
           {writeDate(new Date(person.created_at), { dateStyle: 'medium' })}

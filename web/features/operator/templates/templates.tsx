@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { templateRules } from '#domain/support/templates.ts'
+import { languageNameIn } from '#domain/shared/language-tags.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import {
   AnswerTemplatesDocument,
@@ -16,7 +17,6 @@ import { toast } from '#web/ui/dialog/toast-store.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { languageName } from '#web/ui/i18n/language-name.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
@@ -131,7 +131,7 @@ function Template({ texts, onOpen }: TemplateProps) {
 function TextRow({ text, onOpen }: { text: Text; onOpen: (open: Open) => void }) {
   const { t, i18n } = useLingui()
   const writeDate = useDates()
-  const language = languageName(text.language, i18n.locale)
+  const language = languageNameIn(text.language, i18n.locale)
   const by = text.by ?? t`an erased account`
   const at = text.at ? writeDate(new Date(text.at), { dateStyle: 'medium', timeStyle: 'short' }) : ''
   return (
@@ -199,7 +199,7 @@ function PutBack({ text, onClose, onDone }: { text: Text; onClose: () => void; o
   const { i18n } = useLingui()
   const [{ fetching }, putBack] = useMutation(PutAnswerTemplateBackDocument)
   const [lines, setLines] = useState<readonly string[]>([])
-  const language = languageName(text.language, i18n.locale)
+  const language = languageNameIn(text.language, i18n.locale)
   const run = async () => {
     setLines([])
     const { data, error } = await putBack({ id: text.id, language: text.language })

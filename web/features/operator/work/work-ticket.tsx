@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import * as z from 'zod/mini'
 import { replyChars, replyOf } from '#domain/support/replies.ts'
+import { languageNameIn } from '#domain/shared/language-tags.ts'
 import { errorLines, fieldErrors } from '#web/api/error-funnel.ts'
 import { AnswerTicketDocument, WorkTicketDocument, type WorkTicketQuery } from '#web/api/generated/work.ts'
 import { useOnReturn } from '#web/api/session.tsx'
@@ -16,7 +17,6 @@ import { ErrorNotice, Notice } from '#web/ui/display/notice.tsx'
 import { Field, SelectField } from '#web/ui/forms/field.tsx'
 import { useForm } from '#web/ui/forms/form.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
-import { languageName } from '#web/ui/i18n/language-name.ts'
 import { ErrorState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import styles from './work.module.css'
@@ -163,7 +163,7 @@ const blank = 'none'
 /** The next answer, begun from a template where the operator wants one; what stands in the field is what is sent. */
 function Answer({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: () => void }) {
   const { t, i18n } = useLingui()
-  const language = languageName(ticket.locale, i18n.locale)
+  const language = languageNameIn(ticket.locale, i18n.locale)
   const [{ fetching }, answer] = useMutation(AnswerTicketDocument)
   const [lines, setLines] = useState<readonly string[]>([])
   const [template, setTemplate] = useState(blank)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, type Ref } from 'react'
+import { foundIn, searchFold } from '#domain/shared/search-fold.ts'
 import { countryOptions } from '#web/ui/forms/country/countries.ts'
 import { Flag } from '#web/ui/forms/country/flag.tsx'
 import { FieldFrame, type FieldFrameProps } from '#web/ui/forms/field.tsx'
