@@ -1,3 +1,4 @@
+import { creditsUsed } from '#domain/money/least-charge.ts'
 import { creditEntry } from '#domain/money/ledger/trip-entries.ts'
 import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
@@ -31,5 +32,5 @@ export async function creditFor(
   { amountCents, currency }: { amountCents: Cents; currency: string },
 ): Promise<Cents> {
   await store.lockCredits(tx.sql, travellerId)
-  return Math.min(amountCents, await store.creditOfPerson(tx.sql, travellerId, currency))
+  return creditsUsed(amountCents, await store.creditOfPerson(tx.sql, travellerId, currency), currency)
 }

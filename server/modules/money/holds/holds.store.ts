@@ -7,6 +7,8 @@ import {
   wantedHoldStates,
   type HoldAction,
 } from '#domain/money/states.ts'
+import { leastChargeOf } from '#domain/money/least-charge.ts'
+import { CURRENCY } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
 import type { DB, Holds } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -74,14 +76,16 @@ const befores = prepared<BeforeHold>(
   'money.beforeHold',
   `select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents - waived_cents), 0)::bigint
        + (select coalesce(sum(amount_cents), 0)::bigint from disputes
-          where user_id = $1 and state = 'lost' and settled_at is null) as "dueCents",
+          where user_id = $1 and state = 'lost' and settled_at is null
+            and amount_cents >= ${leastChargeOf(CURRENCY)}) as "dueCents",
      exists (select from disputes where user_id = $1 and state in ('needsResponse', 'underReview')) as "isDisputed",
      exists (select from payments where trip_id = $2 and kind in ('trip', 'cancellation')) as "isCharged",
      (select cards.id from cards join payment_customers using (user_id)
       where user_id = $1 and cards.removed_at is null
         and case when $3::text is null then cards.is_default else cards.id = $3 end
         and payment_customers.provider_customer_id is not null) as "cardId"
-   from payments where traveller_id = $1 and state = 'due'`,
+   from payments where traveller_id = $1 and state = 'due'
+     and charge_cents - captured_cents - collected_cents - credit_cents - waived_cents >= ${leastChargeOf(CURRENCY)}`,
 )
 
 /** What refuses a new hold (what its person owes, and whether its trip has been charged already), and its card. */

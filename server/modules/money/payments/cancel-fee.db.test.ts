@@ -67,6 +67,39 @@ test('a traveler who cancels late: the fee out of the hold, the rest released, a
   expect(await hold(order.tripId, order.travellerId, 'late')).toEqual({ kind: 'unavailable' })
 })
 
+test.each([1, 30, 49])(
+  'a debt of %i cents, which no card can pay, bars its person from nothing',
+  async (left) => {
+    const order = await held()
+    await charge(order.tripId, order.travellerId, 1500 + left)
+    await bench.runJobs()
+    expect(await owedBy(order.travellerId)).toBeNull()
+    expect(await bench.money.payDue(order.travellerId)).toEqual({ kind: 'nothingDue' })
+    expect(await hold(newTrip(), order.travellerId)).toMatchObject({ kind: 'held' })
+    // It is carried: the books keep it.
+    expect(await posted(accounts.due(order.travellerId))).toBe(-left)
+    expect(await compareBooks(bench, order.tripId)).toEqual([])
+  },
+)
+
+test.each([1, 30, 49])('credits that would leave %i cents leave what a card can pay', async (left) => {
+  const order = await held()
+  await give(order.travellerId, 500 - left)
+  await cancel({ ...order, by: 'traveller', feeCents: 500, creditCents: 0 })
+  await bench.runJobs()
+  expect(await moneyOf(order.tripId)).toMatchObject({
+    status: 'captured',
+    chargedCents: 500,
+    capturedCents: 50,
+  })
+  expect(await posted(accounts.credit(order.travellerId))).toBe(50 - left)
+  const late = { ...order, tripId: newTrip() }
+  await give(order.travellerId, 500 - left - (50 - left))
+  await cancel({ ...late, by: 'traveller', feeCents: 500, creditCents: 0 })
+  expect(await owedBy(order.travellerId)).toMatchObject({ amountCents: 50 })
+  expect(await bench.money.payDue(order.travellerId)).toEqual({ kind: 'paid' })
+})
+
 test('a walker who cancels late: the fee off what is earned, a credit for the traveler, the hold released', async () => {
   const order = await held()
   await cancel({ ...order, by: 'walker', feeCents: 1000, creditCents: 500 })

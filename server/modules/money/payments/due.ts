@@ -1,3 +1,4 @@
+import { leastChargeOf } from '#domain/money/least-charge.ts'
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { defaultCardOf } from '#server/modules/money/cards/cards.store.ts'
 import { lostUnpaid } from '#server/modules/money/disputes/disputes.store.ts'
@@ -6,7 +7,7 @@ import { moneyTexts } from '#server/modules/money/money.texts.ts'
 import { collect } from '#server/modules/money/payments/collect.ts'
 import type { Billing } from '#server/modules/money/public.ts'
 import { dueText } from '#server/modules/money/payments/due-message.ts'
-import { billingRows, duePayments } from '#server/modules/money/payments/payments.store.ts'
+import { billingRows, duePayments, leftOf } from '#server/modules/money/payments/payments.store.ts'
 
 export type PayDueOutcome =
   | { kind: 'paid' }
@@ -34,9 +35,12 @@ export async function billingOf(
   )
 }
 
-/** Collects everything due off the default card, the oldest first; stops at the first that is not paid. */
+/** Collects everything due that a card can pay off the default card, the oldest first; stops at the first that is not paid. */
 export async function payDue(ctx: MoneyContext, userId: string): Promise<PayDueOutcome> {
-  const [due, lost] = [await duePayments(ctx.db, userId), await lostUnpaid(ctx.db, userId)]
+  const due = (await duePayments(ctx.db, userId)).filter((row) => leftOf(row) >= leastChargeOf(row.currency))
+  const lost = (await lostUnpaid(ctx.db, userId)).filter(
+    (row) => row.amountCents >= leastChargeOf(row.currency),
+  )
   if (due.length + lost.length === 0) return { kind: 'nothingDue' }
   const ways = [
     ...due.map(

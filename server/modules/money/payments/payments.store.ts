@@ -1,4 +1,5 @@
 import { sql as raw, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { leastChargeOf } from '#domain/money/least-charge.ts'
 import {
   paymentActions,
   paymentLeadsTo,
@@ -7,7 +8,7 @@ import {
 } from '#domain/money/states.ts'
 import type { DB, Payments } from '#server/db/generated/rows.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { Cents } from '#domain/shared/cents.ts'
+import { CURRENCY, type Cents } from '#domain/shared/cents.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 export type PaymentRow = Selectable<Payments>
@@ -196,16 +197,18 @@ const billingsOf = prepared<BillingRow>(
   'money.billingRows',
   `select person.id as "userId", cards.brand, cards.last4, (
      select coalesce(sum(charge_cents - captured_cents - collected_cents - credit_cents - waived_cents), 0)::bigint
-     from payments where traveller_id = person.id and state = 'due') + (
+     from payments where traveller_id = person.id and state = 'due'
+       and charge_cents - captured_cents - collected_cents - credit_cents - waived_cents >= ${leastChargeOf(CURRENCY)}) + (
      select coalesce(sum(amount_cents), 0)::bigint
-     from disputes where user_id = person.id and state = 'lost' and settled_at is null) as "dueCents",
+     from disputes where user_id = person.id and state = 'lost' and settled_at is null
+       and amount_cents >= ${leastChargeOf(CURRENCY)}) as "dueCents",
      exists (select from disputes where user_id = person.id and state in ('needsResponse', 'underReview'))
        as "isDisputed"
    from unnest($1::text[]) as person (id)
    left join cards on cards.user_id = person.id and cards.is_default and cards.removed_at is null`,
 )
 
-/** What each of some people owes, with the default card. */
+/** What each of some people owes that a card can pay, with the default card. */
 export async function billingRows(sql: Sql, userIds: readonly string[]): Promise<BillingRow[]> {
   return billingsOf(sql, [userIds])
 }

@@ -1,4 +1,5 @@
 import { allocate } from '#domain/money/charge.ts'
+import { leastChargeOf } from '#domain/money/least-charge.ts'
 import { accounts } from '#domain/money/ledger/accounts.ts'
 import { receivedBy, type LedgerEntry } from '#domain/money/ledger/entry.ts'
 import { creditUseEntry } from '#domain/money/ledger/trip-entries.ts'
@@ -46,6 +47,8 @@ export async function takeFromTraveller(ctx: MoneyContext, tx: Tx, taking: Takin
   const taken = allocations.filter((each) => each.captureCents > 0)
   const paymentId = ctx.newId('pay')
   const state = stateOf({ chargeCents, creditCents, isTaken: taken.length > 0 })
+  // What no card can pay is neither asked for nor reminded of.
+  const isAsked = state === 'due' && dueCents >= leastChargeOf(currency)
   const isFirst = await insertPayment(tx.sql, {
     id: paymentId,
     kind,
@@ -58,8 +61,8 @@ export async function takeFromTraveller(ctx: MoneyContext, tx: Tx, taking: Takin
     walkerId: taking.walkerId,
     currency,
     state,
-    message: state === 'due' ? dueMessage(dueCents) : null,
-    remindAt: state === 'due' ? firstReminder(at) : null,
+    message: isAsked ? dueMessage(dueCents) : null,
+    remindAt: isAsked ? firstReminder(at) : null,
   })
   invariant(isFirst, `trip ${tripId} is charged twice`)
   for (const { hold, captureCents } of taken) {
@@ -73,7 +76,7 @@ export async function takeFromTraveller(ctx: MoneyContext, tx: Tx, taking: Takin
   const { walkerId } = taking
   await tx.event('money.charged', { paymentId, tripId, chargeCents, walkerId, walkerCents })
   if (state === 'paid') await tx.event('money.paid', { paymentId, tripId })
-  if (state === 'due') await tx.event('money.due', { paymentId, tripId, travellerId, dueCents })
+  if (isAsked) await tx.event('money.due', { paymentId, tripId, travellerId, dueCents })
 }
 
 type Taken = { chargeCents: Cents; creditCents: Cents; isTaken: boolean }

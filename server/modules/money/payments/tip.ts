@@ -1,3 +1,4 @@
+import { leastChargeOf } from '#domain/money/least-charge.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { CURRENCY, formatDollars } from '#domain/shared/cents.ts'
 import { invariant } from '#domain/shared/invariant.ts'
@@ -22,7 +23,7 @@ export type TipOutcome =
   | { kind: 'declined'; message: string }
 
 /** The least the provider takes, and the most that is surely no slip of the finger. */
-const leastTipCents = 50
+const leastTipCents = leastChargeOf(CURRENCY)
 const mostTipCents = 50_000
 
 /**
