@@ -7,7 +7,7 @@ const domainMax = 253
 const labelMax = 63
 
 const localShape = /^[^\s@<>()",;:\\[\]\p{C}]+$/u
-const domainShape = /^[\p{L}\p{M}\p{N}\u200c\u200d.-]+$/u
+const domainShape = /^(?:[\p{L}\p{M}\p{N}.-]|\u200c|\u200d)+$/u
 const topLevel = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
 
 /**

@@ -1,10 +1,8 @@
 import topLevels from 'tlds' with { type: 'json' }
 
 /** Top-level domains (IANA's list), and names that are kept for tests and homes (RFC 6761), in small letters. */
-const endings = new Set([
-  ...topLevels,
-  ...['example', 'test', 'invalid', 'localhost', 'local', 'internal', 'onion', 'arpa'],
-])
+const kept = ['example', 'test', 'invalid', 'localhost', 'local', 'internal', 'onion', 'arpa']
+const endings = new Set([...topLevels, ...kept])
 
 /** What stands before a point in names without being a domain: an initial, a title, the beginning of a compound name. */
 const beforePoint =

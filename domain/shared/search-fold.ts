@@ -14,7 +14,7 @@ const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   þ: 'th',
 }
-const folded = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
+const folded = /[łøđðħŧŋıςæœßþ]/gu
 
 /** Accents of the scripts that may be written without: Latin, Greek, Cyrillic, Hebrew, Arabic and kana. */
 const accents =
@@ -23,7 +23,7 @@ const apostrophes = /['`\u00b4\u02b9-\u02bc\u02bf\u2018\u2019\u201b\u2032]/g
 /** Breaks, blanks and dashes. */
 const gaps = /[\t-\r \u1680\u2028\u2029\u2010-\u2015\u2212-]+/g
 const otherDigits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९'
-const otherDigit = new RegExp(`[${otherDigits}]`, 'g')
+const otherDigit = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g
 const katakana = /[\u30a1-\u30f6]/g
 
 /**

@@ -7,7 +7,6 @@ import { AddCardDocument, type CardSetupQuery } from '#web/api/generated/money.t
 import { Button } from '#web/ui/button/button.tsx'
 import { PostalCodeField } from '#web/ui/forms/address/address-fields.tsx'
 import { CountryField } from '#web/ui/forms/country/country-field.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { useForm, type Form } from '#web/ui/forms/form.ts'
 import { mistakes } from '#web/ui/forms/rules.ts'
 import { MaskedField } from '#web/ui/forms/masked-field.tsx'
