@@ -48,7 +48,7 @@ test('an owner invites an operator, who signs up, sets up the second factor, wor
     await expect(page.getByText('You are logged in as Ana.')).toBeVisible()
     await checkEverywhere(page, 'operator-invitation')
     await page.getByRole('button', { name: 'Accept' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are an operator now')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are an operator')
     await page.getByRole('button', { name: 'Open the console' }).click()
   })
 

@@ -1675,7 +1675,7 @@ export type Mutation = {
   closeWishRequest: StatusMessage;
   confirmNewsletter: StatusMessage;
   confirmTotp: RecoveryCodesResult;
-  /** The token of the mailed link. EMAIL_VERIFIED or LINK_NOT_VALID. */
+  /** The token of the mailed link. EMAIL_VERIFIED, ALREADY_VERIFIED (the same link again) or LINK_NOT_VALID. */
   confirmUserEmail: StatusMessage;
   /** The statuses of actOnPerson. */
   correctPersonName: StatusMessage;

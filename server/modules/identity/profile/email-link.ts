@@ -1,4 +1,4 @@
-import { SignJWT, jwtVerify } from 'jose'
+import { SignJWT, errors, jwtVerify } from 'jose'
 import { limits } from '#domain/identity/sign-in/limits.ts'
 import { DAY, HOUR } from '#domain/shared/units.ts'
 import { byAddress } from '#server/modules/identity/sign-in/address-limits.ts'
@@ -48,28 +48,41 @@ export async function verifyEmail(
   return { kind: 'sent' }
 }
 
+/** `alreadyVerified`: the same link again. `expired`: it was right once; the person asks for a new one. */
+export type ConfirmEmailOutcome =
+  | { kind: 'verified' }
+  | { kind: 'alreadyVerified' }
+  | { kind: 'expired' }
+  | { kind: 'notValid' }
+  | TooMany
+
 /** Verifies by a link, with or without a session: the mailbox may be open on another device than the session. */
 export async function confirmEmail(
   ctx: IdentityContext,
   token: string,
   caller: Caller,
-): Promise<{ kind: 'verified' } | { kind: 'notValid' } | TooMany> {
+): Promise<ConfirmEmailOutcome> {
   const budget = await ctx.limits.allowAll(byAddress(ctx, caller.address, limits.emailConfirmsByAddress))
   if (!budget.allowed) return { kind: 'tooMany', retryAfterS: budget.retryAfterS }
   const claim = await claimOf(ctx, token)
+  if (claim === 'expired') return { kind: 'expired' }
   if (!claim) return { kind: 'notValid' }
-  const verified = await ctx.inTransaction(async (tx) => {
+  return ctx.inTransaction(async (tx): Promise<ConfirmEmailOutcome> => {
     const at = ctx.clock.now()
-    if (!(await markEmailVerified(tx.sql, claim.userId, claim.version, at))) return false
+    if (!(await markEmailVerified(tx.sql, claim.userId, claim.version, at))) {
+      const user = await userById(tx.sql, claim.userId)
+      const isDone = user?.emailVersion === claim.version && user.emailVerifiedAt !== null
+      return { kind: isDone ? 'alreadyVerified' : 'notValid' }
+    }
     await audit(
       ctx,
       { act: 'email.verified', actorId: claim.userId, subjectId: claim.userId, caller },
       tx.sql,
     )
-    return true
+    return { kind: 'verified' }
   })
-  return { kind: verified ? 'verified' : 'notValid' }
 }
+
 function tokenFor(ctx: IdentityContext, user: UserRow): Promise<string> {
   const nowS = Math.floor(ctx.clock.nowMs() / 1000)
   return new SignJWT({ v: user.emailVersion })
@@ -84,7 +97,7 @@ function tokenFor(ctx: IdentityContext, user: UserRow): Promise<string> {
 async function claimOf(
   ctx: IdentityContext,
   token: string,
-): Promise<{ userId: string; version: number } | null> {
+): Promise<{ userId: string; version: number } | 'expired' | null> {
   if (token.length > 1000) return null
   try {
     const { payload } = await jwtVerify(token, ctx.secrets.verifiedEmail, {
@@ -94,8 +107,8 @@ async function claimOf(
     })
     const version = payload['v']
     return payload.sub && typeof version === 'number' ? { userId: payload.sub, version } : null
-  } catch {
-    // Expired or altered: the person asks for another one.
-    return null
+  } catch (error) {
+    // Whether it is expired is looked at only once its signature is right.
+    return error instanceof errors.JWTExpired ? 'expired' : null
   }
 }

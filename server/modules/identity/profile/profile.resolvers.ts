@@ -74,6 +74,10 @@ export const accountResolvers: Resolvers = {
       switch (outcome.kind) {
         case 'verified':
           return { status: 'EMAIL_VERIFIED', message: texts.emailVerified }
+        case 'alreadyVerified':
+          return { status: 'ALREADY_VERIFIED', message: texts.emailAlreadyVerified }
+        case 'expired':
+          return { status: 'LINK_NOT_VALID', message: texts.linkExpired }
         case 'notValid':
           return { status: 'LINK_NOT_VALID', message: texts.linkNotValid }
         case 'tooMany':

@@ -33,6 +33,7 @@ export default function OperatorInvitationPage() {
     requestPolicy: 'network-only',
     pause: isAccepted,
   })
+  const { state } = useSession()
   if (isAccepted) return <Accepted />
   if (data?.operatorInvitation)
     return (
@@ -44,6 +45,8 @@ export default function OperatorInvitationPage() {
         onAccept={() => void accept({ code })}
       />
     )
+  // The link works once; opened again by an operator, there is nothing left to do.
+  if (data && state.kind === 'signedIn' && state.me.isAdmin) return <Accepted />
   return (
     <Page width="text">
       {data ? (
@@ -144,7 +147,7 @@ function Accepted() {
     <Page width="text">
       <EmptyState
         level={1}
-        title={<Trans>You are an operator now</Trans>}
+        title={<Trans>You are an operator</Trans>}
         actions={
           <Button onClick={() => window.location.assign(paths.console)}>
             <Trans>Open the console</Trans>
