@@ -20,6 +20,11 @@ test('every code of the lists is taken, everything else is named by its field', 
     interests: 'interestUnknown',
     languages: 'languageUnknown',
   })
+  const tooMany = Array.from({ length: 15 }, () => 1)
+  expect(preferenceFaults({ interests: tooMany, languages: tooMany })).toEqual({
+    interests: 'interestUnknown',
+    languages: 'languageUnknown',
+  })
   expect(preferenceFaults({ frequency: 0.5 })).toEqual({ frequency: 'frequencyUnknown' })
 })
 

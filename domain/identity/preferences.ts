@@ -63,18 +63,20 @@ export const defaultPreferences: Omit<Preferences, 'showTravellerSplash' | 'show
 
 export type PreferenceFault = 'frequencyUnknown' | 'interestUnknown' | 'languageUnknown'
 
-/** Faults by field; empty when every code is one of the lists. */
+/** Faults by field; empty when every code is one of the lists, and a choice of several is no longer than its list. */
 export function preferenceFaults(
   wish: Partial<Preferences>,
 ): Partial<Record<'frequency' | 'interests' | 'languages', PreferenceFault>> {
   const isCode = (list: readonly string[]) => (code: number) =>
     Number.isInteger(code) && code >= 0 && code < list.length
+  const isChoice = (codes: readonly number[] | undefined, list: readonly string[]) =>
+    codes === undefined || (codes.length <= list.length && codes.every(isCode(list)))
   return {
     ...(wish.frequency === undefined || isCode(frequencies)(wish.frequency)
       ? {}
       : { frequency: 'frequencyUnknown' as const }),
-    ...(wish.interests?.every(isCode(interests)) === false ? { interests: 'interestUnknown' as const } : {}),
-    ...(wish.languages?.every(isCode(languages)) === false ? { languages: 'languageUnknown' as const } : {}),
+    ...(isChoice(wish.interests, interests) ? {} : { interests: 'interestUnknown' as const }),
+    ...(isChoice(wish.languages, languages) ? {} : { languages: 'languageUnknown' as const }),
   }
 }
 

@@ -28,6 +28,12 @@ export const calendarRules = {
 /** One line may ask for several people's calendars; a program of a person asks a few times an hour. */
 export const calendarByAddress: Limit = { name: 'calendarByAddress', max: 240, windowMs: HOUR }
 export const calendarByPerson: Limit = { name: 'calendarByPerson', max: 120, windowMs: HOUR }
+/** A new address is made when the one before was seen by others. */
+export const calendarAddressesByPerson: Limit = {
+  name: 'calendarAddressesByPerson',
+  max: 20,
+  windowMs: HOUR,
+}
 
 /** An iCalendar file (RFC 5545) of walks, made at an instant. */
 export function calendarFile(

@@ -8,10 +8,30 @@ type Sql = Database | Transaction<DB>
 export type Channel = 'sms' | 'email'
 
 /** A message to one person's phone or mailbox. */
-export type Message = { channel: Channel; to: string; subject?: string; text: string }
+export type Message = {
+  channel: Channel
+  to: string
+  subject?: string
+  text: string
+  /** Links and codes in the text that open something for whoever has them: kept only until the message is sent or given up. */
+  secrets?: readonly string[]
+}
 
-/** What stands in the outbox instead of a text that must not be kept. */
+/** What stands in the outbox instead of a text, or of a part of one, that must not be kept. */
 export const notKept = '[not kept]'
+
+/** A text as it is kept after it was sent; null where nothing of it is secret. */
+function keptText({ text, secrets = [] }: Message): string | null {
+  return secrets.length === 0
+    ? null
+    : secrets.reduce((kept, secret) => kept.replaceAll(secret, notKept), text)
+}
+
+/** Puts the text that may be kept in the place of the one that was sent. */
+const blanked = {
+  body: raw<string>`coalesce(kept_body, body)`,
+  keptBody: null,
+}
 
 /** Puts a message into the outbox; a message that is there stays as it is. */
 export async function addMessage(
@@ -28,6 +48,7 @@ export async function addMessage(
       recipient: message.to,
       subject: message.subject ?? null,
       body: message.text,
+      keptBody: keptText(message),
       createdAt: times.at,
       worthUntil: times.worthUntil,
     })
@@ -82,6 +103,7 @@ export async function eraseMessagesTo(
       recipient: instead,
       subject: null,
       body: instead,
+      keptBody: null,
       worthUntil: null,
       nextTryAt: null,
       failedAt: eb
@@ -99,6 +121,7 @@ export async function markMessageSent(sql: Sql, id: string, at: Date): Promise<v
   await sql
     .updateTable('outboundMessages')
     .set((eb) => ({
+      ...blanked,
       sentAt: at,
       attempts: eb('attempts', '+', 1),
       failure: null,
@@ -118,7 +141,13 @@ export async function markMessageFailed(
 ): Promise<void> {
   await sql
     .updateTable('outboundMessages')
-    .set((eb) => ({ failure, failedAt, nextTryAt, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      ...(failedAt === null ? {} : blanked),
+      failure,
+      failedAt,
+      nextTryAt,
+      attempts: eb('attempts', '+', 1),
+    }))
     .where('id', '=', id)
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
@@ -158,6 +187,7 @@ export async function expireMessages(sql: Sql, now: Date): Promise<number> {
   const result = await sql
     .updateTable('outboundMessages')
     .set((eb) => ({
+      ...blanked,
       failedAt: now,
       nextTryAt: null,
       failure: eb.fn.coalesce('failure', eb.val('it was not sent in time')),
@@ -169,7 +199,7 @@ export async function expireMessages(sql: Sql, now: Date): Promise<number> {
   return Number(result.numUpdatedRows)
 }
 
-/** Makes a message that was given up due again; false for one that was not, was erased, is a push, or whose text is not kept. */
+/** Makes a message that was given up due again; false for one that was not, was erased, is a push, or whose text or a secret of it is not kept. */
 export async function reviveMessage(
   sql: Sql,
   id: string,
@@ -182,7 +212,7 @@ export async function reviveMessage(
     .where('failedAt', 'is not', null)
     .where('worthUntil', 'is not', null)
     .where('channel', '<>', 'push')
-    .where('body', '!=', notKept)
+    .where('body', 'not like', `%${notKept}%`)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -29,13 +29,8 @@ export async function invited(
 
 /** The code of the newest invitation that was mailed to an address. */
 export async function codeSentTo(test: Pick<TestApp, 'app'>, email: string): Promise<string> {
-  const { body } = await test.app.base.db
-    .selectFrom('outboundMessages')
-    .select('body')
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const [, code = ''] = /operator-invitation\/([\w-]+)/.exec(body ?? '') ?? []
+  await test.app.jobs.idle()
+  const newest = test.app.twins?.inbox.messages().find((one) => one.to === email)
+  const [, code = ''] = /operator-invitation\/([\w-]+)/.exec(newest?.text ?? '') ?? []
   return code
 }

@@ -510,6 +510,7 @@ export interface OutboundMessages {
   failedAt: Timestamp | null;
   failure: string | null;
   id: string;
+  keptBody: string | null;
   nextTryAt: Timestamp | null;
   recipient: string;
   sentAt: Timestamp | null;

@@ -78,6 +78,8 @@ create table outbound_messages (
   recipient text not null,
   subject text,
   body text not null,
+  -- What stands in the body's place once the message is sent or given up: without the secrets that open something.
+  kept_body text,
   created_at timestamptz not null,
   sent_at timestamptz,
   failed_at timestamptz,

@@ -12,7 +12,7 @@ import { checking } from '#server/modules/money/holds/checking.ts'
 import { beginHold, hold, lockAsked, runHold } from '#server/modules/money/holds/hold.ts'
 import { earnings, earningsRows, earningsWeeks } from '#server/modules/money/earnings/earnings.ts'
 import { statementUrl, taxYears } from '#server/modules/money/earnings/statements.ts'
-import { addStatementRoutes } from '#server/modules/money/earnings/statements.routes.ts'
+import { addStatementRoutes, type WhoIs } from '#server/modules/money/earnings/statements.routes.ts'
 import { saveTaxForm, taxForm } from '#server/modules/money/tax/tax-forms.ts'
 import { createGifts } from '#server/modules/money/gifts/gifts.ts'
 import { holding } from '#server/modules/money/holds/holding.ts'
@@ -121,8 +121,8 @@ export function createMoneyService(ctx: MoneyContext) {
       const [wrong] = await balanceDifferences(ctx.db)
       invariant(!wrong, `a balance is not the sum of its postings: ${JSON.stringify(wrong)}`)
     },
-    async routes(http: FastifyInstance): Promise<void> {
-      addStatementRoutes(http, ctx)
+    async routes(http: FastifyInstance, whoIs: WhoIs): Promise<void> {
+      addStatementRoutes(http, ctx, whoIs)
       await addWebhooks(http, {
         '/webhooks/payments': service.acceptEvent,
         '/webhooks/payouts': payouts.acceptPayoutEvent,

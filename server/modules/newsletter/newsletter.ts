@@ -45,6 +45,7 @@ export async function subscribe(
       to: email,
       subject: messageText(sourceLocale, 'messages.newsletter.subject', values),
       text: messageText(sourceLocale, 'messages.newsletter.text', values),
+      secrets: [link],
     })
   })
   return { kind: 'asked' }

@@ -59,7 +59,13 @@ export async function sendLetter(
   const said = { reason: values.reason ?? null, until: answerBy?.toISOString() ?? null }
   await tx.event('checks.letterSent', { letterId: id, userId: check.userId, kind, ...said })
   if (contact?.email)
-    await sendMessage(ctx, tx, { channel: 'email', to: contact.email, subject, text }, { id: `${id}:email` })
+    await sendMessage(
+      ctx,
+      tx,
+      // The provider's copy of a report opens for whoever has its address; the letter in the account keeps it for its person.
+      { channel: 'email', to: contact.email, subject, text, secrets: values.report ? [values.report] : [] },
+      { id: `${id}:email` },
+    )
   else if (contact?.phone) {
     const short = messageText(locale, 'checks.letters.sms', all)
     await sendMessage(ctx, tx, { channel: 'sms', to: contact.phone, text: short }, { id: `${id}:sms` })

@@ -107,5 +107,7 @@ async function mail(
     to: user.email,
     subject: messageText(user.locale, `messages.${about}.subject`, values),
     text: messageText(user.locale, `messages.${about}.text`, values),
+    // The link of these two opens something without a log in.
+    ...(about === 'verifyEmail' || about === 'operatorInvited' ? { secrets: [String(more['link'])] } : {}),
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { statementPdf } from '#server/modules/money/earnings/statement-pdf.ts'
 import {
   readStatementUrl,
@@ -9,15 +9,22 @@ import {
 import type { MoneyContext } from '#server/modules/money/money.deps.ts'
 import { moneyTexts } from '#server/modules/money/money.texts.ts'
 
-const named = /^([\w-]{1,600}\.[\w-]{1,100})\.(csv|pdf)$/
+const wanted = /^([\w-]{1,600}\.[\w-]{1,100})\.(csv|pdf)$/
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
-/** GET /statements/<signed>.csv and .pdf: what a walker has earned in a week or a year, for the holder of the link. */
-export function addStatementRoutes(http: FastifyInstance, ctx: MoneyContext): void {
+/** Tells who is signed in on a request; null for visitors. */
+export type WhoIs = (request: FastifyRequest) => Promise<string | null>
+
+/**
+ * GET /statements/<signed>.csv and .pdf: what a walker has earned in a week or a year, for the walker who is signed in. The link
+ * alone opens nothing.
+ */
+export function addStatementRoutes(http: FastifyInstance, ctx: MoneyContext, whoIs: WhoIs): void {
   http.get('/statements/*', async (request, reply) => {
-    const [, token, ending] = named.exec((request.params as { '*': string })['*']) ?? []
+    const [, token, ending] = wanted.exec((request.params as { '*': string })['*']) ?? []
     const format = ending === 'pdf' ? 'pdf' : 'csv'
-    const statement = token === undefined ? null : readStatementUrl(ctx, token, format)
+    const named = token === undefined ? null : readStatementUrl(ctx, token, format)
+    const statement = named && named.walkerId === (await whoIs(request)) ? named : null
     const file = statement && (await fileOf(ctx, statement, format))
     const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
     if (!statement || file === null)

@@ -237,19 +237,27 @@ test('pages and weeks outside the bounds are refused at the field', async () => 
     expect([query, await fields(query)]).toEqual([query, { first: expect.any(String) }])
 })
 
-test('statements are read by a signed link, which ends after 5 minutes and cannot be altered', async () => {
+test('statements are read by their walker by a signed link, which ends after 5 minutes and cannot be altered', async () => {
   const who = await ready()
   const tripId = await walk(who)
   const { statement_csv_url: url, statement_pdf_url: pdfUrl } = await earnings(who)
-  const read = await api.http.inject({ url })
+  const open = async (address: string, by: TestPerson | null = who) =>
+    api.http.inject({
+      url: address,
+      headers: by ? { authorization: `Bearer ${await tokenFor(api, by.userId)}` } : {},
+    })
+  // The link alone opens nothing: not for a visitor, and not for another walker.
+  for (const address of [url, pdfUrl])
+    for (const other of [null, await walker()]) expect((await open(address, other)).statusCode).toBe(404)
+  const read = await open(url)
   expect(read.headers['content-type']).toBe('text/csv; charset=utf-8')
   // Spreadsheets know UTF-8 by its mark.
   expect([...read.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = read.body.trim().split('\r\n')
   expect(lines[1]).toContain(`,walk,,,15.00,0.88,14.12,70,9.89,${tripId}`)
   expect(lines[2]).toBe(',total,,,,,,,9.89,')
-  expect((await api.http.inject({ url: url.replace('.csv', 'x.csv') })).statusCode).toBe(404)
-  const pdf = await api.http.inject({ url: pdfUrl })
+  expect((await open(url.replace('.csv', 'x.csv'))).statusCode).toBe(404)
+  const pdf = await open(pdfUrl)
   expect(pdf.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': expect.stringMatching(/earnings-\d{4}-\d\d-\d\d\.pdf/),
@@ -258,17 +266,17 @@ test('statements are read by a signed link, which ends after 5 minutes and canno
   for (const words of [': Walk', 'paid $15.00', '$9.89', 'your share is 70%'])
     expect(printed).toContain(words)
   // One format's link does not open the other.
-  expect((await api.http.inject({ url: pdfUrl.replace(/pdf$/, 'csv') })).statusCode).toBe(404)
+  expect((await open(pdfUrl.replace(/pdf$/, 'csv'))).statusCode).toBe(404)
   const year = await ask(who, '{ taxYears { year walks_cents tips_cents paid_cents csv_url pdf_url } }')
   const years: { year: number; walks_cents: number; csv_url: string; pdf_url: string }[] =
     year.data?.['taxYears']
   const [summary] = years
   expect(summary).toMatchObject({ walks_cents: 989, paid_cents: 0 })
-  expect((await api.http.inject({ url: summary?.csv_url ?? '' })).body).toContain(tripId)
-  const yearPdf = await api.http.inject({ url: summary?.pdf_url ?? '' })
+  expect((await open(summary?.csv_url ?? '')).body).toContain(tripId)
+  const yearPdf = await open(summary?.pdf_url ?? '')
   expect(yearPdf.rawPayload.toString('latin1')).toContain(`Summary of ${summary?.year}`)
   api.app.twins?.clock.forward(5 * 60_000)
-  expect((await api.http.inject({ url })).statusCode).toBe(404)
+  expect((await open(url)).statusCode).toBe(404)
 })
 
 test('a tax form is checked at the field, saved, and read back without its number', async () => {

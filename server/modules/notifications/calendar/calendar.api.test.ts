@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { calendarByAddress, calendarRules } from '#domain/notifications/calendar-file.ts'
+import {
+  calendarAddressesByPerson,
+  calendarByAddress,
+  calendarRules,
+} from '#domain/notifications/calendar-file.ts'
 import { DAY, HOUR } from '#domain/shared/units.ts'
 import { notificationsPersonalData } from '#server/modules/notifications/personal-data.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -35,6 +39,17 @@ const valueOf = (file: string, name: string) =>
   file.replaceAll('\r\n ', '').match(new RegExp(`^${name}:(.*)\r$`, 'm'))?.[1]
 
 beforeEach(() => stage.emptyPlace())
+
+test('a person has one address, makes another 20 times an hour, and the one before has ended', async () => {
+  const ana = await signUp(t, { firstName: 'Ana' })
+  const urls: string[] = []
+  for (let n = 0; n < calendarAddressesByPerson.max; n += 1) urls.push(await make(ana))
+  const refused = await t.gql('mutation { makeCalendarAddress { url } }', {}, ana.token)
+  expect(refused.errors?.[0]?.extensions).toMatchObject({ category: 'rate_limited' })
+  expect(await known(ana)).toEqual({ url: urls.at(-1) })
+  expect((await get(urls[0] ?? '')).statusCode).toBe(404)
+  expect((await get(urls.at(-1) ?? '')).statusCode).toBe(200)
+})
 
 test('an address shows the walks of its person to who has it, and nothing of the other but the first name', async () => {
   const { tripId, traveller, walker } = await scheduled(2 * DAY)

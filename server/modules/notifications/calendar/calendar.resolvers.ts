@@ -1,3 +1,4 @@
+import { failures } from '#server/graphql/errors.ts'
 import type { Resolvers } from '#server/graphql/generated/resolvers.ts'
 import { notificationTexts as texts } from '#server/modules/notifications/notifications.texts.ts'
 
@@ -11,7 +12,9 @@ export const calendarResolvers: Resolvers = {
   },
   Mutation: {
     async makeCalendarAddress(_parent, _args, context) {
-      return { url: await context.services.notifications.makeCalendarAddress(context.session.userId) }
+      const outcome = await context.services.notifications.makeCalendarAddress(context.session.userId)
+      if (outcome.kind === 'tooMany') throw failures.tooMany(outcome.retryAfterS)
+      return { url: outcome.url }
     },
     async dropCalendarAddress(_parent, _args, context) {
       await context.services.notifications.dropCalendarAddress(context.session.userId)

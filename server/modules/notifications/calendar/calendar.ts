@@ -1,4 +1,5 @@
 import {
+  calendarAddressesByPerson,
   calendarByAddress,
   calendarByPerson,
   calendarFile,
@@ -20,11 +21,19 @@ export async function calendarAddress(ctx: NotificationsContext, userId: string)
   return known && urlOf(ctx, known.code)
 }
 
-/** Makes the address, or another one in place of it: what subscribes to the one before sees nothing any more. */
-export async function makeCalendarAddress(ctx: NotificationsContext, userId: string): Promise<string> {
+/**
+ * Makes the address, or another one in place of it: what subscribes to the one before sees nothing any more, so that a person
+ * has one at most.
+ */
+export async function makeCalendarAddress(
+  ctx: NotificationsContext,
+  userId: string,
+): Promise<{ kind: 'made'; url: string } | TooMany> {
+  const allowed = await ctx.limits.allow(calendarAddressesByPerson, userId)
+  if (!allowed.allowed) return { kind: 'tooMany', retryAfterS: allowed.retryAfterS }
   const code = Buffer.from(ctx.random.bytes(calendarRules.codeBytes)).toString('base64url')
   await store.keepAddress(ctx.db, { userId, code, createdAt: ctx.clock.now() })
-  return urlOf(ctx, code)
+  return { kind: 'made', url: urlOf(ctx, code) }
 }
 
 export async function dropCalendarAddress(ctx: NotificationsContext, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OnboardingContext } from '#server/modules/onboarding/onboarding.deps.ts'
 import { onboardingTexts as texts } from '#server/modules/onboarding/onboarding.texts.ts'
 import { signedCopy } from '#server/modules/onboarding/terms/signed-copy.ts'
@@ -10,11 +10,18 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-/** GET /signed-terms/<signed>.pdf: terms with a signature under them, for the holder of the link. */
-export function addSignedCopyRoutes(ctx: OnboardingContext, http: FastifyInstance): void {
+/**
+ * GET /signed-terms/<signed>.pdf: terms with a signature under them, for the person who signed and is signed in. The link alone
+ * opens nothing. `whoIs` tells who is signed in on a request.
+ */
+export function addSignedCopyRoutes(
+  ctx: OnboardingContext,
+  http: FastifyInstance,
+  whoIs: (request: FastifyRequest) => Promise<string | null>,
+): void {
   http.get('/signed-terms/*', async (request, reply) => {
     const token = named.exec((request.params as { '*': string })['*'])?.[1]
-    const file = token === undefined ? null : await signedCopy(ctx, token)
+    const file = token === undefined ? null : await signedCopy(ctx, token, await whoIs(request))
     if (!file)
       return reply
         .headers(headers)

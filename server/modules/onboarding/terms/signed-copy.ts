@@ -15,11 +15,15 @@ export function signedCopyUrl(ctx: OnboardingContext, signatureId: string): stri
   return `/signed-terms/${token}.pdf`
 }
 
-/** The signed copy behind an address, as a PDF; null when the address is altered or too old. */
-export async function signedCopy(ctx: OnboardingContext, token: string): Promise<Uint8Array | null> {
+/** The signed copy behind an address, as a PDF; null when the address is altered or too old, and for others than its person. */
+export async function signedCopy(
+  ctx: OnboardingContext,
+  token: string,
+  readerId: string | null,
+): Promise<Uint8Array | null> {
   const signatureId = readSigned(ctx.secrets.links, 'terms', token, ctx.clock.nowMs())?.['signatureId']
   const signed = signatureId === undefined ? null : await signatureById(ctx.db, signatureId)
-  if (!signed) return null
+  if (!signed || signed.userId !== readerId) return null
   const title = filled(texts.copy.title, { productName: ctx.config.productName, version: signed.version })
   return pdfOf(linesOf(signed, title), { title, at: signed.signedAt })
 }

@@ -78,7 +78,11 @@ test('a signed copy has the text, the hash and the name, for five minutes', asyn
   const url = async () =>
     (await t.gql('{ term { hash signature { pdf_url } } }', {}, await tokenFor(t, ana.userId))).data?.['term']
   const { hash, signature } = await url()
-  const copy = await t.http.inject({ url: signature.pdf_url })
+  const read = async (url: string, who: TestPerson | null = ana) => {
+    const headers = who ? { authorization: `Bearer ${await tokenFor(t, who.userId)}` } : {}
+    return t.http.inject({ url, headers })
+  }
+  const copy = await read(signature.pdf_url)
   expect(copy.headers).toMatchObject({
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
@@ -88,9 +92,12 @@ test('a signed copy has the text, the hash and the name, for five minutes', asyn
   for (const part of ['Signed by Ana Moss, typed', hash, '1. You are independent', '9. Changes'])
     expect(text).toContain(part)
   const altered = signature.pdf_url.replace('/signed-terms/', '/signed-terms/x')
-  expect((await t.http.inject({ url: altered })).statusCode).toBe(404)
+  expect((await read(altered)).statusCode).toBe(404)
+  // The link alone opens nothing: not for a visitor, and not for another person.
+  expect((await read(signature.pdf_url, null)).statusCode).toBe(404)
+  expect((await read(signature.pdf_url, await signUp(t, { firstName: 'Eve' }))).statusCode).toBe(404)
   await t.forward(301)
-  expect((await t.http.inject({ url: signature.pdf_url })).statusCode).toBe(404)
+  expect((await read(signature.pdf_url)).statusCode).toBe(404)
 })
 
 test('new terms: walkers are asked to sign, may walk until the last day, and then not', async () => {

@@ -101,7 +101,8 @@ async function tellContact(ctx: SafetyContext, tx: Tx, call: store.HelpCall): Pr
     firstName,
     link,
   })
-  await sendMessage(ctx, tx, { channel: 'sms', to: contact.phone, text }, { id: `${call.id}:contact` })
+  const message = { channel: 'sms', to: contact.phone, text, secrets: [link] } as const
+  await sendMessage(ctx, tx, message, { id: `${call.id}:contact` })
 }
 
 /** What happened in the minute before now. */

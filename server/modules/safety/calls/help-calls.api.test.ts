@@ -74,12 +74,8 @@ const acts = async (act: string) =>
   t.app.base.db.selectFrom('auditLog').selectAll().where('act', '=', act).orderBy('id').execute()
 const texts = async (to: string) => {
   await t.app.jobs.idle()
-  const rows = await t.app.base.db
-    .selectFrom('outboundMessages')
-    .selectAll()
-    .where('recipient', '=', to)
-    .execute()
-  return rows.map((row) => row.body)
+  const sent = t.app.twins?.inbox.messages().filter((one) => one.to === to) ?? []
+  return sent.toReversed().map(({ text }) => text)
 }
 const codeIn = (text: string | undefined) => /\/([\w-]{22})$/.exec(text ?? '')?.[1] ?? ''
 

@@ -76,14 +76,15 @@ async function ask(
   locale: string,
 ): Promise<void> {
   const person = (await ctx.identity.people([contact.userId])).get(contact.userId)
+  const link = `${ctx.config.publicUrl}/trusted-contact/${contact.code}`
   const text = messageText(locale, 'messages.trustedContact.sms', {
     productName: ctx.config.productName,
     firstName: person?.firstName ?? '',
-    link: `${ctx.config.publicUrl}/trusted-contact/${contact.code}`,
+    link,
   })
   await ctx.inTransaction(async (tx) => {
     await store.putContact(tx.sql, contact)
-    await sendMessage(ctx, tx, { channel: 'sms', to: contact.phone, text })
+    await sendMessage(ctx, tx, { channel: 'sms', to: contact.phone, text, secrets: [link] })
   })
 }
 
