@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { isPrintable, pdfOf } from '#domain/shared/pdf.ts'
+import type { PdfShaper } from '#domain/shared/pdf-drawn.ts'
+import { isBuiltIn, pdfOf } from '#domain/shared/pdf.ts'
 
 const at = new Date('2026-06-01T12:00:00Z')
+/** A face in which each sign is a square, half as wide as it is high. */
+const shape: PdfShaper = (text, isBold) =>
+  Array.from(text, (sign) => {
+    const outline = '0 0 m 400 0 l 400 400 l 0 400 l h'
+    return { key: `${sign}${isBold}`, text: sign, advance: 500, dx: 0, dy: 0, outline, stroke: 0 }
+  })
 const textOf = (lines: Parameters<typeof pdfOf>[0]) =>
-  Buffer.from(pdfOf(lines, { title: 'Receipt', at })).toString('latin1')
+  Buffer.from(pdfOf(lines, { title: 'Receipt', at, shape })).toString('latin1')
 
 test('a document names its parts where they begin', () => {
   const text = textOf([
@@ -45,7 +52,55 @@ test.each([
   ['Łódź', false],
   ['東京', false],
   ['Ω', false],
-])('the built-in face has %s: %s', (text, has) => expect(isPrintable(text)).toBe(has))
+  ['\u0081', false],
+])('the built-in face has %j: %s', (text, has) => expect(isBuiltIn(text)).toBe(has))
+
+test.each([
+  ['Š', 138],
+  ['š', 154],
+  ['Ž', 142],
+  ['ž', 158],
+  ['Œ', 140],
+  ['œ', 156],
+  ['Ÿ', 159],
+  ['ƒ', 131],
+  ['ˆ', 136],
+  ['˜', 152],
+  ['†', 134],
+  ['‡', 135],
+  ['‰', 137],
+  ['‹', 139],
+  ['›', 155],
+  ['‚', 130],
+  ['„', 132],
+  ['™', 153],
+  ['€', 128],
+])('the built-in face has %s as byte %i', (sign, byte) => {
+  expect(textOf([{ kind: 'text', text: sign }])).toContain(`(${String.fromCharCode(byte)}) Tj`)
+})
+
+test('a line with other signs is drawn, each sign once, with what it stands for', () => {
+  const text = textOf([
+    { kind: 'text', text: 'ŁŁ' },
+    { kind: 'sum', text: 'Ł', value: '12 zł' },
+  ])
+  expect(text).toContain('<00> Tj /D0 10.5 Tf 1 0 0 1')
+  expect(text).toContain('<00> <0141>')
+  // The plain Ł, and the bold ones of the sum and its value.
+  expect(text).toContain('/LastChar 6 /Widths [500 500 500 500 500 500 500]')
+  expect(text).not.toContain('?')
+})
+
+test('a long drawn text goes on in the next line, and a row leaves room for its amount', () => {
+  const places = (kind: 'text' | 'row') => {
+    const line = { kind, text: 'Ł'.repeat(200), value: '$1.00' }
+    const said = textOf([line]).split('Total')[0] ?? ''
+    return [...said.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm/g)].map(([, x, y]) => ({ x: Number(x), y }))
+  }
+  expect(new Set(places('text').map(({ y }) => y)).size).toBe(3)
+  for (const { x } of places('text')) expect(x).toBeLessThan(595 - 56)
+  for (const { x } of places('row')) expect(x).toBeLessThan(595 - 56 - 60)
+})
 
 test('a long text goes on in the next line', () => {
   const words = Array.from({ length: 40 }, (_, n) => `word${n}`).join(' ')

@@ -1,3 +1,5 @@
+import { drawnTexts, utf16, type PdfShaper } from '#domain/shared/pdf-drawn.ts'
+
 /** One line of a page: text, a name with an amount at the end of the line, a picture of one byte of gray a pixel, or a gap. */
 export type PdfLine =
   | { kind: 'title' | 'heading' | 'text' | 'note'; text: string }
@@ -17,29 +19,31 @@ const faces = {
   gap: { font: 'F1', size: 0, leading: 10, chars: 0 },
 } as const
 
-/** Signs that Windows-1252 has elsewhere than Unicode. */
-const moved: Readonly<Record<string, number>> = {
-  '€': 0x80,
-  '…': 0x85,
-  '‘': 0x91,
-  '’': 0x92,
-  '“': 0x93,
-  '”': 0x94,
-  '•': 0x95,
-  '–': 0x96,
-  '—': 0x97,
-}
+/** So many signs of a text are a whole line; a face with fewer leaves the rest of the line free. */
+const roomiest = faces.text.chars
 
-/** Whether the built-in faces have every sign of a text; those of other scripts they have not. */
-export function isPrintable(text: string): boolean {
+/** Signs that Windows-1252 has elsewhere than Unicode: from 0x80 on, with a blank where it has none. */
+const moved = new Map(
+  Array.from('€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ', (sign, at) => [sign, 0x80 + at] as const).filter(
+    ([sign]) => sign !== ' ',
+  ),
+)
+
+/** Whether the built-in faces have every sign of a text; the others are drawn (docs/decisions/0048-a-small-pdf-writer.md). */
+export function isBuiltIn(text: string): boolean {
   return bytesOf(text) !== null
 }
 
 /**
- * A document as PDF 1.4, of as many pages as its lines take, numbered where there are more than one, in Helvetica, which every reader has by itself, so that nothing is embedded but pictures
- * (docs/decisions/0048-a-small-pdf-writer.md). A sign that the face lacks is a question mark: ask `isPrintable` first.
+ * A document as PDF 1.5, of as many pages as its lines take, numbered where there are more than one, in Helvetica, which every
+ * reader has by itself. A line with a sign that Helvetica lacks is drawn by the glyphs of `shape`, so that every text is
+ * printed as it is (docs/decisions/0048-a-small-pdf-writer.md).
  */
-export function pdfOf(lines: readonly PdfLine[], { title, at }: { title: string; at: Date }): Uint8Array {
+export function pdfOf(
+  lines: readonly PdfLine[],
+  { title, at, shape }: { title: string; at: Date; shape: PdfShaper },
+): Uint8Array {
+  const drawn = drawnTexts(shape)
   const pages: string[][] = [[]]
   const pictures: Picture[] = []
   let y: number = page.height - page.margin
@@ -58,7 +62,7 @@ export function pdfOf(lines: readonly PdfLine[], { title, at }: { title: string;
       continue
     }
     const face = faces[line.kind]
-    const parts = line.kind === 'gap' ? [''] : wrapped(line.text, face.chars)
+    const parts = line.kind === 'gap' ? [''] : partsOf(line.text, face, drawn)
     // The lines of one text stay together; a heading stays with what follows it, and a row with its note.
     const after =
       line.kind === 'heading' ? 2 * faces.row.leading : line.kind === 'row' ? faces.note.leading : 0
@@ -70,16 +74,17 @@ export function pdfOf(lines: readonly PdfLine[], { title, at }: { title: string;
     const content = pages.at(-1) ?? []
     for (const [at, part] of parts.entries()) {
       y -= face.leading
-      if (part !== '') content.push(shown(part, { ...face, x: page.margin, y }))
+      if (part !== '') content.push(shown(part, { ...face, x: page.margin, y }, drawn))
       if (at === 0 && (line.kind === 'row' || line.kind === 'sum')) {
-        const x = page.width - page.margin - widthOf(line.value, face.size)
-        content.push(shown(line.value, { ...face, x, y }))
+        const x = page.width - page.margin - widthOf(line.value, face, drawn)
+        content.push(shown(line.value, { ...face, x, y }, drawn))
       }
     }
   }
   const firstPicture = pageObject(pages.length)
   const named = pictures.map((_, index) => `/P${index} ${firstPicture + index} 0 R`).join(' ')
-  const resources = `<< /Font << /F1 3 0 R /F2 4 0 R >> /XObject << ${named} >> >>`
+  const own = drawn.fonts(firstPicture + pictures.length)
+  const resources = `<< /Font << /F1 3 0 R /F2 4 0 R ${own.named} >> /XObject << ${named} >> >>`
   const kids = pages.map((_, index) => `${pageObject(index)} 0 R`).join(' ')
   return written([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -91,7 +96,8 @@ export function pdfOf(lines: readonly PdfLine[], { title, at }: { title: string;
       streamOf([...content, ...numberOf(index, pages.length)].join('\n')),
     ]),
     ...pictures.map(imageOf),
-    `<< /Title ${literal(title)} /CreationDate (D:${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z) >>`,
+    ...own.objects,
+    `<< /Title ${titleOf(title)} /CreationDate (D:${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z) >>`,
   ])
 }
 
@@ -118,8 +124,9 @@ function numberOf(index: number, count: number): string[] {
   if (count === 1) return []
   const { font, size } = faces.note
   const text = `${index + 1} / ${count}`
-  const x = page.width - page.margin - widthOf(text, size)
-  return [shown(text, { font, size, x, y: page.margin / 2 })]
+  const x = page.width - page.margin - builtInWidth(text, size)
+  const y = (page.margin / 2).toFixed(2)
+  return [`BT /${font} ${size} Tf ${x.toFixed(2)} ${y} Td (${text}) Tj ET`]
 }
 
 const fontOf = (name: string) =>
@@ -128,7 +135,7 @@ const streamOf = (content: string) => `<< /Length ${content.length} >>\nstream\n
 
 /** The objects one after the other, and the table of where each begins. Texts are one byte a sign by now. */
 function written(objects: readonly string[]): Uint8Array {
-  let text = '%PDF-1.4\n'
+  let text = '%PDF-1.5\n'
   const places = objects.map((object, at) => {
     const place = text.length
     text += `${at + 1} 0 obj\n${object}\nendobj\n`
@@ -141,30 +148,77 @@ function written(objects: readonly string[]): Uint8Array {
   return Uint8Array.from(whole, (sign) => sign.charCodeAt(0))
 }
 
-function shown(text: string, face: { font: string; size: number; x: number; y: number }): string {
-  return `BT /${face.font} ${face.size} Tf ${face.x.toFixed(2)} ${face.y.toFixed(2)} Td ${literal(text)} Tj ET`
+type Face = { font: string; size: number; chars: number }
+type Drawn = ReturnType<typeof drawnTexts>
+const isBold = ({ font }: Pick<Face, 'font'>) => font === faces.title.font
+
+function shown(text: string, face: Face & { x: number; y: number }, drawn: Drawn): string {
+  const { font, size, x, y } = face
+  const bytes = bytesOf(text)
+  if (!bytes) return drawn.show(text, { size, x, y, isBold: isBold(face) })
+  return `BT /${font} ${size} Tf ${x.toFixed(2)} ${y.toFixed(2)} Td ${literal(bytes)} Tj ET`
 }
 
-/** A text in brackets, in Windows-1252. */
-function literal(text: string): string {
-  const bytes = bytesOf(text) ?? bytesOf(text.replaceAll(/[^\x20-\x7e]/gu, '?')) ?? []
+/** Bytes of Windows-1252 in brackets. */
+function literal(bytes: readonly number[]): string {
   return `(${String.fromCharCode(...bytes).replaceAll(/[\\()]/g, (sign) => `\\${sign}`)})`
+}
+
+function titleOf(title: string): string {
+  return `<FEFF${utf16(title)}>`
 }
 
 /** One byte of Windows-1252 for each sign; null where it lacks one. */
 function bytesOf(text: string): number[] | null {
   const bytes = Array.from(text.normalize('NFC').replaceAll(/\s/gu, ' '), (sign) => {
-    const code = moved[sign] ?? sign.codePointAt(0) ?? 0
-    const isThere = sign in moved || (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff)
-    return isThere ? code : null
+    const code = sign.codePointAt(0) ?? 0
+    const isThere = (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff)
+    return moved.get(sign) ?? (isThere ? code : null)
   })
   return bytes.every((byte) => byte !== null) ? bytes : null
 }
 
+function widthOf(text: string, face: Face, drawn: Drawn): number {
+  return isBuiltIn(text) ? builtInWidth(text, face.size) : drawn.width(text, face.size, isBold(face))
+}
+
 /** The width of an amount: digits and signs of currencies are 0.556 of the size, commas, points and blanks half of that. */
-function widthOf(amount: string, size: number): number {
+function builtInWidth(amount: string, size: number): number {
   const narrow = amount.replaceAll(/[^., ]/g, '').length
   return size * (0.556 * (amount.length - narrow) + 0.278 * narrow)
+}
+
+/** The lines that a text takes; a row leaves room for its amount, as the built-in faces do by their count of signs. */
+function partsOf(text: string, face: Face, drawn: Drawn): string[] {
+  if (isBuiltIn(text)) return wrapped(text, face.chars)
+  const room = ((page.width - 2 * page.margin) * face.chars) / roomiest
+  const widthOfPart = (part: string) => drawn.width(part, face.size, isBold(face))
+  const blank = widthOfPart(' ')
+  const lines: { text: string; width: number }[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    const width = widthOfPart(word)
+    if (last && last.width + blank + width <= room) {
+      last.text += ` ${word}`
+      last.width += blank + width
+    } else if (width <= room) lines.push({ text: word, width })
+    else lines.push(...cut(word, room, widthOfPart))
+  }
+  return lines.map((line) => line.text)
+}
+
+/** The pieces of a word that is longer than a line. */
+function cut(word: string, room: number, widthOfPart: (part: string) => number) {
+  const pieces: { text: string; width: number }[] = []
+  for (const sign of Array.from(word)) {
+    const last = pieces.at(-1)
+    const width = widthOfPart(sign)
+    if (last && last.width + width <= room) {
+      last.text += sign
+      last.width += width
+    } else pieces.push({ text: sign, width })
+  }
+  return pieces
 }
 
 function wrapped(text: string, chars: number): string[] {

@@ -1,6 +1,4 @@
-import { sourceLocale } from '#domain/identity/locale.ts'
 import type { Cents } from '#domain/shared/cents.ts'
-import { isPrintable, type PdfLine } from '#domain/shared/pdf.ts'
 import { moneyIn, momentIn } from '#server/messages/formats.ts'
 import { messageText, type MessageKey } from '#server/messages/messages.ts'
 
@@ -15,23 +13,12 @@ export type PrintWords = {
 
 type Reader = { locale: string; timeZone: string; currency: string }
 
-/** A person's language, where the document's face has its signs (`sample` is one of its texts); else English. */
-export function printWords(reader: Reader, sample: MessageKey): PrintWords {
-  const { timeZone, currency } = reader
-  const dated = (locale: string, at: Date) =>
-    momentIn(locale, at, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  const has = isPrintable(dated(reader.locale, new Date(0)) + messageText(reader.locale, sample, {}))
-  const locale = has ? reader.locale : sourceLocale
+/** A person's language, clock and currency. */
+export function printWords({ locale, timeZone, currency }: Reader): PrintWords {
   return {
     say: (key, values = {}) => messageText(locale, key, values),
     money: (cents) => moneyIn(locale, cents, currency),
-    date: (at) => dated(locale, at),
+    date: (at) => momentIn(locale, at, { dateStyle: 'long', timeStyle: 'short', timeZone }),
     day: (at) => momentIn(locale, at, { dateStyle: 'medium', timeZone }),
   }
-}
-
-/** The lines that the document's face has all signs of; `note` says that some are left out. */
-export function printable(lines: readonly PdfLine[], note: string): PdfLine[] {
-  const printed = lines.filter((line) => !('text' in line) || isPrintable(line.text))
-  return printed.length < lines.length ? [...printed, { kind: 'gap' }, { kind: 'note', text: note }] : printed
 }

@@ -1,7 +1,8 @@
 import { sourceLocale } from '#domain/identity/locale.ts'
 import { CURRENCY } from '#domain/shared/cents.ts'
-import { isPrintable, pdfOf, type PdfLine } from '#domain/shared/pdf.ts'
-import { printable, printWords, type PrintWords } from '#server/messages/print-words.ts'
+import { pdfOf, type PdfLine } from '#domain/shared/pdf.ts'
+import { printGlyphs } from '#server/messages/print-glyphs.ts'
+import { printWords, type PrintWords } from '#server/messages/print-words.ts'
 import type { EarningsRow } from '#server/modules/money/earnings/earnings.ts'
 import {
   weekStatement,
@@ -24,7 +25,7 @@ export async function statementPdf(ctx: MoneyContext, named: StatementName): Pro
     timeZone: person?.timeZone ?? 'UTC',
     currency: CURRENCY,
   }
-  const words = printWords(reader, 'money.statement.notPrinted')
+  const words = printWords(reader)
   const body = of === 'week' ? await weekOf(ctx, named, words) : await yearOf(ctx, named, words)
   if (!body) return null
   const { productName } = ctx.config
@@ -36,8 +37,7 @@ export async function statementPdf(ctx: MoneyContext, named: StatementName): Pro
     { kind: 'note', text: words.say('money.statement.made', { at: words.date(at) }) },
   ]
   const known = person ? nameLine(person.firstName, lines, words) : lines
-  const printed = printable(known, words.say('money.statement.notPrinted'))
-  return pdfOf(printed, { title: `${productName}, ${name}`, at })
+  return pdfOf(known, { title: `${productName}, ${name}`, at, shape: printGlyphs })
 }
 
 /** The walker's name below the title. */
@@ -84,10 +84,10 @@ function entriesOf({ rows, totalCents }: WeekStatement | YearStatement, words: P
   ]
 }
 
-/** What an entry brought, and below it what the share was reckoned from. A place in another script is left out of its line. */
+/** What an entry brought, and below it what the share was reckoned from. */
 function entryOf(entry: EarningsRow, { say, money, day }: PrintWords): PdfLine[] {
   const { kind, destinationName, minutes, paidCents, feeCents, netCents, sharePercent } = entry
-  const place = destinationName !== null && isPrintable(destinationName) ? `, ${destinationName}` : ''
+  const place = destinationName !== null ? `, ${destinationName}` : ''
   const lasted = minutes === null ? '' : `, ${say('money.statement.minutes', { minutes })}`
   const what = `${day(entry.at)}: ${say(`money.statement.kinds.${kind}`)}${place}${lasted}`
   const line: PdfLine = { kind: 'row', text: what, value: money(entry.walkerCents) }

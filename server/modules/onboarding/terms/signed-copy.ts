@@ -3,6 +3,7 @@ import { pdfOf, type PdfLine } from '#domain/shared/pdf.ts'
 import { MINUTE } from '#domain/shared/units.ts'
 import { readSigned, sign } from '#server/app/module/signed.ts'
 import { filled } from '#server/messages/messages.ts'
+import { printGlyphs } from '#server/messages/print-glyphs.ts'
 import type { OnboardingContext } from '#server/modules/onboarding/onboarding.deps.ts'
 import { onboardingTexts as texts } from '#server/modules/onboarding/onboarding.texts.ts'
 import { signatureById, type SignedTerms } from '#server/modules/onboarding/terms/terms.store.ts'
@@ -25,7 +26,7 @@ export async function signedCopy(
   const signed = signatureId === undefined ? null : await signatureById(ctx.db, signatureId)
   if (!signed || signed.userId !== readerId) return null
   const title = filled(texts.copy.title, { productName: ctx.config.productName, version: signed.version })
-  return pdfOf(linesOf(signed, title), { title, at: signed.signedAt })
+  return pdfOf(linesOf(signed, title), { title, at: signed.signedAt, shape: printGlyphs })
 }
 
 /** The whole text, then who signed it and when. */

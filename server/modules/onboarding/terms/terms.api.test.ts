@@ -88,7 +88,7 @@ test('a signed copy has the text, the hash and the name, for five minutes', asyn
     'cache-control': 'private, no-store',
   })
   const text = copy.rawPayload.toString('latin1')
-  expect(text.startsWith('%PDF-1.4')).toBe(true)
+  expect(text.startsWith('%PDF-1.5')).toBe(true)
   for (const part of ['Signed by Ana Moss, typed', hash, '1. You are independent', '9. Changes'])
     expect(text).toContain(part)
   const altered = signature.pdf_url.replace('/signed-terms/', '/signed-terms/x')

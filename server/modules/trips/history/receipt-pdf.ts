@@ -2,7 +2,8 @@ import { sourceLocale } from '#domain/identity/locale.ts'
 import { minutesCents } from '#domain/money/price.ts'
 import type { Cents } from '#domain/shared/cents.ts'
 import { pdfOf, type PdfLine } from '#domain/shared/pdf.ts'
-import { printable, printWords, type PrintWords } from '#server/messages/print-words.ts'
+import { printGlyphs } from '#server/messages/print-glyphs.ts'
+import { printWords, type PrintWords } from '#server/messages/print-words.ts'
 import { receipt, type Receipt } from '#server/modules/trips/history/past.ts'
 import type { TripsContext } from '#server/modules/trips/trips.deps.ts'
 
@@ -20,7 +21,7 @@ export async function receiptFile(
   const contact = (await ctx.identity.contacts([userId])).get(userId)
   const locale = contact?.locale ?? sourceLocale
   const reader = { locale, timeZone: me?.timeZone ?? 'UTC', currency: view.trip.currency }
-  const words = printWords(reader, 'trips.receipt.notPrinted')
+  const words = printWords(reader)
   const at = view.trip.endedAt ?? view.serverNow
   const lines: PdfLine[] = [
     { kind: 'title', text: productName },
@@ -29,8 +30,7 @@ export async function receiptFile(
     { kind: 'gap' },
     ...(view.role === 'traveller' ? paidLines(found, words) : earnedLines(found, words)),
   ]
-  const printed = printable(lines, words.say('trips.receipt.notPrinted'))
-  return pdfOf(printed, { title: `${productName}, ${tripId}`, at })
+  return pdfOf(lines, { title: `${productName}, ${tripId}`, at, shape: printGlyphs })
 }
 
 function headOf({ view }: Receipt, { say, date }: Words, at: Date): PdfLine[] {
