@@ -13,7 +13,7 @@ export type Message = {
   to: string
   subject?: string
   text: string
-  /** Links and codes in the text that open something for whoever has them: kept only until the message is sent or given up. */
+  /** Links and codes in the text that open something without a log in: kept only until the message is sent or given up. */
   secrets?: readonly string[]
 }
 

@@ -62,7 +62,7 @@ test('opened twice by a scanner, a link has changed nothing and acts afterwards'
   const kinds = ['/verify-email', '/newsletter/confirm', '/gift/', '/trusted-contact/', '/calendar/']
   expect(kinds.filter((kind) => !all.some((link) => link.includes(kind)))).toEqual([])
 
-  // What was sent holds no link or code any more that opens something for whoever reads the table.
+  // What was sent holds no link or code any more that opens something to a reader of the table.
   const kept = await db.selectFrom('outboundMessages').select(['body', 'keptBody', 'sentAt']).execute()
   const secrets = all.flatMap((link) => link.match(/[\w.-]{16,}$/) ?? [])
   expect(secrets.length).toBeGreaterThanOrEqual(5)

@@ -38,13 +38,18 @@ export function printGlyphs(text: string, isBold: boolean): PdfGlyph[] {
   })
 }
 
-/** Runs of one direction; what lies between two pieces that are read from the right belongs to them. */
+/** Runs of one direction; a blank between two pieces that are read from the right belongs to them. */
 function directed(text: string): { run: string; isLeftward: boolean }[] {
-  const letters = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff]'
-  return text
-    .split(new RegExp(`(${letters}+(?: +${letters}+)*)`))
-    .filter((run) => run !== '')
-    .map((run) => ({ run, isLeftward: isRightToLeft.test(run) }))
+  const runs: { run: string; isLeftward: boolean }[] = []
+  const pieces = text.split(/([\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+)/).filter((piece) => piece !== '')
+  for (const [at, piece] of pieces.entries()) {
+    const isBetween = piece.trim() === '' && at > 0 && at + 1 < pieces.length
+    const isLeftward = isBetween || isRightToLeft.test(piece)
+    const last = runs.at(-1)
+    if (last?.isLeftward === isLeftward) last.run += piece
+    else runs.push({ run: piece, isLeftward })
+  }
+  return runs
 }
 
 /** Pieces of a run by the face that has their signs. */

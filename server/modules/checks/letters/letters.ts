@@ -62,7 +62,7 @@ export async function sendLetter(
     await sendMessage(
       ctx,
       tx,
-      // The provider's copy of a report opens for whoever has its address; the letter in the account keeps it for its person.
+      // The address of the provider's copy of a report opens it by itself; the letter in the account keeps it for its person.
       { channel: 'email', to: contact.email, subject, text, secrets: values.report ? [values.report] : [] },
       { id: `${id}:email` },
     )
