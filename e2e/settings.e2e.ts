@@ -58,7 +58,7 @@ test('a saved card is changed, after what is wrong has been told at its field', 
   await expiry.fill('01/20')
   await zip.fill('94107')
   await save.click()
-  await expect(page.getByRole('alert').getByText(/in the past/)).toBeVisible()
+  await expect(expiry).toHaveAccessibleDescription(/in the past/)
   await expiry.fill('11/40')
   await save.click()
   await expect(page.getByText('Card updated successfully.')).toBeVisible()
