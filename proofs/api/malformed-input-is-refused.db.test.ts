@@ -122,6 +122,8 @@ const bodies: [string, string | Buffer][] = [
   ['an empty object', '{}'],
   ['no document', '{"query":null}'],
   ['an empty document', '{"query":""}'],
+  ['a document that is JSON for nothing', '{"query":"null"}'],
+  ['a document that is JSON for a number', '{"query":"0"}'],
   ['a tree', '{"query":{"kind":"Document","definitions":[]}}'],
   ['variables that are a list', '{"query":"{ me { id } }","variables":[]}'],
   ['an operation that is not there', '{"query":"{ me { id } }","operationName":"other"}'],

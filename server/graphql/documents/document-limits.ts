@@ -55,11 +55,11 @@ export type DocumentOptions = { introspection: boolean }
  */
 export function documentRefusal(
   schema: GraphQLSchema,
-  document: DocumentNode,
+  document: DocumentNode | null,
   options: DocumentOptions,
 ): string | null {
-  // A document that was not parsed here was sent as a tree, around the limits of the parser.
-  if (!document.loc) return 'Send the document as text.'
+  // A document that was not parsed here was sent as a tree, around the limits of the parser; the tree may be nothing.
+  if (!document?.loc) return 'Send the document as text.'
   if (document.definitions.length > documentBounds.definitions)
     return `The document has more than ${documentBounds.definitions} parts.`
   const walk = new Walk(schema, document, options)
