@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './tools/vite/chunks.ts'
 import { serviceWorker } from './tools/vite/service-worker.ts'
 import { compiledMessages } from './tools/vite/compiled-messages.ts'
+import { missingPage } from './tools/vite/missing-page.ts'
 import { onceABuild } from './tools/vite/once-a-build.ts'
 import { withoutParser } from './tools/vite/without-parser.ts'
 import { withoutServerRoutes } from './tools/vite/without-server-routes.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     serviceWorker(),
     withoutParser(),
     withoutServerRoutes(),
+    missingPage(),
     // English stays in the code, so that each route carries only its own texts and none can be missing from a catalogue.
     onceABuild(
       babel({

@@ -91,6 +91,19 @@ test('time, chance and the environment come from ports', () => {
   ).toEqual([])
 })
 
+test('the web app reads "now" from the server\'s clock', () => {
+  const own = /^web\/(device\/(server-clock|time-zone)\.ts|worker\/)/
+  expect(
+    faults(
+      sources.filter(({ path: file }) => file.startsWith('web/') && !own.test(file)),
+      ({ text }) =>
+        /\bDate\.now\b|new Date\(\)|Temporal\.Now|DateTimeFormat\(\)\.resolvedOptions/.test(text)
+          ? 'devices are set wrong: take serverNowMs, useNow or useOpenedAt of web/device/server-clock.ts, zoneHere of web/device/time-zone.ts'
+          : null,
+    ),
+  ).toEqual([])
+})
+
 test('only stores write SQL', () => {
   const writers = sources.filter(
     (file) =>

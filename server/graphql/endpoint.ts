@@ -107,6 +107,11 @@ function guardRequests(app: App, http: FastifyInstance): void {
       return request.ws ? openingSocket(() => handler.call(this, request, reply)) : onlyByPost(reply)
     }
   })
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    // Devices are set wrong: the web app tells "now" by this clock (web/device/server-clock.ts).
+    if (request.routeOptions.url === graphqlPath) reply.header('server-now', app.base.clock.nowMs())
+    done()
+  })
   http.addHook('onRequest', (request, reply, done) => {
     // By the route that was found: an address has many spellings (%67raphql, http://host/graphql).
     if (request.routeOptions.url !== graphqlPath) return done()

@@ -10,6 +10,7 @@ import { createSessionKeeper, type SessionKeeper } from '#web/api/session-keeper
 import { localValues } from '#web/device/safe-storage.ts'
 import { createApiSocket, type ApiSocket } from '#web/api/socket.ts'
 import { underWay } from '#web/api/under-way.ts'
+import { clockFetch } from '#web/device/server-clock.ts'
 
 /** The client of one signed-in (or visiting) person; made anew when that changes, so that nothing of one is left to the next. */
 export interface Api {
@@ -53,7 +54,10 @@ export function createApi({ onSessionEnded, askedLanguages }: ApiDeps): Api {
       keyedFetch(
         persistedFetch(
           boundedFetch(
-            languageFetch((input, init) => fetch(input, init), askedLanguages),
+            languageFetch(
+              clockFetch((input, init) => fetch(input, init)),
+              askedLanguages,
+            ),
             answerWithinMs,
           ),
           documentsVersion,

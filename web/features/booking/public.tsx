@@ -10,10 +10,4 @@ export { useLengthChoice } from '#web/features/booking/rates/use-length-choice.t
 export { useFollowScheduled, useUpcomingCount } from '#web/features/booking/trip/follow-scheduled.ts'
 export { isOnItsPage } from '#web/features/booking/trip/scheduled.ts'
 export { StageLine } from '#web/features/booking/trip/stage-line.tsx'
-export {
-  useNow,
-  useServerOffset,
-  useTrip,
-  type RingingRequest,
-  type TripCard,
-} from '#web/features/booking/trip/trip-data.ts'
+export { useTrip, type RingingRequest, type TripCard } from '#web/features/booking/trip/trip-data.ts'

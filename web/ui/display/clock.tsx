@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onServerClockMoved, serverNowMs } from '#web/device/server-clock.ts'
 import { useDates } from '#web/ui/i18n/dates.ts'
 import styles from './clock.module.css'
 
@@ -9,7 +10,9 @@ let timer: ReturnType<typeof setTimeout> | null = null
 function everyMinute(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= schedule()
+  const stop = onServerClockMoved(listener)
   return () => {
+    stop()
     listeners.delete(listener)
     if (listeners.size > 0 || timer === null) return
     clearTimeout(timer)
@@ -23,13 +26,13 @@ function schedule(): ReturnType<typeof setTimeout> {
       timer = schedule()
       for (const listener of listeners) listener()
     },
-    60_050 - (Date.now() % 60_000),
+    60_050 - (serverNowMs() % 60_000),
   )
 }
 
-const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000
+const thisMinute = () => Math.floor(serverNowMs() / 60_000) * 60_000
 
-/** The time to the minute, in milliseconds; null until the page lives in a browser (prerendered pages have no now). */
+/** The server's time to the minute, in milliseconds; null until the page lives in a browser (prerendered pages have no now). */
 export function useMinute(): number | null {
   return useSyncExternalStore(everyMinute, thisMinute, () => null)
 }

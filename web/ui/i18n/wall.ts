@@ -48,6 +48,3 @@ export const daysFrom = (date: string, count: number): string[] =>
 export function dayShift(atMs: number, here: string, there: string): number {
   return Math.round((noon(wallOf(atMs, there).date) - noon(wallOf(atMs, here).date)) / dayMs)
 }
-
-/** The zone that this device is set to. */
-export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

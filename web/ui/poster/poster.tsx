@@ -1,11 +1,12 @@
 // Drawn a few times while it is open: what the compiler adds to remember it is longer than it is.
 'use no memo'
 
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import { lights } from './light.ts'
 import { artFor } from './poster-key.ts'
 import { timeOfDay, type TimeOfDay } from '#domain/places/time-of-day.ts'
+import { useNow } from '#web/device/server-clock.ts'
 
 export interface PosterProps {
   /** The seeded key, such as 'lisbon'; other places get one of the five archetypes by their name. */
@@ -38,7 +39,7 @@ export function Poster(props: PosterProps): ReactNode {
     alt = '',
     priority = false,
   } = props
-  const time = timeOfDay(useNow(props.now), latitude, longitude, timeZone)
+  const time = timeOfDay(useMoment(props.now), latitude, longitude, timeZone)
   const base = posterBase(artFor(props.art ?? props.destinationKey, props.name), time)
   return (
     <img
@@ -77,12 +78,7 @@ const placeholder = (time: TimeOfDay): CSSProperties => ({
   background: skyGradient(time),
 })
 
-function useNow(fixed: Date | undefined): Date {
-  const [now, setNow] = useState(() => fixed ?? new Date())
-  useEffect(() => {
-    if (fixed !== undefined) return undefined
-    const timer = setInterval(() => setNow(new Date()), minuteMs)
-    return () => clearInterval(timer)
-  }, [fixed])
-  return fixed ?? now
+function useMoment(fixed: Date | undefined): Date {
+  const nowMs = useNow(minuteMs)
+  return fixed ?? new Date(nowMs)
 }

@@ -49,12 +49,12 @@ async function register(tell: (version: WaitingVersion) => void, signal: AbortSi
     },
     { signal },
   )
-  let lookedAtMs = Date.now()
+  let lookedAtMs = performance.now()
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.hidden || Date.now() - lookedAtMs < lookEveryMs) return
-      lookedAtMs = Date.now()
+      if (document.hidden || performance.now() - lookedAtMs < lookEveryMs) return
+      lookedAtMs = performance.now()
       // Without a connection there is nothing new.
       registration.update().catch(() => undefined)
     },

@@ -57,22 +57,3 @@ export function useOpenTrip(): TripCard | null {
   useOnReturn(reload)
   return data?.myOpenTrip ?? null
 }
-
-/** Milliseconds to add to this device's clock to read the server's, learned from each answer. */
-export function useServerOffset(serverNow: string | undefined): number {
-  const [offsetMs, setOffsetMs] = useState(0)
-  useEffect(() => {
-    if (serverNow !== undefined) setOffsetMs(Date.parse(serverNow) - Date.now())
-  }, [serverNow])
-  return offsetMs
-}
-
-/** This device's clock, drawn anew this often; for rings and countdowns. */
-export function useNow(everyMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return nowMs
-}

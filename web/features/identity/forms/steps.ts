@@ -47,6 +47,3 @@ export function takeBack(): string | null {
   tabValues.removeItem(BACK)
   return back
 }
-
-/** The reader's IANA time zone. */
-export const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone

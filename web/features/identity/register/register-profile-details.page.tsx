@@ -8,15 +8,10 @@ import { paths } from '#web/app/paths.ts'
 import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { RegisterDocument } from '#web/api/generated/identity.ts'
 import { useSession } from '#web/api/session.tsx'
+import { ownZone } from '#web/device/time-zone.ts'
 import { AuthCard } from '#web/features/identity/forms/auth-card.tsx'
 import { profile } from '#web/features/identity/forms/checks.ts'
-import {
-  forgetPhone,
-  storedPhone,
-  takeBack,
-  timeZoneHere,
-  type StoredPhone,
-} from '#web/features/identity/forms/steps.ts'
+import { forgetPhone, storedPhone, takeBack, type StoredPhone } from '#web/features/identity/forms/steps.ts'
 import { KnownPhone } from '#web/features/identity/phone/known-phone.tsx'
 import { useNextStep } from '#web/features/identity/forms/use-next-step.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -117,6 +112,6 @@ const registration = (details: ProfileDetails, phone: StoredPhone) => ({
   phone_number: phone.e164,
   phone_country_code: phone.dial,
   phone_country_key: phone.country,
-  time_zone: timeZoneHere(),
+  time_zone: ownZone(),
   device_token: '',
 })

@@ -8,16 +8,12 @@ import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { LoginDocument } from '#web/api/generated/identity.ts'
 import { useSession } from '#web/api/session.tsx'
 import { useView } from '#web/api/view.ts'
+import { ownZone } from '#web/device/time-zone.ts'
 import { codeOrPassword } from '#web/features/identity/forms/checks.ts'
 import { KnownPhone } from '#web/features/identity/phone/known-phone.tsx'
 import { usePhoneCheck } from '#web/features/identity/phone/phone-check.ts'
 import { ResendCode } from '#web/features/identity/phone/resend-code.tsx'
-import {
-  storedRemember,
-  takeBack,
-  timeZoneHere,
-  type StoredPhone,
-} from '#web/features/identity/forms/steps.ts'
+import { storedRemember, takeBack, type StoredPhone } from '#web/features/identity/forms/steps.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ClosedAccount } from '#web/features/identity/sign-in/closed-account.tsx'
 import { CodeInput } from '#web/ui/forms/code-input.tsx'
@@ -86,7 +82,7 @@ function CodeForm({
         password: values.password,
         phone_country_key: phone.country,
         phone_country_code: phone.dial,
-        time_zone: timeZoneHere(),
+        time_zone: ownZone(),
         device_token: '',
         remember_me: storedRemember(),
       },

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { listPrice, tenMinutesCents } from '#domain/money/list-price.ts'
 import { quotedPay } from '#domain/money/quoted-pay.ts'
+import { serverNowMs } from '#web/device/server-clock.ts'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { PercentText } from '#web/ui/display/percent-text.tsx'
 
@@ -16,7 +17,7 @@ export const TenMinutes = () => <MoneyText cents={tenMinutesCents} />
 
 /** What a walker gets of a walk. */
 export function WalkerPay() {
-  const [pay] = useState(() => quotedPay(Date.now()))
+  const [pay] = useState(() => quotedPay(serverNowMs()))
   return (
     <Trans>
       A walker gets <PercentText share={pay.walkerShare} /> of what the traveler pays, after the card fee of{' '}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useOpenedAt } from '#web/device/server-clock.ts'
 import { IconPencil, IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -192,7 +193,7 @@ function CardRow({
 }
 
 function Expiry({ card }: { card: SavedCard }) {
-  const [today] = useState(() => new Date())
+  const today = new Date(useOpenedAt())
   if (isExpired(card.exp_month, card.exp_year, today))
     return (
       <Badge tone="danger">

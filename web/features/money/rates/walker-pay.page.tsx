@@ -8,6 +8,7 @@ import { splitCharge, splitTermsAt, splitTip, type SplitTerms } from '#domain/mo
 import { errorLines } from '#web/api/error-funnel.ts'
 import { PayoutTermsDocument } from '#web/api/generated/payout-terms.ts'
 import { paths } from '#web/app/paths.ts'
+import { serverNowMs } from '#web/device/server-clock.ts'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -25,7 +26,7 @@ const tipCents = 500
 
 /** What a walk pays its walker, by the rules that pay it; for walkers, travelers and everyone else. */
 export default function WalkerPayPage() {
-  const [terms] = useState(() => splitTermsAt(Date.now()))
+  const [terms] = useState(() => splitTermsAt(serverNowMs()))
   const share = Number(terms.walkerPercent) / 100
   const fee = Number(terms.feePerMille) / 1000
   const tip = splitTip(tipCents, terms)

@@ -4,6 +4,7 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { useMe, type Me } from '#web/api/session.tsx'
 import type { View } from '#web/api/view.ts'
 import { paths } from '#web/app/paths.ts'
+import { useOpenedAt } from '#web/device/server-clock.ts'
 import { CheckForm } from '#web/features/onboarding/check-form/check-form.tsx'
 import { Documents } from '#web/features/onboarding/check-form/documents.tsx'
 import { canSendForm, useMyCheck, type MyCheck } from '#web/features/onboarding/checks/check.ts'
@@ -49,7 +50,7 @@ interface StepsProps {
 
 function Steps({ me, check, view, reload }: StepsProps) {
   const [isChanging, setChanging] = useState(false)
-  const [openedAtMs] = useState(() => Date.now())
+  const openedAtMs = useOpenedAt()
   const hasForm = check?.kind === 'other' && (check.state === 'started' || check.state === 'asked')
   if (!canSendForm(check, openedAtMs)) return <Elsewhere message={check?.message ?? ''} view={view} />
   return (

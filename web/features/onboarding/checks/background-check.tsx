@@ -4,6 +4,7 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { useMe } from '#web/api/session.tsx'
 import type { View } from '#web/api/view.ts'
 import { paths } from '#web/app/paths.ts'
+import { useOpenedAt } from '#web/device/server-clock.ts'
 import { Appeal } from '#web/features/onboarding/checks/appeal.tsx'
 import { canBegin, useMyCheck, type MyCheck } from '#web/features/onboarding/checks/check.ts'
 import { CheckState } from '#web/features/onboarding/checks/check-state.tsx'
@@ -52,7 +53,7 @@ export function BackgroundCheck({ view }: { view: View }) {
 function Loaded({ check, view }: { check: MyCheck | null; view: View }) {
   const [said, setSaid] = useState<string | null>(null)
   // Days, not seconds: it need not follow the clock.
-  const [openedAtMs] = useState(() => Date.now())
+  const openedAtMs = useOpenedAt()
   return (
     <>
       {check && <CheckState check={check} view={view} />}

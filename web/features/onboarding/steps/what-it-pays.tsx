@@ -4,6 +4,7 @@ import { listPrice } from '#domain/money/list-price.ts'
 import { priceOfMinutes } from '#domain/money/price.ts'
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
 import { paths } from '#web/app/paths.ts'
+import { serverNowMs } from '#web/device/server-clock.ts'
 import { Link } from '#web/ui/button/link.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -13,7 +14,7 @@ const lengths = [10, 20, 30, 60] as const
 
 /** What walks of usual lengths pay their walker, by the rules that pay it. */
 export function WhatItPays() {
-  const [terms] = useState(() => splitTermsAt(Date.now()))
+  const [terms] = useState(() => splitTermsAt(serverNowMs()))
   return (
     <Card as="section" look="flat" className={styles.card}>
       <h2>

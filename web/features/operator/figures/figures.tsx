@@ -9,6 +9,7 @@ import {
   type FiguresQuery,
 } from '#web/api/generated/console-figures.ts'
 import { consolePaths } from '#web/app/console-paths.ts'
+import { useOpenedAt } from '#web/device/server-clock.ts'
 import { DayFigures } from '#web/features/operator/figures/day-figures.tsx'
 import { Levels } from '#web/features/operator/figures/levels.tsx'
 import { RangeForm } from '#web/features/operator/figures/range-form.tsx'
@@ -27,7 +28,7 @@ import styles from './figures.module.css'
 export function FiguresPage() {
   const [params, setParams] = useSearchParams()
   // The day on which the page was opened is its today.
-  const [nowMs] = useState(Date.now)
+  const nowMs = useOpenedAt()
   const asked = askedBy(params, nowMs)
   const { from, until, place, walker } = asked
   const [{ data, error }, ask] = useQuery({

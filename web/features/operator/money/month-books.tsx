@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useClient } from 'urql'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { LedgerMonthDocument, type LedgerMonthQuery } from '#web/api/generated/console-month.ts'
+import { useOpenedAt } from '#web/device/server-clock.ts'
 import { accountKindOf, lastMonths, monthLines } from '#web/features/operator/money/month-lines.ts'
 import { accountWords, entryWords } from '#web/features/operator/money/money-words.ts'
 import { saveCsv } from '#web/features/operator/table/save-file.ts'
@@ -23,7 +24,7 @@ export function MonthBooks() {
   const { t } = useLingui()
   const writeDate = useDates()
   const client = useClient()
-  const [nowMs] = useState(Date.now)
+  const nowMs = useOpenedAt()
   const months = lastMonths(monthsOffered, nowMs)
   const [month, setMonth] = useState(months[1] ?? '')
   const [shown, setShown] = useState<{ month: string; accounts: readonly Account[] } | null>(null)

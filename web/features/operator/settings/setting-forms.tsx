@@ -13,6 +13,7 @@ import {
   SetFeatureDocument,
   SetMaintenanceDocument,
 } from '#web/api/generated/site-settings.ts'
+import { serverNowMs } from '#web/device/server-clock.ts'
 import { useProvenSend, type Sent } from '#web/features/operator/factors/proven-send.tsx'
 import { isoOf, momentOf, MomentField } from '#web/features/operator/settings/moment-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -80,7 +81,7 @@ export function FormShell<V extends { reason: string }>({
 }
 
 /** A moment so many hours from now, as the fields of this page write it. */
-const inHours = (hours: number) => momentOf(new Date(Date.now() + hours * HOUR))
+const inHours = (hours: number) => momentOf(new Date(serverNowMs() + hours * HOUR))
 
 const announcementRules = z.object({
   text: written,

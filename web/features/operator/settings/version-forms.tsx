@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { DAY } from '#domain/shared/units.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { TakeBackRuleVersionDocument } from '#web/api/generated/rules.ts'
+import { serverNowMs } from '#web/device/server-clock.ts'
 import type { Sent } from '#web/features/operator/factors/proven-send.tsx'
 import { amountCents } from '#web/features/operator/money/amount.ts'
 import { isoOf, momentOf, MomentField } from '#web/features/operator/settings/moment-field.tsx'
@@ -79,7 +80,7 @@ interface VersionValues {
 
 /** A version begins tomorrow unless another time is chosen. */
 export const firstVersionValues = (): VersionValues => ({
-  valid_from: momentOf(new Date(Date.now() + DAY)),
+  valid_from: momentOf(new Date(serverNowMs() + DAY)),
   reason: '',
 })
 

@@ -1,7 +1,9 @@
+import { useOpenedAt } from '#web/device/server-clock.ts'
+import { zoneHere } from '#web/device/time-zone.ts'
 import { IconX } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { wallOf, zoneHere } from '#web/ui/i18n/wall.ts'
+import { wallOf } from '#web/ui/i18n/wall.ts'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { FieldFrame } from '#web/ui/forms/field.tsx'
 import { useDates } from '#web/ui/i18n/dates.ts'
@@ -18,7 +20,7 @@ export function DaysOff({
   const { t } = useLingui()
   const writeDate = useDates()
   const [day, setDay] = useState('')
-  const [today] = useState(() => wallOf(Date.now(), zoneHere()).date)
+  const today = wallOf(useOpenedAt(), zoneHere()).date
   const add = () => {
     if (day === '' || day < today || daysOff.includes(day)) return
     onChange([...daysOff, day].toSorted())

@@ -1,3 +1,4 @@
+import { zoneHere } from '#web/device/time-zone.ts'
 import { IconPlus, IconTrash } from '#web/ui/icons/generated/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import {
 } from '#web/api/generated/favourites.ts'
 import { DaysOff } from '#web/features/scheduling/hours/days-off.tsx'
 import { draftOf, faultOf, inputOf, type Span } from '#web/features/scheduling/hours/hours.ts'
-import { addDays, zoneHere } from '#web/ui/i18n/wall.ts'
+import { addDays } from '#web/ui/i18n/wall.ts'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/dialog/toast-store.ts'
 import { ErrorNotice } from '#web/ui/display/notice.tsx'

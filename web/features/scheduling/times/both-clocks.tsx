@@ -1,6 +1,7 @@
+import { zoneHere } from '#web/device/time-zone.ts'
 import { IconMoonStars, IconSun, IconSunrise, IconSunset2 } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { dayShift, zoneHere } from '#web/ui/i18n/wall.ts'
+import { dayShift } from '#web/ui/i18n/wall.ts'
 import { useDates, zoneName } from '#web/ui/i18n/dates.ts'
 import { timeOfDay, type TimeOfDay } from '#domain/places/time-of-day.ts'
 import styles from './both-clocks.module.css'

@@ -30,7 +30,7 @@ export function TimeFields({ choice, destination, quote, errors }: TimeFieldsPro
         selected={atPlace ? 'place' : 'mine'}
         onSelect={(key) => (key === 'place') !== atPlace && choice.switchZone(quote?.starts_at)}
         options={[
-          { key: 'mine', label: <Trans>My time</Trans> },
+          ...(choice.canSwitch ? [{ key: 'mine', label: <Trans>My time</Trans> }] : []),
           { key: 'place', label: <Trans>Time in {place}</Trans> },
         ]}
       />

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { lengthLimits } from '#domain/money/tariff.ts'
 import { ScheduleQuoteDocument } from '#web/api/generated/scheduling.ts'
-import { addDays, daysFrom, wallOf, zoneHere } from '#web/ui/i18n/wall.ts'
+import { useOpenedAt } from '#web/device/server-clock.ts'
+import { ownZone } from '#web/device/time-zone.ts'
+import { addDays, daysFrom, wallOf } from '#web/ui/i18n/wall.ts'
 
 /** Today and so many days after it can be asked for (docs/rules/trips.md). */
 const daysAhead = 7
@@ -35,9 +37,10 @@ export function useTimeChoice(
   placeZone: string,
   initial: { date?: string | null; time?: string | null; atPlace?: boolean },
 ) {
-  const [now] = useState(() => Date.now())
-  const [atPlace, setAtPlace] = useState(initial.atPlace ?? false)
-  const timeZone = atPlace ? placeZone : zoneHere()
+  const now = useOpenedAt()
+  const own = ownZone()
+  const [atPlace, setAtPlace] = useState(own === null || (initial.atPlace ?? false))
+  const timeZone = atPlace ? placeZone : (own ?? placeZone)
   const soon = wallOf(Math.ceil((now + firstAheadMs) / quarterMs) * quarterMs, timeZone)
   const [date, setDate] = useState(initial.date ?? soon.date)
   const [time, setTime] = useState(initial.time ?? soon.time)
@@ -53,11 +56,13 @@ export function useTimeChoice(
     chosen: { date, time, timeZone, whichHour } satisfies ChosenTime,
     days,
     atPlace,
+    /** A device that names no zone leaves the clock of the place. */
+    canSwitch: own !== null,
     pick,
     setWhichHour,
     /** The same moment as before, if there is one, on the other clock. */
     switchZone(startsAt: string | null | undefined) {
-      const next = atPlace ? zoneHere() : placeZone
+      const next = atPlace ? (own ?? placeZone) : placeZone
       setAtPlace(!atPlace)
       const wall = startsAt ? wallOf(Date.parse(startsAt), next) : null
       const last = addDays(wallOf(now, next).date, daysAhead)

@@ -9,6 +9,7 @@ import { errorLines, ownFieldErrors } from '#web/api/error-funnel.ts'
 import { TripQuoteDocument } from '#web/api/generated/booking.ts'
 import { HomePlacesDocument } from '#web/api/generated/places.ts'
 import { OpenWishRequestDocument, type WishListQuery } from '#web/api/generated/wishes.ts'
+import { useOpenedAt } from '#web/device/server-clock.ts'
 import { DayStrip } from '#web/features/scheduling/times/day-strip.tsx'
 import { daysFrom, wallOf } from '#web/ui/i18n/wall.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -69,7 +70,7 @@ function useOpenWish({ wish, places, onClose, onChanged }: FormProps) {
   const { t } = useLingui()
   const [placeId, setPlaceId] = useState(() => nearestName(wish, places)?.id ?? '')
   const place = places.find((each) => each.id === placeId)
-  const [now] = useState(() => Date.now())
+  const now = useOpenedAt()
   const days = daysFrom(wallOf(now, place?.time_zone ?? 'UTC').date, 8)
   const [text, setText] = useState(wish.destination)
   const [date, setDate] = useState(days[1] ?? '')

@@ -1,6 +1,7 @@
 import { liveLimits, type BeatMark, type ClientMessage, type LiveRole } from '#domain/walk/live-protocol.ts'
 import { isLowPicture, qualityTermsAt } from '#domain/walk/quality.ts'
 import { tripTimes } from '#domain/trips/trip-times.ts'
+import { serverNowMs } from '#web/device/server-clock.ts'
 import type { CallClock } from '#web/features/walk/call/call-clock.ts'
 import { noCounters, type CallCounters } from '#web/features/walk/engine/call-engine.ts'
 
@@ -53,7 +54,7 @@ export class Beats {
   private open: Mark | null = null
   private isSampling = false
   private stops: (() => void)[] = []
-  private readonly terms = qualityTermsAt(Date.now())
+  private readonly terms = qualityTermsAt(serverNowMs())
 
   constructor(deps: BeatsDeps) {
     this.deps = deps

@@ -7,6 +7,7 @@ import { errorLines } from '#web/api/error-funnel.ts'
 import { WalkHomeDocument, type WalkHomeQuery } from '#web/api/generated/walkers-walk.ts'
 import { useOnReturn } from '#web/api/session.tsx'
 import { paths } from '#web/app/paths.ts'
+import { useOpenedAt } from '#web/device/server-clock.ts'
 import { Welcome } from '#web/features/identity/public.tsx'
 import { AskNotifications, InstallHint } from '#web/features/notifications/public.tsx'
 import { ConsentSwitch, GoOnline } from '#web/features/booking/public.tsx'
@@ -79,7 +80,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 function Today({ trips }: { trips: WalkHomeQuery['completedInstantTrip'] }) {
   const writeDate = useDates()
-  const [sinceMs] = useState(() => new Date().setHours(0, 0, 0, 0))
+  const sinceMs = new Date(useOpenedAt()).setHours(0, 0, 0, 0)
   const today = trips.filter((trip) => {
     const atMs = Date.parse(trip.created_at)
     return atMs >= sinceMs && atMs < sinceMs + dayMs

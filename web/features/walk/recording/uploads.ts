@@ -1,3 +1,4 @@
+import { deviceNowMs } from '#web/device/server-clock.ts'
 import { openChunkStore } from '#web/features/walk/recording/chunk-store.ts'
 import { sendChunk } from '#web/features/walk/recording/send-chunk.ts'
 import { Uploader, type UploaderDeps } from '#web/features/walk/recording/uploader.ts'
@@ -21,7 +22,7 @@ export function uploads(current: UploadPorts): Uploader {
         return () => clearTimeout(timer)
       },
     },
-    wallMs: () => Date.now(),
+    wallMs: deviceNowMs,
     store: openChunkStore,
     begin: (stretch) => (ports ?? current).begin(stretch),
     finish: (id, count) => (ports ?? current).finish(id, count),

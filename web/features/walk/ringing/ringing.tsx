@@ -1,3 +1,4 @@
+import { useNow } from '#web/device/server-clock.ts'
 import { IconClock, IconCoin, IconMapPin } from '#web/ui/icons/generated/icons.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -19,7 +20,7 @@ import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
 import { DeadlineRing } from '#web/features/walk/waiting/deadline-ring.tsx'
 import { startRinging } from '#web/features/walk/ringing/ring-tone.ts'
-import { useNow, useServerOffset, type RingingRequest } from '#web/features/booking/public.tsx'
+import { type RingingRequest } from '#web/features/booking/public.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoneyText } from '#web/ui/display/money-text.tsx'
@@ -61,7 +62,7 @@ export function Ringing({ request, isAccepted, onAccept }: RingingProps) {
     const element = dialog.current
     if (element && !element.open) element.showModal()
   }, [])
-  const nowMs = useNow(250) + useServerOffset(request.server_now)
+  const nowMs = useNow(250)
   const endsMs = Date.parse(request.expires_at)
   const wholeMs = Math.max(1, endsMs - Date.parse(request.offered_at))
   const seconds = Math.max(0, Math.ceil((endsMs - nowMs) / 1000))

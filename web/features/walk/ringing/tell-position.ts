@@ -19,12 +19,12 @@ export function positionTeller(
   socket: Pings,
   byMutation: (place: Place) => Promise<boolean | null>,
 ): (place: Place) => Promise<boolean | null> {
-  let calledAtMs = Date.now()
+  let calledAtMs = performance.now()
   return async (place) => {
-    const told = Date.now() - calledAtMs < callEveryMs ? await bySocket(socket, place) : 'notTold'
+    const told = performance.now() - calledAtMs < callEveryMs ? await bySocket(socket, place) : 'notTold'
     if (told === 'failed') return null
     if (told !== 'notTold') return told
-    calledAtMs = Date.now()
+    calledAtMs = performance.now()
     return byMutation(place)
   }
 }

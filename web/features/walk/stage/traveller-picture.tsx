@@ -43,7 +43,7 @@ export function TravellerPicture({ trip, call, name, fit, ref }: PictureProps) {
       ? { x: box.width / 2, y: box.height / 2 }
       : { x: event.clientX - box.left, y: event.clientY - box.top }
     const at = pointInPicture(tap, box, { width: video.videoWidth, height: video.videoHeight }, fit)
-    if (at && call.steer('look', at)) setPing({ id: Date.now(), left: tap.x, top: tap.y })
+    if (at && call.steer('look', at)) setPing({ id: event.timeStamp, left: tap.x, top: tap.y })
   }
   const hear = () => {
     const video = ref.current

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { splitCharge, splitTermsAt } from '#domain/money/split.ts'
+import { serverNowMs } from '#web/device/server-clock.ts'
 import { buzz } from '#web/ui/device/buzz.ts'
 import type { CallViewModel } from '#web/features/walk/call/call-view-model.ts'
 import type { RunningCall } from '#web/features/walk/call/start-call.ts'
@@ -37,7 +38,7 @@ export function WalkerStage({ trip, running }: { trip: TripCard; running: Runnin
   const { call } = running
   const state = useObservable(call.state, ...shown)
   const [isChatOpen, setChatOpen] = useState(false)
-  const [terms] = useState(() => splitTermsAt(Date.now()))
+  const [terms] = useState(() => splitTermsAt(serverNowMs()))
   const isWide = useWide()
   const name = trip.traveller.first_name
   const video = useRef<HTMLVideoElement>(null)

@@ -6,6 +6,7 @@ import { tripView } from '#domain/trips/states.ts'
 import { CancelBookingRequestDocument } from '#web/api/generated/trips.ts'
 import { errorLines } from '#web/api/error-funnel.ts'
 import { paths } from '#web/app/paths.ts'
+import { useNow } from '#web/device/server-clock.ts'
 import type { KeptCall } from '#web/features/walk/call/call-keeper.ts'
 import { useKeptCall } from '#web/features/walk/call/use-kept-call.ts'
 import { Alternatives } from '#web/features/walk/waiting/alternatives.tsx'
@@ -13,15 +14,7 @@ import { DeadlineRing } from '#web/features/walk/waiting/deadline-ring.tsx'
 import { FirstPicture } from '#web/features/walk/waiting/first-picture.tsx'
 import { RequestEnd } from '#web/features/walk/waiting/request-end.tsx'
 import { SoundCheck } from '#web/features/walk/waiting/sound-check.tsx'
-import {
-  ConsentCard,
-  isOnItsPage,
-  StageLine,
-  useNow,
-  useServerOffset,
-  useTrip,
-  type TripCard,
-} from '#web/features/booking/public.tsx'
+import { ConsentCard, isOnItsPage, StageLine, useTrip, type TripCard } from '#web/features/booking/public.tsx'
 import { useNight } from '#web/ui/theme/use-night.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
@@ -100,7 +93,7 @@ interface AskingProps {
 
 function Asking({ trip, kept, onPicture }: AskingProps) {
   const { t } = useLingui()
-  const nowMs = useNow(250) + useServerOffset(trip.server_now)
+  const nowMs = useNow(250)
   const endsMs = trip.deadline_at ? Date.parse(trip.deadline_at) : nowMs
   const wholeMs = Math.max(1, endsMs - Date.parse(trip.created_at))
   const isAccepted = trip.status !== 'requested'
