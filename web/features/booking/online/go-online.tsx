@@ -21,10 +21,13 @@ import styles from './go-online.module.css'
 /** Online or not, as one large switch with the place it stands for. */
 export function GoOnline({
   isOnline,
+  isReady,
   onChanged,
   onRefused,
 }: {
   isOnline: boolean
+  /** Asked before going online; a walker who is not ready stays offline. */
+  isReady: () => Promise<boolean>
   onChanged: () => void
   /** The server said no, for example because a step is missing. */
   onRefused: () => void
@@ -32,6 +35,7 @@ export function GoOnline({
   const { t } = useLingui()
   const { chosen, choose, change, isBusy, isRefused, isPicking, setPicking, lines } = usePresence(
     isOnline,
+    isReady,
     onChanged,
     onRefused,
   )
@@ -86,7 +90,12 @@ export function GoOnline({
 }
 
 /** Goes online at the chosen place, else where the phone is; a refused location asks for a place. */
-function usePresence(isOnline: boolean, onChanged: () => void, onRefused: () => void) {
+function usePresence(
+  isOnline: boolean,
+  isReady: () => Promise<boolean>,
+  onChanged: () => void,
+  onRefused: () => void,
+) {
   const [, setOnline] = useMutation(SetWalkerOnlineDocument)
   const [, askPresence] = useQuery({ query: MyPresenceDocument, pause: true })
   const [isBusy, setBusy] = useState(false)
@@ -98,6 +107,8 @@ function usePresence(isOnline: boolean, onChanged: () => void, onRefused: () => 
   const change = async (next: boolean) => {
     setBusy(true)
     setLines([])
+    // A walker who is online and takes another place has been asked before.
+    if (next && !isOnline && !(await isReady())) return setBusy(false)
     const place = next ? await placeNow() : null
     if (place === 'refused') {
       setRefused(true)

@@ -2,6 +2,7 @@ import { IconCameraRotate, IconMicrophone, IconNetwork, IconVideo } from '#web/u
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CaptureState, LocalMedia } from '#web/features/walk/camera/local-media.ts'
+import { allowingOf } from '#web/features/walk/camera/allow-camera.ts'
 import { LoudnessBar } from '#web/features/walk/waiting/sound-check.tsx'
 import { StreamVideo } from '#web/features/walk/camera/stream-video.tsx'
 import { useObservable } from '#web/features/walk/stage/use-observable.ts'
@@ -71,11 +72,7 @@ export function CameraTrouble({ state, onRetry }: { state: CaptureState; onRetry
           </Button>
         }
       >
-        {state === 'denied' && (
-          <Trans>
-            The camera is blocked. Allow it for this page in your browser’s settings, then try again.
-          </Trans>
-        )}
+        {state === 'denied' && <HowToAllow />}
         {state === 'missing' && <Trans>No usable camera was found on this device.</Trans>}
         {(state === 'lost' || state === 'interrupted') && (
           <Trans>Another app is using the camera. Close it and try again.</Trans>
@@ -83,6 +80,47 @@ export function CameraTrouble({ state, onRetry }: { state: CaptureState; onRetry
       </Notice>
     </div>
   )
+}
+
+/** Where this browser keeps its answer about the camera. */
+function HowToAllow() {
+  const [allowing] = useState(() => allowingOf(navigator.userAgent))
+  switch (allowing) {
+    case 'safariPhone':
+      return (
+        <Trans>
+          The camera is blocked. Open the page menu in the address bar, then Website Settings, and set Camera
+          and Microphone to Allow. Then try again.
+        </Trans>
+      )
+    case 'safari':
+      return (
+        <Trans>
+          The camera is blocked. In the menu Safari, open Settings for this website and set Camera and
+          Microphone to Allow. Then try again.
+        </Trans>
+      )
+    case 'firefox':
+      return (
+        <Trans>
+          The camera is blocked. Press the camera icon in the address bar, remove the block on camera and
+          microphone, then try again.
+        </Trans>
+      )
+    case 'chrome':
+      return (
+        <Trans>
+          The camera is blocked. Press the icon to the left of the address, open Permissions or Site settings,
+          and allow camera and microphone. Then try again.
+        </Trans>
+      )
+    case 'other':
+      return (
+        <Trans>
+          The camera is blocked. Allow it for this page in your browser’s settings, then try again.
+        </Trans>
+      )
+  }
 }
 
 type Link = { downlink?: number; effectiveType?: string; type?: string }

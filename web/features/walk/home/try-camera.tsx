@@ -1,56 +1,64 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
-import { createLocalMedia } from '#web/features/walk/call/start-call.ts'
-import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { MediaCheck } from '#web/features/walk/camera/camera-check.tsx'
+import { useObservable } from '#web/features/walk/stage/use-observable.ts'
+import type { TriedCamera } from '#web/features/walk/home/use-try-camera.ts'
+import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import styles from './try-camera.module.css'
 
-/**
- * Camera and microphone, tried in peace before a traveler waits. Going online opens them where the browser would ask
- * first: a request shows the picture at once, and its half minute is no time for questions.
- */
-export function TryCamera({ isOnline }: { isOnline: boolean }) {
-  const [media, setMedia] = useState<LocalMedia | null>(null)
-  useEffect(() => () => media?.close(), [media])
-  const wasOnline = useRef(isOnline)
-  useEffect(() => {
-    const hasGoneOnline = isOnline && !wasOnline.current
-    wasOnline.current = isOnline
-    if (!hasGoneOnline) return undefined
-    let isGone = false
-    void isCameraAllowed().then((isAllowed) => !isAllowed && !isGone && setMedia(opened()))
-    return () => {
-      isGone = true
-    }
-  }, [isOnline])
-  if (!media)
+/** Camera and microphone, tried in peace before a traveler waits. */
+export function TryCamera({ camera }: { camera: TriedCamera }) {
+  if (camera.media && !camera.isForOnline) return <Open media={camera.media} onClose={camera.close} />
+  return (
+    <Button variant="outline" onClick={camera.open}>
+      <Trans>Check camera and microphone</Trans>
+    </Button>
+  )
+}
+
+/** The check that going online has opened, at the button for that: with the picture, or with what keeps it away. */
+export function OnlineCheck({ camera, isOnline }: { camera: TriedCamera; isOnline: boolean }) {
+  if (!camera.media || !camera.isForOnline) return null
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>
+        <Trans>Your camera</Trans>
+      </h2>
+      {!isOnline && <StillOffline media={camera.media} />}
+      <Open media={camera.media} onClose={camera.close} />
+    </Card>
+  )
+}
+
+/** Why the walker is not online; while the browser is asking nothing is wrong yet. */
+function StillOffline({ media }: { media: LocalMedia }) {
+  const { camera } = useObservable(media.state)
+  if (camera === 'off')
     return (
-      <Button variant="outline" onClick={() => setMedia(opened())}>
-        <Trans>Check camera and microphone</Trans>
-      </Button>
+      <p role="status">
+        <Trans>Allow the camera and the microphone when your browser asks.</Trans>
+      </p>
     )
+  if (camera === 'on') return null
+  return (
+    <Notice tone="error">
+      <Trans>
+        You are not online: travelers would see no picture. When your picture is here, press “Go online”
+        again.
+      </Trans>
+    </Notice>
+  )
+}
+
+function Open({ media, onClose }: { media: LocalMedia; onClose: () => void }) {
   return (
     <div className={styles.try}>
       <MediaCheck media={media} />
-      <Button variant="quiet" onClick={() => setMedia(null)}>
+      <Button variant="quiet" onClick={onClose}>
         <Trans>Done</Trans>
       </Button>
     </div>
   )
-}
-
-function opened(): LocalMedia {
-  const media = createLocalMedia('walker')
-  void media.open()
-  return media
-}
-
-/** Whether the camera opens without a question; a browser that does not tell is taken to ask. */
-async function isCameraAllowed(): Promise<boolean> {
-  try {
-    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'
-  } catch {
-    return false
-  }
 }

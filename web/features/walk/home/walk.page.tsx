@@ -15,7 +15,8 @@ import { LostSteps, useSteps } from '#web/features/onboarding/public.tsx'
 import { MissedRequests } from '#web/features/walk/home/missed-requests.tsx'
 import { PhoneHint } from '#web/features/walk/home/phone-hint.tsx'
 import { ScheduledWalks } from '#web/features/walk/home/scheduled-walks.tsx'
-import { TryCamera } from '#web/features/walk/home/try-camera.tsx'
+import { OnlineCheck, TryCamera } from '#web/features/walk/home/try-camera.tsx'
+import { useTriedCamera } from '#web/features/walk/home/use-try-camera.ts'
 import { UploadProgress } from '#web/features/walk/recording/upload-progress.tsx'
 import { pageTitle } from '#web/ui/brand/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -37,6 +38,7 @@ export default function Walk() {
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   useOnReturn(reload)
   const steps = useSteps()
+  const camera = useTriedCamera()
   if (!data)
     return (
       <Page width="text">
@@ -54,8 +56,14 @@ export default function Walk() {
       <div className={styles.stack}>
         <PhoneHint />
         <LostSteps onboarding={steps.onboarding} />
-        <GoOnline isOnline={data.myWalkerPresence.online} onChanged={reload} onRefused={steps.reload} />
+        <GoOnline
+          isOnline={data.myWalkerPresence.online}
+          isReady={camera.isReady}
+          onChanged={reload}
+          onRefused={steps.reload}
+        />
         {/* What is loaded by itself stands below the button, or it would move the button away from under a press. */}
+        <OnlineCheck camera={camera} isOnline={data.myWalkerPresence.online} />
         {data.myWalkerPresence.online && <AskNotifications moment="walker" />}
         <MissedRequests walkerId={data.me.id} />
         <Welcome view="walker" />
@@ -67,7 +75,7 @@ export default function Walk() {
           <h2>
             <Trans>Before your first request</Trans>
           </h2>
-          <TryCamera isOnline={data.myWalkerPresence.online} />
+          <TryCamera camera={camera} />
           <ConsentSwitch />
         </Card>
         <RequestExample />

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { tabValues } from '#web/device/safe-storage.ts'
+import { createLocalMedia } from '#web/features/walk/call/start-call.ts'
+import type { LocalMedia } from '#web/features/walk/camera/local-media.ts'
+
+const KEY = 'huvr.camera_checked'
+
+/** The camera check of the walker's home: tried in peace by a button, and by going online. */
+export interface TriedCamera {
+  /** What is open now; null while no check is shown. */
+  readonly media: LocalMedia | null
+  /** Going online opened it, so that it is shown at the button for that. */
+  readonly isForOnline: boolean
+  readonly open: () => void
+  readonly close: () => void
+  /**
+   * Whether this device can show a picture, asked before it goes online: a request shows the picture at once, and its half
+   * minute is no time for questions. A check that passed is remembered for this tab, as long as the browser would not ask.
+   */
+  readonly isReady: () => Promise<boolean>
+}
+
+/** Keeps one camera open at a time, and closes it with the page. */
+export function useTriedCamera(): TriedCamera {
+  const [media, setMedia] = useState<LocalMedia | null>(null)
+  const [isForOnline, setForOnline] = useState(false)
+  useEffect(() => () => media?.close(), [media])
+  const isReady = async () => {
+    const wasAllowed = await isCameraAllowed()
+    if (wasAllowed && tabValues.getItem(KEY) !== null) return true
+    const tried = createLocalMedia('walker')
+    setForOnline(true)
+    setMedia(tried)
+    await tried.open()
+    if (tried.state.get().camera !== 'on') return false
+    tabValues.setItem(KEY, '1')
+    // Who was asked sees the picture that was asked for; who was not goes on without a word.
+    if (wasAllowed) setMedia(null)
+    return true
+  }
+  return {
+    media,
+    isForOnline,
+    open() {
+      const tried = createLocalMedia('walker')
+      setForOnline(false)
+      setMedia(tried)
+      void tried.open()
+    },
+    close: () => setMedia(null),
+    isReady,
+  }
+}
+
+/** Whether the camera opens without a question; a browser that does not tell is taken to ask. */
+async function isCameraAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'
+  } catch {
+    return false
+  }
+}
