@@ -54,5 +54,5 @@ test('going online asks for the camera before anything else', async ({ newWalker
   await expect(page.getByRole('button', { name: 'Go offline' })).toBeVisible()
   expect(await page.evaluate(() => (window as any).asked)).toBe(1)
   await page.getByRole('button', { name: 'Go offline' }).click()
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
 })
