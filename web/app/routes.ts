@@ -49,6 +49,7 @@ export default [
     page('gift', 'money/gifts/gift.page.tsx'),
     page('walkerPay', 'money/rates/walker-pay.page.tsx'),
     page('comingSoon', 'marketing/coming-soon/coming-soon.page.tsx'),
+    page('videoCall', 'walk/test-session/video-call.page.tsx'),
     layout('shell/personal-layout.tsx', { id: 'personal' }, [
       page('selectDestinations', 'booking/choosing/select-destinations.page.tsx'),
       page('editAccount', 'identity/profile/edit-account.page.tsx'),

@@ -17,12 +17,7 @@ export const featureWords: Readonly<Record<ComingFeature, () => ComingWords>> = 
 }
 
 /** Pages that are announced and not built yet, by name. A page without words of its own gets the general ones. */
-export const pageWords: Readonly<Partial<Record<PageName, () => ComingWords>>> = {
-  videoCall: () => ({
-    title: <Trans>The call test is coming soon</Trans>,
-    text: <Trans>Walkers can already check their camera and microphone before they go online.</Trans>,
-  }),
-}
+export const pageWords: Readonly<Partial<Record<PageName, () => ComingWords>>> = {}
 
 export const generalWords = (): ComingWords => ({
   title: <Trans>Coming soon</Trans>,
