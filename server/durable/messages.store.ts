@@ -15,6 +15,8 @@ export type Message = {
   text: string
   /** Links and codes in the text that open something without a log in: kept only until the message is sent or given up. */
   secrets?: readonly string[]
+  /** The person of whom it tells another one; its words go when that person is erased. */
+  aboutId?: string
 }
 
 /** What stands in the outbox instead of a text, or of a part of one, that must not be kept. */
@@ -49,6 +51,7 @@ export async function addMessage(
       subject: message.subject ?? null,
       body: message.text,
       keptBody: keptText(message),
+      aboutId: message.aboutId ?? null,
       createdAt: times.at,
       worthUntil: times.worthUntil,
     })
@@ -114,6 +117,22 @@ export async function eraseMessagesTo(
         .end(),
     }))
     .where('recipient', 'in', recipients)
+    .execute()
+}
+
+/** The words about a person go; what is still to be sent loses them once it has left. */
+export async function eraseMessagesAbout(sql: Sql, aboutId: string, instead: string): Promise<void> {
+  await sql
+    .updateTable('outboundMessages')
+    .set((eb) => {
+      const isOver = eb.or([eb('sentAt', 'is not', null), eb('failedAt', 'is not', null)])
+      return {
+        subject: eb.case().when(isOver).then(null).else(eb.ref('subject')).end(),
+        body: eb.case().when(isOver).then(instead).else(eb.ref('body')).end(),
+        keptBody: eb.case().when(isOver).then(null).else(instead).end(),
+      }
+    })
+    .where('aboutId', '=', aboutId)
     .execute()
 }
 
@@ -217,13 +236,13 @@ export async function reviveMessage(
   return result.numUpdatedRows > 0n
 }
 
-/** A push to one device, before it is sent. */
-export type PushMessage = { id: string; deviceId: string; title: string; body: string }
-
-/** Notes pushes before they are sent; answers the ids of those that are still unsent, so that none is sent twice. */
+/**
+ * Notes pushes before they are sent; answers the ids of those that are still unsent, so that none is sent twice. Their words
+ * are made of what is true when they leave, and name the other person of a walk: the rows do not hold them.
+ */
 export async function addPushes(
   sql: Sql,
-  pushes: readonly PushMessage[],
+  pushes: readonly { id: string; deviceId: string }[],
   times: { at: Date; worthUntil: Date },
 ): Promise<Set<string>> {
   if (pushes.length === 0) return new Set()
@@ -234,8 +253,8 @@ export async function addPushes(
         id: push.id,
         channel: 'push',
         recipient: push.deviceId,
-        subject: push.title,
-        body: push.body,
+        subject: null,
+        body: notKept,
         createdAt: times.at,
         worthUntil: times.worthUntil,
       })),

@@ -503,6 +503,7 @@ export interface OperatorInvitations {
 }
 
 export interface OutboundMessages {
+  aboutId: string | null;
   attempts: Generated<number>;
   body: string;
   channel: string;

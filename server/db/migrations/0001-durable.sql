@@ -80,6 +80,8 @@ create table outbound_messages (
   body text not null,
   -- What stands in the body's place once the message is sent or given up: without the secrets that open something.
   kept_body text,
+  -- The person whose name it tells another one; erased with that person.
+  about_id text,
   created_at timestamptz not null,
   sent_at timestamptz,
   failed_at timestamptz,

@@ -1,6 +1,6 @@
 import { erased, type PersonalDataPart } from '#server/app/module/personal-data.ts'
 import type { Database } from '#server/db/pool.ts'
-import { eraseMessagesTo, messagesTo } from '#server/durable/messages.store.ts'
+import { eraseMessagesAbout, eraseMessagesTo, messagesTo } from '#server/durable/messages.store.ts'
 import { addressOf, deleteAddress } from '#server/modules/notifications/calendar/addresses.store.ts'
 import { deleteEntriesOf, entriesOf } from '#server/modules/notifications/list/entries.store.ts'
 import { devicesOf, keepNewestDevices } from '#server/modules/notifications/push/push.store.ts'
@@ -24,6 +24,7 @@ export function notificationsPersonalData({ db }: { db: Database }): PersonalDat
     },
     async erase(tx, { id, phone, email }) {
       await eraseMessagesTo(tx.sql, [phone, ...(email ? [email] : [])], erased)
+      await eraseMessagesAbout(tx.sql, id, erased)
       await keepNewestDevices(tx.sql, id, 0)
       await deleteEntriesOf(tx.sql, id)
       await deleteAddress(tx.sql, id)

@@ -67,17 +67,17 @@ async function tell(ctx: MoneyContext, tx: Tx, gift: store.GiftRow, sending: str
   }
   const say = (key: 'sms' | 'subject' | 'text') =>
     messageText(buyer?.locale ?? 'en', `messages.gift.${key}`, values)
-  const secrets = [code, values.code]
+  const more = { secrets: [code, values.code], aboutId: gift.buyerId }
   const named = (channel: string) => ({ id: `${gift.id}:${sending}:${channel}` })
   if (gift.recipientEmail !== null) {
     const mail = { channel: 'email', to: gift.recipientEmail, subject: say('subject') } as const
-    await sendMessage(ctx, tx, { ...mail, text: say('text'), secrets }, named('email'))
+    await sendMessage(ctx, tx, { ...mail, text: say('text'), ...more }, named('email'))
   }
   if (gift.recipientPhone !== null)
     await sendMessage(
       ctx,
       tx,
-      { channel: 'sms', to: gift.recipientPhone, text: say('sms'), secrets },
+      { channel: 'sms', to: gift.recipientPhone, text: say('sms'), ...more },
       named('sms'),
     )
 }

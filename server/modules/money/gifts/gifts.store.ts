@@ -234,9 +234,11 @@ export function personalGifts(sql: Sql, userId: string, role: 'buyerId' | 'redee
  * is the recipient's, and valid.
  */
 export async function eraseGiftsOf(sql: Sql, buyerId: string, instead: string): Promise<void> {
+  // A card that is still good keeps to whom it was sent; the buyer's own words go with them.
+  await sql.updateTable('gifts').set({ note: null }).where('buyerId', '=', buyerId).execute()
   await sql
     .updateTable('gifts')
-    .set({ recipientName: instead, recipientEmail: instead, recipientPhone: null, note: null })
+    .set({ recipientName: instead, recipientEmail: instead, recipientPhone: null })
     .where('buyerId', '=', buyerId)
     .where('state', 'in', ['declined', 'redeemed', 'refunded', 'credited', 'void'])
     .execute()

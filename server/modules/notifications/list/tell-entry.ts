@@ -53,7 +53,9 @@ export async function tellEntry(ctx: NotificationsContext, entryId: string): Pro
       if (channels.includes(channel)) {
         const message = written(ctx, channel, contact, words)
         const livesMs = worthUntil.getTime() - ctx.clock.nowMs()
-        if (message) await sendMessage(ctx, tx, message, { id: `${entryId}:${channel}`, livesMs })
+        const about = words.aboutId === null ? {} : { aboutId: words.aboutId }
+        if (message)
+          await sendMessage(ctx, tx, { ...message, ...about }, { id: `${entryId}:${channel}`, livesMs })
       }
   })
 }

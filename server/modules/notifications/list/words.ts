@@ -11,8 +11,8 @@ export function walkersPath(slug: string): string {
   return `/show-walker-on-map?destination=${encodeURIComponent(slug)}`
 }
 
-/** What an entry says, in its person's language. */
-export type EntryWords = { title: string; text: string; path: string | null }
+/** What an entry says, in its person's language, and the other person whom it may name. */
+export type EntryWords = { title: string; text: string; path: string | null; aboutId: string | null }
 
 /** The text of a kind where it has several, by what the event says. */
 const variants: Partial<Record<EntryKind, (facts: EntryFacts, role: Role | null) => string>> = {
@@ -75,7 +75,9 @@ function wordsOfOne(reader: Reader, row: EntryRow, trip: DescribedTrip | undefin
   const key = variants[kind]?.(facts, role) ?? kind
   const say = (part: 'title' | 'text') =>
     messageText(reader.locale, `entries.${key}.${part}` as MessageKey, values)
-  return { title: say('title'), text: say('text'), path: pathOf(kind, row) }
+  const aboutId =
+    (role === 'walker' ? trip?.travellerId : trip?.walkerId) ?? facts.walkerId ?? facts.personId ?? null
+  return { title: say('title'), text: say('text'), path: pathOf(kind, row), aboutId }
 }
 
 function roleOf(trip: DescribedTrip, userId: string): Role | null {

@@ -19,12 +19,7 @@ export async function sendPush(ctx: NotificationsContext, order: PushOrder): Pro
   const content = devices.length > 0 ? await contentOf(ctx, order) : null
   if (!content) return
   const pushes = devices.map((device) => ({ device, id: `${pushKey(order)}:${device.id}` }))
-  const rows = pushes.map(({ device, id }) => ({
-    id,
-    deviceId: device.id,
-    title: content.title,
-    body: content.body,
-  }))
+  const rows = pushes.map(({ device, id }) => ({ id, deviceId: device.id }))
   const waiting = await addPushes(ctx.db, rows, { at: ctx.clock.now(), worthUntil })
   const left = await Promise.all(
     pushes

@@ -101,7 +101,8 @@ async function tellContact(ctx: SafetyContext, tx: Tx, call: store.HelpCall): Pr
     firstName,
     link,
   })
-  const message = { channel: 'sms', to: contact.phone, text, secrets: [link] } as const
+  const aboutId = call.userId
+  const message = { channel: 'sms', to: contact.phone, text, secrets: [link], aboutId } as const
   await sendMessage(ctx, tx, message, { id: `${call.id}:contact` })
 }
 

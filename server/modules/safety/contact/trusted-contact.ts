@@ -84,7 +84,8 @@ async function ask(
   })
   await ctx.inTransaction(async (tx) => {
     await store.putContact(tx.sql, contact)
-    await sendMessage(ctx, tx, { channel: 'sms', to: contact.phone, text, secrets: [link] })
+    const message = { channel: 'sms', to: contact.phone, text, secrets: [link] } as const
+    await sendMessage(ctx, tx, { ...message, aboutId: contact.userId })
   })
 }
 
